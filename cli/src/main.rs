@@ -1,0 +1,2 @@
+//! The `cyperus` command.
+fn main() {}
