@@ -13,14 +13,29 @@ fn main() {
             }
             Ok(file) => {
                 let listing = cyperus_pex::listing::listing(&file);
-                total += bytes.len(); text += listing.len();
+                total += bytes.len();
+                text += listing.len();
                 match cyperus_pex::assemble::assemble(&listing) {
-                    Err(e) => { differ += 1; println!("{path}: {e}"); }
-                    Ok(again) => if cyperus_pex::write::write(&again).as_deref() == Ok(&bytes) { same += 1 } else { differ += 1; println!("{path}: differs"); }
+                    Err(e) => {
+                        differ += 1;
+                        println!("{path}: {e}");
+                    }
+                    Ok(again) => {
+                        if cyperus_pex::write::write(&again).as_deref() == Ok(&bytes) {
+                            same += 1
+                        } else {
+                            differ += 1;
+                            println!("{path}: differs");
+                        }
+                    }
                 }
-                if std::env::var_os("SHOW").is_some() { println!("{listing}"); }
+                if std::env::var_os("SHOW").is_some() {
+                    println!("{listing}");
+                }
             }
         }
     }
-    println!("{same} the same, {differ} different, {refused} refused, {total} bytes, {text} listing bytes");
+    println!(
+        "{same} the same, {differ} different, {refused} refused, {total} bytes, {text} listing bytes"
+    );
 }

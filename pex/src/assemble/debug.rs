@@ -3,9 +3,7 @@
 use super::error::AssembleError;
 use super::line::{Line, Result};
 use super::{Assembler, LineTable};
-use crate::file::{
-    DebugFunction, DebugGroup, DebugInfo, DebugStruct, FunctionKind,
-};
+use crate::file::{DebugFunction, DebugGroup, DebugInfo, DebugStruct, FunctionKind};
 use crate::{PexFile, StringIndex};
 
 #[derive(Debug, Default)]
@@ -94,8 +92,11 @@ impl Assembler<'_> {
         head.advance();
         let object = self.strings.name(&mut head, "a script's name")?;
         let name = self.strings.name(&mut head, "the group's name")?;
-        let options =
-            self.options(&mut head, &["flags", "doc"], "flags, doc or the end of the line")?;
+        let options = self.options(
+            &mut head,
+            &["flags", "doc"],
+            "flags, doc or the end of the line",
+        )?;
         Ok(DebugGroup {
             object,
             name,
@@ -112,7 +113,11 @@ impl Assembler<'_> {
         let name = self.strings.name(&mut head, "the struct's name")?;
         head.finish()?;
         let members = self.names("order", "member", "member or end")?;
-        Ok(DebugStruct { object, name, members })
+        Ok(DebugStruct {
+            object,
+            name,
+            members,
+        })
     }
 
     /// One name a line behind `word`, until `end`.
@@ -134,9 +139,15 @@ impl Assembler<'_> {
     }
 
     /// Puts everything together. `first` is the listing's first line, for a full string table.
-    pub(super) fn finish(mut self, first: &Line<'_>) -> std::result::Result<PexFile, AssembleError> {
+    pub(super) fn finish(
+        mut self,
+        first: &Line<'_>,
+    ) -> std::result::Result<PexFile, AssembleError> {
         let has_lines = self.line_tables.iter().any(Option::is_some);
-        let section = self.debug.take().or_else(|| has_lines.then(DebugSection::default));
+        let section = self
+            .debug
+            .take()
+            .or_else(|| has_lines.then(DebugSection::default));
         let Some(mut section) = section else {
             self.file.strings = self.strings.into_table();
             return Ok(self.file);
@@ -172,9 +183,14 @@ fn all_records(file: &PexFile, no_state: StringIndex) -> Vec<DebugFunction> {
 /// Moves the lines beside instructions into their functions' records.
 fn fill(file: &mut PexFile, explicit: &[bool], tables: &mut [LineTable]) {
     let matches = file.debug_matches();
-    let records = file.debug_info.iter_mut().flat_map(|debug| &mut debug.functions);
+    let records = file
+        .debug_info
+        .iter_mut()
+        .flat_map(|debug| &mut debug.functions);
     for ((record, function), explicit) in records.zip(matches.function_of).zip(explicit) {
-        let table = function.and_then(|at| tables.get_mut(at)).and_then(Option::take);
+        let table = function
+            .and_then(|at| tables.get_mut(at))
+            .and_then(Option::take);
         if let (Some(lines), false) = (table, explicit) {
             record.lines = lines;
         }

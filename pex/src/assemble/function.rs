@@ -2,7 +2,7 @@
 
 use super::line::{Line, Result};
 use super::token::Token;
-use super::{Assembler, AssembleErrorKind, LineTable, error::shorten};
+use super::{AssembleErrorKind, Assembler, LineTable, error::shorten};
 use crate::file::{Function, Local};
 use crate::listing::spelling::VALUE_WORDS;
 use crate::{Code, Opcode, OperandKind, StringIndex, Value};
@@ -26,7 +26,9 @@ impl<'text> Assembler<'text> {
         mut head: Line<'text>,
         has_name: bool,
     ) -> Result<(StringIndex, Function, LineTable)> {
-        let return_type = self.strings.name(&mut head, "the return type, None for no value")?;
+        let return_type = self
+            .strings
+            .name(&mut head, "the return type, None for no value")?;
         let name = if has_name {
             self.strings.name(&mut head, "the function's name")?
         } else {
@@ -36,12 +38,10 @@ impl<'text> Assembler<'text> {
         let words = ["global", "native", "byte", "flags", "doc", "body"];
         let expected = "global, native, byte, flags, doc, body or the end of the line";
         let options = self.options(&mut head, &words, expected)?;
-        let global = if options.is_global { Function::GLOBAL } else { 0 };
-        let native = if options.is_native { Function::NATIVE } else { 0 };
         let mut function = Function {
             return_type,
             user_flags: options.user_flags,
-            flags: options.byte.unwrap_or(0) | global | native,
+            flags: options.byte.unwrap_or(0) | options.function_flags,
             parameters,
             ..Function::default()
         };
@@ -70,7 +70,11 @@ impl<'text> Assembler<'text> {
         Ok(parameters)
     }
 
-    fn body(&mut self, function: &mut Function, doc: &mut Option<StringIndex>) -> Result<LineTable> {
+    fn body(
+        &mut self,
+        function: &mut Function,
+        doc: &mut Option<StringIndex>,
+    ) -> Result<LineTable> {
         let mut body = Body::default();
         while let Some(mut line) = self.lines.next_in("function")? {
             if line.take_word("doc") {
@@ -87,12 +91,17 @@ impl<'text> Assembler<'text> {
         }
         for (instruction, operand, label, error) in body.jumps {
             let distance = body.labels.get(label).and_then(|&target| {
-                let (target, from) = (i32::try_from(target).ok()?, i32::try_from(instruction).ok()?);
+                let (target, from) = (
+                    i32::try_from(target).ok()?,
+                    i32::try_from(instruction).ok()?,
+                );
                 target.checked_sub(from)
             });
             let distance = distance.ok_or(error)?;
-            if let Some(value) =
-                body.code.operands_mut(instruction).and_then(|operands| operands.get_mut(operand))
+            if let Some(value) = body
+                .code
+                .operands_mut(instruction)
+                .and_then(|operands| operands.get_mut(operand))
             {
                 *value = Value::Int(distance);
             }
@@ -121,9 +130,8 @@ impl<'text> Assembler<'text> {
         let Some(&Token::Word(word, None)) = line.peek() else {
             return Err(line.expected("doc, local, an instruction, a label or end"));
         };
-        let opcode = Opcode::from_mnemonic(word).ok_or_else(|| {
-            line.error(AssembleErrorKind::Operation(shorten(word.as_bytes())))
-        })?;
+        let opcode = Opcode::from_mnemonic(word)
+            .ok_or_else(|| line.error(AssembleErrorKind::Operation(shorten(word.as_bytes()))))?;
         let game = self.file.game;
         if opcode.since() > game {
             return Err(line.error(AssembleErrorKind::OpcodeTooNew { opcode, game }));
@@ -141,7 +149,12 @@ impl<'text> Assembler<'text> {
     }
 
     /// Leaves the operands in `body`, as many as the opcode wants.
-    fn operands(&mut self, line: &mut Line<'text>, opcode: Opcode, body: &mut Body<'text>) -> Result<()> {
+    fn operands(
+        &mut self,
+        line: &mut Line<'text>,
+        opcode: Opcode,
+        body: &mut Body<'text>,
+    ) -> Result<()> {
         body.operands.clear();
         let expected = opcode.fixed_operands();
         while line.peek().is_some() && line.peek() != Some(&Token::Mark('(')) {
@@ -151,14 +164,22 @@ impl<'text> Assembler<'text> {
             let found = body.operands.len();
             if found == expected {
                 let found = found + 1;
-                let kind = AssembleErrorKind::Operands { opcode, expected, found };
+                let kind = AssembleErrorKind::Operands {
+                    opcode,
+                    expected,
+                    found,
+                };
                 return Err(line.error(kind));
             }
             self.operand(line, opcode, body)?;
         }
         let found = body.operands.len();
         if found != expected {
-            return Err(line.error(AssembleErrorKind::Operands { opcode, expected, found }));
+            return Err(line.error(AssembleErrorKind::Operands {
+                opcode,
+                expected,
+                found,
+            }));
         }
         if opcode.shape().arguments.is_some() {
             line.expect_mark('(', "( and the arguments")?;
@@ -172,7 +193,12 @@ impl<'text> Assembler<'text> {
         line.finish()
     }
 
-    fn operand(&mut self, line: &mut Line<'text>, opcode: Opcode, body: &mut Body<'text>) -> Result<()> {
+    fn operand(
+        &mut self,
+        line: &mut Line<'text>,
+        opcode: Opcode,
+        body: &mut Body<'text>,
+    ) -> Result<()> {
         let number = body.operands.len();
         let is_jump = opcode.operand_kind(number) == Some(OperandKind::Jump);
         let value = match line.peek() {
@@ -214,5 +240,7 @@ impl<'text> Assembler<'text> {
 }
 
 fn is_value(word: &str) -> bool {
-    VALUE_WORDS.iter().any(|value| word.eq_ignore_ascii_case(value))
+    VALUE_WORDS
+        .iter()
+        .any(|value| word.eq_ignore_ascii_case(value))
 }

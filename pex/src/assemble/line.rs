@@ -100,7 +100,9 @@ impl<'text> Line<'text> {
     /// The token at `at` for a message.
     pub(super) fn found_at(&self, at: usize) -> String {
         let end = || "the end of the line".to_owned();
-        self.tokens.get(at).map_or_else(end, |found| found.token.describe())
+        self.tokens
+            .get(at)
+            .map_or_else(end, |found| found.token.describe())
     }
 
     pub(super) fn expected(&self, expected: &'static str) -> AssembleError {
@@ -140,7 +142,11 @@ impl<'text> Line<'text> {
     }
 
     pub(super) fn expect_mark(&mut self, mark: char, expected: &'static str) -> Result<()> {
-        if self.take_mark(mark) { Ok(()) } else { Err(self.expected(expected)) }
+        if self.take_mark(mark) {
+            Ok(())
+        } else {
+            Err(self.expected(expected))
+        }
     }
 
     /// Nothing may follow.
@@ -206,8 +212,14 @@ fn parse_hex(digits: &str) -> Option<u64> {
 /// `12`, `-3`, `+3`, `0x1F` are Ints; `1.5`, `1e9` and `0f7FC00000` (bits) are Floats.
 fn parse_literal(text: &str) -> Option<Value> {
     if let Some(bits) = text.strip_prefix("0f") {
-        let bits = if bits.len() == 8 { parse_hex(bits)? } else { return None };
-        return u32::try_from(bits).ok().map(|bits| Value::Float(f32::from_bits(bits)));
+        let bits = if bits.len() == 8 {
+            parse_hex(bits)?
+        } else {
+            return None;
+        };
+        return u32::try_from(bits)
+            .ok()
+            .map(|bits| Value::Float(f32::from_bits(bits)));
     }
     if let Some(digits) = text.strip_prefix("0x") {
         let bits = u32::try_from(parse_hex(digits)?).ok()?;
@@ -231,9 +243,24 @@ mod tests {
         assert_eq!(parse_literal("+3"), Some(Value::Int(3)));
         assert_eq!(parse_literal("0xFFFFFFFF"), Some(Value::Int(-1)));
         assert_eq!(parse_literal("-0.0"), Some(Value::Float(-0.0)));
-        assert_eq!(parse_literal("1e-45"), Some(Value::Float(f32::from_bits(1))));
-        assert_eq!(parse_literal("0f7FC00001"), Some(Value::Float(f32::from_bits(0x7FC0_0001))));
-        for wrong in ["2147483648", "1e999", "0f7F", "0f+FC00001", "0x", "1x", "-", "1.2.3"] {
+        assert_eq!(
+            parse_literal("1e-45"),
+            Some(Value::Float(f32::from_bits(1)))
+        );
+        assert_eq!(
+            parse_literal("0f7FC00001"),
+            Some(Value::Float(f32::from_bits(0x7FC0_0001)))
+        );
+        for wrong in [
+            "2147483648",
+            "1e999",
+            "0f7F",
+            "0f+FC00001",
+            "0x",
+            "1x",
+            "-",
+            "1.2.3",
+        ] {
             assert_eq!(parse_literal(wrong), None, "{wrong}");
         }
     }

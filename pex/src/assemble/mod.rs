@@ -29,13 +29,20 @@ pub fn assemble(listing: &str) -> std::result::Result<PexFile, AssembleError> {
         let expected = "`pex`, a game and a version";
         let found = "an empty listing".to_owned();
         let kind = AssembleErrorKind::Expected { expected, found };
-        return Err(AssembleError { line: 1, column: 1, kind });
+        return Err(AssembleError {
+            line: 1,
+            column: 1,
+            kind,
+        });
     };
     let (game, version) = signature(&mut line)?;
     let mut assembler = Assembler {
         lines,
         strings,
-        file: PexFile { version, ..PexFile::new(game) },
+        file: PexFile {
+            version,
+            ..PexFile::new(game)
+        },
         flags: Vec::new(),
         line_tables: Vec::new(),
         debug: None,
@@ -70,8 +77,7 @@ fn signature(line: &mut Line<'_>) -> Result<(Game, (u8, u8))> {
         return Err(line.expected("`pex`, a game and a version"));
     }
     let game = line.plain_word().and_then(Game::from_name);
-    let game =
-        game.ok_or_else(|| line.expected("skyrim, fallout4, fallout76 or starfield"))?;
+    let game = game.ok_or_else(|| line.expected("skyrim, fallout4, fallout76 or starfield"))?;
     line.advance();
     let Some(&Token::Number(text)) = line.peek() else {
         line.finish()?;
@@ -107,9 +113,8 @@ impl<'text> Assembler<'text> {
                 while self.lines.next_in("strings")?.is_some() {}
             }
             _ => {
-                return Err(line.expected(
-                    "source, user, machine, compiled, flag, script, debug or strings",
-                ));
+                return Err(line
+                    .expected("source, user, machine, compiled, flag, script, debug or strings"));
             }
         }
         Ok(())
@@ -187,6 +192,10 @@ impl<'text> Assembler<'text> {
     /// Refuses what the game's format cannot hold.
     fn require(&self, holds: bool, line: &Line<'_>, what: &'static str) -> Result<()> {
         let game = self.file.game;
-        if holds { Ok(()) } else { Err(line.error(AssembleErrorKind::NotInGame { what, game })) }
+        if holds {
+            Ok(())
+        } else {
+            Err(line.error(AssembleErrorKind::NotInGame { what, game }))
+        }
     }
 }

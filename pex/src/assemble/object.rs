@@ -1,7 +1,7 @@
 //! `script` blocks.
 
 use super::line::{Line, Result};
-use super::{Assembler, AssembleErrorKind, LineTable};
+use super::{AssembleErrorKind, Assembler, LineTable};
 use crate::file::{
     Accessors, Function, Member, NamedFunction, Object, ObjectSize, Property, State, Struct,
     Variable,
@@ -20,8 +20,8 @@ pub(super) struct Options {
     size: ObjectSize,
     auto: Option<StringIndex>,
     pub(super) byte: Option<u8>,
-    pub(super) is_global: bool,
-    pub(super) is_native: bool,
+    /// The bits that `global` and `native` stand for.
+    pub(super) function_flags: u8,
     pub(super) has_body: bool,
 }
 
@@ -62,8 +62,8 @@ impl<'text> Assembler<'text> {
                 }
                 "auto" => options.auto = Some(self.strings.name(line, "a variable's name")?),
                 "byte" => options.byte = Some(line.number("a flags byte, 0 to 255")?),
-                "global" => options.is_global = true,
-                "native" => options.is_native = true,
+                "global" => options.function_flags |= Function::GLOBAL,
+                "native" => options.function_flags |= Function::NATIVE,
                 _ => options.has_body = true,
             }
         }
@@ -111,7 +111,9 @@ impl<'text> Assembler<'text> {
                 "variable" => object.variables.push(self.variable(&mut line)?),
                 "guard" => {
                     self.require(self.file.game.has_guards(), &line, "a guard")?;
-                    object.guards.push(self.strings.name(&mut line, "the guard's name")?);
+                    object
+                        .guards
+                        .push(self.strings.name(&mut line, "the guard's name")?);
                     line.finish()?;
                 }
                 "property" => object.properties.push(self.property(line, &mut accessors)?),
@@ -119,9 +121,7 @@ impl<'text> Assembler<'text> {
                 _ => {
                     let found = line.found_at(at);
                     let expected = "doc, struct, variable, guard, property, state or end";
-                    return Err(
-                        line.error_at(at, AssembleErrorKind::Expected { expected, found })
-                    );
+                    return Err(line.error_at(at, AssembleErrorKind::Expected { expected, found }));
                 }
             }
         }
@@ -220,7 +220,9 @@ impl<'text> Assembler<'text> {
     }
 
     fn state(&mut self, mut head: Line<'text>, tables: &mut Vec<LineTable>) -> Result<State> {
-        let name = self.strings.name(&mut head, "the state's name, '' for the empty state")?;
+        let name = self
+            .strings
+            .name(&mut head, "the state's name, '' for the empty state")?;
         head.finish()?;
         let mut functions = Vec::new();
         while let Some(mut line) = self.lines.next_in("state")? {

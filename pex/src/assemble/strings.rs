@@ -36,7 +36,10 @@ impl Strings {
             }
             let text = line.bytes()?;
             line.finish()?;
-            let index = strings.table.push(&text).map_err(|error| line.error(error.into()))?;
+            let index = strings
+                .table
+                .push(&text)
+                .map_err(|error| line.error(error.into()))?;
             strings.first.entry(text).or_insert(index);
         }
         Ok(strings)
@@ -57,7 +60,11 @@ impl Strings {
     }
 
     /// A name: plain, quoted or by index.
-    pub(super) fn name(&mut self, line: &mut Line<'_>, expected: &'static str) -> Result<StringIndex> {
+    pub(super) fn name(
+        &mut self,
+        line: &mut Line<'_>,
+        expected: &'static str,
+    ) -> Result<StringIndex> {
         let at = line.position();
         let index = match line.peek() {
             Some(&Token::Word(word, index)) => self.resolve(word.as_bytes(), index, line, at),
@@ -124,8 +131,10 @@ impl Strings {
         if let Some(&index) = self.first.get(text) {
             return Ok(index);
         }
-        let index =
-            self.table.push(text).map_err(|error| line.error_at(at, error.into()))?;
+        let index = self
+            .table
+            .push(text)
+            .map_err(|error| line.error_at(at, error.into()))?;
         self.first.insert(text.to_vec(), index);
         Ok(index)
     }

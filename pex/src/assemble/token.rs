@@ -66,7 +66,10 @@ pub(super) fn tokens(text: &str, line: usize) -> Result<Vec<Spanned<'_>>, Assemb
 
 /// The column of a byte position, in characters from 1.
 pub(super) fn column(text: &str, at: usize) -> usize {
-    1 + text.char_indices().take_while(|&(start, _)| start < at).count()
+    1 + text
+        .char_indices()
+        .take_while(|&(start, _)| start < at)
+        .count()
 }
 
 impl<'text> Lexer<'text> {
@@ -96,11 +99,11 @@ impl<'text> Lexer<'text> {
                 let word = self.take_while(is_word_byte);
                 Ok(Token::Word(word, self.index_suffix()?))
             }
-            byte if byte.is_ascii_digit() || matches!(byte, b'+' | b'-') => Ok(Token::Number(
-                self.take_while(|byte| {
+            byte if byte.is_ascii_digit() || matches!(byte, b'+' | b'-') => {
+                Ok(Token::Number(self.take_while(|byte| {
                     byte.is_ascii_alphanumeric() || matches!(byte, b'.' | b'+' | b'-')
-                }),
-            )),
+                })))
+            }
             b'\'' => Ok(Token::Quoted(self.quoted(b'\'')?, self.index_suffix()?)),
             b'"' => Ok(Token::Text(self.quoted(b'"')?, self.index_suffix()?)),
             b'@' => self.index().map(Token::NameIndex),
@@ -110,7 +113,10 @@ impl<'text> Lexer<'text> {
                 Ok(Token::Mark(char::from(byte)))
             }
             _ => {
-                let found = self.text[start..].chars().next().unwrap_or(char::REPLACEMENT_CHARACTER);
+                let found = self.text[start..]
+                    .chars()
+                    .next()
+                    .unwrap_or(char::REPLACEMENT_CHARACTER);
                 Err(self.error(start, AssembleErrorKind::Character(found)))
             }
         }
@@ -126,7 +132,11 @@ impl<'text> Lexer<'text> {
     }
 
     fn index_suffix(&mut self) -> Result<Option<u16>, AssembleError> {
-        if self.peek() == Some(b'@') { self.index().map(Some) } else { Ok(None) }
+        if self.peek() == Some(b'@') {
+            self.index().map(Some)
+        } else {
+            Ok(None)
+        }
     }
 
     /// A sigil and a number.

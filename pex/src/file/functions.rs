@@ -39,17 +39,23 @@ impl PexFile {
                 let pair = match &property.accessors {
                     Accessors::Auto(_) => [None, None],
                     Accessors::Full { getter, setter } => [
-                        getter.as_deref().map(|getter| (FunctionKind::Getter, getter)),
-                        setter.as_deref().map(|setter| (FunctionKind::Setter, setter)),
+                        getter
+                            .as_deref()
+                            .map(|getter| (FunctionKind::Getter, getter)),
+                        setter
+                            .as_deref()
+                            .map(|setter| (FunctionKind::Setter, setter)),
                     ],
                 };
-                pair.into_iter().flatten().map(move |(kind, function)| FunctionPlace {
-                    object: object.name,
-                    state: None,
-                    name: property.name,
-                    kind,
-                    function,
-                })
+                pair.into_iter()
+                    .flatten()
+                    .map(move |(kind, function)| FunctionPlace {
+                        object: object.name,
+                        state: None,
+                        name: property.name,
+                        kind,
+                        function,
+                    })
             });
             let functions = object.states.iter().flat_map(move |state| {
                 state.functions.iter().map(move |named| FunctionPlace {
@@ -67,10 +73,16 @@ impl PexFile {
     /// Matches debug records with functions by name, ignoring case. Of several equal names the
     /// first record goes to the first function. Whether the line counts fit is not looked at.
     pub fn debug_matches(&self) -> DebugMatches {
-        let records = self.debug_info.as_ref().map_or(&[][..], |debug| &debug.functions);
+        let records = self
+            .debug_info
+            .as_ref()
+            .map_or(&[][..], |debug| &debug.functions);
         let fold = CaseFold::new(&self.strings);
         // An index outside the table still equals itself.
-        let id = |index| fold.id(index).map_or_else(|| 0x1_0000 | u32::from(index.0), u32::from);
+        let id = |index| {
+            fold.id(index)
+                .map_or_else(|| 0x1_0000 | u32::from(index.0), u32::from)
+        };
         let no_state = fold.empty().map_or(u32::MAX, u32::from);
         let mut waiting = BTreeMap::<_, Vec<usize>>::new();
         let mut count = 0;
@@ -81,7 +93,9 @@ impl PexFile {
             count = at + 1;
         }
         // Taken from the back: the first function goes first.
-        waiting.values_mut().for_each(|places| places.reverse());
+        for places in waiting.values_mut() {
+            places.reverse();
+        }
         let mut matches = DebugMatches {
             record_of: vec![None; count],
             function_of: vec![None; records.len()],

@@ -25,18 +25,29 @@ to any instruction of its function or just behind the last one.
 /// The page `docs/instruction-set.md`: operand kinds and one row for each opcode, as Markdown.
 pub fn instruction_set_page() -> String {
     let mut page = HEAD.to_owned();
-    page.push_str("## Operand kinds\n\n| kind | holds | looked up as a variable |\n|---|---|---|\n");
+    page.push_str(
+        "## Operand kinds\n\n| kind | holds | looked up as a variable |\n|---|---|---|\n",
+    );
     for kind in OperandKind::ALL {
         let looked_up = if kind.is_variable() { "yes" } else { "no" };
-        let _infallible =
-            writeln!(page, "| {} | {} | {looked_up} |", kind.word(), kind.expected());
+        let _infallible = writeln!(
+            page,
+            "| {} | {} | {looked_up} |",
+            kind.word(),
+            kind.expected()
+        );
     }
     page.push_str("\n## Values\n\n| tag | value | payload |\n|---:|---|---|\n");
-    page.push_str("| 0 | None | nothing |\n| 1 | identifier | u16, an index into the string table |\n");
+    page.push_str(
+        "| 0 | None | nothing |\n| 1 | identifier | u16, an index into the string table |\n",
+    );
     page.push_str("| 2 | string | u16, an index into the string table |\n| 3 | Int | i32 |\n");
     page.push_str("| 4 | Float | f32 |\n| 5 | Bool | one byte, 0 or 1 |\n");
     for game in Game::ALL {
-        let mut rows = Opcode::ALL.iter().filter(|opcode| opcode.since() == game).peekable();
+        let mut rows = Opcode::ALL
+            .iter()
+            .filter(|opcode| opcode.since() == game)
+            .peekable();
         if rows.peek().is_none() {
             continue;
         }

@@ -67,7 +67,8 @@ fn functions(printer: &mut Printer<'_>, lines: &LineTables<'_>, debug: &DebugInf
                 && Some(record.state) == place.state.or(printer.default_index())
         });
     if same_order {
-        return;
+        printer.start("; a record for each function above, in that order");
+        return printer.finish();
     }
     for (record, explicit) in debug.functions.iter().zip(explicit) {
         printer.start(match record.kind {

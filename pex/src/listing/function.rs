@@ -101,7 +101,7 @@ fn instructions(printer: &mut Printer<'_>, function: &Function, lines: Option<&[
                 printer.start("");
                 printer.put(format_args!("{line:>5}  "));
             }
-            None => printer.start("  "),
+            None => printer.start(""),
         }
         let mark = printer.mark();
         if let Some(label) = labels.get(&at) {
@@ -112,7 +112,7 @@ fn instructions(printer: &mut Printer<'_>, function: &Function, lines: Option<&[
         printer.finish();
     }
     if let Some(label) = labels.get(&function.code.len()) {
-        printer.start(if lines.is_some() { "       " } else { "  " });
+        printer.start(if lines.is_some() { "       " } else { "" });
         printer.put(format_args!("L{label}:"));
         printer.finish();
     }
@@ -188,7 +188,10 @@ fn operand(
     if kind != Some(OperandKind::Jump) {
         return printer.value(value);
     }
-    match (jump_target(at, value).and_then(|target| labels.get(&target)), value) {
+    match (
+        jump_target(at, value).and_then(|target| labels.get(&target)),
+        value,
+    ) {
         (Some(label), _) => printer.put(format_args!("L{label}")),
         (None, Value::Int(distance)) => printer.put(format_args!("{distance:+}")),
         // A bare word would be a label here.

@@ -14,14 +14,20 @@ pub(super) fn object(printer: &mut Printer<'_>, lines: &mut LineTables<'_>, obje
         printer.start("struct ");
         printer.name(structure.name);
         printer.open();
-        let width = type_width(printer, structure.members.iter().map(|member| member.type_name));
+        let width = type_width(
+            printer,
+            structure.members.iter().map(|member| member.type_name),
+        );
         for record in &structure.members {
             member(printer, record, width);
         }
         printer.close();
         printer.blank();
     }
-    let width = type_width(printer, object.variables.iter().map(|variable| variable.type_name));
+    let width = type_width(
+        printer,
+        object.variables.iter().map(|variable| variable.type_name),
+    );
     for record in &object.variables {
         variable(printer, record, width);
     }
@@ -36,7 +42,10 @@ pub(super) fn object(printer: &mut Printer<'_>, lines: &mut LineTables<'_>, obje
     if !object.guards.is_empty() {
         printer.blank();
     }
-    let width = type_width(printer, object.properties.iter().map(|property| property.type_name));
+    let width = type_width(
+        printer,
+        object.properties.iter().map(|property| property.type_name),
+    );
     for record in &object.properties {
         property(printer, lines, record, width);
     }
@@ -84,12 +93,13 @@ pub(super) fn doc_line(printer: &mut Printer<'_>, doc: StringIndex) {
 }
 
 /// The width of a column that holds these types.
-pub(super) fn type_width(
-    printer: &Printer<'_>,
-    types: impl Iterator<Item = StringIndex>,
-) -> usize {
+pub(super) fn type_width(printer: &Printer<'_>, types: impl Iterator<Item = StringIndex>) -> usize {
     let length = |index| printer.file.strings.get(index).map_or(1, <[u8]>::len);
-    1 + types.map(length).filter(|&length| length < WIDEST_TYPE).max().unwrap_or(0)
+    1 + types
+        .map(length)
+        .filter(|&length| length < WIDEST_TYPE)
+        .max()
+        .unwrap_or(0)
 }
 
 /// A type and a name, the type padded to `width`.
@@ -177,7 +187,13 @@ fn state(printer: &mut Printer<'_>, lines: &mut LineTables<'_>, state: &State) {
         if at > 0 && !(named.function.is_native() && named.function.code.is_empty()) {
             printer.blank();
         }
-        function(printer, lines, "function", Some(named.name), &named.function);
+        function(
+            printer,
+            lines,
+            "function",
+            Some(named.name),
+            &named.function,
+        );
     }
     printer.close();
 }

@@ -209,7 +209,9 @@ impl<'file> Printer<'file> {
         let flags = &self.file.user_flags;
         let flag = flags.iter().find(|flag| u32::from(flag.bit) == bit)?;
         let name = self.file.strings.get(flag.name)?;
-        let found = flags.iter().find(|other| self.file.strings.get(other.name) == Some(name))?;
+        let found = flags
+            .iter()
+            .find(|other| self.file.strings.get(other.name) == Some(name))?;
         let short = name.len() <= LONG;
         (short && u32::from(found.bit) == bit && is_plain_name(name)).then_some(name)
     }

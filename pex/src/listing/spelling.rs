@@ -24,7 +24,9 @@ pub(super) fn is_plain_name(name: &[u8]) -> bool {
 
 /// Whether an operand that spells this word would be read as None, True or False.
 pub(crate) fn is_value_word(word: &[u8]) -> bool {
-    VALUE_WORDS.iter().any(|value| word.eq_ignore_ascii_case(value.as_bytes()))
+    VALUE_WORDS
+        .iter()
+        .any(|value| word.eq_ignore_ascii_case(value.as_bytes()))
 }
 
 /// Appends `text` between quotes. Letters and digits of every script stand as they are; whatever
@@ -82,10 +84,16 @@ pub(super) fn date(seconds: u64) -> Option<String> {
     let day_of_year = day_of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
     let month_from_march = (5 * day_of_year + 2) / 153;
     let day = day_of_year - (153 * month_from_march + 2) / 5 + 1;
-    let month = if month_from_march < 10 { month_from_march + 3 } else { month_from_march - 9 };
+    let month = if month_from_march < 10 {
+        month_from_march + 3
+    } else {
+        month_from_march - 9
+    };
     let year = era * 400 + year_of_era + u64::from(month <= 2);
     let (hour, minute, second) = (rest / 3_600, rest / 60 % 60, rest % 60);
-    Some(format!("{year:04}-{month:02}-{day:02} {hour:02}:{minute:02}:{second:02} UTC"))
+    Some(format!(
+        "{year:04}-{month:02}-{day:02} {hour:02}:{minute:02}:{second:02} UTC"
+    ))
 }
 
 #[cfg(test)]
