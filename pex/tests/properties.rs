@@ -46,7 +46,7 @@ proptest! {
         let bytes = write(&file).unwrap();
         let number = match file.game {
             Game::Skyrim => u16::from_be_bytes,
-            _ => u16::from_le_bytes,
+            Game::Fallout4 | Game::Fallout76 | Game::Starfield => u16::from_le_bytes,
         };
         for finding in cyperus_pex::validate::validate(&file).findings {
             prop_assert!(finding.offset < bytes.len());
