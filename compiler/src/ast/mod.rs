@@ -22,6 +22,7 @@ pub use expression::{
 };
 pub use flag::{Flag, FlagKind, FlagSet, Flags};
 pub use id::{Id, List};
+pub(crate) use name::hash_bytes;
 pub use name::{Name, NameTable, Symbol, hash_name};
 pub use script::{DocComment, ParseMode, Script, StringLiteral};
 pub use statement::{AssignOperator, Branch, Local, Statement, StatementKind, TryBranch};
