@@ -6,6 +6,7 @@
 //! each node. What did not parse is a `Reported` node: later stages stay quiet about it.
 
 mod declaration;
+mod dump;
 mod expression;
 mod flag;
 mod id;
@@ -17,6 +18,7 @@ pub use declaration::{
     Accessor, Body, CustomEvent, Function, FunctionKind, Group, Guard, Header, Import, Parameter,
     Property, PropertyKind, State, Struct, StructMember, Variable,
 };
+pub use dump::dump;
 pub use expression::{
     Argument, BinaryOperator, Call, Expression, ExpressionKind, TypeBase, TypeName, UnaryOperator,
 };

@@ -145,6 +145,10 @@ impl<'source> Lexer<'source> {
     }
 
     /// Tokens that may be in error.
+    #[expect(
+        clippy::wildcard_enum_match_arm,
+        reason = "`plain_token` lists every variant and sends only the unusual ones here"
+    )]
     fn unusual_token(&mut self, raw: RawToken, span: Span, diagnostics: &mut Diagnostics) -> Token {
         match raw {
             RawToken::String(StringShape::Escaped) => {
@@ -162,7 +166,10 @@ impl<'source> Lexer<'source> {
             }
             RawToken::SingleAnd => diagnostics.push(error::single_operator(span, "&&")),
             RawToken::SingleOr => diagnostics.push(error::single_operator(span, "||")),
-            _ => diagnostics.push(error::stray_backslash(span)),
+            raw => {
+                debug_assert_eq!(raw, RawToken::Backslash, "every other token is plain");
+                diagnostics.push(error::stray_backslash(span));
+            }
         }
         Token::Reported
     }

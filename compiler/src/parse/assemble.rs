@@ -135,7 +135,7 @@ impl<'source> Assembler<'source> {
 
     fn line(&mut self) {
         let head = Head::of(&self.tokens, self.builder.source);
-        let doc_target = std::mem::replace(&mut self.doc_target, DocTarget::None);
+        self.doc_target = DocTarget::None;
         let was_stray = std::mem::take(&mut self.in_stray_run);
         match head {
             Head::Other => self.other_line(was_stray),
@@ -150,7 +150,7 @@ impl<'source> Assembler<'source> {
             }
             Head::ElseIf | Head::SplitElseIf | Head::Else | Head::ElseTryLock => self.branch(head),
             Head::ScriptName | Head::Import | Head::CustomEvent | Head::Guard | Head::Open(_) => {
-                self.declaration(head, doc_target)
+                self.declaration(head);
             }
         }
     }
@@ -230,7 +230,7 @@ impl<'source> Assembler<'source> {
 
     // Declarations.
 
-    fn declaration(&mut self, head: Head, _previous: DocTarget) {
+    fn declaration(&mut self, head: Head) {
         let is_misplaced = self.make_room(head);
         let line = self.parse_line();
         let span = line::span_of(&self.tokens);

@@ -110,7 +110,10 @@ mod tests {
         assert_eq!(decimal(b"0"), Decimal::Int(0));
         assert_eq!(decimal(b"007"), Decimal::Int(7));
         assert_eq!(decimal(b"2147483647"), Decimal::Int(i32::MAX));
-        assert_eq!(decimal(b"2147483648"), Decimal::Float(2_147_483_648.0));
+        assert_eq!(
+            decimal(b"2147483648"),
+            Decimal::Float(f32::from_bits(0x4F00_0000))
+        );
         assert_eq!(decimal(b"10000000000"), Decimal::Float(1.0e10));
         assert!(is_two_to_the_31(b"002147483648"));
         assert!(!is_two_to_the_31(b"2147483649"));

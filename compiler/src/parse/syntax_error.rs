@@ -262,7 +262,7 @@ impl Place<'_> {
                 "a type".to_owned()
             };
         }
-        if self.expects("+") {
+        if self.expects("+") || self.expects("||") {
             // After an operand nearly every operator would do; name what would end it.
             let ends = [")", "]", ","].into_iter().filter(|end| self.expects(end));
             let ends: Vec<_> = ends.map(|end| format!("`{end}`")).collect();
