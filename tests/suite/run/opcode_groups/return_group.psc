@@ -1,4 +1,4 @@
-ScriptName return
+ScriptName return_group
 
 Int Function Local()
     Return 3
@@ -13,7 +13,7 @@ Function Main()
     ;= 3
     Debug.Trace(Shared())
     ;= 4
-    Debug.Trace(return.Shared())
+    Debug.Trace(return_group.Shared())
     ;= 4
     Debug.Trace(Math.Floor(42.9))
     ;= 42

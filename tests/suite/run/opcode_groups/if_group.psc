@@ -1,4 +1,4 @@
-ScriptName if
+ScriptName if_group
 
 Function Main()
     Debug.Trace(True && True)

@@ -1,4 +1,4 @@
-ScriptName assign_and_while
+ScriptName assign_and_while_group
 
 Function Main() Global
     Int counter

@@ -1,4 +1,4 @@
-ScriptName call_parent extends GroupParent
+ScriptName call_parent_group extends GroupParent
 
 Int Function Echo(Int n)
     Return Parent.Echo(n) + 1

@@ -1,4 +1,4 @@
-ScriptName cast
+ScriptName cast_group
 
 Function Main() Global
     Debug.Trace(True == 1.0)

@@ -1,4 +1,4 @@
-ScriptName int
+ScriptName int_group
 
 Int unset
 Int given = 381

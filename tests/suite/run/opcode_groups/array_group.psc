@@ -1,4 +1,4 @@
-ScriptName array
+ScriptName array_group
 
 Function Main() Global
     Int[] none

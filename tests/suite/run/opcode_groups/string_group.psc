@@ -1,4 +1,4 @@
-ScriptName string
+ScriptName string_group
 
 String unset
 

@@ -1,4 +1,4 @@
-ScriptName operators
+ScriptName operators_group
 
 Function Main()
     Int i = 5

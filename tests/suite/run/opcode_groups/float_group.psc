@@ -1,4 +1,4 @@
-ScriptName float
+ScriptName float_group
 
 Float unset
 Float given = 1.5
