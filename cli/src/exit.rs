@@ -70,12 +70,20 @@ pub(crate) enum Failure {
 impl Failure {
     /// A failed file operation.
     pub(crate) fn file(verb: &'static str, path: &Path, error: io::Error) -> Self {
-        Self::File { verb, path: path.to_owned(), error }
+        Self::File {
+            verb,
+            path: path.to_owned(),
+            error,
+        }
     }
 
     /// A file with content that cannot be used.
     pub(crate) fn content(path: &Path, message: impl ToString) -> Self {
-        Self::Content { path: path.to_owned(), message: message.to_string(), hint: None }
+        Self::Content {
+            path: path.to_owned(),
+            message: message.to_string(),
+            hint: None,
+        }
     }
 
     /// The way out, where there is one to show.

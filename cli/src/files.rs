@@ -28,7 +28,9 @@ pub(crate) fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
         _ => Path::new("."),
     };
     let write = || {
-        let mut file = tempfile::Builder::new().prefix(".cyperus-").tempfile_in(folder)?;
+        let mut file = tempfile::Builder::new()
+            .prefix(".cyperus-")
+            .tempfile_in(folder)?;
         file.write_all(bytes)?;
         set_ordinary_permissions(file.as_file())?;
         file.persist(path).map_err(|error| error.error)?;

@@ -10,6 +10,8 @@ mod exit;
 mod files;
 mod legacy;
 mod output;
+mod render;
+mod sources;
 
 use std::ffi::OsString;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -43,7 +45,11 @@ fn run(words: Vec<OsString>) -> Status {
 
 /// Help and version go to stdout and are fine; everything else of clap's is a usage error.
 fn usage(error: &clap::Error) -> Status {
-    let status = if error.use_stderr() { Status::Usage } else { Status::Fine };
+    let status = if error.use_stderr() {
+        Status::Usage
+    } else {
+        Status::Fine
+    };
     match error.print() {
         Ok(()) => status,
         Err(error) => shown(Err(Failure::from(error))),

@@ -54,8 +54,9 @@ pub(crate) fn start_logging(verbose: u8, quiet: bool) {
 
 /// The panic hook: a panic is always a bug of ours, and says so, with what a report needs.
 pub(crate) fn report_bug(panic: &PanicHookInfo<'_>) {
-    let words: Vec<String> =
-        std::env::args_os().map(|word| word.to_string_lossy().into_owned()).collect();
+    let words: Vec<String> = std::env::args_os()
+        .map(|word| word.to_string_lossy().into_owned())
+        .collect();
     let _closed = writeln!(
         io::stderr().lock(),
         "cyperus {version} has a bug: {panic}\n\

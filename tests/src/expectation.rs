@@ -64,12 +64,16 @@ impl Expectations {
         let mut read = Self::default();
         let mut any = false;
         for (at, line) in text.lines().enumerate() {
-            let Some((mark, rest)) = line.trim_start().split_at_checked(2) else { continue };
+            let Some((mark, rest)) = line.trim_start().split_at_checked(2) else {
+                continue;
+            };
             let rest = rest.strip_prefix(' ').unwrap_or(rest);
             let in_line = |error: String| format!("line {}: {error}", at + 1);
             match mark {
                 ";!" => any |= read.diagnostic(rest).map_err(in_line)?,
-                ";>" => read.arguments.extend(rest.split_whitespace().map(str::to_owned)),
+                ";>" => read
+                    .arguments
+                    .extend(rest.split_whitespace().map(str::to_owned)),
                 ";=" => read.output.push(rest.trim_end().to_owned()),
                 ";~" => read.log.push(rest.trim_end().to_owned()),
                 ";#" => {
@@ -97,7 +101,11 @@ impl Expectations {
             }
             ["error", code, place, ..] => (Severity::Error, code, place),
             ["warning", code, place, ..] => (Severity::Warning, code, place),
-            _ => return Err(format!("expected `error CODE LINE:COLUMN-COLUMN`, found {rest:?}")),
+            _ => {
+                return Err(format!(
+                    "expected `error CODE LINE:COLUMN-COLUMN`, found {rest:?}"
+                ));
+            }
         };
         let number = |text: &str| text.parse::<u64>().map_err(|_| format!("place {place:?}"));
         let (line, columns) = match place.split_once(':') {
@@ -109,7 +117,12 @@ impl Expectations {
                 }
             },
         };
-        self.diagnostics.push(Diagnostic { line, columns, severity, code: code.to_owned() });
+        self.diagnostics.push(Diagnostic {
+            line,
+            columns,
+            severity,
+            code: code.to_owned(),
+        });
         Ok(true)
     }
 }

@@ -1,7 +1,9 @@
 //! The command line as types. The first line of a doc comment is the short help, the rest the
 //! long help; every command shows an example.
 
-use std::path::PathBuf;
+mod source;
+
+pub(crate) use source::{CodeArguments, GameName, SourceArguments, Stage, StringTableKind};
 
 use clap::{Args, Parser, Subcommand};
 use clap_complete::Shell;
@@ -18,7 +20,12 @@ Cyperus runs, checks, compiles and measures Papyrus scripts without the game.
 
 /// Runs, checks, compiles and measures Papyrus scripts without the game.
 #[derive(Debug, Parser)]
-#[command(name = "cyperus", version, max_term_width = 100, subcommand_required = true)]
+#[command(
+    name = "cyperus",
+    version,
+    max_term_width = 100,
+    subcommand_required = true
+)]
 pub(crate) struct Arguments {
     /// What to do.
     #[command(subcommand)]
@@ -36,41 +43,11 @@ pub(crate) struct Arguments {
 /// The commands.
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
-    /// Show what a compiled script holds, as a listing that `assemble` turns back into it.
-    #[command(after_help = "Example:\n  cyperus disasm Scripts/Door.pex > Door.txt")]
-    Disasm(Disasm),
-    /// Turn a listing back into a compiled script.
-    ///
-    /// The listing of a file, assembled, gives the same bytes as the file.
-    #[command(after_help = "Example:\n  cyperus assemble Door.txt -o Door.pex")]
-    Assemble(Assemble),
     /// Print a completion script for a shell.
     #[command(
         after_help = "Example:\n  cyperus completions bash > ~/.local/share/bash-completion/completions/cyperus"
     )]
     Completions(Completions),
-}
-
-/// `disasm`.
-#[derive(Args, Debug)]
-pub(crate) struct Disasm {
-    /// A .pex file.
-    #[arg(value_name = "FILE")]
-    pub(crate) file: PathBuf,
-    /// Print JSON for programs instead of a listing.
-    #[arg(long)]
-    pub(crate) json: bool,
-}
-
-/// `assemble`.
-#[derive(Args, Debug)]
-pub(crate) struct Assemble {
-    /// A listing, as `disasm` prints it.
-    #[arg(value_name = "FILE")]
-    pub(crate) file: PathBuf,
-    /// Where to write the .pex file.
-    #[arg(short, long, value_name = "OUT")]
-    pub(crate) output: PathBuf,
 }
 
 /// `completions`.
