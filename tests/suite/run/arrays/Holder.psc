@@ -1,4 +1,4 @@
-ScriptName Cell
+ScriptName Holder
 ; Helper: an object with one value.
 
 Int Property Value Auto
