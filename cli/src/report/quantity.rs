@@ -132,7 +132,7 @@ mod tests {
             [
                 "0",
                 "999 ns",
-                "2.03 µs",
+                "2.02 µs",
                 "12 µs",
                 "1000 µs",
                 "16.7 ms",
@@ -154,7 +154,7 @@ mod tests {
         assert_eq!(of(1, "round", "rounds"), "1 round");
         assert_eq!(of(3_500, "round", "rounds"), "3,500 rounds");
         assert_eq!(average(5.98), "6");
-        assert_eq!(average(27.25), "27.2");
+        assert_eq!(average(27.26), "27.3");
         assert_eq!(average(333.3), "333");
         assert_eq!(percent(1, 2), "50 %");
         assert_eq!(percent(1, 800), "0.1 %");
