@@ -4,6 +4,8 @@ use std::fs;
 use std::io::Write as _;
 use std::path::Path;
 
+use cyperus_pex::PexFile;
+
 use crate::exit::Failure;
 
 /// The whole content of a file.
@@ -17,6 +19,19 @@ pub(crate) fn read_text(path: &Path) -> Result<String, Failure> {
     String::from_utf8(bytes).map_err(|error| {
         let at = error.utf8_error().valid_up_to();
         Failure::content(path, format_args!("byte {at} is not UTF-8 text"))
+    })
+}
+
+/// A compiled script.
+pub(crate) fn read_pex(path: &Path) -> Result<PexFile, Failure> {
+    let bytes = read(path)?;
+    cyperus_pex::read::read(&bytes).map_err(|error| Failure::Content {
+        path: path.to_owned(),
+        message: error.to_string(),
+        hint: path
+            .extension()
+            .is_some_and(|has| has.eq_ignore_ascii_case("psc"))
+            .then(|| "this looks like a source file: compile it first".to_owned()),
     })
 }
 

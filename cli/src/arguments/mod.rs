@@ -8,6 +8,8 @@ mod source;
 pub(crate) use experiment::{GcLog, Sweep};
 pub(crate) use source::{CodeArguments, GameName, SourceArguments, Stage, StringTableKind};
 
+use std::path::PathBuf;
+
 use clap::{Args, Parser, Subcommand};
 use clap_complete::Shell;
 
@@ -46,6 +48,14 @@ pub(crate) struct Arguments {
 /// The commands.
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
+    /// Show what a compiled script holds, as a listing that `assemble` turns back into it.
+    #[command(after_help = "Example:\n  cyperus disasm Scripts/Door.pex > Door.txt")]
+    Disasm(Disasm),
+    /// Turn a listing back into a compiled script.
+    ///
+    /// The listing of a file, assembled, gives the same bytes as the file.
+    #[command(after_help = "Example:\n  cyperus assemble Door.txt -o Door.pex")]
+    Assemble(Assemble),
     /// Clean one ring call by call and watch the cursor.
     ///
     /// Draws the ring before and after each call of a cleanup. In a row of garbage the buggy loop
@@ -54,11 +64,39 @@ pub(crate) enum Command {
         after_help = "Example:\n  cyperus sweep --ring '....*...' --next 0 --calls 4 --cleanup buggy"
     )]
     Sweep(Sweep),
+    /// Sum up a GC log, ours or the game plugin's.
+    ///
+    /// Shows the passes, their rounds, how the rings and cursors moved, the longest pass, and
+    /// whether the log shows the long save bug.
+    #[command(after_help = "Example:\n  cyperus gc-log GCBugFix.log")]
+    GcLog(GcLog),
     /// Print a completion script for a shell.
     #[command(
         after_help = "Example:\n  cyperus completions bash > ~/.local/share/bash-completion/completions/cyperus"
     )]
     Completions(Completions),
+}
+
+/// `disasm`.
+#[derive(Args, Debug)]
+pub(crate) struct Disasm {
+    /// A .pex file.
+    #[arg(value_name = "FILE")]
+    pub(crate) file: PathBuf,
+    /// Print JSON for programs instead of a listing.
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// `assemble`.
+#[derive(Args, Debug)]
+pub(crate) struct Assemble {
+    /// A listing, as `disasm` prints it.
+    #[arg(value_name = "FILE")]
+    pub(crate) file: PathBuf,
+    /// Where to write the .pex file.
+    #[arg(short, long, value_name = "OUT")]
+    pub(crate) output: PathBuf,
 }
 
 /// `completions`.

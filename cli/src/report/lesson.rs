@@ -270,9 +270,9 @@ mod tests {
     }
 
     #[test]
-    fn survivors_between_hide_the_bug() {
+    fn survivors_between_let_the_buggy_loop_go_on() {
         let (calls, early) = calls(CleanupKind::Buggy, &SCENES[1]);
-        assert!(calls <= 6, "{calls} calls");
-        assert_eq!(early, 0);
+        assert!(calls <= 7, "{calls} calls");
+        assert!(early <= 3, "{early} early exits");
     }
 }

@@ -77,11 +77,11 @@ pub(crate) fn percent(part: u64, whole: u64) -> String {
     }
     let percent = float(part) * 100.0 / float(whole);
     match percent {
+        percent if percent < 0.1 => String::from("< 0.1 %"),
         percent if percent >= 9.95 || (percent - percent.round()).abs() < 0.05 => {
             format!("{percent:.0} %")
         }
-        percent if percent >= 0.1 => format!("{percent:.1} %"),
-        _ => String::from("< 0.1 %"),
+        _ => format!("{percent:.1} %"),
     }
 }
 

@@ -1,6 +1,6 @@
 //! One measured run and the inputs that it came from.
 
-use cyperus_gc::{CleanupKind, Census, Options, Pace, Tally};
+use cyperus_gc::{Census, CleanupKind, FullPassSums, Options, Pace, Report as Sums, Tally};
 
 use super::json::{
     Counts, FullPass, Incremental, Pauses, Reclaimed, Report, RingCounts, StageCounts, milliseconds,
@@ -33,7 +33,7 @@ pub(crate) struct Outcome {
     pub(crate) frames: u64,
     /// Pex instructions of this process.
     pub(crate) instructions: u64,
-    /// Nanoseconds of script and collector time together.
+    /// Nanoseconds of script time.
     pub(crate) elapsed: u64,
     /// Logged run-time errors.
     pub(crate) errors: u64,
@@ -48,6 +48,8 @@ pub(crate) struct Run {
     pub(crate) recorder: Recorder,
     /// What the machine told.
     pub(crate) outcome: Outcome,
+    /// The collector's sums, with the heap as the run left it.
+    pub(crate) sums: Sums,
     /// The pauses, shortest first.
     pauses: Vec<u64>,
 }
@@ -63,6 +65,7 @@ impl Run {
         let mut pauses = recorder.pauses.clone();
         pauses.sort_unstable();
         Self {
+            sums: recorder.sums.finish(outcome.census),
             recorder,
             outcome,
             pauses,
@@ -92,13 +95,30 @@ impl Run {
 
     /// Arrays and structs that all slices freed.
     pub(crate) fn reclaimed_by_slices(&self) -> u64 {
-        self.recorder.reclaimed.arrays + self.recorder.reclaimed.structs
+        rings(&self.sums.reclaimed_incremental)
     }
 
-    /// Frames in which something died.
+    /// Arrays and structs that died in the whole run.
+    pub(crate) fn discarded(&self) -> u64 {
+        let Sums {
+            reclaimed_full,
+            garbage,
+            ..
+        } = &self.sums;
+        self.reclaimed_by_slices() + rings(reclaimed_full) + rings(garbage)
+    }
+
+    /// Frames in which something died; what died after the last frame's end counts as one more.
     pub(crate) fn busy_frames(&self) -> u64 {
-        let frames = self.recorder.frames.iter();
-        frames.filter(|frame| frame.discarded > 0).count() as u64
+        let points = self.recorder.sums.points().iter();
+        let busy = points.filter(|point| rings(&point.discarded) > 0).count() as u64;
+        busy.max(u64::from(self.discarded() > 0))
+    }
+
+    /// Dead entries at each frame's end.
+    pub(crate) fn backlog(&self) -> Vec<u64> {
+        let points = self.recorder.sums.points().iter();
+        points.map(|point| rings(&point.garbage)).collect()
     }
 
     /// Entries that one slice of each ring can free within its budget, both rings together; None
@@ -124,13 +144,7 @@ impl Run {
 
     /// The report of the contract.
     pub(crate) fn report(&self) -> Report {
-        let Self {
-            recorder, outcome, ..
-        } = self;
-        let mut full = Tally::default();
-        for pass in &recorder.passes {
-            full += pass.reclaimed;
-        }
+        let Self { outcome, sums, .. } = self;
         Report {
             version: 1,
             cleanup: self.cleanup().name(),
@@ -139,28 +153,22 @@ impl Run {
             frames: outcome.frames,
             instructions: outcome.instructions,
             elapsed_ms: milliseconds(outcome.elapsed),
-            allocated: counts(&outcome.census.allocated),
+            allocated: counts(&sums.allocated),
             reclaimed: Reclaimed {
-                incremental: counts(&recorder.reclaimed),
-                full: counts(&full),
+                incremental: counts(&sums.reclaimed_incremental),
+                full: counts(&sums.reclaimed_full),
             },
-            live: counts(&outcome.census.live),
-            garbage: RingCounts {
-                arrays: outcome.census.garbage.arrays,
-                structs: outcome.census.garbage.structs,
-            },
-            peak_garbage: RingCounts {
-                arrays: recorder.peak.arrays,
-                structs: recorder.peak.structs,
-            },
+            live: counts(&sums.live),
+            garbage: ring_counts(&sums.garbage),
+            peak_garbage: ring_counts(&sums.peak_garbage),
             incremental: Incremental {
-                calls: recorder.slices.calls,
-                examined: recorder.slices.examined,
-                early_exits: recorder.slices.early_exits,
-                budget_ms: milliseconds(recorder.slices.budget),
-                used_ms: milliseconds(recorder.slices.used),
+                calls: sums.incremental.calls,
+                examined: sums.incremental.examined,
+                early_exits: sums.incremental.early_exits,
+                budget_ms: milliseconds(sums.incremental.budget),
+                used_ms: milliseconds(sums.incremental.used),
             },
-            full_passes: recorder.passes.iter().map(full_pass).collect(),
+            full_passes: sums.full_passes.iter().map(full_pass).collect(),
             pauses_ms: Pauses {
                 p50: milliseconds(self.pause(0.5)),
                 p99: milliseconds(self.pause(0.99)),
@@ -171,13 +179,25 @@ impl Run {
     }
 }
 
-fn full_pass(pass: &super::recorder::Pass) -> FullPass {
+fn full_pass(pass: &FullPassSums) -> FullPass {
     FullPass {
         reason: pass.reason.name(),
-        rounds: pass.rounds,
+        rounds: u64::from(pass.rounds),
         examined: stage_counts(&pass.examined),
         reclaimed: stage_counts(&pass.reclaimed),
         ms: milliseconds(pass.took),
+    }
+}
+
+/// Arrays and structs together.
+fn rings(tally: &Tally) -> u64 {
+    tally.arrays + tally.structs
+}
+
+fn ring_counts(tally: &Tally) -> RingCounts {
+    RingCounts {
+        arrays: tally.arrays,
+        structs: tally.structs,
     }
 }
 

@@ -23,13 +23,9 @@ const WIDTH: usize = 96;
 pub(crate) fn screen(scenario: &Scenario, runs: &[Run]) -> String {
     let mut text = format!("{}\n", scenario.title);
     discarded(&mut text, runs);
-    let _infallible = writeln!(text, "\n{}", figures(runs));
+    let _infallible = writeln!(text, "{}", figures(runs));
     sites(&mut text, runs);
     text.push('\n');
-    for run in runs {
-        let line = format!("{}: {}.", run.cleanup().name(), verdict::sentence(run));
-        paragraph(&mut text, &line);
-    }
     for line in verdict::conclusion(runs) {
         paragraph(&mut text, &line);
     }
@@ -42,7 +38,7 @@ fn discarded(text: &mut String, runs: &[Run]) {
         return;
     };
     let allocated = &run.outcome.census.allocated;
-    let dead = run.recorder.discarded();
+    let dead = run.discarded();
     let _infallible = writeln!(
         text,
         "made {} and {}, discarded {}: {} a frame in {} of {}",
@@ -82,14 +78,12 @@ struct Shared {
     backlog: u64,
 }
 
-const ROWS: [Row; 9] = [
+const ROWS: [Row; 8] = [
     ("reclaimed by slices", reclaimed),
     ("early exits", early_exits),
     ("backlog at the full pass", backlog),
     ("  over the frames", |run, shared| {
-        let frames = run.recorder.frames.iter();
-        let curve: Vec<u64> = frames.map(|frame| frame.garbage).collect();
-        sparkline(&curve, CURVE, shared.backlog)
+        sparkline(&run.backlog(), CURVE, shared.backlog)
     }),
     ("rounds of the full pass", |run, _| match run.longest_pass() {
         Some(pass) => format!("{} ({})", count(pass.rounds), pass.reason.name()),
@@ -101,7 +95,6 @@ const ROWS: [Row; 9] = [
     ("pauses, p50 and p99", |run, _| {
         format!("{}, {}", duration(run.pause(0.5)), duration(run.pause(0.99)))
     }),
-    ("pauses, longest", |run, _| duration(run.pause(1.0))),
     ("verdict", |run, _| verdict::level(run).word().to_owned()),
 ];
 
@@ -110,12 +103,12 @@ fn reclaimed(run: &Run, _: &Shared) -> String {
     format!(
         "{} ({} a call)",
         count(freed),
-        average(float(freed) / float(run.recorder.slices.calls.max(1)))
+        average(float(freed) / float(run.sums.incremental.calls.max(1)))
     )
 }
 
 fn early_exits(run: &Run, _: &Shared) -> String {
-    let slices = &run.recorder.slices;
+    let slices = &run.sums.incremental;
     format!(
         "{} of {}",
         count(slices.early_exits),
@@ -136,8 +129,7 @@ fn figures(runs: &[Run]) -> String {
     let shared = Shared {
         backlog: runs
             .iter()
-            .flat_map(|run| &run.recorder.frames)
-            .map(|frame| frame.garbage)
+            .flat_map(Run::backlog)
             .max()
             .unwrap_or(0),
     };
@@ -206,7 +198,7 @@ mod tests {
         };
         let screen = screen(&sample::scenario(), &sample::storms(storm));
         println!("{screen}");
-        assert!(screen.lines().count() <= 27, "{screen}");
+        assert!(screen.lines().count() <= 24, "{screen}");
         assert!(screen.lines().all(|line| line.chars().count() <= WIDTH), "{screen}");
     }
 }

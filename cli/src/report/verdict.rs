@@ -6,6 +6,7 @@
 use cyperus_gc::CleanupKind;
 
 use super::quantity::{self, average, count, duration, float, of};
+use super::recorder::Pass;
 use super::run::Run;
 
 /// A hang that a player notices.
@@ -55,35 +56,42 @@ pub(crate) fn level(run: &Run) -> Level {
     }
 }
 
-/// One run in one or two sentences.
+/// One run in a sentence or two.
 pub(crate) fn sentence(run: &Run) -> String {
     let Some(pass) = run.longest_pass() else {
-        return String::from("no full pass ran, so nothing stood still for long");
+        return String::from("No full pass ran, so nothing stood still for long.");
     };
     let hang = duration(pass.took);
-    let rounds = of(pass.rounds, "round", "rounds");
-    let dead = of(pass.garbage, "dead entry", "dead entries");
     match level(run) {
-        Level::LongSave if pass.early_exits > MANY_ROUNDS => format!(
-            "the game stands still for {hang}. {rounds} for {dead}: the cursor stands on garbage, \
-             each call frees one entry and gives up, and each round looks through all objects again"
-        ),
-        Level::LongSave | Level::Slow if pass.rounds > MANY_ROUNDS => format!(
-            "the game stands still for {hang}: {rounds} for {dead}, each of which pays for looking \
-             through all objects again"
-        ),
-        Level::LongSave | Level::Slow => format!(
-            "the game stands still for {hang}: {rounds} for {dead}; the time goes into destroying \
-             them"
-        ),
-        Level::Fine => format!("{hang} at the full pass, {rounds} for {dead}"),
+        Level::Fine => format!("A full pass takes {hang}: {}", work(pass)),
+        Level::Slow => format!("The game stands still for {hang}, which players notice: {}", work(pass)),
+        Level::LongSave => format!("Long save: the game stands still for {hang}. {}", work(pass)),
     }
 }
 
-/// What all runs together say about the script, a sentence a line.
+/// What a pass did and why it took so long.
+fn work(pass: &Pass) -> String {
+    let rounds = of(pass.rounds, "round", "rounds");
+    let dead = of(pass.garbage, "dead entry", "dead entries");
+    if pass.early_exits > MANY_ROUNDS {
+        return format!(
+            "{rounds} for {dead}: the cursor stands on garbage, each call frees one entry and \
+             gives up, and each round looks through all objects again."
+        );
+    }
+    if pass.rounds > MANY_ROUNDS {
+        return format!("{rounds} for {dead}, and each round looks through all objects again.");
+    }
+    format!("{rounds} for {dead}.")
+}
+
+/// What all runs together say about the script, a sentence or two a line.
 pub(crate) fn conclusion(runs: &[Run]) -> Vec<String> {
     let mut lines = Vec::new();
-    lines.extend(hang_line(runs));
+    match runs {
+        [run] => lines.push(sentence(run)),
+        _ => lines.extend(hang_line(runs)),
+    }
     lines.extend(backlog_line(runs));
     lines.extend(advice_line(runs));
     lines
@@ -95,47 +103,51 @@ fn find(runs: &[Run], kind: CleanupKind) -> Option<&Run> {
 
 fn hang_line(runs: &[Run]) -> Option<String> {
     let buggy = find(runs, CleanupKind::Buggy)?;
-    let hang = buggy.longest_pass()?;
+    let pass = buggy.longest_pass()?;
+    let hang = duration(pass.took);
     let line = match level(buggy) {
-        Level::LongSave => {
-            let others: Vec<String> = runs
-                .iter()
-                .filter(|run| run.cleanup() != CleanupKind::Buggy)
-                .filter_map(|run| {
-                    let pass = run.longest_pass()?;
-                    Some(format!("{} {}", run.cleanup().name(), duration(pass.took)))
-                })
-                .collect();
-            let against = match others.is_empty() {
-                true => String::new(),
-                false => format!(" ({})", others.join(", ")),
-            };
-            format!(
-                "This is the long save bug: an unpatched game hangs for {} when it saves{against}.",
-                duration(hang.took)
-            )
-        }
+        Level::LongSave => format!(
+            "This is the long save bug: an unpatched game hangs for {hang} when it saves{}. {}",
+            against(runs),
+            work(pass)
+        ),
         Level::Slow => format!(
-            "An unpatched game hangs for {} when it saves: players notice.",
-            duration(hang.took)
+            "An unpatched game hangs for {hang} when it saves{}, which players notice: {}",
+            against(runs),
+            work(pass)
         ),
-        Level::Fine if hang.garbage > 100 && hang.early_exits <= MANY_ROUNDS => format!(
-            "No long save: {} died, but the cursor did not meet an unbroken run of them.",
-            of(hang.garbage, "entry", "entries")
+        Level::Fine if pass.garbage > 100 && pass.early_exits <= MANY_ROUNDS => format!(
+            "No long save: {} died, but the cursor did not stand in an unbroken run of them.",
+            of(pass.garbage, "entry", "entries")
         ),
-        Level::Fine => format!(
-            "No long save: a full pass takes {} even in an unpatched game.",
-            duration(hang.took)
-        ),
+        Level::Fine => {
+            format!("No long save: a full pass takes {hang} even in an unpatched game.")
+        }
     };
     Some(line)
+}
+
+/// What the other cleanups take for the same save.
+fn against(runs: &[Run]) -> String {
+    let others: Vec<String> = runs
+        .iter()
+        .filter(|run| run.cleanup() != CleanupKind::Buggy)
+        .filter_map(|run| {
+            let pass = run.longest_pass()?;
+            Some(format!("{} {}", run.cleanup().name(), duration(pass.took)))
+        })
+        .collect();
+    match others.is_empty() {
+        true => String::new(),
+        false => format!(" ({})", others.join(", ")),
+    }
 }
 
 fn backlog_line(runs: &[Run]) -> Option<String> {
     let run = runs.iter().find(|run| run.sustainable().is_some())?;
     let sustainable = run.sustainable()?;
     let busy = run.busy_frames();
-    let discarded = run.recorder.discarded();
+    let discarded = run.discarded();
     if busy == 0 {
         return Some(String::from("The script discards nothing."));
     }

@@ -1,0 +1,4 @@
+ScriptName Cell
+; Helper: an object with one value.
+
+Int Property Value Auto
