@@ -11,6 +11,7 @@ mod files;
 mod legacy;
 mod output;
 mod render;
+mod report;
 mod sources;
 
 use std::ffi::OsString;

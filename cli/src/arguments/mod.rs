@@ -1,8 +1,11 @@
 //! The command line as types. The first line of a doc comment is the short help, the rest the
 //! long help; every command shows an example.
 
+mod collector;
+mod experiment;
 mod source;
 
+pub(crate) use experiment::{GcLog, Sweep};
 pub(crate) use source::{CodeArguments, GameName, SourceArguments, Stage, StringTableKind};
 
 use std::path::PathBuf;
@@ -53,6 +56,20 @@ pub(crate) enum Command {
     /// The listing of a file, assembled, gives the same bytes as the file.
     #[command(after_help = "Example:\n  cyperus assemble Door.txt -o Door.pex")]
     Assemble(Assemble),
+    /// Clean one ring call by call and watch the cursor.
+    ///
+    /// Draws the ring before and after each call of a cleanup. In a row of garbage the buggy loop
+    /// meets its own cursor after one entry and gives up: that is the long save in one picture.
+    #[command(
+        after_help = "Example:\n  cyperus sweep --ring '....*...' --next 0 --calls 4 --cleanup buggy"
+    )]
+    Sweep(Sweep),
+    /// Sum up a GC log, ours or the game plugin's.
+    ///
+    /// Shows the passes, their rounds, how the rings and cursors moved, the longest pass, and
+    /// whether the log shows the long save bug.
+    #[command(after_help = "Example:\n  cyperus gc-log GCBugFix.log")]
+    GcLog(GcLog),
     /// Print a completion script for a shell.
     #[command(
         after_help = "Example:\n  cyperus completions bash > ~/.local/share/bash-completion/completions/cyperus"
