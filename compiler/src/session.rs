@@ -142,14 +142,6 @@ impl<'sources> Session<'sources> {
         })
     }
 
-    /// The script's checked statements as text, for readers of the compiler.
-    pub fn dump_typed(&self, name: &str) -> String {
-        self.scripts
-            .script_named(name)
-            .map(|script| check::dump_typed(&self.scripts, script, &self.options))
-            .unwrap_or_default()
-    }
-
     fn with_script(
         &self,
         name: &str,

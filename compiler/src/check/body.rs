@@ -51,13 +51,14 @@ impl<'s> Checker<'s> {
         let sender = function
             .sender
             .and_then(|name| self.scripts.named_type(self.script, name.symbol).as_object());
-        sink.begin(&BodyHeader {
+        let header = BodyHeader {
             kind,
             function,
             return_type,
             sender,
             flags: self.current.flags,
-        });
+        };
+        sink.begin(&header);
         self.scope.begin();
         self.scope.enter();
         self.parameters(&self.syntax[function.parameters], sink);
@@ -73,7 +74,7 @@ impl<'s> Checker<'s> {
             }
         }
         self.scope.leave();
-        sink.end();
+        sink.end(&header);
     }
 
     fn parameters<S: Sink>(&mut self, parameters: &'s [Parameter], sink: &mut S) {
@@ -89,7 +90,7 @@ impl<'s> Checker<'s> {
                 is_mangled: false,
                 is_const: false,
             });
-            sink.declare(id, variable);
+            sink.declare(id, variable, true);
         }
         self.scope.end_parameters();
     }
@@ -221,7 +222,7 @@ impl<'s> Checker<'s> {
             is_mangled: false,
             is_const: local.is_const,
         });
-        sink.declare(id, variable);
+        sink.declare(id, variable, false);
         sink.initialise(&mut self.tree, id, value, line);
     }
 

@@ -277,18 +277,7 @@ impl Checker<'_> {
     ) -> NodeId {
         let from = self.type_at(node);
         let from = if from == Type::VOID { Type::NONE } else { from };
-        let is_literal_none = matches!(self.tree[node].kind, NodeKind::None);
-        let conversion = match implicit(from, to, self.scripts) {
-            Conversion::Cast
-                if is_literal_none
-                    && !self.is_skyrim()
-                    && (to == Type::BOOL || to == Type::STRING) =>
-            {
-                Conversion::Impossible
-            }
-            other => other,
-        };
-        match conversion {
+        match implicit(from, to, self.scripts) {
             Conversion::Same => node,
             Conversion::Cast => {
                 let span = self.tree[node].span;

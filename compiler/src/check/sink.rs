@@ -51,13 +51,13 @@ pub trait Sink {
     /// A body starts; its parameters follow as `declare`.
     fn begin(&mut self, header: &BodyHeader<'_>);
     /// The body ends.
-    fn end(&mut self);
+    fn end(&mut self, header: &BodyHeader<'_>);
     /// A block of statements starts.
     fn enter(&mut self);
     /// A block of statements ends.
     fn leave(&mut self);
     /// A parameter or local comes into being.
-    fn declare(&mut self, id: LocalId, variable: LocalVariable);
+    fn declare(&mut self, id: LocalId, variable: LocalVariable, is_parameter: bool);
     /// A local gets its initial value; without one, the default of its type.
     fn initialise(&mut self, tree: &mut Tree, id: LocalId, value: Option<NodeId>, line: u32);
     /// A value is stored.
@@ -94,10 +94,10 @@ pub struct Nobody;
 
 impl Sink for Nobody {
     fn begin(&mut self, _: &BodyHeader<'_>) {}
-    fn end(&mut self) {}
+    fn end(&mut self, _: &BodyHeader<'_>) {}
     fn enter(&mut self) {}
     fn leave(&mut self) {}
-    fn declare(&mut self, _: LocalId, _: LocalVariable) {}
+    fn declare(&mut self, _: LocalId, _: LocalVariable, _: bool) {}
     fn initialise(&mut self, _: &mut Tree, _: LocalId, _: Option<NodeId>, _: u32) {}
     fn assign(&mut self, _: &mut Tree, _: Target, _: Type, _: NodeId, _: u32) {}
     fn expression(&mut self, _: &mut Tree, _: NodeId, _: u32) {}

@@ -145,8 +145,6 @@ codes! {
     P0413 DefaultOrder "default-order" Error Declarations "a parameter without default after one with default";
     P0414 MissingValue "missing-value" Error Declarations "an `AutoReadOnly` property without value";
     P0415 ConstScriptType "const-script-type" Error Declarations "a `Const` script as the type of a variable or property";
-    P0416 MissingConditional "missing-conditional" Error Declarations "a `Conditional` variable in a script that is not";
-    P0417 ReservedName "reserved-name" Error Declarations "a name that the compiler needs for itself";
 
     // Calls: P05xx.
     P0501 ArgumentCount "argument-count" Error Calls "too few or too many arguments";
@@ -179,7 +177,7 @@ codes! {
     W0012 EngineLimit "engine-limit" Warning Warnings "more than the game's engine takes";
     W0013 VoidValue "void-value" Style Warnings "the value of a Skyrim function that returns none";
     W0014 ConvertedConstant "converted-constant" Warning Warnings "an initial value of another type than the declared one";
-    W0015 ArithmeticOnBool "arithmetic-on-bool" Warning Warnings "a number compared with or turned into a truth value by accident";
+    W0015 MissingConditional "missing-conditional" Style Warnings "a `Conditional` variable in a script that is not";
 }
 
 impl Code {
