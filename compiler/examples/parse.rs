@@ -49,7 +49,7 @@ fn main() {
     let lines = best(&|bytes| LineTable::new(bytes).line_count() as usize);
     let tokens = best(&|bytes| count_tokens(bytes, game));
     let nodes = best(&|bytes| {
-        let parsed = parse(bytes, &options("x", game, mode));
+        let parsed = parse(bytes, options("x", game, mode));
         parsed.script.expressions.len() + parsed.script.statements.len()
     });
     for (what, (time, count)) in [
@@ -84,7 +84,7 @@ fn report(sources: &[(&PathBuf, Vec<u8>)], game: Game, mode: ParseMode) {
     let (mut bad_files, mut findings) = (0, 0);
     for (path, bytes) in sources {
         let name = path.file_stem().unwrap_or_default().to_string_lossy();
-        let parsed = parse(bytes, &options(&name, game, mode));
+        let parsed = parse(bytes, options(&name, game, mode));
         bad_files += usize::from(parsed.diagnostics.has_errors());
         let lines = LineTable::new(bytes);
         for found in parsed.diagnostics.into_sorted() {
