@@ -90,13 +90,15 @@ fn report(sources: &[(&PathBuf, Vec<u8>)], game: Game, mode: ParseMode) {
         for found in parsed.diagnostics.into_sorted() {
             findings += 1;
             if found.severity != Severity::Style {
-                let place = lines.position_in(found.span.start, bytes);
+                let start = lines.position_in(found.span.start, bytes);
+                let end = lines.position_in(found.span.end, bytes);
                 let (code, severity) = (found.code, found.severity.name());
                 println!(
-                    "{}({},{}): {severity} {code}: {}",
+                    "{}({},{}-{}): {severity} {code}: {}",
                     path.display(),
-                    place.line,
-                    place.column,
+                    start.line,
+                    start.column,
+                    end.column,
                     found.message
                 );
             }

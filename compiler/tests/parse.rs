@@ -1,6 +1,6 @@
 //! The parser from outside: whole trees, all errors of a file, bytes that are no Papyrus at all.
 
-mod common {
+mod setup {
     use cyperus_compiler::ast::ParseMode;
     use cyperus_compiler::parse::{ParseOptions, Parsed, parse};
     use cyperus_compiler::source::LineTable;
@@ -54,10 +54,10 @@ mod common {
     }
 }
 
-use common::{findings, findings_in, parse_as, tree};
 use cyperus_compiler::ast::{Body, ParseMode, dump};
 use cyperus_compiler::diagnostic::Code;
 use cyperus_pex::Game;
+use setup::{findings, findings_in, parse_as, tree};
 
 const WIDGET: &str = r#"
 ScriptName My:Space:Widget extends ObjectReference Const Default
