@@ -16,7 +16,7 @@ use cyperus_pex::Game;
 use logos::Logos as _;
 
 use crate::ast::{NameTable, hash_bytes};
-use crate::diagnostic::Diagnostics;
+use crate::diagnostic::{Code, Diagnostics};
 use crate::source::{Span, byte_order_mark_length};
 use raw::{RawToken, StringShape};
 
@@ -190,7 +190,7 @@ impl<'source> Lexer<'source> {
         let touches =
             |last: &SpannedToken| last.token == Token::Reported && last.span.end == span.start;
         let start = match line.last().copied().filter(touches) {
-            Some(last) if error::drop_unexpected_character(found, last.span) => {
+            Some(last) if found.retract(Code::UnexpectedCharacter, last.span) => {
                 line.pop();
                 last.span.start
             }

@@ -13,6 +13,7 @@ use crate::ast::{
     FunctionKind, Group, Guard, Header, Id, Import, List, Name, ParseMode, Property, PropertyKind,
     State, Statement, Struct, StructMember, TryBranch, TypeName, Variable,
 };
+use crate::diagnostic::Code;
 use crate::lex::{Keyword, Lexer, SpannedToken, Token};
 use crate::source::{Span, byte_order_mark_length};
 
@@ -318,6 +319,10 @@ impl<'source> Assembler<'source> {
         if let Some(found) = found {
             let diagnostic = match open {
                 [block] if self.is_bare_property(block) => {
+                    // Its initial value may have been reported: that is the same mistake.
+                    self.builder
+                        .diagnostics
+                        .retract(Code::PropertyWithoutBody, block.opener);
                     error::property_without_body(block.opener)
                 }
                 open => error::missing_end(span, found, open),

@@ -9,7 +9,7 @@ use crate::ast::{
     FlagSet, Flags, FunctionKind, Id, List, Name, Parameter, Script, Symbol, TypeBase, TypeName,
     UnaryOperator,
 };
-use crate::diagnostic::Diagnostics;
+use crate::diagnostic::{Code, Diagnostics};
 use crate::source::Span;
 
 /// Deepest tree of operands that is built. Real scripts stay below a fifth of it; every later
@@ -450,7 +450,8 @@ impl<'source> Builder<'source> {
         let touches = span.start + 1 == operand_span.start;
         // Nothing but this literal could be the smallest Int.
         if touches && literal::is_two_to_the_31(operand_span.slice(self.source)) {
-            error::drop_number_becomes_float(&mut self.diagnostics, operand_span);
+            self.diagnostics
+                .retract(Code::NumberBecomesFloat, operand_span);
             return self.leaf(ExpressionKind::Int(i32::MIN), span);
         }
         if touches
