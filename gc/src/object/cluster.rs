@@ -437,10 +437,10 @@ impl Heap {
         if kind != SlotKind::Object {
             return record.cells.contains(&(kind, value));
         }
-        let entry = &self.objects.entries[value.low() as usize];
-        if self.in_cluster(value.low()) {
-            return entry.cluster == id || record.refers_to.contains(&entry.cluster);
-        }
-        record.mutable.contains(&value.low())
+        // An object that was listed before it joined another cluster leads there through its row.
+        let other = self.objects.entries[value.low() as usize].cluster;
+        let is_clustered = self.in_cluster(value.low());
+        record.mutable.binary_search(&value.low()).is_ok()
+            || (is_clustered && (other == id || record.refers_to.contains(&other)))
     }
 }
