@@ -12,6 +12,8 @@ const SQUARES: usize = 600;
 pub(crate) struct Picture {
     /// Entries in the ring.
     pub(crate) total: usize,
+    /// Dead entries in it.
+    pub(crate) dead: usize,
     /// Entries in a square; the last one may have fewer.
     pub(crate) per_square: usize,
     /// How dead each square is, in runs: a letter from `a` (all live) to `k` (all dead), then how
@@ -47,6 +49,7 @@ impl Picture {
         write_run(&mut runs, run);
         Self {
             total: flags.len(),
+            dead: flags.iter().filter(|dead| **dead).count(),
             per_square,
             runs,
         }
