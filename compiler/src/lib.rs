@@ -9,5 +9,6 @@
 
 pub mod ast;
 pub mod diagnostic;
+pub mod lex;
 pub mod parse;
 pub mod source;

@@ -15,6 +15,8 @@ pub struct Expectations {
     pub output: Vec<String>,
     /// `;~` lines.
     pub log: Vec<String>,
+    /// `;?` lines.
+    pub messages: Vec<String>,
     /// `;#` line.
     pub status: Option<i32>,
 }
@@ -76,16 +78,19 @@ impl Expectations {
                     .extend(rest.split_whitespace().map(str::to_owned)),
                 ";=" => read.output.push(rest.trim_end().to_owned()),
                 ";~" => read.log.push(rest.trim_end().to_owned()),
+                ";?" => read.messages.push(rest.trim().to_owned()),
                 ";#" => {
                     let status = rest.trim().parse();
                     read.status = Some(status.map_err(|_| in_line(format!("status {rest:?}")))?);
                 }
                 _ => continue,
             }
-            any |= matches!(mark, ";=" | ";~" | ";#");
+            any |= matches!(mark, ";=" | ";~" | ";?" | ";#");
         }
         if !any {
-            return Err("the file expects nothing: add `;=`, `;~`, `;!` or `;#` lines".to_owned());
+            return Err(
+                "the file expects nothing: add `;=`, `;~`, `;?`, `;!` or `;#` lines".to_owned(),
+            );
         }
         read.diagnostics.sort();
         Ok(read)
@@ -134,13 +139,14 @@ mod tests {
     #[test]
     fn every_kind_of_line_is_read() {
         let text = "ScriptName A\n;! error P0301 12:5-9\n;! warning unused-value 3\n\
-                    ;> --array-limit 0\n;= hello  world\n;=\n  ;~ error: no\n;# 1\n; a comment\n";
+                    ;> --array-limit 0\n;= hello  world\n;=\n  ;~ error: no\n;? --fuel\n;# 1\n; a comment\n";
         let read = Expectations::read(text).unwrap();
         let shown: Vec<_> = read.diagnostics.iter().map(ToString::to_string).collect();
         assert_eq!(shown, ["warning unused-value 3", "error P0301 12:5-9"]);
         assert_eq!(read.arguments, ["--array-limit", "0"]);
         assert_eq!(read.output, ["hello  world", ""]);
         assert_eq!(read.log, ["error: no"]);
+        assert_eq!(read.messages, ["--fuel"]);
         assert_eq!(read.status, Some(1));
     }
 

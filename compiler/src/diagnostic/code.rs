@@ -92,6 +92,7 @@ codes! {
     P0110 MissingConstant "missing-constant" Error Syntax "an initial value that is not a literal";
     P0111 UnsupportedByGame "unsupported-by-game" Error Syntax "a construct that the chosen game does not have";
     P0112 FileTooLarge "file-too-large" Error Syntax "a source file of more bytes than the compiler can address";
+    P0113 PropertyWithoutBody "property-without-body" Error Syntax "a property that is neither automatic nor written out";
 
     // Warnings: Wxxxx.
     W0001 MissingHeader "missing-header" Warning Warnings "a script without a `ScriptName` line";

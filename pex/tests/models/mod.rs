@@ -54,12 +54,12 @@ const WORDS: [&[u8]; 40] = [
 ];
 
 #[derive(Debug)]
-pub struct Entropy<'bytes> {
+pub(crate) struct Entropy<'bytes> {
     bytes: &'bytes [u8],
 }
 
 impl<'bytes> Entropy<'bytes> {
-    pub fn new(bytes: &'bytes [u8]) -> Self {
+    pub(crate) fn new(bytes: &'bytes [u8]) -> Self {
         Self { bytes }
     }
 
@@ -109,7 +109,7 @@ impl<'bytes> Entropy<'bytes> {
 }
 
 /// A file of the game. It is in the form that reading gives: written and read, it is equal.
-pub fn model(entropy: &mut Entropy<'_>, game: Game) -> PexFile {
+pub(crate) fn model(entropy: &mut Entropy<'_>, game: Game) -> PexFile {
     let mut file = PexFile::new(game);
     if entropy.one_in(4) {
         file.version.1 = entropy.byte();

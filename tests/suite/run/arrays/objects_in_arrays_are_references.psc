@@ -1,8 +1,8 @@
 ScriptName objects_in_arrays_are_references
-;> -- Cell
+;> -- Holder
 
-Function Main(Cell cell)
-    Cell[] list = new Cell[2]
+Function Main(Holder cell)
+    Holder[] list = new Holder[2]
     list[0] = cell
     list[1] = cell
     list[0].Value = 6

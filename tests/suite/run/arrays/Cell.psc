@@ -1,4 +1,0 @@
-ScriptName Cell
-; Helper: an object with one value.
-
-Int Property Value Auto

@@ -1,0 +1,4 @@
+ScriptName Holder
+; Helper: an object with one value.
+
+Int Property Value Auto
