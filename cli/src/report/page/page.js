@@ -90,6 +90,7 @@
       draw();
     };
     const restart = () => {
+      byId("lesson-about").textContent = data.lesson.scenes[Number(scene())].about;
       slider.max = steps().length - 1;
       go(0);
     };
