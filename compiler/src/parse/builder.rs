@@ -281,8 +281,8 @@ impl<'source> Builder<'source> {
     pub(super) fn user_flag(&mut self, flags: Flags, symbol: Symbol, span: Span) -> Flags {
         let kind = FlagKind::User(symbol);
         // Real lines have five at most; a hostile one must not cost the square of its length.
-        let known = self.script[flags.list].iter().take(32);
-        if known.into_iter().any(|flag| flag.kind == kind) {
+        let mut known = self.script[flags.list].iter().take(32);
+        if known.any(|flag| flag.kind == kind) {
             self.diagnostics
                 .push(error::repeated_flag(self.source, span));
         }
