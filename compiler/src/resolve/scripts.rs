@@ -173,7 +173,7 @@ impl<'sources> Scripts<'sources> {
         };
         let parsed = parse::parse(
             &bytes,
-            &ParseOptions {
+            ParseOptions {
                 game: self.game,
                 mode,
                 expected_name: name,
