@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::collector::CleanupName;
+use super::number::share;
 
 /// `sweep`.
 #[derive(Args, Debug)]
@@ -16,7 +17,7 @@ pub(crate) struct Sweep {
     #[arg(long, value_name = "ENTRIES", conflicts_with = "ring")]
     pub(crate) size: Option<u32>,
     /// How many of the entries of a made ring are garbage, in percent.
-    #[arg(long, value_name = "PERCENT", default_value_t = 50.0, value_parser = percent,
+    #[arg(long, value_name = "PERCENT", default_value_t = 50.0, value_parser = share,
           conflicts_with = "ring")]
     pub(crate) dead: f64,
     /// What a made ring's garbage is drawn from; the same seed makes the same ring everywhere.
@@ -49,12 +50,4 @@ pub(crate) struct GcLog {
     /// The summary as one JSON object.
     #[arg(long)]
     pub(crate) json: bool,
-}
-
-/// A number from 0 to 100.
-fn percent(text: &str) -> Result<f64, String> {
-    match text.parse::<f64>() {
-        Ok(number) if (0.0..=100.0).contains(&number) => Ok(number),
-        _ => Err(String::from("a percentage is a number from 0 to 100")),
-    }
 }

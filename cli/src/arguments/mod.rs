@@ -3,9 +3,13 @@
 
 mod collector;
 mod experiment;
+mod limits;
+mod number;
 mod source;
 
+pub(crate) use collector::{CleanupName, ClockName, CollectorArguments};
 pub(crate) use experiment::{GcLog, Sweep};
+pub(crate) use limits::LimitArguments;
 pub(crate) use source::{CodeArguments, GameName, SourceArguments, Stage, StringTableKind};
 
 use std::path::PathBuf;

@@ -11,7 +11,7 @@ use serde::Serialize;
 use super::quantity::of;
 
 /// Looks that a call may take: what the game's budget is good for.
-const BUDGET: u64 = 6;
+pub(crate) const BUDGET: u64 = 6;
 /// Calls shown at most.
 const CALLS: u64 = 12;
 

@@ -19,6 +19,7 @@ impl Heap {
             let struct_budget = options.slice_budget(options.struct_share);
             heap.ring_stage::<false>(Scope::Slice, array_budget, sink);
             heap.ring_stage::<true>(Scope::Slice, struct_budget, sink);
+            heap.object_slice(sink);
             let freed = heap.strings.clean();
             heap.unreserve(freed);
             let took = heap.clock.now() - start;
@@ -118,7 +119,7 @@ impl Heap {
     }
 
     /// Completes the record with the time and hands it on, with an early exit beside it.
-    pub(super) fn emit_stage_end(&mut self, end: StageEnd, start: u64, sink: &mut dyn EventSink) {
+    pub(crate) fn emit_stage_end(&mut self, end: StageEnd, start: u64, sink: &mut dyn EventSink) {
         let took = self.clock.now() - start;
         let end = StageEnd {
             at: self.clock.moment(),

@@ -70,7 +70,7 @@ impl Size {
 
 /// Space around the plot for the names beside the axes.
 const LEFT: f64 = 62.0;
-const RIGHT: f64 = 14.0;
+const RIGHT: f64 = 28.0;
 const TOP: f64 = 26.0;
 const BOTTOM: f64 = 44.0;
 /// More points than this cannot be told apart.
@@ -129,17 +129,18 @@ impl Drawing<'_> {
             escaped(&self.chart.description)
         )?;
         self.write_axes(into)?;
+        for curve in &self.chart.curves {
+            self.write_curve(into, curve)?;
+        }
         if let Some((at, name)) = &self.chart.mark {
             let (y, right) = (self.up(*at), width - RIGHT);
             write!(
                 into,
-                r#"<line class="mark" x1="{LEFT}" x2="{right}" y1="{y:.1}" y2="{y:.1}"/><text class="mark" x="{right}" y="{:.1}" text-anchor="end">{}</text>"#,
+                r#"<line class="mark" x1="{LEFT}" x2="{right}" y1="{y:.1}" y2="{y:.1}"/><text class="mark" x="{:.1}" y="{:.1}">{}</text>"#,
+                LEFT + 34.0,
                 y - 5.0,
                 escaped(name)
             )?;
-        }
-        for curve in &self.chart.curves {
-            self.write_curve(into, curve)?;
         }
         into.write_str("</svg>")
     }
@@ -255,7 +256,7 @@ mod tests {
     #[test]
     fn a_curve_goes_from_corner_to_corner() {
         let drawn = chart(vec![(0.0, 0.0), (10.0, 100.0)]).draw(Size::WIDE);
-        assert!(drawn.contains(r#"d="M62.0 276.0L746.0 26.0""#), "{drawn}");
+        assert!(drawn.contains(r#"d="M62.0 276.0L732.0 26.0""#), "{drawn}");
         assert!(drawn.contains("a &lt; b &amp; &quot;c&quot;"), "{drawn}");
     }
 

@@ -5,13 +5,15 @@ use cyperus_gc::event::{Exit, Scope, Stage, StageBegin, StageEnd};
 use super::thinned::Thinned;
 
 /// Squares of a picture at most: larger rings put several entries into one.
-const SQUARES: usize = 600;
+const SQUARES: usize = 1200;
 
 /// A ring in squares.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Picture {
     /// Entries in the ring.
     pub(crate) total: usize,
+    /// Dead entries in it.
+    pub(crate) dead: usize,
     /// Entries in a square; the last one may have fewer.
     pub(crate) per_square: usize,
     /// How dead each square is, in runs: a letter from `a` (all live) to `k` (all dead), then how
@@ -47,6 +49,7 @@ impl Picture {
         write_run(&mut runs, run);
         Self {
             total: flags.len(),
+            dead: flags.iter().filter(|dead| **dead).count(),
             per_square,
             runs,
         }
@@ -243,13 +246,13 @@ mod tests {
 
     #[test]
     fn runs_are_short_and_tell_live_entries_apart() {
-        let storm = Picture::of(&mut std::iter::repeat_n(true, 1000));
-        assert_eq!((storm.per_square, storm.runs.as_str()), (2, "k500"));
+        let storm = Picture::of(&mut std::iter::repeat_n(true, 2000));
+        assert_eq!((storm.per_square, storm.runs.as_str()), (2, "k1000"));
         let small = Picture::of(&mut [true, true, false].into_iter());
         assert_eq!((small.per_square, small.runs.as_str()), (1, "k2a1"));
-        let hidden = Picture::of(&mut (0..6_000).map(|at| at != 55));
+        let hidden = Picture::of(&mut (0..12_000).map(|at| at != 55));
         assert_eq!(hidden.per_square, 10);
-        assert_eq!(hidden.runs, "k5j1k594");
+        assert_eq!(hidden.runs, "k5j1k1194");
         assert_eq!(Picture::of(&mut std::iter::empty()).runs, "");
     }
 }

@@ -3,6 +3,8 @@
 //! It trusts nothing that the collector keeps for speed: counts, ring positions, the garbage
 //! counters, the candidate queue and the byte sum are all found anew and compared.
 
+mod oracle;
+
 use std::collections::BTreeSet;
 
 use thiserror::Error;
