@@ -325,17 +325,23 @@ impl<'source> Assembler<'source> {
         for block in open {
             self.forgiven.add(block.kind);
         }
-        if let Some(found) = found {
-            let diagnostic = match open {
-                [block] if self.is_bare_property(block) => {
-                    // Its initial value may have been reported: that is the same mistake.
-                    self.builder
-                        .diagnostics
-                        .retract(Code::PropertyWithoutBody, block.opener);
-                    error::property_without_body(block.opener)
-                }
-                open => error::missing_end(span, found, open),
-            };
+        let bare_property = match open {
+            [block] => self.bare_property(block).map(|index| (index, block.opener)),
+            _ => None,
+        };
+        let diagnostic = match (bare_property, found) {
+            (_, None) => None,
+            (Some((index, opener)), Some(_)) => {
+                // Its initial value may have been reported: that is the same mistake.
+                self.builder
+                    .diagnostics
+                    .retract(Code::PropertyWithoutBody, opener);
+                self.builder.script.properties[index].kind = PropertyKind::Reported;
+                Some(error::property_without_body(opener))
+            }
+            (None, Some(found)) => Some(error::missing_end(span, found, open)),
+        };
+        if let Some(diagnostic) = diagnostic {
             self.builder.diagnostics.push(diagnostic);
         }
         while self.blocks.len() > depth {
@@ -344,18 +350,19 @@ impl<'source> Assembler<'source> {
         self.has_forced_close = true;
     }
 
-    /// Whether a block is a property that nobody has begun to write out.
-    fn is_bare_property(&self, block: &Block) -> bool {
-        match block.content {
-            Content::Property(index) => match self.builder.script.properties[index].kind {
-                PropertyKind::Full { accessors } => {
-                    accessors.range().start == self.builder.script.accessors.len()
-                }
-                PropertyKind::Auto { .. }
-                | PropertyKind::AutoReadOnly { .. }
-                | PropertyKind::Reported => false,
-            },
-            _ => false,
+    /// The property that a block is, if nobody has begun to write it out.
+    fn bare_property(&self, block: &Block) -> Option<usize> {
+        let Content::Property(index) = block.content else {
+            return None;
+        };
+        match self.builder.script.properties[index].kind {
+            PropertyKind::Full { accessors } => {
+                let first = accessors.range().start;
+                (first == self.builder.script.accessors.len()).then_some(index)
+            }
+            PropertyKind::Auto { .. }
+            | PropertyKind::AutoReadOnly { .. }
+            | PropertyKind::Reported => None,
         }
     }
 
@@ -570,7 +577,7 @@ impl<'source> Assembler<'source> {
             Some(kind) if kind.holds_statements() => self.statement(),
             Some(BlockKind::Struct) => self.member(block),
             Some(BlockKind::Property)
-                if block.is_some_and(|block| self.is_bare_property(&block)) =>
+                if block.is_some_and(|block| self.bare_property(&block).is_some()) =>
             {
                 let depth = self.blocks.len() - 1;
                 self.close_down_to(depth, line::span_of(&self.tokens), Some("this line"));
