@@ -78,7 +78,11 @@ pub(crate) struct CollectorArguments {
 
 impl CollectorArguments {
     /// The heap's settings. Reads the costs file where one is named.
-    pub(crate) fn options(&self, cleanup: CleanupKind, byte_limit: u64) -> Result<Options, Failure> {
+    pub(crate) fn options(
+        &self,
+        cleanup: CleanupKind,
+        byte_limit: u64,
+    ) -> Result<Options, Failure> {
         Ok(Options {
             cleanup,
             pace: self.pace.into(),
@@ -154,7 +158,9 @@ fn parse_costs(text: &str) -> Result<Costs, String> {
             .as_u64()
             .filter(|cost| *cost <= 3_600_000_000_000)
             .ok_or_else(|| {
-                format!("{name} must be a whole number of nanoseconds, at most an hour, not {value}")
+                format!(
+                    "{name} must be a whole number of nanoseconds, at most an hour, not {value}"
+                )
             })?;
     }
     Ok(costs)
@@ -237,17 +243,16 @@ pub(crate) enum StressName {
 }
 
 fn stress(names: &[StressName]) -> Stress {
-    let mut stress = Stress::default();
-    for name in names {
-        match name {
-            StressName::Poison => stress.poison = true,
-            StressName::RandomSlices => stress.random_slices = true,
-            StressName::ThreadShuffle => stress.thread_shuffle = true,
-            StressName::RandomClusters => stress.random_clusters = true,
-            StressName::LyingClock => stress.lying_clock = true,
-        }
-    }
-    stress
+    names
+        .iter()
+        .map(|name| match name {
+            StressName::Poison => Stress::POISON,
+            StressName::RandomSlices => Stress::RANDOM_SLICES,
+            StressName::ThreadShuffle => Stress::THREAD_SHUFFLE,
+            StressName::RandomClusters => Stress::RANDOM_CLUSTERS,
+            StressName::LyingClock => Stress::LYING_CLOCK,
+        })
+        .collect()
 }
 
 #[cfg(test)]

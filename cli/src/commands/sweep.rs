@@ -92,7 +92,10 @@ fn heading(kind: CleanupKind, ring: &FlagRing, budget: Option<u64>) -> String {
         quantity::count(garbage),
         quantity::count(entries - garbage),
         match budget {
-            Some(budget) => format!("a budget of {} a call", quantity::of(budget, "look", "looks")),
+            Some(budget) => format!(
+                "a budget of {} a call",
+                quantity::of(budget, "look", "looks")
+            ),
             None => String::from("no limit"),
         }
     )
@@ -113,7 +116,11 @@ fn draw(into: &mut String, name: &str, ring: &str, next: u32) {
     };
     for (at, line) in lines.enumerate() {
         let from = at * COLUMNS;
-        let label = if many { from.to_string() } else { String::new() };
+        let label = if many {
+            from.to_string()
+        } else {
+            String::new()
+        };
         let line = String::from_utf8_lossy(line);
         let _infallible = writeln!(into, "  {label:>6}  {line}");
         if (from..from + line.len()).contains(&next) {

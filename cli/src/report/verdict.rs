@@ -64,8 +64,14 @@ pub(crate) fn sentence(run: &Run) -> String {
     let hang = duration(pass.took);
     match level(run) {
         Level::Fine => format!("A full pass takes {hang}: {}", work(pass)),
-        Level::Slow => format!("The game stands still for {hang}, which players notice: {}", work(pass)),
-        Level::LongSave => format!("Long save: the game stands still for {hang}. {}", work(pass)),
+        Level::Slow => format!(
+            "The game stands still for {hang}, which players notice: {}",
+            work(pass)
+        ),
+        Level::LongSave => format!(
+            "Long save: the game stands still for {hang}. {}",
+            work(pass)
+        ),
     }
 }
 
