@@ -52,8 +52,26 @@ impl Checker<'_> {
     /// Checks an expression that must have a value.
     pub(super) fn value(&mut self, id: Id<Expression>) -> NodeId {
         let node = self.expression(id);
+        self.readable_value(id, node)
+    }
+
+    /// Checks that a checked expression has a value.
+    pub(super) fn readable_value(&mut self, id: Id<Expression>, node: NodeId) -> NodeId {
         if let ExpressionKind::Identifier(_) = self.syntax[id].kind {
             self.check_readable(node);
+        }
+        if let NodeKind::Call {
+            is_stripped: true, ..
+        } = self.tree[node].kind
+            && self.stripped_depth == 0
+        {
+            let span = self.tree[node].span;
+            let diagnostic = Diagnostic::new(
+                Code::StrippedValue,
+                span,
+                "this build leaves the call out: its value is the default of its type",
+            );
+            self.report(diagnostic);
         }
         if self.type_at(node) == Type::VOID {
             return self.void_value(node);
