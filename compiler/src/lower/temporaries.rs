@@ -154,8 +154,13 @@ impl Temporaries {
             return;
         };
         let home = temporary.home;
+        let current = self.serial();
         if let Some(block) = self.blocks.iter_mut().find(|block| block.serial == home) {
-            block.free.push(number);
+            if self.frees_at_once || home == current {
+                block.free.push(number);
+            } else {
+                block.held.push(number);
+            }
         }
     }
 
