@@ -138,8 +138,11 @@ impl Checker<'_> {
                 let name = self.describe(to);
                 let message = format!("this is a `{name}` already");
                 self.error(Code::UselessCast, span, message);
-                self.tree[node].span = span;
-                node
+                let kind = NodeKind::Cast {
+                    value: node,
+                    is_explicit: true,
+                };
+                self.tree.add(kind, to, span)
             }
             Conversion::Cast => {
                 let kind = NodeKind::Cast {
