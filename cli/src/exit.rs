@@ -57,6 +57,14 @@ pub(crate) enum Failure {
         /// What to do about it, if we know.
         hint: Option<String>,
     },
+    /// A listing that does not assemble.
+    #[error("{}({},{}): {}", path.display(), error.line, error.column, error.kind)]
+    Listing {
+        /// Which file.
+        path: PathBuf,
+        /// Where and why.
+        error: cyperus_pex::assemble::AssembleError,
+    },
     /// The command line asks for something that cannot be.
     #[error("{message}")]
     Usage {
@@ -90,7 +98,7 @@ impl Failure {
     pub(crate) fn hint(&self) -> Option<&str> {
         match self {
             Self::Content { hint, .. } | Self::Usage { hint, .. } => hint.as_deref(),
-            Self::Closed | Self::Output(_) | Self::File { .. } => None,
+            Self::Closed | Self::Output(_) | Self::File { .. } | Self::Listing { .. } => None,
         }
     }
 
@@ -98,6 +106,7 @@ impl Failure {
     pub(crate) fn status(&self) -> Status {
         match self {
             Self::Closed => Status::Fine,
+            Self::Listing { .. } => Status::Script,
             Self::Output(_) | Self::File { .. } | Self::Content { .. } | Self::Usage { .. } => {
                 Status::Usage
             }

@@ -5,12 +5,14 @@
 #![forbid(unsafe_code)]
 
 mod arguments;
+mod build;
 mod commands;
 mod exit;
 mod files;
 mod legacy;
 mod output;
 mod render;
+mod report;
 mod sources;
 
 use std::ffi::OsString;

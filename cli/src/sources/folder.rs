@@ -45,6 +45,18 @@ impl Root {
         Some(folder)
     }
 
+    /// Whether the namespace `A:B` has a folder here.
+    pub(crate) fn has_folder(&self, namespace: &str) -> bool {
+        let mut folder = self.path.clone();
+        for part in namespace.split(':') {
+            match self.listing(&folder).get(&part.to_ascii_lowercase()) {
+                Some(entry) => folder.push(entry),
+                None => return false,
+            }
+        }
+        folder.is_dir()
+    }
+
     /// A folder that cannot be listed holds nothing: the name is then missing, and the message
     /// about that lists the roots.
     fn listing(&self, folder: &Path) -> Arc<Listing> {

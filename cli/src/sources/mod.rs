@@ -3,6 +3,7 @@
 mod folder;
 mod header;
 mod input;
+mod project;
 
-pub(crate) use folder::Root;
 pub(crate) use input::{Input, inputs};
+pub(crate) use project::Project;

@@ -6,6 +6,7 @@
 //! each node. What did not parse is a `Reported` node: later stages stay quiet about it.
 
 mod declaration;
+mod dump;
 mod expression;
 mod flag;
 mod id;
@@ -17,11 +18,13 @@ pub use declaration::{
     Accessor, Body, CustomEvent, Function, FunctionKind, Group, Guard, Header, Import, Parameter,
     Property, PropertyKind, State, Struct, StructMember, Variable,
 };
+pub use dump::dump;
 pub use expression::{
     Argument, BinaryOperator, Call, Expression, ExpressionKind, TypeBase, TypeName, UnaryOperator,
 };
 pub use flag::{Flag, FlagKind, FlagSet, Flags};
 pub use id::{Id, List};
+pub(crate) use name::hash_bytes;
 pub use name::{Name, NameTable, Symbol, hash_name};
 pub use script::{DocComment, ParseMode, Script, StringLiteral};
 pub use statement::{AssignOperator, Branch, Local, Statement, StatementKind, TryBranch};

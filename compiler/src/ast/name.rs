@@ -13,6 +13,9 @@ use crate::source::Span;
 pub struct Symbol(u32);
 
 impl Symbol {
+    /// Stands for a name that is not known yet.
+    pub(crate) const PLACEHOLDER: Self = Self(0);
+
     /// The number of the name, for side tables of [`NameTable::len`] entries.
     pub const fn index(self) -> usize {
         self.0 as usize
@@ -45,41 +48,70 @@ pub struct NameTable {
 }
 
 /// The hash of a name ignoring ASCII case; the same in every file, run and machine.
-pub fn hash_name(text: &str) -> u64 {
+pub const fn hash_name(text: &str) -> u64 {
+    hash_bytes(text.as_bytes())
+}
+
+/// As [`hash_name`], for a name that is still a piece of source.
+pub(crate) const fn hash_bytes(bytes: &[u8]) -> u64 {
     // Eight bytes at a time, letters folded by setting bit 5. That also folds a few signs that no
     // name can hold, so equal hashes still mean equal names but for chance.
-    const FOLD: u64 = 0x2020_2020_2020_2020;
-    const FACTOR: u64 = 0x9E37_79B9_7F4A_7C15;
-    let mut hash = text.len() as u64;
-    let mut mix = |word: u64| hash = (hash.rotate_left(23) ^ (word | FOLD)).wrapping_mul(FACTOR);
-    let (words, rest) = text.as_bytes().as_chunks::<8>();
-    for word in words {
-        mix(u64::from_le_bytes(*word));
+    let mut hash = bytes.len() as u64;
+    let (words, rest) = bytes.as_chunks::<8>();
+    let mut at = 0;
+    while at < words.len() {
+        hash = mix(hash, u64::from_le_bytes(words[at]));
+        at += 1;
     }
     if !rest.is_empty() {
-        mix(rest
-            .iter()
-            .fold(0, |word, &byte| word << 8 | u64::from(byte)));
+        let mut word = 0;
+        at = 0;
+        while at < rest.len() {
+            word = (word << 8) | rest[at] as u64;
+            at += 1;
+        }
+        hash = mix(hash, word);
     }
     hash ^ (hash >> 32)
 }
 
+const fn mix(hash: u64, word: u64) -> u64 {
+    const FOLD: u64 = 0x2020_2020_2020_2020;
+    const FACTOR: u64 = 0x9E37_79B9_7F4A_7C15;
+    (hash.rotate_left(23) ^ (word | FOLD)).wrapping_mul(FACTOR)
+}
+
 impl NameTable {
+    /// A table for a source of this many bytes, which real sources rarely outgrow.
+    pub(crate) fn for_source(length: usize) -> Self {
+        let names = length / 64 + 16;
+        Self {
+            text: String::with_capacity(names * 12),
+            entries: Vec::with_capacity(names),
+            by_hash: HashTable::with_capacity(names),
+        }
+    }
+
     /// The symbol of a name; a name not seen before keeps this spelling.
     pub fn intern(&mut self, text: &str) -> Symbol {
-        let hash = hash_name(text);
+        self.intern_hashed(hash_name(text), text.as_bytes())
+    }
+
+    /// As [`NameTable::intern`], with the hash at hand, for a piece of source. Names are ASCII:
+    /// other bytes would be lost.
+    pub(crate) fn intern_hashed(&mut self, hash: u64, bytes: &[u8]) -> Symbol {
         let Self {
             text: all,
             entries,
             by_hash,
         } = self;
-        if let Some(&index) = by_hash.find(hash, |&index| matches(all, entries, index, hash, text))
+        if let Some(&index) = by_hash.find(hash, |&index| matches(all, entries, index, hash, bytes))
         {
             return Symbol(index);
         }
         let index = u32::try_from(entries.len()).unwrap_or(u32::MAX);
         let start = u32::try_from(all.len()).unwrap_or(u32::MAX);
-        all.push_str(text);
+        all.push_str(std::str::from_utf8(bytes).unwrap_or_default());
         let end = u32::try_from(all.len()).unwrap_or(u32::MAX);
         entries.push(Entry { hash, start, end });
         by_hash.insert_unique(hash, index, |&index| {
@@ -97,7 +129,7 @@ impl NameTable {
     pub fn find_hashed(&self, hash: u64, text: &str) -> Option<Symbol> {
         self.by_hash
             .find(hash, |&index| {
-                matches(&self.text, &self.entries, index, hash, text)
+                matches(&self.text, &self.entries, index, hash, text.as_bytes())
             })
             .map(|&index| Symbol(index))
     }
@@ -152,12 +184,13 @@ impl NameTable {
     }
 }
 
-fn matches(all: &str, entries: &[Entry], index: u32, hash: u64, text: &str) -> bool {
+fn matches(all: &str, entries: &[Entry], index: u32, hash: u64, bytes: &[u8]) -> bool {
     entries.get(index as usize).is_some_and(|entry| {
         entry.hash == hash
             && all
+                .as_bytes()
                 .get(entry.start as usize..entry.end as usize)
-                .is_some_and(|spelling| spelling.eq_ignore_ascii_case(text))
+                .is_some_and(|spelling| spelling.eq_ignore_ascii_case(bytes))
     })
 }
 

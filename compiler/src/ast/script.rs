@@ -103,14 +103,16 @@ pub struct Script {
 }
 
 impl Script {
-    /// A script with nothing in it but a name.
-    pub fn new(mode: ParseMode, mut names: NameTable, name: &str) -> Self {
-        let symbol = names.intern(name);
+    /// A script with nothing in it, not even a name: whoever fills it sets the header's.
+    pub(crate) fn new(mode: ParseMode) -> Self {
         Self {
             mode,
-            names,
+            names: NameTable::default(),
             header: Header {
-                name: Name { symbol, start: 0 },
+                name: Name {
+                    symbol: Symbol::PLACEHOLDER,
+                    start: 0,
+                },
                 parent: None,
                 flags: super::Flags::default(),
                 doc: None,

@@ -17,12 +17,15 @@ use crate::file::UserFlag;
 use crate::{Game, PexFile};
 use debug::DebugSection;
 use line::{Line, Lines, Result};
+use std::collections::BTreeMap;
 use strings::Strings;
 use token::Token;
 
 /// Assembles a listing. The result can be written, but is not validated: a listing may show a
 /// broken file.
 pub fn assemble(listing: &str) -> std::result::Result<PexFile, AssembleError> {
+    // Some Windows editors put a byte order mark before every text.
+    let listing = listing.strip_prefix('\u{FEFF}').unwrap_or(listing);
     let strings = Strings::new(listing)?;
     let mut lines = Lines::new(listing);
     let Some(mut line) = lines.next()? else {
@@ -43,7 +46,7 @@ pub fn assemble(listing: &str) -> std::result::Result<PexFile, AssembleError> {
             version,
             ..PexFile::new(game)
         },
-        flags: Vec::new(),
+        flags: BTreeMap::new(),
         line_tables: Vec::new(),
         debug: None,
         header_seen: Vec::new(),
@@ -63,8 +66,8 @@ struct Assembler<'text> {
     strings: Strings,
     /// The file so far; its string table stays empty until the end.
     file: PexFile,
-    /// Names and bits of the user flags declared so far.
-    flags: Vec<(Vec<u8>, u8)>,
+    /// The bit of each user flag declared so far; of equal names the first counts.
+    flags: BTreeMap<Vec<u8>, u8>,
     /// In the order of [`PexFile::functions`].
     line_tables: Vec<LineTable>,
     debug: Option<DebugSection>,
@@ -155,7 +158,7 @@ impl<'text> Assembler<'text> {
         let name = self.strings.name(line, "the flag's name")?;
         let bit = line.number("the flag's bit, 0 to 31 (a byte)")?;
         if let Some(text) = self.strings.get(name) {
-            self.flags.push((text.to_vec(), bit));
+            self.flags.entry(text.to_vec()).or_insert(bit);
         }
         self.file.user_flags.push(UserFlag { name, bit });
         line.finish()
@@ -184,8 +187,8 @@ impl<'text> Assembler<'text> {
     }
 
     fn flag_bits(&self, line: &Line<'_>, name: &[u8]) -> Result<u32> {
-        let bit = self.flags.iter().find(|(declared, _)| declared == name);
-        bit.and_then(|&(_, bit)| 1_u32.checked_shl(u32::from(bit)))
+        let bit = self.flags.get(name);
+        bit.and_then(|&bit| 1_u32.checked_shl(u32::from(bit)))
             .ok_or_else(|| line.error(AssembleErrorKind::UnknownFlag(error::shorten(name))))
     }
 

@@ -72,11 +72,20 @@ impl PexFile {
 
     /// Matches debug records with functions by name, ignoring case. Of several equal names the
     /// first record goes to the first function. Whether the line counts fit is not looked at.
+    ///
+    /// Fallout 4's own compiler files some functions of named states under the empty state: a
+    /// record that is left over goes to the function of that name that is left over, if there is
+    /// only one of each.
     pub fn debug_matches(&self) -> DebugMatches {
         let records = self
             .debug_info
             .as_ref()
             .map_or(&[][..], |debug| &debug.functions);
+        let places: Vec<FunctionPlace<'_>> = self.functions().collect();
+        let mut matches = DebugMatches {
+            record_of: vec![None; places.len()],
+            function_of: vec![None; records.len()],
+        };
         let fold = CaseFold::new(&self.strings);
         // An index outside the table still equals itself.
         let id = |index| {
@@ -85,29 +94,46 @@ impl PexFile {
         };
         let no_state = fold.empty().map_or(u32::MAX, u32::from);
         let mut waiting = BTreeMap::<_, Vec<usize>>::new();
-        let mut count = 0;
-        for (at, place) in self.functions().enumerate() {
+        // Taken from the back, so the last function goes in first.
+        for (at, place) in places.iter().enumerate().rev() {
             let state = place.state.map_or(no_state, id);
-            let key = (id(place.object), state, id(place.name), place.kind.byte());
+            let key = (id(place.object), id(place.name), state, place.kind.byte());
             waiting.entry(key).or_default().push(at);
-            count = at + 1;
         }
-        // Taken from the back: the first function goes first.
-        for places in waiting.values_mut() {
-            places.reverse();
-        }
-        let mut matches = DebugMatches {
-            record_of: vec![None; count],
-            function_of: vec![None; records.len()],
-        };
+        let mut left_over = BTreeMap::<_, (Vec<usize>, Vec<usize>)>::new();
         for (at, record) in records.iter().enumerate() {
-            let names = (id(record.object), id(record.state), id(record.function));
-            let key = (names.0, names.1, names.2, record.kind.byte());
-            if let Some(function) = waiting.get_mut(&key).and_then(Vec::pop) {
-                matches.record_of[function] = Some(at);
-                matches.function_of[at] = Some(function);
+            let (object, name, state) = (id(record.object), id(record.function), id(record.state));
+            match waiting
+                .get_mut(&(object, name, state, record.kind.byte()))
+                .and_then(Vec::pop)
+            {
+                Some(function) => matches.join(function, at),
+                None if state == no_state && record.kind == FunctionKind::Normal => {
+                    left_over.entry((object, name)).or_default().0.push(at);
+                }
+                None => {}
+            }
+        }
+        for (at, place) in places.iter().enumerate() {
+            if matches.record_of[at].is_none()
+                && place.state.is_some()
+                && let Some((_, functions)) = left_over.get_mut(&(id(place.object), id(place.name)))
+            {
+                functions.push(at);
+            }
+        }
+        for (records, functions) in left_over.values() {
+            if let ([record], [function]) = (&records[..], &functions[..]) {
+                matches.join(*function, *record);
             }
         }
         matches
+    }
+}
+
+impl DebugMatches {
+    fn join(&mut self, function: usize, record: usize) {
+        self.record_of[function] = Some(record);
+        self.function_of[record] = Some(function);
     }
 }

@@ -328,8 +328,12 @@ impl<'a> Emitter<'a> {
             emitter.number("flags", function.flags)?;
             emitter.number("global", function.is_global())?;
             emitter.number("native", function.is_native())?;
-            emitter.list("parameters", &function.parameters, Self::local)?;
-            emitter.list("locals", &function.locals, Self::local)?;
+            emitter.list(
+                "parameters",
+                function.parameters.iter().copied(),
+                Self::local,
+            )?;
+            emitter.list("locals", function.locals.iter().copied(), Self::local)?;
             let lines = if lines.len() == function.code.len() {
                 lines
             } else {
@@ -353,7 +357,7 @@ impl<'a> Emitter<'a> {
             .map_or(&[], |record| &record.lines)
     }
 
-    fn local(&mut self, &local: &Local) -> fmt::Result {
+    fn local(&mut self, local: Local) -> fmt::Result {
         self.object(|emitter| {
             emitter.named("name", local.name)?;
             emitter.named("type", local.type_name)

@@ -2,7 +2,7 @@
 
 use super::spelling::{is_plain_name, is_value_word, push_float, push_quoted};
 use crate::{PexFile, StringIndex, Value};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::{self, Write as _};
 
 /// A text longer than this is spelled out where it first occurs and called by its index after
@@ -18,6 +18,7 @@ pub(super) struct Printer<'file> {
     is_first: Vec<bool>,
     spelled: Vec<bool>,
     empty: Option<StringIndex>,
+    flag_names: [Option<&'file [u8]>; 32],
 }
 
 impl<'file> Printer<'file> {
@@ -35,6 +36,7 @@ impl<'file> Printer<'file> {
             spelled: vec![false; is_first.len()],
             is_first,
             empty: seen.get(&b""[..]).copied(),
+            flag_names: flag_names(file),
         }
     }
 
@@ -185,34 +187,39 @@ impl<'file> Printer<'file> {
             return;
         }
         self.word(" flags ");
-        let mut unnamed = 0;
+        let mut unnamed = flags;
         let mut separator = "";
-        for bit in 0..u32::BITS {
-            if flags & 1 << bit == 0 {
-                continue;
-            }
-            match self.flag_name(bit) {
-                Some(name) => {
-                    self.put(format_args!("{separator}{}", String::from_utf8_lossy(name)));
-                    separator = "|";
-                }
-                None => unnamed |= 1 << bit,
+        for (bit, name) in self.flag_names.into_iter().enumerate() {
+            if let Some(name) = name
+                && flags & 1 << bit != 0
+            {
+                self.put(format_args!("{separator}{}", String::from_utf8_lossy(name)));
+                separator = "|";
+                unnamed &= !(1 << bit);
             }
         }
         if unnamed != 0 {
             self.put(format_args!("{separator}{unnamed:#x}"));
         }
     }
+}
 
-    /// The name of a bit, if the assembler would find the bit again by it.
-    fn flag_name(&self, bit: u32) -> Option<&'file [u8]> {
-        let flags = &self.file.user_flags;
-        let flag = flags.iter().find(|flag| u32::from(flag.bit) == bit)?;
-        let name = self.file.strings.get(flag.name)?;
-        let found = flags
-            .iter()
-            .find(|other| self.file.strings.get(other.name) == Some(name))?;
-        let short = name.len() <= LONG;
-        (short && u32::from(found.bit) == bit && is_plain_name(name)).then_some(name)
+/// The name of each user flag bit, where the assembler would find the bit again by it.
+fn flag_names(file: &PexFile) -> [Option<&[u8]>; 32] {
+    let mut names = [None; 32];
+    let mut seen = BTreeSet::new();
+    for flag in &file.user_flags {
+        let Some(name) = file.strings.get(flag.name) else {
+            continue;
+        };
+        let is_new = seen.insert(name);
+        if let Some(slot @ None) = names.get_mut(usize::from(flag.bit))
+            && is_new
+            && name.len() <= LONG
+            && is_plain_name(name)
+        {
+            *slot = Some(name);
+        }
     }
+    names
 }

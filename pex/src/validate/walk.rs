@@ -66,12 +66,13 @@ impl<'file> Walk<'file> {
 
     /// A string for a message, shortened.
     pub(super) fn text(&self, index: StringIndex) -> String {
-        let text = self.file.strings.text(index);
-        let mut short: String = text.chars().take(100).collect();
-        if short.len() < text.len() {
-            short.push('…');
+        let Some(text) = self.file.strings.get(index) else {
+            return "?".to_owned();
+        };
+        match text.get(..100) {
+            None => String::from_utf8_lossy(text).into_owned(),
+            Some(start) => format!("{}…", String::from_utf8_lossy(start)),
         }
-        short
     }
 
     /// Passes over a field of `size` bytes.

@@ -11,20 +11,55 @@ use cyperus_pex::{Code, Game, Opcode, OperandKind, PexFile, StringIndex, Value};
 
 /// Names as compilers write them, names that listings must quote, and bytes that are no text.
 const WORDS: [&[u8]; 40] = [
-    b"", b"Foo", b"foo", b"Bar:Baz", b"::temp0", b"::NoneVar", b"None", b"True", b"self", b"Int",
-    b"Form[]", b"Point", b"hidden", b"conditional", b"OnInit", b"::State", b"::Size_var", b"Size",
-    b"end", b"function", b"doc", b"auto", b"strings", b"L1", b"L1:", b"12", b"-3", b"0x10",
-    b"a b", b"'", b"\"", b"\\", b"\r\n\t", b"a;b", b"@3", b"$3", b"\xFF\xFE\x00", b"gr\xC3\xBC\xC3\x9F",
-    b"\xE2\x80\xAE", b"a,b|(c)=d",
+    b"",
+    b"Foo",
+    b"foo",
+    b"Bar:Baz",
+    b"::temp0",
+    b"::NoneVar",
+    b"None",
+    b"True",
+    b"self",
+    b"Int",
+    b"Form[]",
+    b"Point",
+    b"hidden",
+    b"conditional",
+    b"OnInit",
+    b"::State",
+    b"::Size_var",
+    b"Size",
+    b"end",
+    b"function",
+    b"doc",
+    b"auto",
+    b"strings",
+    b"L1",
+    b"L1:",
+    b"12",
+    b"-3",
+    b"0x10",
+    b"a b",
+    b"'",
+    b"\"",
+    b"\\",
+    b"\r\n\t",
+    b"a;b",
+    b"@3",
+    b"$3",
+    b"\xFF\xFE\x00",
+    b"gr\xC3\xBC\xC3\x9F",
+    b"\xE2\x80\xAE",
+    b"a,b|(c)=d",
 ];
 
 #[derive(Debug)]
-pub struct Entropy<'bytes> {
+pub(crate) struct Entropy<'bytes> {
     bytes: &'bytes [u8],
 }
 
 impl<'bytes> Entropy<'bytes> {
-    pub fn new(bytes: &'bytes [u8]) -> Self {
+    pub(crate) fn new(bytes: &'bytes [u8]) -> Self {
         Self { bytes }
     }
 
@@ -74,12 +109,16 @@ impl<'bytes> Entropy<'bytes> {
 }
 
 /// A file of the game. It is in the form that reading gives: written and read, it is equal.
-pub fn model(entropy: &mut Entropy<'_>, game: Game) -> PexFile {
+pub(crate) fn model(entropy: &mut Entropy<'_>, game: Game) -> PexFile {
     let mut file = PexFile::new(game);
     if entropy.one_in(4) {
         file.version.1 = entropy.byte();
     }
-    file.compile_time = if entropy.one_in(8) { entropy.u64() } else { u64::from(entropy.u32()) };
+    file.compile_time = if entropy.one_in(8) {
+        entropy.u64()
+    } else {
+        u64::from(entropy.u32())
+    };
     file.source_file = text(entropy);
     file.user = text(entropy);
     file.machine = text(entropy);
@@ -94,7 +133,11 @@ pub fn model(entropy: &mut Entropy<'_>, game: Game) -> PexFile {
     };
     file.user_flags = maker.list(6, |maker| UserFlag {
         name: maker.index(),
-        bit: if maker.entropy.one_in(8) { maker.entropy.byte() } else { maker.entropy.byte() % 32 },
+        bit: if maker.entropy.one_in(8) {
+            maker.entropy.byte()
+        } else {
+            maker.entropy.byte() % 32
+        },
     });
     file.objects = maker.list(2, Maker::object);
     file.debug_info = (!maker.entropy.one_in(5)).then(|| maker.debug_info(&file));
@@ -169,7 +212,11 @@ impl Maker<'_, '_> {
             is_const: structs && self.entropy.one_in(2),
             user_flags: self.entropy.flags(),
             auto_state: self.index(),
-            structs: if structs { self.list(2, Self::structure) } else { Vec::new() },
+            structs: if structs {
+                self.list(2, Self::structure)
+            } else {
+                Vec::new()
+            },
             variables: self.list(4, |maker| Variable {
                 name: maker.index(),
                 type_name: maker.index(),
@@ -177,7 +224,11 @@ impl Maker<'_, '_> {
                 initial: maker.value(),
                 is_const: structs && maker.entropy.one_in(2),
             }),
-            guards: if self.game.has_guards() { self.list(3, Self::index) } else { Vec::new() },
+            guards: if self.game.has_guards() {
+                self.list(3, Self::index)
+            } else {
+                Vec::new()
+            },
             properties: self.list(4, Self::property),
             states: self.list(3, |maker| State {
                 name: maker.index(),
@@ -206,7 +257,10 @@ impl Maker<'_, '_> {
     fn property(&mut self) -> Property {
         let accessors = if self.entropy.one_in(2) {
             let mut accessor = || self.entropy.one_in(2).then(|| Box::new(self.function()));
-            Accessors::Full { getter: accessor(), setter: accessor() }
+            Accessors::Full {
+                getter: accessor(),
+                setter: accessor(),
+            }
         } else {
             Accessors::Auto(self.index())
         };
@@ -215,7 +269,11 @@ impl Maker<'_, '_> {
             type_name: self.index(),
             doc: self.index(),
             user_flags: self.entropy.flags(),
-            flags: if self.entropy.one_in(4) { self.entropy.byte() } else { 7 },
+            flags: if self.entropy.one_in(4) {
+                self.entropy.byte()
+            } else {
+                7
+            },
             accessors,
         };
         property.flags = property.written_flags();
@@ -223,7 +281,10 @@ impl Maker<'_, '_> {
     }
 
     fn local(&mut self) -> Local {
-        Local { name: self.index(), type_name: self.index() }
+        Local {
+            name: self.index(),
+            type_name: self.index(),
+        }
     }
 
     fn function(&mut self) -> Function {
@@ -261,7 +322,11 @@ impl Maker<'_, '_> {
 
     fn opcode(&mut self) -> Opcode {
         let opcode = Opcode::ALL[self.entropy.below(51)];
-        if opcode.since() <= self.game { opcode } else { Opcode::JmpT }
+        if opcode.since() <= self.game {
+            opcode
+        } else {
+            Opcode::JmpT
+        }
     }
 
     fn operand(&mut self, kind: OperandKind) -> Value {
@@ -289,7 +354,9 @@ impl Maker<'_, '_> {
                 state: state.unwrap_or_default(),
                 function: place.name,
                 kind: place.kind,
-                lines: (0..place.function.code.len()).map(|_| self.entropy.u16()).collect(),
+                lines: (0..place.function.code.len())
+                    .map(|_| self.entropy.u16())
+                    .collect(),
             };
             if !orderly {
                 match self.entropy.below(8) {
@@ -311,8 +378,16 @@ impl Maker<'_, '_> {
         DebugInfo {
             modification_time: u64::from(self.entropy.u32()),
             functions,
-            groups: if structs { self.list(2, Self::group) } else { Vec::new() },
-            structs: if structs { self.list(2, Self::order) } else { Vec::new() },
+            groups: if structs {
+                self.list(2, Self::group)
+            } else {
+                Vec::new()
+            },
+            structs: if structs {
+                self.list(2, Self::order)
+            } else {
+                Vec::new()
+            },
         }
     }
 
