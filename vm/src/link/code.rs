@@ -28,8 +28,6 @@ pub(crate) struct Code {
     /// Ends of turned loops with the first op of their head, in code order: a stack that stops at
     /// such an end goes on with the head's own test.
     pub(crate) heads: Box<[(u32, u32)]>,
-    /// Text constants and other 64-bit values.
-    pub(crate) constants: Box<[u64]>,
     /// Registers of a call.
     pub(crate) registers: u16,
     /// The first register after self and the parameters.

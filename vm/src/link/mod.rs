@@ -19,9 +19,9 @@ mod verify;
 
 use std::rc::Rc;
 
-pub(crate) use code::{Code, Home, slot_kind};
+pub(crate) use code::{Code, slot_kind};
 pub(crate) use liveness::Liveness;
-pub(crate) use op::{Def, DefPair, Op, RegisterVisitor, Use, UsePair};
+pub(crate) use op::{Def, DefPair, Op, Use, UsePair};
 pub(crate) use table::for_each_op;
 
 use cyperus_pex::Value;
@@ -76,7 +76,11 @@ pub(crate) fn liveness(program: &mut Program, id: FunctionId) -> Result<Rc<Liven
     let function = program.function(id);
     let class = program.class(function.class);
     let file = Rc::clone(&class.file);
-    let pex = function.role.in_file(class).ok_or(LinkError::NoCode)?.clone();
+    let pex = function
+        .role
+        .in_file(class)
+        .ok_or(LinkError::NoCode)?
+        .clone();
     let mut names = Names::new(&file.strings);
     let scope = Scope::new(&pex, &file.strings, &mut program.symbols)?;
     live_temporaries(&pex, &file, &scope, &mut names, &mut program.symbols).map(Rc::new)

@@ -1,5 +1,7 @@
 //! The instructions of register code, expanded from the table, and their operands.
 
+use cyperus_gc::SlotKind;
+
 use crate::symbol::Symbol;
 
 /// A register that is written.
@@ -61,6 +63,7 @@ impl Operand for i32 {}
 impl Operand for u32 {}
 impl Operand for f32 {}
 impl Operand for Symbol {}
+impl Operand for SlotKind {}
 
 macro_rules! define_ops {
     (
@@ -84,6 +87,8 @@ macro_rules! define_ops {
             Loop { target: i32, cost: u16 },
             /// Charges pex instructions where no other instruction can.
             Charge { cost: u32 },
+            /// Before each pex instruction, for single steps. Ends no turn.
+            Step { cost: u16 },
         }
 
         impl Op {
@@ -95,7 +100,10 @@ macro_rules! define_ops {
                     $(Self::$t { $($t_field,)* .. } => { $($t_field.visit(visitor);)* })*
                     $(Self::$a { $($a_field),* } => { $($a_field.visit(visitor);)* })*
                     $(Self::$c { $($c_field),* } => { $($c_field.visit(visitor);)* })*
-                    Self::Jump { .. } | Self::Loop { .. } | Self::Charge { .. } => {}
+                    Self::Jump { .. }
+                    | Self::Loop { .. }
+                    | Self::Charge { .. }
+                    | Self::Step { .. } => {}
                 }
             }
 
@@ -184,6 +192,7 @@ impl Redirect for i32 {}
 impl Redirect for u32 {}
 impl Redirect for f32 {}
 impl Redirect for Symbol {}
+impl Redirect for SlotKind {}
 
 macro_rules! define_redirect {
     (

@@ -156,8 +156,6 @@ impl Names {
         let Some(place) = self.symbols.get_mut(usize::from(index.0)) else {
             return Symbol::EMPTY;
         };
-        *place.get_or_insert_with(|| {
-            symbols.intern_bytes(strings.get(index).unwrap_or_default())
-        })
+        *place.get_or_insert_with(|| symbols.intern_bytes(strings.get(index).unwrap_or_default()))
     }
 }

@@ -28,7 +28,7 @@ macro_rules! for_each_op {
                 get_field GetField { dst: Def, slot: u16 } "a variable of self"
                 get_field_pair GetFieldPair { dst: DefPair, slot: u16 } "a Var variable of self"
                 set_field SetField { src: Use, slot: u16 } "a number into a variable of self"
-                set_field_reference SetFieldReference { src: Use, slot: u16 } "a reference into a variable of self"
+                set_field_reference SetFieldReference { src: Use, slot: u16, kind: SlotKind } "a reference into a variable of self"
                 set_field_pair SetFieldPair { src: UsePair, slot: u16 } "a Var into a variable of self"
                 get_state GetState { dst: Def } "the name of self's state"
                 set_state SetState { src: Use } "puts self into a state"
@@ -96,7 +96,7 @@ macro_rules! for_each_op {
                 get_member_pair GetMemberPair { dst: DefPair, structure: Use, slot: u16 } "a Var member of a struct"
                 set_member SetMember { structure: Use, src: Use, slot: u16 } "a number into a member"
                 set_member_constant SetMemberConstant { structure: Use, slot: u16, value: u32 } "a number into a member"
-                set_member_reference SetMemberReference { structure: Use, src: Use, slot: u16 } "a reference into a member"
+                set_member_reference SetMemberReference { structure: Use, src: Use, slot: u16, kind: SlotKind } "a reference into a member"
                 set_member_pair SetMemberPair { structure: Use, src: UsePair, slot: u16 } "a Var into a member"
                 complain Complain { complaint: u32 } "logs an error that linking foresaw"
             }
@@ -137,8 +137,8 @@ macro_rules! for_each_op {
                 step_le_int StepLeInt { a: Use, b: Use, step: i16 } "adds to the counter, then while less or equal"
             }
             allocating {
-                new_array NewArray { dst: Def, length: Use, type_number: u32 } "an array of defaults"
-                new_struct NewStruct { dst: Def, type_number: u32 } "a struct with its initial values"
+                make_array NewArray { dst: Def, length: Use, type_number: u32, origin: u32 } "an array of defaults"
+                make_struct NewStruct { dst: Def, type_number: u32, origin: u32 } "a struct with its initial values"
                 concat Concat { dst: Def, a: Use, b: Use } "text after text"
                 int_to_string IntToString { dst: Def, src: Use } "decimal digits"
                 convert Convert { site: u32 } "the casts that make something new or look into a Var"
@@ -146,13 +146,12 @@ macro_rules! for_each_op {
             }
             control {
                 call Call { site: u32, cost: u16 } "calls a function"
-                property Property { site: u32, cost: u16 } "reads or writes a property"
+                use_property Property { site: u32, cost: u16 } "reads or writes a property"
                 compute Compute { dst: Def, a: Use, function: u32, cost: u16 } "a native of one Float that only computes"
                 give Give { src: Use, cost: u16 } "returns a value"
                 give_pair GivePair { src: UsePair, cost: u16 } "returns a Var"
                 give_nothing GiveNothing { cost: u16 } "returns the default"
                 guards Guards { site: u32, cost: u16 } "takes or frees guards"
-                poll Poll { cost: u16 } "a poll after each instruction, for single steps"
             }
         }
     };

@@ -108,7 +108,7 @@ fn sites(op: Op, code: &Code, program: &Program, bounds: &mut Bounds) -> Option<
             bounds.write(site.result, 1);
         }
         Op::LoadWide { constant, .. } => {
-            code.constants.get(constant as usize)?;
+            program.constants.get(constant as usize)?;
         }
         Op::Complain { complaint } => {
             program.complaints.get(complaint as usize)?;

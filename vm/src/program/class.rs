@@ -38,8 +38,8 @@ pub(crate) struct Class {
     pub(crate) auto_state: Symbol,
     /// The states that the script declares.
     pub(crate) states: Vec<Symbol>,
-    /// How the heap lays instances out, once one was made.
-    pub(crate) heap_class: Option<HeapClass>,
+    /// How the heap lays instances out.
+    pub(crate) heap_class: HeapClass,
     /// Guard names (Starfield).
     pub(crate) guards: Vec<Symbol>,
 }

@@ -63,7 +63,9 @@ impl Program {
             return found;
         }
         let found = self.look_up(row.class, row.state, name);
-        self.dispatches.rows[id.0 as usize].found.insert(name, found);
+        self.dispatches.rows[id.0 as usize]
+            .found
+            .insert(name, found);
         found
     }
 

@@ -2,6 +2,7 @@
 
 use std::rc::Rc;
 
+use cyperus_pex::PexFile;
 use cyperus_pex::file::{Accessors, Function as PexFunction, FunctionKind};
 
 use super::{Class, ClassId};
@@ -80,7 +81,12 @@ impl FunctionRole {
 
     /// The function in its file. `None` cannot happen for roles made by loading.
     pub(crate) fn in_file(self, class: &Class) -> Option<&PexFunction> {
-        let object = class.file.objects.get(class.object)?;
+        self.in_object(&class.file, class.object)
+    }
+
+    /// The function in the object with this number of a file.
+    pub(crate) fn in_object(self, file: &PexFile, object: usize) -> Option<&PexFunction> {
+        let object = file.objects.get(object)?;
         match self {
             Self::Normal { state, function } => object
                 .states

@@ -14,7 +14,6 @@ mod structure;
 pub(crate) use class::{Class, ClassId, Property, PropertyAccess, Variable};
 pub(crate) use dispatch::DispatchId;
 pub(crate) use function::{Function, FunctionId, FunctionRole, Parameter};
-pub(crate) use load::{LoadError, LoadProblem};
 pub(crate) use site::{
     Argument, ArraySite, ArrayWork, CallKind, CallSite, Complaint, ConvertSite, GuardSite,
     GuardWork, Target,
@@ -56,6 +55,11 @@ pub(crate) struct Program {
     pub(crate) guard_sites: Vec<GuardSite>,
     /// Errors that linking foresaw.
     pub(crate) complaints: Vec<Complaint>,
+    /// Text constants and other 64-bit values of all functions.
+    pub(crate) constants: Vec<u64>,
+    constant_numbers: Lookup<u64, u32>,
+    /// Where allocations come from: function and pex instruction. Number 0 is the host.
+    pub(crate) origins: Vec<(FunctionId, u32)>,
     /// Numbered types, for the tags of Var and the labels of arrays.
     types: Vec<Type>,
     type_numbers: Lookup<Type, u32>,
@@ -77,6 +81,9 @@ impl Default for Program {
             convert_sites: Vec::new(),
             guard_sites: Vec::new(),
             complaints: Vec::new(),
+            constants: Vec::new(),
+            constant_numbers: lookup(),
+            origins: Vec::new(),
             types: Vec::new(),
             type_numbers: lookup(),
             class_names: lookup(),
@@ -106,6 +113,27 @@ impl Program {
             .get(number as usize)
             .copied()
             .unwrap_or(Type::None)
+    }
+
+    /// The number of a 64-bit constant, made if it is new.
+    pub(crate) fn constant(&mut self, bits: u64) -> u32 {
+        let next = count(self.constants.len());
+        let number = *self.constant_numbers.entry(bits).or_insert(next);
+        if number == next {
+            self.constants.push(bits);
+        }
+        number
+    }
+
+    /// The number under which the heap counts what an instruction allocates.
+    pub(crate) fn origin(&mut self, function: FunctionId, instruction: u32) -> u32 {
+        self.origins.push((function, instruction));
+        count(self.origins.len())
+    }
+
+    /// The function and instruction of such a number; `None` for the host's.
+    pub(crate) fn origin_place(&self, origin: u32) -> Option<(FunctionId, u32)> {
+        self.origins.get(origin.checked_sub(1)? as usize).copied()
     }
 
     /// The script, if it is loaded.

@@ -1,6 +1,6 @@
 //! A struct type.
 
-use cyperus_gc::{ClassId as HeapType, Slot};
+use cyperus_gc::{Slot, SlotKind, StructId as HeapType};
 
 use crate::symbol::Symbol;
 use crate::types::Type;
@@ -21,7 +21,7 @@ pub(crate) struct StructType {
     /// How the heap lays it out.
     pub(crate) heap_type: HeapType,
     /// The members whose initial value is not the default of their type.
-    pub(crate) initial: Vec<(u32, Slot)>,
+    pub(crate) initial: Vec<(u32, SlotKind, Slot)>,
 }
 
 /// A member of a struct type.

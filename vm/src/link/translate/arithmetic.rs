@@ -120,20 +120,14 @@ impl Translator<'_, '_> {
     ) -> Option<Op> {
         let dst = Def(0);
         match (operation, left, right) {
-            (
-                Arithmetic::Add,
-                Operand::Register(a),
-                Operand::Constant(Literal::Float(value)),
-            )
-            | (
-                Arithmetic::Add,
-                Operand::Constant(Literal::Float(value)),
-                Operand::Register(a),
-            ) => Some(Op::AddFloatConstant {
-                dst,
-                a: Use(a),
-                value,
-            }),
+            (Arithmetic::Add, Operand::Register(a), Operand::Constant(Literal::Float(value)))
+            | (Arithmetic::Add, Operand::Constant(Literal::Float(value)), Operand::Register(a)) => {
+                Some(Op::AddFloatConstant {
+                    dst,
+                    a: Use(a),
+                    value,
+                })
+            }
             // x - c is x + (-c), bit for bit, for every c that is a number.
             (
                 Arithmetic::Subtract,

@@ -49,10 +49,12 @@ impl Translator<'_, '_> {
             return Ok(());
         };
         let type_number = self.program.type_number(destination.value_type);
+        let origin = self.allocation_origin();
         self.put(destination, destination.value_type, |dst| Op::NewArray {
             dst: Def(dst),
             length,
             type_number,
+            origin,
         })
     }
 

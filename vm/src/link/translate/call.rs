@@ -6,9 +6,7 @@ use super::Translator;
 use super::operand::Operand;
 use crate::link::LinkError;
 use crate::link::op::{Def, Op, Use, UsePair};
-use crate::program::{
-    Argument, CallKind, CallSite, GuardSite, GuardWork, Target, count,
-};
+use crate::program::{Argument, CallKind, CallSite, GuardSite, GuardWork, Target, count};
 use crate::symbol::Symbol;
 use crate::types::Type;
 
@@ -221,7 +219,8 @@ impl Translator<'_, '_> {
         &self,
         file: &'f cyperus_pex::PexFile,
     ) -> Option<&'f cyperus_pex::Code> {
-        self.role.in_object(file, self.program.class(self.class).object)
+        self.role
+            .in_object(file, self.program.class(self.class).object)
             .map(|function| &function.code)
     }
 }

@@ -385,10 +385,30 @@ impl Translator<'_, '_> {
         let (target, taken, fall) = (0, 0, 0);
         let src = Use(test.left);
         match test.sort {
-            Sort::Truth if sense => Op::JumpTrue { src, target, taken, fall },
-            Sort::Truth => Op::JumpFalse { src, target, taken, fall },
-            Sort::Some if sense => Op::JumpSome { src, target, taken, fall },
-            Sort::Some => Op::JumpNone { src, target, taken, fall },
+            Sort::Truth if sense => Op::JumpTrue {
+                src,
+                target,
+                taken,
+                fall,
+            },
+            Sort::Truth => Op::JumpFalse {
+                src,
+                target,
+                taken,
+                fall,
+            },
+            Sort::Some if sense => Op::JumpSome {
+                src,
+                target,
+                taken,
+                fall,
+            },
+            Sort::Some => Op::JumpNone {
+                src,
+                target,
+                taken,
+                fall,
+            },
             Sort::Int => self.branch_int(test, sense),
             Sort::Float => self.branch_float(test, sense),
             Sort::Word | Sort::Text => self.branch_same(test, sense),
@@ -409,51 +429,189 @@ impl Translator<'_, '_> {
                 other => (other, value),
             };
             match (relation, sense) {
-                (Relation::Equal, true) => return Op::JumpEqIntConstant { a, value, target, taken, fall },
-                (Relation::Equal, false) => return Op::JumpNeIntConstant { a, value, target, taken, fall },
+                (Relation::Equal, true) => {
+                    return Op::JumpEqIntConstant {
+                        a,
+                        value,
+                        target,
+                        taken,
+                        fall,
+                    };
+                }
+                (Relation::Equal, false) => {
+                    return Op::JumpNeIntConstant {
+                        a,
+                        value,
+                        target,
+                        taken,
+                        fall,
+                    };
+                }
                 (Relation::Less, true) | (Relation::GreaterOrEqual, false) => {
-                    return Op::JumpLtIntConstant { a, value, target, taken, fall };
+                    return Op::JumpLtIntConstant {
+                        a,
+                        value,
+                        target,
+                        taken,
+                        fall,
+                    };
                 }
                 (Relation::Less, false) | (Relation::GreaterOrEqual, true) => {
-                    return Op::JumpGeIntConstant { a, value, target, taken, fall };
+                    return Op::JumpGeIntConstant {
+                        a,
+                        value,
+                        target,
+                        taken,
+                        fall,
+                    };
                 }
                 (Relation::LessOrEqual | Relation::Greater, _) => {}
             }
         }
         let b = Use(self.right_register(test.right));
         match (test.relation, sense) {
-            (Relation::Equal, true) => Op::JumpEqInt { a, b, target, taken, fall },
-            (Relation::Equal, false) => Op::JumpNeInt { a, b, target, taken, fall },
-            (Relation::Less, true) | (Relation::GreaterOrEqual, false) => Op::JumpLtInt { a, b, target, taken, fall },
-            (Relation::Less, false) | (Relation::GreaterOrEqual, true) => Op::JumpGeInt { a, b, target, taken, fall },
-            (Relation::Greater, true) | (Relation::LessOrEqual, false) => Op::JumpLtInt { a: b, b: a, target, taken, fall },
-            (Relation::Greater, false) | (Relation::LessOrEqual, true) => Op::JumpGeInt { a: b, b: a, target, taken, fall },
+            (Relation::Equal, true) => Op::JumpEqInt {
+                a,
+                b,
+                target,
+                taken,
+                fall,
+            },
+            (Relation::Equal, false) => Op::JumpNeInt {
+                a,
+                b,
+                target,
+                taken,
+                fall,
+            },
+            (Relation::Less, true) | (Relation::GreaterOrEqual, false) => Op::JumpLtInt {
+                a,
+                b,
+                target,
+                taken,
+                fall,
+            },
+            (Relation::Less, false) | (Relation::GreaterOrEqual, true) => Op::JumpGeInt {
+                a,
+                b,
+                target,
+                taken,
+                fall,
+            },
+            (Relation::Greater, true) | (Relation::LessOrEqual, false) => Op::JumpLtInt {
+                a: b,
+                b: a,
+                target,
+                taken,
+                fall,
+            },
+            (Relation::Greater, false) | (Relation::LessOrEqual, true) => Op::JumpGeInt {
+                a: b,
+                b: a,
+                target,
+                taken,
+                fall,
+            },
         }
     }
 
     fn branch_float(&mut self, test: Test, sense: bool) -> Op {
         let (target, taken, fall) = (0, 0, 0);
         let a = Use(test.left);
-        if let (Operand::Constant(Literal::Float(value)), Relation::LessOrEqual) = (test.right, test.relation) {
+        if let (Operand::Constant(Literal::Float(value)), Relation::LessOrEqual) =
+            (test.right, test.relation)
+        {
             return if sense {
-                Op::JumpLeFloatConstant { a, value, target, taken, fall }
+                Op::JumpLeFloatConstant {
+                    a,
+                    value,
+                    target,
+                    taken,
+                    fall,
+                }
             } else {
-                Op::JumpNotLeFloatConstant { a, value, target, taken, fall }
+                Op::JumpNotLeFloatConstant {
+                    a,
+                    value,
+                    target,
+                    taken,
+                    fall,
+                }
             };
         }
         let b = Use(self.right_register(test.right));
         // NaN is neither less nor not less: every relation has both ways.
         match (test.relation, sense) {
-            (Relation::Equal, true) => Op::JumpEqFloat { a, b, target, taken, fall },
-            (Relation::Equal, false) => Op::JumpNeFloat { a, b, target, taken, fall },
-            (Relation::Less, true) => Op::JumpLtFloat { a, b, target, taken, fall },
-            (Relation::Less, false) => Op::JumpNotLtFloat { a, b, target, taken, fall },
-            (Relation::LessOrEqual, true) => Op::JumpLeFloat { a, b, target, taken, fall },
-            (Relation::LessOrEqual, false) => Op::JumpNotLeFloat { a, b, target, taken, fall },
-            (Relation::Greater, true) => Op::JumpLtFloat { a: b, b: a, target, taken, fall },
-            (Relation::Greater, false) => Op::JumpNotLtFloat { a: b, b: a, target, taken, fall },
-            (Relation::GreaterOrEqual, true) => Op::JumpLeFloat { a: b, b: a, target, taken, fall },
-            (Relation::GreaterOrEqual, false) => Op::JumpNotLeFloat { a: b, b: a, target, taken, fall },
+            (Relation::Equal, true) => Op::JumpEqFloat {
+                a,
+                b,
+                target,
+                taken,
+                fall,
+            },
+            (Relation::Equal, false) => Op::JumpNeFloat {
+                a,
+                b,
+                target,
+                taken,
+                fall,
+            },
+            (Relation::Less, true) => Op::JumpLtFloat {
+                a,
+                b,
+                target,
+                taken,
+                fall,
+            },
+            (Relation::Less, false) => Op::JumpNotLtFloat {
+                a,
+                b,
+                target,
+                taken,
+                fall,
+            },
+            (Relation::LessOrEqual, true) => Op::JumpLeFloat {
+                a,
+                b,
+                target,
+                taken,
+                fall,
+            },
+            (Relation::LessOrEqual, false) => Op::JumpNotLeFloat {
+                a,
+                b,
+                target,
+                taken,
+                fall,
+            },
+            (Relation::Greater, true) => Op::JumpLtFloat {
+                a: b,
+                b: a,
+                target,
+                taken,
+                fall,
+            },
+            (Relation::Greater, false) => Op::JumpNotLtFloat {
+                a: b,
+                b: a,
+                target,
+                taken,
+                fall,
+            },
+            (Relation::GreaterOrEqual, true) => Op::JumpLeFloat {
+                a: b,
+                b: a,
+                target,
+                taken,
+                fall,
+            },
+            (Relation::GreaterOrEqual, false) => Op::JumpNotLeFloat {
+                a: b,
+                b: a,
+                target,
+                taken,
+                fall,
+            },
         }
     }
 
@@ -465,27 +623,77 @@ impl Translator<'_, '_> {
                 self.overflow = true;
                 0
             });
-            self.write_test(home, Test { negated: false, ..test });
+            self.write_test(
+                home,
+                Test {
+                    negated: false,
+                    ..test
+                },
+            );
             let src = Use(home);
             return if sense {
-                Op::JumpTrue { src, target, taken, fall }
+                Op::JumpTrue {
+                    src,
+                    target,
+                    taken,
+                    fall,
+                }
             } else {
-                Op::JumpFalse { src, target, taken, fall }
+                Op::JumpFalse {
+                    src,
+                    target,
+                    taken,
+                    fall,
+                }
             };
         }
         if test.sort == Sort::Word && test.right == Operand::Constant(Literal::None) {
             return if sense {
-                Op::JumpNone { src: a, target, taken, fall }
+                Op::JumpNone {
+                    src: a,
+                    target,
+                    taken,
+                    fall,
+                }
             } else {
-                Op::JumpSome { src: a, target, taken, fall }
+                Op::JumpSome {
+                    src: a,
+                    target,
+                    taken,
+                    fall,
+                }
             };
         }
         let b = Use(self.right_register(test.right));
         match (test.sort, sense) {
-            (Sort::Text, true) => Op::JumpEqString { a, b, target, taken, fall },
-            (Sort::Text, false) => Op::JumpNeString { a, b, target, taken, fall },
-            (_, true) => Op::JumpEqWord { a, b, target, taken, fall },
-            (_, false) => Op::JumpNeWord { a, b, target, taken, fall },
+            (Sort::Text, true) => Op::JumpEqString {
+                a,
+                b,
+                target,
+                taken,
+                fall,
+            },
+            (Sort::Text, false) => Op::JumpNeString {
+                a,
+                b,
+                target,
+                taken,
+                fall,
+            },
+            (_, true) => Op::JumpEqWord {
+                a,
+                b,
+                target,
+                taken,
+                fall,
+            },
+            (_, false) => Op::JumpNeWord {
+                a,
+                b,
+                target,
+                taken,
+                fall,
+            },
         }
     }
 
@@ -520,7 +728,12 @@ impl Translator<'_, '_> {
         if opcode == Opcode::JmpF {
             let (register, value_type) = self.home_of(*operands.first()?)?;
             let src = Use(register);
-            return (value_type == Type::Bool).then_some(Op::TurnTrue { src, target, cost, head });
+            return (value_type == Type::Bool).then_some(Op::TurnTrue {
+                src,
+                target,
+                cost,
+                head,
+            });
         }
         let [_, left, right] = *operands else {
             return None;
@@ -531,10 +744,34 @@ impl Translator<'_, '_> {
         };
         if let Value::Int(value) = right {
             return match opcode {
-                Opcode::CmpLt => Some(Op::TurnLtIntConstant { a, value, target, cost, head }),
-                Opcode::CmpLe => Some(Op::TurnLtIntConstant { a, value: value.checked_add(1)?, target, cost, head }),
-                Opcode::CmpGe => Some(Op::TurnGeIntConstant { a, value, target, cost, head }),
-                Opcode::CmpGt => Some(Op::TurnGeIntConstant { a, value: value.checked_add(1)?, target, cost, head }),
+                Opcode::CmpLt => Some(Op::TurnLtIntConstant {
+                    a,
+                    value,
+                    target,
+                    cost,
+                    head,
+                }),
+                Opcode::CmpLe => Some(Op::TurnLtIntConstant {
+                    a,
+                    value: value.checked_add(1)?,
+                    target,
+                    cost,
+                    head,
+                }),
+                Opcode::CmpGe => Some(Op::TurnGeIntConstant {
+                    a,
+                    value,
+                    target,
+                    cost,
+                    head,
+                }),
+                Opcode::CmpGt => Some(Op::TurnGeIntConstant {
+                    a,
+                    value: value.checked_add(1)?,
+                    target,
+                    cost,
+                    head,
+                }),
                 _ => None,
             };
         }
@@ -543,10 +780,34 @@ impl Translator<'_, '_> {
             _ => return None,
         };
         match opcode {
-            Opcode::CmpLt => Some(Op::TurnLtInt { a, b, target, cost, head }),
-            Opcode::CmpLe => Some(Op::TurnLeInt { a, b, target, cost, head }),
-            Opcode::CmpGt => Some(Op::TurnLtInt { a: b, b: a, target, cost, head }),
-            Opcode::CmpGe => Some(Op::TurnLeInt { a: b, b: a, target, cost, head }),
+            Opcode::CmpLt => Some(Op::TurnLtInt {
+                a,
+                b,
+                target,
+                cost,
+                head,
+            }),
+            Opcode::CmpLe => Some(Op::TurnLeInt {
+                a,
+                b,
+                target,
+                cost,
+                head,
+            }),
+            Opcode::CmpGt => Some(Op::TurnLtInt {
+                a: b,
+                b: a,
+                target,
+                cost,
+                head,
+            }),
+            Opcode::CmpGe => Some(Op::TurnLeInt {
+                a: b,
+                b: a,
+                target,
+                cost,
+                head,
+            }),
             _ => None,
         }
     }
@@ -554,7 +815,12 @@ impl Translator<'_, '_> {
     /// Joins the counter's step, if that was the last thing before the end of the loop.
     fn with_step(&mut self, op: Op) -> Op {
         let (target, cost, head) = (0, 0, 0);
-        let Some(&Op::AddIntConstant { dst, a: from, value }) = self.ops.last() else {
+        let Some(&Op::AddIntConstant {
+            dst,
+            a: from,
+            value,
+        }) = self.ops.last()
+        else {
             return op;
         };
         let Ok(step) = i16::try_from(value) else {
@@ -566,11 +832,25 @@ impl Translator<'_, '_> {
         match op {
             Op::TurnLtInt { a, b, .. } if a == from && b != from => {
                 self.retract();
-                Op::StepLtInt { a, b, step, target, cost, head }
+                Op::StepLtInt {
+                    a,
+                    b,
+                    step,
+                    target,
+                    cost,
+                    head,
+                }
             }
             Op::TurnLeInt { a, b, .. } if a == from && b != from => {
                 self.retract();
-                Op::StepLeInt { a, b, step, target, cost, head }
+                Op::StepLeInt {
+                    a,
+                    b,
+                    step,
+                    target,
+                    cost,
+                    head,
+                }
             }
             other => other,
         }

@@ -14,14 +14,15 @@ use crate::types::Type;
 pub(super) fn fold(literal: Literal, to: Type) -> Option<Literal> {
     match (literal, to) {
         (Literal::Int(value), Type::Float) => {
-            #[expect(clippy::cast_precision_loss, reason = "this is what the conversion does")]
+            #[expect(
+                clippy::cast_precision_loss,
+                reason = "this is what the conversion does"
+            )]
             let value = value as f32;
             Some(Literal::Float(value))
         }
         (Literal::Bool(value), Type::Int) => Some(Literal::Int(i32::from(value))),
-        (Literal::Bool(value), Type::Float) => {
-            Some(Literal::Float(if value { 1.0 } else { 0.0 }))
-        }
+        (Literal::Bool(value), Type::Float) => Some(Literal::Float(if value { 1.0 } else { 0.0 })),
         (Literal::Int(value), Type::Bool) => Some(Literal::Bool(value != 0)),
         (Literal::None, Type::Bool) => Some(Literal::Bool(false)),
         (Literal::None, Type::Object(_) | Type::Struct(_)) => Some(Literal::None),
@@ -202,9 +203,7 @@ impl Translator<'_, '_> {
             (Type::Float, Type::String) => Op::StringToFloat { dst, src },
             (Type::String, Type::Int) => Op::IntToString { dst, src },
             (Type::Object(script), Type::Object(_)) => Op::CastObject { dst, src, script },
-            (_, Type::Var)
-            | (Type::String, _)
-            | (Type::Array(_), Type::Array(_)) => {
+            (_, Type::Var) | (Type::String, _) | (Type::Array(_), Type::Array(_)) => {
                 let site = count(self.program.convert_sites.len());
                 self.program.convert_sites.push(ConvertSite {
                     from: Argument {
@@ -257,12 +256,7 @@ impl Translator<'_, '_> {
         });
     }
 
-    fn box_into(
-        &mut self,
-        register: u16,
-        operand: Operand,
-        found: Type,
-    ) -> Result<(), LinkError> {
+    fn box_into(&mut self, register: u16, operand: Operand, found: Type) -> Result<(), LinkError> {
         let dst = DefPair(register);
         if found == Type::None {
             self.emit(Op::ClearPair { dst });

@@ -29,7 +29,7 @@ impl Translator<'_, '_> {
     /// A poll for single steps, before the current instruction.
     pub(super) fn emit_step(&mut self) {
         let cost = self.charge();
-        self.emit(Op::Poll { cost });
+        self.emit(Op::Step { cost });
     }
 
     /// What the op about to be written has to charge.
@@ -108,12 +108,13 @@ impl Translator<'_, '_> {
         self.emit(Op::Complain { complaint });
     }
 
-    /// The number of a constant of this function.
+    /// The number that allocations of the current instruction are counted under.
+    pub(super) fn allocation_origin(&mut self) -> u32 {
+        self.program.origin(self.function, count(self.at))
+    }
+
+    /// The number of a 64-bit constant.
     pub(super) fn constant(&mut self, bits: u64) -> u32 {
-        let found = self.constants.iter().position(|&other| other == bits);
-        count(found.unwrap_or_else(|| {
-            self.constants.push(bits);
-            self.constants.len() - 1
-        }))
+        self.program.constant(bits)
     }
 }

@@ -28,7 +28,7 @@ use super::op::Op;
 use super::scope::{Names, Scope};
 use super::{LinkError, LinkMode, live_temporaries};
 use crate::machine::Loading;
-use crate::program::{ClassId, FunctionId, Program};
+use crate::program::{ClassId, FunctionId, FunctionRole, Program};
 use crate::symbol::Symbol;
 use crate::types::Type;
 use pending::Pending;
@@ -49,6 +49,8 @@ pub(super) struct Translator<'l, 'm> {
     program: &'l mut Program,
     loading: &'l mut Loading<'m>,
     file: Rc<PexFile>,
+    function: FunctionId,
+    role: FunctionRole,
     class: ClassId,
     returns: Type,
     has_self: bool,
@@ -64,7 +66,6 @@ pub(super) struct Translator<'l, 'm> {
     resume: Vec<u32>,
     /// What `resume` says for the next op, where it is not the current instruction.
     resume_next: Option<usize>,
-    constants: Vec<u64>,
     /// First op of each pex instruction that is jumped to.
     labels: Vec<u32>,
     /// Jumps to be given their distance: op and pex instruction.
@@ -113,13 +114,17 @@ impl<'l, 'm> Translator<'l, 'm> {
         let function = program.function(id);
         let class_id = function.class;
         let returns = function.returns;
+        let role = function.role;
         let class = program.class(class_id);
         let file = Rc::clone(&class.file);
-        let pex = function.role.in_file(class).ok_or(LinkError::NoCode)?.clone();
+        let pex = function
+            .role
+            .in_file(class)
+            .ok_or(LinkError::NoCode)?
+            .clone();
         let mut names = Names::new(&file.strings);
         let scope = Scope::new(&pex, &file.strings, &mut program.symbols)?;
-        let liveness =
-            live_temporaries(&pex, &file, &scope, &mut names, &mut program.symbols)?;
+        let liveness = live_temporaries(&pex, &file, &scope, &mut names, &mut program.symbols)?;
         let bools = Bools {
             numbers: (0..file.strings.len())
                 .map(|at| {
@@ -138,6 +143,8 @@ impl<'l, 'm> Translator<'l, 'm> {
             program,
             loading,
             file,
+            function: id,
+            role,
             class: class_id,
             returns,
             has_self: !pex.is_global(),
@@ -155,7 +162,6 @@ impl<'l, 'm> Translator<'l, 'm> {
             origin: Vec::new(),
             resume: Vec::new(),
             resume_next: None,
-            constants: Vec::new(),
             labels: vec![u32::MAX; pex.code.len() + 1],
             fixups: Vec::new(),
             heads: Vec::new(),
@@ -194,7 +200,9 @@ impl<'l, 'm> Translator<'l, 'm> {
                 && !(matches!(instruction.opcode, Opcode::Jmp)
                     && self.flow.edges[at].to != at + 1
                     && !self.flow.turns[at]);
-            instruction.visit(self).ok_or(LinkError::Inconsistent(at))??;
+            instruction
+                .visit(self)
+                .ok_or(LinkError::Inconsistent(at))??;
             if !self.fuse {
                 self.write_all();
             }
@@ -265,8 +273,8 @@ impl<'l, 'm> Translator<'l, 'm> {
             origin: self.origin.into(),
             resume: self.resume.into(),
             heads,
-            constants: self.constants.into(),
-            registers: self.registers,
+            // Sites without a result name register 0 all the same.
+            registers: self.registers.max(2),
             first_local: self.scope.first_local,
             cleared_to,
             has_self: self.has_self,
@@ -291,7 +299,11 @@ impl<'l, 'm> Translator<'l, 'm> {
         self.scope
             .variables
             .iter()
-            .filter(|variable| variable.temporary.is_some_and(|number| live.contains(number)))
+            .filter(|variable| {
+                variable
+                    .temporary
+                    .is_some_and(|number| live.contains(number))
+            })
             .map(|variable| variable.register + variable.value_type.slots())
             .max()
             .unwrap_or(self.scope.first_temporary)

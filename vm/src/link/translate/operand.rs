@@ -5,7 +5,7 @@ use cyperus_pex::Value;
 use super::Translator;
 use super::pending::Pending;
 use crate::link::op::{Def, DefPair, Op, Use, UsePair};
-use crate::link::{LinkError, fits};
+use crate::link::{LinkError, fits, slot_kind};
 use crate::symbol::Symbol;
 use crate::types::Type;
 
@@ -85,10 +85,9 @@ impl Translator<'_, '_> {
     /// The symbol that a name operand spells, identifier or text.
     pub(super) fn symbol(&mut self, value: Value) -> Symbol {
         match value.string_index() {
-            Some(index) => {
-                self.names
-                    .symbol(index, &self.file.strings, &mut self.program.symbols)
-            }
+            Some(index) => self
+                .names
+                .symbol(index, &self.file.strings, &mut self.program.symbols),
             None => Symbol::EMPTY,
         }
     }
@@ -417,7 +416,11 @@ impl Translator<'_, '_> {
                     src: UsePair(destination.register),
                     slot,
                 },
-                value_type if value_type.is_reference() => Op::SetFieldReference { src, slot },
+                value_type if value_type.is_reference() => Op::SetFieldReference {
+                    src,
+                    slot,
+                    kind: slot_kind(value_type),
+                },
                 _ => Op::SetField { src, slot },
             });
         }

@@ -85,7 +85,11 @@ impl Translator<'_, '_> {
 
     /// Writes what is pending for the temporary in `register`, if anything.
     pub(super) fn write_one(&mut self, register: u16) {
-        if let Some(place) = self.pending.iter().position(|&(_, home, _)| home == register) {
+        if let Some(place) = self
+            .pending
+            .iter()
+            .position(|&(_, home, _)| home == register)
+        {
             let (_, home, pending) = self.pending.remove(place);
             self.write(home, pending);
         }

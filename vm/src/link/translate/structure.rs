@@ -4,8 +4,8 @@ use cyperus_pex::Value;
 
 use super::Translator;
 use super::operand::Operand;
-use crate::link::LinkError;
 use crate::link::op::{Def, DefPair, Op, Use, UsePair};
+use crate::link::{LinkError, slot_kind};
 use crate::program::{Member, StructId};
 use crate::symbol::Symbol;
 use crate::types::Type;
@@ -33,9 +33,11 @@ impl Translator<'_, '_> {
             self.put_default(destination);
             return Ok(());
         };
+        let origin = self.allocation_origin();
         self.put(destination, destination.value_type, |dst| Op::NewStruct {
             dst: Def(dst),
             type_number: structure.0,
+            origin,
         })
     }
 
@@ -140,6 +142,7 @@ impl Translator<'_, '_> {
                         structure,
                         src,
                         slot,
+                        kind: slot_kind(member.value_type),
                     }
                 } else {
                     Op::SetMember {
