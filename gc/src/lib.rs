@@ -54,6 +54,7 @@
 
 pub mod cleanup;
 pub mod event;
+pub mod log;
 pub mod sweep;
 
 mod block;
@@ -66,10 +67,12 @@ mod heap;
 mod layout;
 mod object;
 mod options;
+mod report;
 mod roots;
 mod slot;
 mod text;
 mod trace;
+mod verify;
 
 pub use cleanup::CleanupKind;
 pub use clock::{Clock, TimeSource};
@@ -77,10 +80,15 @@ pub use cost::Costs;
 pub use event::{Census, Event, EventSink, Population, Reason, Scope, Stage, Tally};
 pub use fault::{Fault, HeapFull};
 pub use handle::{ArrayRef, ObjectRef, StringRef, StructRef};
-pub use heap::{Element, FullPassOutcome, Heap, SiteCount};
-pub use layout::{ClassId, Layout, StructId};
-pub use object::{Class, ClassTraits, ObjectFlags};
+pub use heap::{Element, FullPassOutcome, Heap, ReferencerId, SiteCount};
+pub use layout::{ClassId, Layout, StructId, Target};
+pub use object::{Class, ClassTraits, ClusterId, DyingObject, ObjectFlags, ObjectHooks};
 pub use options::{Options, Pace, Stress};
+pub use report::{
+    FramePoint, FullPassSums, IncrementalSums, Pauses, Report, ReportBuilder, RunFacts,
+};
 pub use roots::{RootSet, Roots};
 pub use slot::{ElementKind, Slot, SlotKind, VarTag};
 pub use text::folded_hash;
+pub use trace::{OFFSET_LIMIT, Phase, Token, TokenError, TokenKind, TokenStream};
+pub use verify::Violation;

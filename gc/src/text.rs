@@ -52,6 +52,8 @@ struct Row {
     count: u32,
     hash: u32,
     queued: bool,
+    /// Holds one count that no place does.
+    pinned: bool,
     text: Text,
 }
 
@@ -110,6 +112,7 @@ impl StringTable {
                 count: 1,
                 hash,
                 queued: true,
+                pinned: false,
                 text,
             });
             self.queue.push_back(index);
@@ -168,6 +171,14 @@ impl StringTable {
         }
     }
 
+    /// Keeps the string for good. Pinning twice is pinning once.
+    pub(crate) fn pin(&mut self, index: u32, generation: u32) {
+        if self.row(index, generation).is_ok_and(|row| !row.pinned) {
+            self.rows[index as usize].pinned = true;
+            self.retain(index, generation);
+        }
+    }
+
     /// Frees every candidate that nothing holds; returns the bytes given back.
     pub(crate) fn clean(&mut self) -> u64 {
         let mut freed = 0;
@@ -198,12 +209,20 @@ impl StringTable {
         self.live
     }
 
-    /// Index, generation, count and bytes of every live string, in table order.
-    pub(crate) fn each(&self) -> impl Iterator<Item = (u32, u32, u32, &[u8])> + '_ {
+    /// Index, generation, count, pin and bytes of every live string, in table order.
+    pub(crate) fn each(&self) -> impl Iterator<Item = (u32, u32, u32, bool, &[u8])> + '_ {
         (0_u32..)
             .zip(&self.rows)
             .filter(|(_, row)| row.count != 0)
-            .map(|(index, row)| (index, row.generation, row.count, row.text.bytes()))
+            .map(|(index, row)| {
+                (
+                    index,
+                    row.generation,
+                    row.count,
+                    row.pinned,
+                    row.text.bytes(),
+                )
+            })
     }
 }
 

@@ -221,9 +221,9 @@ impl CellTable {
         self.queue.iter().copied()
     }
 
-    /// Whether anything waits in the queue.
-    pub(crate) fn has_candidates(&self) -> bool {
-        !self.queue.is_empty()
+    /// Whether candidates are kept.
+    pub(crate) fn is_tracking(&self) -> bool {
+        self.tracking
     }
 
     /// Frees the entry: swap-removed from the ring, payload given back, generation raised. The
@@ -325,14 +325,6 @@ impl CellTable {
                 self.blocks.run_mut(offset, capacity)[word as usize] = value;
             }
         }
-    }
-
-    /// Whether the row at `index` is in use.
-    #[inline]
-    pub(crate) fn is_live(&self, index: u32) -> bool {
-        self.entries
-            .get(index as usize)
-            .is_some_and(|entry| entry.count != 0)
     }
 }
 

@@ -19,7 +19,9 @@ impl Heap {
     /// A string that lives as long as the heap: literals.
     pub fn pin_string(&mut self, bytes: &[u8]) -> Result<Slot, HeapFull> {
         let slot = self.allocate_string(bytes)?;
-        self.retain(crate::slot::SlotKind::String, slot);
+        if let Some(string) = slot.as_string() {
+            self.strings.pin(string.index(), string.generation());
+        }
         Ok(slot)
     }
 
