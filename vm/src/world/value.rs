@@ -62,8 +62,8 @@ mod tests {
         health.harm(50.0);
         assert_eq!((health.current(), health.maximum()), (70.0, 120.0));
         health.heal(500.0);
-        assert_eq!(health.current(), 120.0);
+        assert!((health.current() - 120.0).abs() < 1e-6);
         health.harm(30.0);
-        assert_eq!(health.percentage(), 0.75);
+        assert!((health.percentage() - 0.75).abs() < 1e-6);
     }
 }
