@@ -48,6 +48,8 @@ pub enum Body {
     Scene(Scene),
     /// One layer of allowed controls: a bit for each kind that is forbidden.
     InputLayer(u32),
+    /// A running magic effect.
+    Effect(Effect),
 }
 
 /// A form list: what was there from the start, then what scripts added.
@@ -137,6 +139,17 @@ pub struct Scene {
     pub quest: Option<FormId>,
 }
 
+/// One running magic effect. It has a form id here; in the games it is a sub id of its target.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Effect {
+    /// Whom it works on.
+    pub target: Option<FormId>,
+    /// Whose doing it is.
+    pub caster: Option<FormId>,
+    /// What it does.
+    pub base: Option<FormId>,
+}
+
 impl Body {
     /// The state that a new form of a native class starts with.
     pub fn of_class(class: &str) -> Self {
@@ -156,6 +169,7 @@ impl Body {
             "cell" => Self::Cell(Cell::default()),
             "scene" => Self::Scene(Scene::default()),
             "inputenablelayer" => Self::InputLayer(0),
+            "activemagiceffect" => Self::Effect(Effect::default()),
             _ => Self::Plain,
         }
     }

@@ -7,9 +7,11 @@
 mod actor;
 mod alias;
 mod calendar;
+mod call;
 mod container;
 mod form;
 mod id;
+mod native;
 mod occurrence;
 mod place;
 mod quest;
@@ -20,8 +22,10 @@ use std::collections::{BTreeMap, BTreeSet};
 
 pub use alias::{Alias, AliasKind};
 pub use calendar::Calendar;
-pub use form::{ActorBase, BaseFlags, Body, Cell, Faction, Form, List, Location, Scene};
+pub use call::{Answer, Call};
+pub use form::{ActorBase, BaseFlags, Body, Cell, Effect, Faction, Form, List, Location, Scene};
 pub use id::{AliasId, FormId, Handle, Target};
+pub use native::{Row, Timing, rows};
 pub use occurrence::{Argument, Occurrence};
 pub use place::Placement;
 pub use quest::{Objective, Quest, QuestState};
@@ -307,6 +311,14 @@ impl World {
         match handle.target() {
             Target::Nothing => "None".to_owned(),
             Target::Form(id) => match self.form(id) {
+                Some(Form {
+                    body: Body::Effect(effect),
+                    ..
+                }) => {
+                    let target = effect.target.unwrap_or(FormId(0));
+                    let name = self.form(target).map_or("", |form| &form.name);
+                    format!("Active effect {} on {name} ({target})", id.0 & 0xFFFF)
+                }
                 Some(form) => format!("{} ({id})", form.name),
                 None => "None".to_owned(),
             },

@@ -1,0 +1,301 @@
+//! Natives of references that ask: state, values, items, keywords, links, owners.
+
+use super::super::id::FormId;
+use super::super::reference::{Reference, ReferenceFlags};
+use super::{Answer, Call, Row, count, is, owner_of_class, set, table};
+
+pub(super) static ROWS: &[Row] = table! {
+    ObjectReference.GetBaseObject "() Form" Synced => |call| Answer::Form(look(call, |this| this.base));
+    ObjectReference.GetParentCell "() Cell" Synced => |call| Answer::Form(look(call, |this| this.cell));
+    ObjectReference.GetCurrentLocation "() Location" Synced => |call| Answer::Form(look(call, |this| this.location));
+    ObjectReference.GetEditorLocation "() Location" Synced => |call| Answer::Form(look(call, |this| this.location));
+    ObjectReference.GetContainer "() ObjectReference" Synced => |call| Answer::Form(look(call, |this| this.container));
+    ObjectReference.GetPositionX "() Float" Immediate => |call| Answer::Float(look(call, |this| this.position[0]));
+    ObjectReference.GetPositionY "() Float" Immediate => |call| Answer::Float(look(call, |this| this.position[1]));
+    ObjectReference.GetPositionZ "() Float" Immediate => |call| Answer::Float(look(call, |this| this.position[2]));
+    ObjectReference.GetAngleX "() Float" Immediate => |call| Answer::Float(look(call, |this| this.angle[0]));
+    ObjectReference.GetAngleY "() Float" Immediate => |call| Answer::Float(look(call, |this| this.angle[1]));
+    ObjectReference.GetAngleZ "() Float" Immediate => |call| Answer::Float(look(call, |this| this.angle[2]));
+    ObjectReference.GetScale "() Float" Synced => |call| Answer::Float(look(call, Reference::scale));
+    ObjectReference.GetDistance "(ObjectReference) Float" Synced => |call| {
+        // Far beyond every radius: what the games answer when there is nothing to measure to.
+        let (here, there) = both(call);
+        Answer::Float(here.zip(there).map_or(f32::MAX, |(here, there)| here.distance(there)))
+    };
+    ObjectReference.GetHeadingAngle "(ObjectReference) Float" Synced => |call| {
+        let (here, there) = both(call);
+        Answer::Float(here.zip(there).map_or(0.0, |(here, there)| here.heading_to(there)))
+    };
+    ObjectReference.Is3DLoaded "() Bool" Synced => |call| Answer::Bool(look(call, Reference::is_loaded));
+    ObjectReference.IsDisabled "() Bool" Synced => |call| is(call, ReferenceFlags::DISABLED);
+    ObjectReference.IsDeleted "() Bool" Synced => |call| is(call, ReferenceFlags::DELETED);
+    ObjectReference.IsDestroyed "() Bool" Synced => |call| is(call, ReferenceFlags::DESTROYED);
+    ObjectReference.IsCreated "() Bool" Synced => |call| is(call, ReferenceFlags::CREATED);
+    ObjectReference.IsLocked "() Bool" Synced => |call| is(call, ReferenceFlags::LOCKED);
+    ObjectReference.IsActivationBlocked "() Bool" Synced => |call| is(call, ReferenceFlags::ACTIVATION_BLOCKED);
+    ObjectReference.IsMapMarkerVisible "() Bool" Synced => |call| is(call, ReferenceFlags::ON_MAP);
+    ObjectReference.CanFastTravelToMarker "() Bool" Synced => |call| is(call, ReferenceFlags::FAST_TRAVEL);
+    ObjectReference.IsRadioOn "() Bool" Synced => |call| is(call, ReferenceFlags::RADIO_ON);
+    ObjectReference.IsIgnoringFriendlyHits "() Bool" Synced => |call| is(call, ReferenceFlags::IGNORES_FRIENDLY_HITS);
+    ObjectReference.IgnoreFriendlyHits "(Bool)" Synced => |call| {
+        let ignore = call.bool(0);
+        set(call, ReferenceFlags::IGNORES_FRIENDLY_HITS, ignore)
+    };
+    ObjectReference.BlockActivation "(Bool, Bool)" Synced => |call| {
+        let blocked = call.bool(0);
+        set(call, ReferenceFlags::ACTIVATION_BLOCKED, blocked)
+    };
+    ObjectReference.AddToMap "(Bool)" Synced => |call| {
+        let travel = call.bool(0);
+        set(call, ReferenceFlags::ON_MAP, true);
+        if travel { set(call, ReferenceFlags::FAST_TRAVEL, true) } else { Answer::None }
+    };
+    ObjectReference.EnableFastTravel "(Bool)" Synced => |call| {
+        let enabled = call.bool(0);
+        set(call, ReferenceFlags::FAST_TRAVEL, enabled)
+    };
+    ObjectReference.GetOpenState "() Int" Synced => |call| {
+        // 1 open, 3 closed; the games' values between them are for movement.
+        let open = look(call, |this| this.flags.contains(ReferenceFlags::OPEN));
+        Answer::Int(if open { 1 } else { 3 })
+    };
+    ObjectReference.GetLockLevel "() Int" Synced => |call| Answer::Int(look(call, |this| this.lock_level));
+    ObjectReference.SetLockLevel "(Int)" Synced => |call| {
+        let level = call.int(0);
+        change(call, |this| this.lock_level = level)
+    };
+    ObjectReference.GetKey "() Key" Synced => |call| Answer::Form(look(call, |this| this.key));
+    ObjectReference.GetCurrentDestructionStage "() Int" Synced => |call| Answer::Int(look(call, |this| this.destruction));
+
+    ObjectReference.GetValue "(ActorValue) Float" Synced => |call| Answer::Float(value(call).current());
+    ObjectReference.GetBaseValue "(ActorValue) Float" Synced => |call| Answer::Float(value(call).base);
+    ObjectReference.GetValuePercentage "(ActorValue) Float" Synced => |call| Answer::Float(value(call).percentage());
+    ObjectReference.SetValue "(ActorValue, Float)" Synced => |call| {
+        let new = call.float(1);
+        change_value(call, |value| value.base = new)
+    };
+    ObjectReference.ModValue "(ActorValue, Float)" Synced => |call| {
+        let amount = call.float(1);
+        change_value(call, |value| value.change += amount)
+    };
+    ObjectReference.DamageValue "(ActorValue, Float)" Synced => |call| {
+        let amount = call.float(1);
+        change_value(call, |value| value.harm(amount))
+    };
+    ObjectReference.RestoreValue "(ActorValue, Float)" Synced => |call| {
+        let amount = call.float(1);
+        change_value(call, |value| value.heal(amount))
+    };
+
+    ObjectReference.HasKeyword "(Keyword) Bool" Synced => |call| {
+        Answer::Bool(call.form(0).is_some_and(|word| call.world.has_keyword(call.this(), word)))
+    };
+    ObjectReference.HasKeywordInFormList "(FormList) Bool" Synced => |call| {
+        let words = call.world.expanded(call.form_or_nothing(0));
+        Answer::Bool(words.into_iter().any(|word| call.world.has_keyword(call.this(), word)))
+    };
+    ObjectReference.AddKeyword "(Keyword)" Synced => |call| {
+        if let (this, Some(word)) = (call.this(), call.form(0))
+            && let Some(form) = call.world.form_mut(this)
+        {
+            form.keywords.insert(word);
+        }
+        Answer::None
+    };
+    ObjectReference.RemoveKeyword "(Keyword)" Synced => forget_keyword;
+    ObjectReference.ResetKeyword "(Keyword)" Synced => forget_keyword;
+
+    ObjectReference.GetItemCount "(Form) Int" Synced => |call| Answer::Int(match call.form(0) {
+        Some(item) => call.world.item_count(call.this(), item),
+        None => call.world.all_item_count(call.this()),
+    });
+    ObjectReference.GetInventoryValue "() Int" Synced => |call| Answer::Int(call.world.inventory_value(call.this()));
+
+    ObjectReference.GetLinkedRef "(Keyword) ObjectReference" Synced => |call| {
+        let word = call.form(0);
+        Answer::Form(look(call, |this| this.links.get(&word).copied()))
+    };
+    ObjectReference.SetLinkedRef "(ObjectReference, Keyword)" Synced => |call| {
+        let (target, word) = (call.form(0), call.form(1));
+        change(call, |this| {
+            match target {
+                Some(target) => this.links.insert(word, target),
+                None => this.links.remove(&word),
+            };
+        })
+    };
+    ObjectReference.GetNthLinkedRef "(Int, Keyword) ObjectReference" Synced => |call| {
+        let at = usize::try_from(call.int(0)).unwrap_or(0);
+        let chain = call.world.link_chain(call.this(), call.form(1), at);
+        Answer::Form(chain.get(at.wrapping_sub(1)).copied())
+    };
+    ObjectReference.GetLinkedRefChain "(Keyword, Int) ObjectReference[]" Synced => |call| {
+        let most = usize::try_from(call.int(1)).unwrap_or(0);
+        Answer::Forms(call.world.link_chain(call.this(), call.form(0), most))
+    };
+    ObjectReference.CountLinkedRefChain "(Keyword, Int) Int" Synced => |call| {
+        let most = usize::try_from(call.int(1)).unwrap_or(0);
+        count(call.world.link_chain(call.this(), call.form(0), most).len())
+    };
+    ObjectReference.GetLinkedRefChildren "(Keyword) ObjectReference[]" Synced => |call| Answer::Forms(children(call, false));
+    ObjectReference.GetRefsLinkedToMe "(Keyword, Keyword) ObjectReference[]" Synced => |call| Answer::Forms(children(call, false));
+    ObjectReference.CountRefsLinkedToMe "(Keyword, Keyword) Int" Synced => |call| count(children(call, false).len());
+    ObjectReference.GetActorsLinkedToMe "(Keyword, Keyword) Actor[]" Synced => |call| Answer::Forms(children(call, true));
+    ObjectReference.CountActorsLinkedToMe "(Keyword, Keyword) Int" Synced => |call| count(children(call, true).len());
+
+    ObjectReference.GetActorOwner "() ActorBase" Synced => |call| Answer::Form(owner_of_class(call, "ActorBase"));
+    ObjectReference.GetActorRefOwner "() Actor" Synced => |call| Answer::Form(owner_of_class(call, "Actor"));
+    ObjectReference.GetFactionOwner "() Faction" Synced => |call| Answer::Form(owner_of_class(call, "Faction"));
+    ObjectReference.HasActorRefOwner "() Bool" Synced => |call| Answer::Bool(owner_of_class(call, "Actor").is_some());
+    ObjectReference.SetActorOwner "(ActorBase, Bool)" Synced => set_owner;
+    ObjectReference.SetActorRefOwner "(Actor, Bool)" Synced => set_owner;
+    ObjectReference.SetFactionOwner "(Faction, Bool)" Synced => set_owner;
+    ObjectReference.IsOwnedBy "(Actor) Bool" Synced => |call| {
+        let Some(user) = call.form(0) else { return Answer::Bool(false) };
+        let owner = look(call, |this| this.owner);
+        let base = call.world.reference(user).and_then(|user| user.base);
+        let member = call.world.actor(user).is_some_and(|actor| {
+            owner.is_some_and(|owner| actor.factions.contains_key(&owner))
+        });
+        Answer::Bool(owner.is_some() && (owner == Some(user) || owner == base || member))
+    };
+
+    ObjectReference.GetAnimationVariableBool "(String) Bool" Synced => |call| Answer::Bool(variable(call) != 0.0);
+    ObjectReference.GetAnimationVariableFloat "(String) Float" Synced => |call| Answer::Float(variable(call));
+    ObjectReference.GetAnimationVariableInt "(String) Int" Synced => |call| {
+        #[expect(clippy::cast_possible_truncation, reason = "saturates, as the cast of a script does")]
+        Answer::Int(variable(call) as i32)
+    };
+    ObjectReference.SetAnimationVariableBool "(String, Bool)" Synced => |call| {
+        let new = f32::from(u8::from(call.bool(1)));
+        set_variable(call, new)
+    };
+    ObjectReference.SetAnimationVariableFloat "(String, Float)" Synced => |call| {
+        let new = call.float(1);
+        set_variable(call, new)
+    };
+    ObjectReference.SetAnimationVariableInt "(String, Int)" Synced => |call| {
+        #[expect(clippy::cast_precision_loss, reason = "graphs count in small numbers")]
+        let new = call.int(1) as f32;
+        set_variable(call, new)
+    };
+
+    ObjectReference.HasLocRefType "(LocationRefType) Bool" Synced => |call| {
+        let role = call.form_or_nothing(0);
+        Answer::Bool(look(call, |this| this.roles.contains(&role)))
+    };
+    ObjectReference.GetLocRefTypes "() LocationRefType[]" Synced => |call| {
+        Answer::Forms(look(call, |this| this.roles.iter().copied().collect()))
+    };
+    ObjectReference.SetLocRefType "(Location, LocationRefType)" Synced => |call| {
+        let (place, role) = (call.form(0), call.form(1));
+        change(call, |this| {
+            this.location = place.or(this.location);
+            this.roles.extend(role);
+        })
+    };
+    ObjectReference.GetRadioFrequency "() Float" Synced => |call| Answer::Float(look(call, |this| this.radio.0));
+    ObjectReference.GetRadioVolume "() Float" Synced => |call| Answer::Float(look(call, |this| this.radio.1));
+    ObjectReference.SetRadioFrequency "(Float)" Synced => |call| {
+        let frequency = call.float(0);
+        change(call, |this| this.radio.0 = frequency)
+    };
+    ObjectReference.SetRadioVolume "(Float)" Synced => |call| {
+        let volume = call.float(0);
+        change(call, |this| this.radio.1 = volume)
+    };
+    ObjectReference.SetRadioOn "(Bool)" Synced => |call| {
+        let on = call.bool(0);
+        set(call, ReferenceFlags::RADIO_ON, on)
+    };
+    ObjectReference.FindAllReferencesOfType "(Form, Float) ObjectReference[]" Synced => |call| {
+        let wanted = call.world.expanded(call.form_or_nothing(0));
+        let center = look(call, |this| this.position);
+        let found = call.world.near(center, call.float(1), |id| {
+            let base = call.world.reference(id).and_then(|reference| reference.base);
+            base.is_some_and(|base| wanted.contains(&base))
+        });
+        Answer::Forms(found)
+    };
+    ObjectReference.FindAllReferencesWithKeyword "(Form, Float) ObjectReference[]" Synced => |call| {
+        let words = call.world.expanded(call.form_or_nothing(0));
+        let center = look(call, |this| this.position);
+        let found = call.world.near(center, call.float(1), |id| {
+            words.iter().any(|word| call.world.has_keyword(id, *word))
+        });
+        Answer::Forms(found)
+    };
+};
+
+/// Reads something of the receiver; the default when it is gone.
+pub(super) fn look<T: Default>(call: &Call<'_>, question: impl FnOnce(&Reference) -> T) -> T {
+    call.world
+        .reference(call.this())
+        .map(question)
+        .unwrap_or_default()
+}
+
+/// Changes the receiver.
+pub(super) fn change(call: &mut Call<'_>, change: impl FnOnce(&mut Reference)) -> Answer {
+    let this = call.this();
+    if let Some(reference) = call.world.reference_mut(this) {
+        change(reference);
+    }
+    Answer::None
+}
+
+/// The receiver and the reference in the first argument.
+fn both<'a>(call: &'a Call<'_>) -> (Option<&'a Reference>, Option<&'a Reference>) {
+    let there = call.form(0).and_then(|other| call.world.reference(other));
+    (call.world.reference(call.this()), there)
+}
+
+fn value(call: &Call<'_>) -> super::super::ActorValue {
+    call.world.value(call.this(), call.form_or_nothing(0))
+}
+
+fn change_value(call: &mut Call<'_>, change: impl FnOnce(&mut super::super::ActorValue)) -> Answer {
+    if let (this, Some(value)) = (call.this(), call.form(0)) {
+        call.world.change_value(this, value, change);
+    }
+    Answer::None
+}
+
+fn forget_keyword(call: &mut Call<'_>) -> Answer {
+    if let (this, Some(word)) = (call.this(), call.form(0))
+        && let Some(form) = call.world.form_mut(this)
+    {
+        form.keywords.remove(&word);
+    }
+    Answer::None
+}
+
+/// Those that link to the receiver by the first argument's keyword and lack the second one.
+fn children(call: &Call<'_>, only_actors: bool) -> Vec<FormId> {
+    let (word, without) = (call.form(0), call.form(1));
+    let mut found = call.world.linked_to(call.this(), word);
+    found.retain(|id| {
+        (!only_actors || call.world.actor(*id).is_some())
+            && !without.is_some_and(|word| call.world.has_keyword(*id, word))
+    });
+    found
+}
+
+fn set_owner(call: &mut Call<'_>) -> Answer {
+    let owner = call.form(0);
+    change(call, |this| this.owner = owner)
+}
+
+fn variable(call: &Call<'_>) -> f32 {
+    let name = call.text(0).to_ascii_lowercase();
+    look(call, |this| {
+        this.animation.get(name.as_str()).copied().unwrap_or(0.0)
+    })
+}
+
+fn set_variable(call: &mut Call<'_>, new: f32) -> Answer {
+    let name = call.text(0).to_ascii_lowercase();
+    change(call, |this| {
+        this.animation.insert(name.into(), new);
+    })
+}
