@@ -1,1 +1,93 @@
-//! (to come)
+//! The heap of Cyperus and its collectors. Knows no Papyrus: a machine registers classes and struct
+//! layouts, allocates, stores through the heap, and lists its roots when the heap looks.
+//!
+//! # Model
+//!
+//! All storage is untyped eight-byte [`Slot`]s whose kinds are static ([`SlotKind`]). Four
+//! populations live in tables of their own, addressed by index and generation ([`ArrayRef`],
+//! [`StructRef`], [`ObjectRef`], [`StringRef`]); a handle whose generation has passed is a
+//! [`Fault`], in release builds too, and never undefined behaviour.
+//!
+//! | population | held alive by | freed by |
+//! |---|---|---|
+//! | arrays, structs | counts | a cleanup over the population's ring |
+//! | strings | counts | every slice; no report shows them |
+//! | objects | reachability | the tracing collector |
+//!
+//! # Counts and looks
+//!
+//! Each array and struct sits in its population's **ring**, a vector in which the heap itself holds
+//! one count: *count 1 is garbage*. Nothing is freed when the last script reference goes; a cleanup
+//! finds it later. Stores into heap places (object variables, struct members, array elements, and
+//! `Var`s in those) count, and there is one store path for each kind of place. **Registers do not
+//! count.** Only when someone *looks* (a slice, a full pass, an audit, a census) does the machine
+//! list what its stacks, queues and timers hold ([`Roots`]); each gets one count, the look does its
+//! work on exact counts, and the counts are taken back. Allocating and dropping a temporary
+//! therefore touches no count at all.
+//!
+//! # Cleanups
+//!
+//! [`cleanup`] has three ways to walk a ring: `buggy` as the game shipped it, `fixed` as its repair,
+//! and `queued`, ours, which looks only at entries whose count fell to 1. Budgets come from the
+//! update budget ([`Options`]); the clock is asked once for each examined entry. With
+//! [`Pace::Debt`] the budget's clock stands still until as much is freed as was discarded.
+//!
+//! # Frames and passes
+//!
+//! [`Heap::end_frame`] runs one slice for each ring and the objects' slices. [`Heap::full_pass`]
+//! stops the world and runs rounds of *unneeded objects, objects, arrays, structs* until a whole
+//! round frees nothing; then entries that hold one another and are held by nothing else are taken
+//! apart, which no counting alone can do. Both tell what they do as typed [`Event`]s, and log,
+//! report and charts are made from those alone.
+//!
+//! # Time
+//!
+//! The [`Clock`] is virtual (two ledgers, script and collector, moved only by what is charged from
+//! the [`Costs`] table) or real (a [`TimeSource`] lent by the embedder).
+//!
+//! # What callers must do
+//!
+//! 1. Store references into heap places only through the heap, with the kind of the layout.
+//! 2. List every reference held elsewhere in [`Roots::collect`], once for each holding place.
+//! 3. Call [`Heap::end_frame`] and the other looks only where all registers are listed.
+//! 4. On [`HeapFull`] run a full pass of reason limit and try once more.
+
+pub mod cleanup;
+pub mod event;
+pub mod log;
+pub mod sweep;
+
+mod block;
+mod cell;
+mod clock;
+mod cost;
+mod fault;
+mod handle;
+mod heap;
+mod layout;
+mod object;
+mod options;
+mod report;
+mod roots;
+mod slot;
+mod text;
+mod trace;
+mod verify;
+
+pub use cleanup::CleanupKind;
+pub use clock::{Clock, TimeSource};
+pub use cost::Costs;
+pub use event::{Census, Event, EventSink, Population, Reason, Scope, Stage, Tally};
+pub use fault::{Fault, HeapFull};
+pub use handle::{ArrayRef, ObjectRef, StringRef, StructRef};
+pub use heap::{Element, FullPassOutcome, Heap, SiteCount};
+pub use layout::{ClassId, Layout, StructId};
+pub use object::{Class, ClassTraits, ObjectFlags};
+pub use options::{Options, Pace, Stress};
+pub use report::{
+    FramePoint, FullPassSums, IncrementalSums, Pauses, Report, ReportBuilder, RunFacts,
+};
+pub use roots::{RootSet, Roots};
+pub use slot::{ElementKind, Slot, SlotKind, VarTag};
+pub use text::folded_hash;
+pub use verify::Violation;

@@ -1,0 +1,220 @@
+//! Memory for payloads: runs of slots in size classes, addressed by offset, never by pointer.
+//!
+//! Small runs are cut from one growing vector and recycled through a free list for each size class;
+//! runs past [`LARGE`] own a vector each, so that their memory goes back to the system when freed.
+//! Offsets make this safe code: a wrong one is a failed bounds check.
+
+use crate::slot::Slot;
+
+/// Runs of more slots than this own their memory.
+pub(crate) const LARGE: u32 = 4096;
+
+/// Size classes step by a quarter of the power of two below: at most a fifth of a run is slack.
+const CLASSES: usize = 48;
+
+/// No run: end of a free list.
+const END: u64 = u64::MAX;
+
+/// Number of the smallest class that holds `slots`, and the slots it gives.
+#[inline]
+const fn class_of(slots: u32) -> (usize, u32) {
+    if slots <= 4 {
+        let slots = if slots == 0 { 1 } else { slots };
+        return (slots as usize - 1, slots);
+    }
+    // 5..=8 step 1, 9..=16 step 2, 17..=32 step 4 …
+    let shift = (slots - 1).ilog2() - 2;
+    let quarter = ((slots - 1) >> shift) + 1; // 5..=8
+    (
+        (shift as usize) * 4 + quarter as usize - 1,
+        quarter << shift,
+    )
+}
+
+/// The capacity that a request for `slots` is given.
+#[inline]
+pub(crate) const fn capacity_for(slots: u32) -> u32 {
+    if slots > LARGE {
+        slots
+    } else {
+        class_of(slots).1
+    }
+}
+
+/// A store of runs. Offset and capacity together name a run.
+#[derive(Debug)]
+pub(crate) struct Blocks {
+    slots: Vec<Slot>,
+    free: [u64; CLASSES],
+    large: Vec<Vec<Slot>>,
+    free_large: Vec<u32>,
+}
+
+impl Default for Blocks {
+    fn default() -> Self {
+        Self {
+            slots: Vec::new(),
+            free: [END; CLASSES],
+            large: Vec::new(),
+            free_large: Vec::new(),
+        }
+    }
+}
+
+impl Blocks {
+    /// A zeroed run of at least `slots` slots: its offset and its capacity.
+    #[inline]
+    pub(crate) fn allocate(&mut self, slots: u32) -> (u32, u32) {
+        if slots > LARGE {
+            return (self.allocate_large(slots), slots);
+        }
+        let (class, capacity) = class_of(slots);
+        let head = self.free[class];
+        if head == END {
+            return (self.extend(capacity), capacity);
+        }
+        #[expect(
+            clippy::cast_possible_truncation,
+            reason = "offsets are 32-bit; END is excluded"
+        )]
+        let offset = head as u32;
+        let run = &mut self.slots[offset as usize..][..capacity as usize];
+        self.free[class] = run[0].0;
+        run.fill(Slot::NONE);
+        (offset, capacity)
+    }
+
+    #[cold]
+    fn extend(&mut self, capacity: u32) -> u32 {
+        let offset = self.slots.len();
+        let end = offset + capacity as usize;
+        grow_gently(&mut self.slots, end);
+        self.slots.resize(end, Slot::NONE);
+        u32::try_from(offset).unwrap_or_else(|_| out_of_offsets())
+    }
+
+    #[cold]
+    fn allocate_large(&mut self, slots: u32) -> u32 {
+        let run = vec![Slot::NONE; slots as usize];
+        if let Some(place) = self.free_large.pop() {
+            self.large[place as usize] = run;
+            return place;
+        }
+        self.large.push(run);
+        u32::try_from(self.large.len() - 1).unwrap_or_else(|_| out_of_offsets())
+    }
+
+    /// Gives a run back. `poison` overwrites it, so that a read of freed memory shows.
+    #[inline]
+    pub(crate) fn free(&mut self, offset: u32, capacity: u32, poison: Option<Slot>) {
+        if capacity > LARGE {
+            self.large[offset as usize] = Vec::new();
+            self.free_large.push(offset);
+            return;
+        }
+        let run = &mut self.slots[offset as usize..][..capacity as usize];
+        if let Some(poison) = poison {
+            run.fill(poison);
+        }
+        let (class, _) = class_of(capacity);
+        run[0] = Slot(self.free[class]);
+        self.free[class] = u64::from(offset);
+    }
+
+    /// The whole run.
+    #[inline]
+    pub(crate) fn run(&self, offset: u32, capacity: u32) -> &[Slot] {
+        if capacity > LARGE {
+            return &self.large[offset as usize];
+        }
+        &self.slots[offset as usize..][..capacity as usize]
+    }
+
+    /// The whole run, to write.
+    #[inline]
+    pub(crate) fn run_mut(&mut self, offset: u32, capacity: u32) -> &mut [Slot] {
+        if capacity > LARGE {
+            return &mut self.large[offset as usize];
+        }
+        &mut self.slots[offset as usize..][..capacity as usize]
+    }
+
+    /// Where the run starts, for prefetching; None for large ones.
+    #[inline]
+    pub(crate) fn hint(&self, offset: u32) -> Option<&Slot> {
+        self.slots.get(offset as usize)
+    }
+}
+
+/// Reserves up to `length`, by a quarter beyond a megabyte instead of doubling, so that tables stay
+/// near their real size.
+#[inline]
+pub(crate) fn grow_gently<T>(vector: &mut Vec<T>, length: usize) {
+    if length <= vector.capacity() {
+        return;
+    }
+    let quick = (1 << 20) / size_of::<T>().max(1);
+    let target = if length < quick {
+        length.max(64) * 2
+    } else {
+        length + length / 8
+    };
+    vector.reserve_exact(target - vector.len());
+}
+
+/// 2^32 slots are 32 GiB: the byte limit is reached long before, unless the embedder lifts it.
+#[cold]
+#[expect(
+    clippy::panic,
+    reason = "like an exhausted allocator, there is no state to go on from"
+)]
+fn out_of_offsets() -> ! {
+    panic!("the heap has more than 2^32 slots of payload")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn classes_hold_what_they_promise_and_waste_little() {
+        let mut last = 0;
+        for slots in 1..=LARGE {
+            let (class, capacity) = class_of(slots);
+            assert!(capacity >= slots, "{slots}");
+            assert!(class < CLASSES, "{slots}");
+            assert!(capacity - slots <= slots / 4, "{slots} gets {capacity}");
+            assert_eq!(class_of(capacity), (class, capacity), "{slots}");
+            assert!(class >= last);
+            last = class;
+        }
+    }
+
+    #[test]
+    fn freed_runs_come_back_zeroed() {
+        let mut blocks = Blocks::default();
+        let (first, capacity) = blocks.allocate(6);
+        blocks.run_mut(first, capacity).fill(Slot(7));
+        let (second, _) = blocks.allocate(6);
+        blocks.free(first, capacity, None);
+        let (again, _) = blocks.allocate(5 + 1);
+        assert_eq!(first, again);
+        assert_ne!(first, second);
+        assert!(
+            blocks
+                .run(again, capacity)
+                .iter()
+                .all(|slot| slot.is_none())
+        );
+    }
+
+    #[test]
+    fn large_runs_return_their_memory() {
+        let mut blocks = Blocks::default();
+        let (offset, capacity) = blocks.allocate(LARGE + 1);
+        blocks.run_mut(offset, capacity)[LARGE as usize] = Slot(1);
+        blocks.free(offset, capacity, None);
+        assert_eq!(blocks.large[offset as usize].capacity(), 0);
+        assert_eq!(blocks.allocate(LARGE * 2).0, offset);
+    }
+}

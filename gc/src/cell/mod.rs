@@ -1,0 +1,387 @@
+//! The table of one counted population, arrays or structs: entries, ring, cursor, candidate queue.
+//!
+//! The table counts and stores; it does not know what the words in a payload mean. Whoever changes
+//! a reference inside a payload goes through `Heap`, which keeps the counts of the target's table.
+
+mod entry;
+mod pack;
+
+use std::collections::VecDeque;
+
+pub(crate) use entry::Entry;
+pub(crate) use pack::slots_for;
+
+use crate::block::{Blocks, capacity_for, grow_gently};
+use crate::fault::Fault;
+use crate::slot::{ElementKind, Slot};
+use crate::trace::MarkBits;
+
+/// Bytes charged for an entry and its place in the ring.
+pub(crate) const ENTRY_BYTES: u64 = (size_of::<Entry>() + size_of::<u32>()) as u64;
+
+/// End of the free list.
+const END: u32 = u32::MAX;
+
+/// What a new entry is; the table fills in the rest.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct NewEntry {
+    pub(crate) element: ElementKind,
+    pub(crate) type_id: u32,
+    pub(crate) length: u32,
+    /// Payload size in slots.
+    pub(crate) slots: u32,
+    pub(crate) site: u32,
+    pub(crate) serial: u32,
+}
+
+/// One population.
+#[derive(Debug)]
+pub(crate) struct CellTable {
+    pub(crate) entries: Vec<Entry>,
+    first_free: u32,
+    /// Entry indexes in ring order. The ring's own reference is the 1 in each count.
+    pub(crate) ring: Vec<u32>,
+    /// Where the next cleanup starts; may lie past the end, or be 4294967295 after an empty ring.
+    pub(crate) cursor: u32,
+    /// Entries whose count fell to 1, in that order. An entry is in it at most once.
+    queue: VecDeque<u32>,
+    /// Whether the queue is kept: only the queued cleanup wants it.
+    tracking: bool,
+    /// Entries whose count is 1 just now.
+    pub(crate) garbage: u32,
+    /// Entries ever made.
+    pub(crate) allocated: u64,
+    pub(crate) blocks: Blocks,
+    pub(crate) marks: MarkBits,
+    /// Written over freed payloads in stress mode.
+    pub(crate) poison: Option<Slot>,
+}
+
+impl CellTable {
+    pub(crate) fn new(tracking: bool) -> Self {
+        Self {
+            entries: Vec::new(),
+            first_free: END,
+            ring: Vec::new(),
+            cursor: 0,
+            queue: VecDeque::new(),
+            tracking,
+            garbage: 0,
+            allocated: 0,
+            blocks: Blocks::default(),
+            marks: MarkBits::default(),
+            poison: None,
+        }
+    }
+
+    /// Turns the candidate queue on or off; turning it on queues what is garbage already, in ring
+    /// order.
+    pub(crate) fn set_tracking(&mut self, tracking: bool) {
+        self.tracking = tracking;
+        for index in std::mem::take(&mut self.queue) {
+            self.entries[index as usize].set_queued(false);
+        }
+        if !tracking {
+            return;
+        }
+        for &index in &self.ring {
+            let entry = &mut self.entries[index as usize];
+            if entry.count == 1 {
+                entry.set_queued(true);
+                self.queue.push_back(index);
+            }
+        }
+    }
+
+    /// Bytes a new entry with this payload is charged.
+    #[inline]
+    pub(crate) fn bytes_for(slots: u32) -> u64 {
+        if slots <= 1 {
+            ENTRY_BYTES
+        } else {
+            ENTRY_BYTES + u64::from(capacity_for(slots)) * 8
+        }
+    }
+
+    /// Appends a zeroed entry to the ring. Returns its index and generation.
+    #[inline]
+    pub(crate) fn allocate(&mut self, new: NewEntry) -> (u32, u32) {
+        let index = self.first_free;
+        let (index, generation) = if index == END {
+            self.new_row()
+        } else {
+            let row = &self.entries[index as usize];
+            let generation = row.generation;
+            self.first_free = row.ring;
+            (index, generation)
+        };
+        let mut entry = Entry::new(generation, new.element, new.type_id, new.site);
+        entry.length = new.length;
+        entry.serial = new.serial;
+        if new.slots > 1 {
+            entry.set_run(self.blocks.allocate(new.slots));
+        }
+        if self.ring.len() == self.ring.capacity() {
+            let length = self.ring.len() + 1;
+            grow_gently(&mut self.ring, length);
+        }
+        #[expect(
+            clippy::cast_possible_truncation,
+            reason = "no more places than entries"
+        )]
+        let place = self.ring.len() as u32;
+        entry.ring = place;
+        self.ring.push(index);
+        if self.tracking {
+            entry.set_queued(true);
+            self.queue.push_back(index);
+        }
+        self.entries[index as usize] = entry;
+        self.garbage += 1;
+        self.allocated += 1;
+        (index, generation)
+    }
+
+    #[cold]
+    fn new_row(&mut self) -> (u32, u32) {
+        let index = u32::try_from(self.entries.len()).unwrap_or(END);
+        assert!(
+            index < END,
+            "the table has as many entries as an index can name"
+        );
+        let length = self.entries.len() + 1;
+        grow_gently(&mut self.entries, length);
+        self.entries.push(Entry::new(1, ElementKind::Bool, 0, 0));
+        (index, 1)
+    }
+
+    /// The live entry of a handle, or a fault.
+    #[inline]
+    pub(crate) fn entry(&self, index: u32, generation: u32) -> Result<&Entry, Fault> {
+        match self.entries.get(index as usize) {
+            Some(entry) if entry.generation == generation && entry.count != 0 => Ok(entry),
+            _ => Err(Fault::Stale { index, generation }),
+        }
+    }
+
+    /// The live entry of a handle, to write.
+    #[inline]
+    pub(crate) fn entry_mut(&mut self, index: u32, generation: u32) -> Result<&mut Entry, Fault> {
+        match self.entries.get_mut(index as usize) {
+            Some(entry) if entry.generation == generation && entry.count != 0 => Ok(entry),
+            _ => Err(Fault::Stale { index, generation }),
+        }
+    }
+
+    /// One reference more. A stale handle counts nothing, here as in [`Self::release`].
+    #[inline]
+    pub(crate) fn retain(&mut self, index: u32, generation: u32) {
+        let Some(entry) = self.entries.get_mut(index as usize) else {
+            return;
+        };
+        if entry.generation != generation || entry.count == 0 {
+            return;
+        }
+        entry.count += 1;
+        if entry.count == 2 {
+            self.garbage -= 1;
+        }
+    }
+
+    /// One reference less; at 1 the entry is garbage, and a candidate if candidates are kept.
+    #[inline]
+    pub(crate) fn release(&mut self, index: u32, generation: u32) {
+        let Some(entry) = self.entries.get_mut(index as usize) else {
+            return;
+        };
+        if entry.generation != generation || entry.count <= 1 {
+            return;
+        }
+        entry.count -= 1;
+        if entry.count == 1 {
+            self.garbage += 1;
+            if self.tracking && !entry.is_queued() {
+                entry.set_queued(true);
+                self.queue.push_back(index);
+            }
+        }
+    }
+
+    /// Takes the oldest candidate that is garbage now; those that found a holder meanwhile leave
+    /// the queue and come back when they lose it. Returns how many were looked at besides.
+    #[inline]
+    pub(crate) fn pop_candidate(&mut self) -> Option<u32> {
+        let index = self.queue.pop_front()?;
+        self.entries[index as usize].set_queued(false);
+        Some(index)
+    }
+
+    /// Candidates waiting.
+    pub(crate) fn candidates(&self) -> impl Iterator<Item = u32> + '_ {
+        self.queue.iter().copied()
+    }
+
+    /// Whether candidates are kept.
+    pub(crate) fn is_tracking(&self) -> bool {
+        self.tracking
+    }
+
+    /// Frees the entry: swap-removed from the ring, payload given back, generation raised. The
+    /// caller has dropped the references it held. Returns the bytes given back.
+    #[inline]
+    pub(crate) fn free(&mut self, index: u32) -> u64 {
+        let entry = &mut self.entries[index as usize];
+        let place = entry.ring as usize;
+        let mut bytes = ENTRY_BYTES;
+        debug_assert!(
+            !entry.is_queued(),
+            "a candidate leaves the queue before it dies"
+        );
+        if let Some((offset, capacity)) = entry.run() {
+            self.blocks.free(offset, capacity, self.poison);
+            bytes += u64::from(capacity) * 8;
+        }
+        entry.count = 0;
+        entry.generation = entry.generation.wrapping_add(1);
+        // A generation that wrapped to zero names no handle: the row is retired instead of reused.
+        if entry.generation != 0 {
+            entry.ring = self.first_free;
+            self.first_free = index;
+        }
+        self.garbage -= 1;
+        self.ring.swap_remove(place);
+        if let Some(&moved) = self.ring.get(place) {
+            #[expect(
+                clippy::cast_possible_truncation,
+                reason = "no more places than entries"
+            )]
+            let place = place as u32;
+            self.entries[moved as usize].ring = place;
+        }
+        bytes
+    }
+
+    /// Reads a slot of a struct.
+    #[inline]
+    pub(crate) fn slot(&self, index: u32, generation: u32, slot: u32) -> Result<Slot, Fault> {
+        let entry = self.entry(index, generation)?;
+        if slot >= entry.length {
+            return Err(Fault::Range {
+                index: slot,
+                length: entry.length,
+            });
+        }
+        match entry.run() {
+            None => Ok(entry.inline()),
+            Some((offset, capacity)) => Ok(self.blocks.run(offset, capacity)[slot as usize]),
+        }
+    }
+
+    /// Writes a slot of a struct and returns what was there. Counts are the caller's duty.
+    #[inline]
+    pub(crate) fn replace(
+        &mut self,
+        index: u32,
+        generation: u32,
+        slot: u32,
+        value: Slot,
+    ) -> Result<Slot, Fault> {
+        let entry = self.entry_mut(index, generation)?;
+        if slot >= entry.length {
+            return Err(Fault::Range {
+                index: slot,
+                length: entry.length,
+            });
+        }
+        match entry.run() {
+            None => {
+                let old = entry.inline();
+                entry.set_inline(value);
+                Ok(old)
+            }
+            Some((offset, capacity)) => {
+                let place = &mut self.blocks.run_mut(offset, capacity)[slot as usize];
+                Ok(std::mem::replace(place, value))
+            }
+        }
+    }
+
+    /// One word of the payload, whatever it means. `word` lies inside the payload.
+    #[inline]
+    pub(crate) fn word(&self, entry: &Entry, word: u32) -> Slot {
+        match entry.run() {
+            None => entry.inline(),
+            Some((offset, capacity)) => self.blocks.run(offset, capacity)[word as usize],
+        }
+    }
+
+    /// Overwrites one word of a live entry's payload.
+    #[inline]
+    pub(crate) fn set_word(&mut self, index: u32, word: u32, value: Slot) {
+        let entry = &mut self.entries[index as usize];
+        match entry.run() {
+            None => entry.set_inline(value),
+            Some((offset, capacity)) => {
+                self.blocks.run_mut(offset, capacity)[word as usize] = value;
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn new(slots: u32) -> NewEntry {
+        NewEntry {
+            element: ElementKind::Bool,
+            type_id: 0,
+            length: slots,
+            slots,
+            site: 0,
+            serial: 0,
+        }
+    }
+
+    #[test]
+    fn an_empty_struct_takes_at_most_48_bytes() {
+        let mut table = CellTable::new(true);
+        for _ in 0..1_000_000 {
+            table.allocate(new(0));
+        }
+        let bytes = table.entries.capacity() * size_of::<Entry>()
+            + table.ring.capacity() * size_of::<u32>();
+        assert!(bytes <= 48 * 1_000_000, "{bytes}");
+    }
+
+    #[test]
+    fn a_reused_row_refuses_the_old_handle() {
+        let mut table = CellTable::new(false);
+        let (index, generation) = table.allocate(new(3));
+        assert_eq!(table.free(index), CellTable::bytes_for(3));
+        let (again, younger) = table.allocate(new(1));
+        assert_eq!(index, again);
+        assert_eq!(
+            table.slot(index, generation, 0),
+            Err(Fault::Stale { index, generation })
+        );
+        assert_eq!(table.slot(index, younger, 0), Ok(Slot::NONE));
+        assert_eq!(
+            table.slot(index, younger, 1),
+            Err(Fault::Range {
+                index: 1,
+                length: 1
+            })
+        );
+    }
+
+    #[test]
+    fn a_row_whose_generation_wraps_is_retired() {
+        let mut table = CellTable::new(false);
+        let (index, _) = table.allocate(new(0));
+        table.entries[index as usize].generation = u32::MAX;
+        table.free(index);
+        let (other, _) = table.allocate(new(0));
+        assert_ne!(index, other);
+    }
+}

@@ -1,0 +1,96 @@
+//! The three ways to clean a ring, behind one trait.
+//!
+//! A cleanup sees a [`Ring`] and nothing of the heap, so `cyperus sweep`, which has a string of
+//! flags and a clock of one tick an entry, runs the very code that the heap runs. A new cleanup is
+//! one file here and one line in [`CleanupKind`].
+
+mod buggy;
+mod fixed;
+mod queued;
+
+pub use buggy::Buggy;
+pub use fixed::Fixed;
+pub use queued::Queued;
+
+use crate::event::Exit;
+
+/// A ring as a cleanup sees it. Positions are ring positions.
+pub trait Ring {
+    /// Entries in the ring.
+    fn len(&self) -> u32;
+    /// Looks at an entry: true when its count is 1. The look is charged to the clock.
+    fn examine(&mut self, position: u32) -> bool;
+    /// Destroys an entry; the last one moves into its place. Charged to the clock.
+    fn remove(&mut self, position: u32);
+    /// Takes the oldest candidate and tells its position. Rings without a queue have none.
+    fn next_candidate(&mut self) -> Option<u32>;
+    /// Reads the clock: time since the call began.
+    fn elapsed(&mut self) -> u64;
+    /// Whether no entry is left.
+    fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+}
+
+/// What a call did.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Swept {
+    /// Entries looked at.
+    pub examined: u64,
+    /// Entries destroyed.
+    pub removed: u64,
+    /// Why it ended.
+    pub exit: Exit,
+}
+
+/// A way to clean a ring.
+pub trait Cleanup {
+    /// One call: cleans from `cursor` and leaves the cursor for the next. `budget` in the ring's
+    /// units of time; None is no limit.
+    fn sweep<R: Ring>(ring: &mut R, cursor: &mut u32, budget: Option<u64>) -> Swept;
+}
+
+/// The cleanups a user can choose.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Hash)]
+pub enum CleanupKind {
+    /// The shipped game's loop with its early exit.
+    Buggy,
+    /// The repaired loop.
+    #[default]
+    Fixed,
+    /// Ours: pops the queue of candidates.
+    Queued,
+}
+
+impl CleanupKind {
+    /// All of them, in the order of reports.
+    pub const ALL: [Self; 3] = [Self::Buggy, Self::Fixed, Self::Queued];
+
+    /// The word on the command line.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Buggy => "buggy",
+            Self::Fixed => "fixed",
+            Self::Queued => "queued",
+        }
+    }
+
+    /// The cleanup of a name on the command line.
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|kind| kind.name() == name)
+    }
+
+    /// Whether the rings must keep a candidate queue for it.
+    pub const fn needs_queue(self) -> bool {
+        matches!(self, Self::Queued)
+    }
+
+    /// Runs the chosen cleanup once.
+    pub fn sweep<R: Ring>(self, ring: &mut R, cursor: &mut u32, budget: Option<u64>) -> Swept {
+        match self {
+            Self::Buggy => Buggy::sweep(ring, cursor, budget),
+            Self::Fixed => Fixed::sweep(ring, cursor, budget),
+            Self::Queued => Queued::sweep(ring, cursor, budget),
+        }
+    }
+}

@@ -1,0 +1,61 @@
+//! What work costs on the virtual clock, in nanoseconds.
+
+/// The cost table. Defaults come from measurements of the real game where they exist.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Costs {
+    /// One pex instruction (script time).
+    pub instruction: u64,
+    /// One call of a native function (script time).
+    pub native_call: u64,
+    /// Looking at one ring entry.
+    pub examined_entry: u64,
+    /// Destroying an entry in a slice.
+    pub destroyed_in_slice: u64,
+    /// Destroying an entry in a full pass.
+    pub destroyed_in_full_pass: u64,
+    /// Visiting one object in the mark.
+    pub traced_object: u64,
+    /// The standing cost of one unneeded-objects pass: the trace of a large save's population.
+    pub unneeded_objects_pass: u64,
+}
+
+impl Default for Costs {
+    fn default() -> Self {
+        Self {
+            instruction: 100,
+            native_call: 1_000,
+            examined_entry: 25,
+            destroyed_in_slice: 2_000,
+            destroyed_in_full_pass: 30_000,
+            traced_object: 35,
+            unneeded_objects_pass: 250_000_000,
+        }
+    }
+}
+
+impl Costs {
+    /// Names of all costs, as the costs file spells them.
+    pub const NAMES: [&'static str; 7] = [
+        "instruction",
+        "native_call",
+        "examined_entry",
+        "destroyed_in_slice",
+        "destroyed_in_full_pass",
+        "traced_object",
+        "unneeded_objects_pass",
+    ];
+
+    /// The cost of a name of [`Self::NAMES`], to read or set; None for any other name.
+    pub fn by_name(&mut self, name: &str) -> Option<&mut u64> {
+        match name {
+            "instruction" => Some(&mut self.instruction),
+            "native_call" => Some(&mut self.native_call),
+            "examined_entry" => Some(&mut self.examined_entry),
+            "destroyed_in_slice" => Some(&mut self.destroyed_in_slice),
+            "destroyed_in_full_pass" => Some(&mut self.destroyed_in_full_pass),
+            "traced_object" => Some(&mut self.traced_object),
+            "unneeded_objects_pass" => Some(&mut self.unneeded_objects_pass),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,343 @@
+//! What the collector tells: typed events, from which log, report and charts are made, and from
+//! nothing else.
+
+/// The populations that reports count.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, PartialOrd, Ord)]
+pub enum Population {
+    /// Script objects, traced.
+    Objects,
+    /// Arrays, counted.
+    Arrays,
+    /// Structs, counted.
+    Structs,
+}
+
+/// The four steps of a round, in their order.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, PartialOrd, Ord)]
+pub enum Stage {
+    /// Finds the objects that nothing needs.
+    UnneededObjects,
+    /// Destroys them.
+    Objects,
+    /// Cleans the array ring.
+    Arrays,
+    /// Cleans the struct ring.
+    Structs,
+}
+
+/// Where a stage ran.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub enum Scope {
+    /// At a frame's end, under a budget.
+    Slice,
+    /// In a full pass, without limits.
+    FullPass,
+}
+
+/// Why a full pass ran.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub enum Reason {
+    /// Before a save.
+    Save,
+    /// After a load.
+    Load,
+    /// A script or the host asked.
+    Request,
+    /// The heap reached its byte limit.
+    Limit,
+}
+
+impl Reason {
+    /// The word that reports use.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Save => "save",
+            Self::Load => "load",
+            Self::Request => "request",
+            Self::Limit => "limit",
+        }
+    }
+}
+
+/// What ended a cleanup call.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub enum Exit {
+    /// The ring is empty.
+    Empty,
+    /// The index came back to the cursor.
+    CursorMet,
+    /// The budget is used up.
+    OutOfTime,
+    /// As many entries were examined as the ring held at the start.
+    AllExamined,
+    /// No candidate is left.
+    NoCandidates,
+    /// The stage has no cursor and went to its end.
+    Done,
+}
+
+/// A number for each population.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Tally {
+    /// Script objects.
+    pub objects: u64,
+    /// Arrays.
+    pub arrays: u64,
+    /// Structs.
+    pub structs: u64,
+}
+
+impl Tally {
+    /// The number of one population.
+    pub fn of(&mut self, population: Population) -> &mut u64 {
+        match population {
+            Population::Objects => &mut self.objects,
+            Population::Arrays => &mut self.arrays,
+            Population::Structs => &mut self.structs,
+        }
+    }
+
+    /// All three together.
+    pub const fn total(&self) -> u64 {
+        self.objects + self.arrays + self.structs
+    }
+}
+
+impl std::ops::AddAssign for Tally {
+    fn add_assign(&mut self, other: Self) {
+        self.objects += other.objects;
+        self.arrays += other.arrays;
+        self.structs += other.structs;
+    }
+}
+
+/// The whole heap at one moment, with settled counts.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Census {
+    /// Everything ever made or brought by a load.
+    pub allocated: Tally,
+    /// Everything still there, dead or not.
+    pub live: Tally,
+    /// The dead among the arrays and structs (objects are judged only by a trace).
+    pub garbage: Tally,
+    /// Bytes in use, strings included.
+    pub bytes: u64,
+}
+
+/// One member of a destroyed struct or one element of an array, self-contained.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Content {
+    /// A number or boolean, as bits.
+    Plain(u32),
+    /// A string's bytes.
+    String(Box<[u8]>),
+    /// A reference, by allocation serial.
+    Reference(Population, u32),
+    /// No reference.
+    None,
+}
+
+/// An entry as events name it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct EntryInfo {
+    /// Which table.
+    pub population: Population,
+    /// The embedder's type number (struct layout, array type or class).
+    pub type_id: u32,
+    /// Number of the allocation in the whole heap.
+    pub serial: u32,
+    /// Allocation site.
+    pub site: u32,
+    /// Handle bits.
+    pub handle: u64,
+    /// Members or elements, when variables are traced.
+    pub contents: Box<[Content]>,
+}
+
+/// A stage begins.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct StageBegin {
+    /// Which stage.
+    pub stage: Stage,
+    /// Slice or full pass.
+    pub scope: Scope,
+    /// Log moment in nanoseconds.
+    pub at: u64,
+    /// Entries in the ring or table.
+    pub total: u32,
+    /// The cursor; 4294967295 after an empty ring. Zero for stages without one.
+    pub next: u32,
+    /// Nanoseconds granted; None is no limit.
+    pub budget: Option<u64>,
+}
+
+/// A stage ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct StageEnd {
+    /// Which stage.
+    pub stage: Stage,
+    /// Slice or full pass.
+    pub scope: Scope,
+    /// Log moment in nanoseconds.
+    pub at: u64,
+    /// Nanoseconds it took.
+    pub took: u64,
+    /// Nanoseconds granted, with what a debt added; None is no limit.
+    pub budget: Option<u64>,
+    /// Entries looked at.
+    pub examined: u64,
+    /// Entries destroyed.
+    pub reclaimed: u64,
+    /// Why it ended.
+    pub exit: Exit,
+    /// Garbage left in this ring.
+    pub garbage: u32,
+    /// Entries left.
+    pub total: u32,
+    /// The cursor afterwards.
+    pub next: u32,
+    /// The stage's answer in the log: whether anything was collected.
+    pub result: bool,
+}
+
+impl StageEnd {
+    /// Whether the call ended because the cursor met itself, with garbage left and budget left.
+    pub fn is_early_exit(&self) -> bool {
+        self.exit == Exit::CursorMet
+            && self.garbage > 0
+            && self.budget.is_none_or(|budget| self.took <= budget)
+    }
+}
+
+/// One thing the collector did.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Event {
+    /// A stage begins.
+    StageBegin(StageBegin),
+    /// A stage ended.
+    StageEnd(StageEnd),
+    /// The stage that just ended was an early exit.
+    EarlyExit {
+        /// Arrays or structs.
+        stage: Stage,
+        /// Slice or full pass.
+        scope: Scope,
+        /// Garbage it left behind.
+        garbage: u32,
+        /// The cursor it left.
+        next: u32,
+    },
+    /// The world stops.
+    FullPassBegin {
+        /// Why.
+        reason: Reason,
+        /// Log moment in nanoseconds.
+        at: u64,
+        /// The heap as the pass finds it.
+        census: Census,
+    },
+    /// One round of a full pass is over.
+    RoundEnd {
+        /// Counted from 1.
+        round: u32,
+        /// What the round looked at.
+        examined: Tally,
+        /// What it destroyed.
+        reclaimed: Tally,
+    },
+    /// The world goes on.
+    FullPassEnd {
+        /// Why it ran.
+        reason: Reason,
+        /// Log moment in nanoseconds.
+        at: u64,
+        /// Nanoseconds of the whole pass.
+        took: u64,
+        /// Rounds, the last and empty one included.
+        rounds: u32,
+        /// What all rounds looked at.
+        examined: Tally,
+        /// What they destroyed.
+        reclaimed: Tally,
+        /// The heap afterwards.
+        census: Census,
+    },
+    /// A frame's collection is over.
+    FrameEnd {
+        /// Counted from 1 over the life of the heap, loads included.
+        frame: u64,
+        /// Log moment in nanoseconds.
+        at: u64,
+        /// Nanoseconds that the frame's slices took together.
+        took: u64,
+        /// The heap afterwards.
+        census: Census,
+    },
+    /// An entry was made (only when variables are traced).
+    Created {
+        /// Log moment in nanoseconds.
+        at: u64,
+        /// The entry.
+        entry: EntryInfo,
+    },
+    /// An entry is about to go (only when variables are traced).
+    Destroyed {
+        /// Log moment in nanoseconds.
+        at: u64,
+        /// Slice or full pass.
+        scope: Scope,
+        /// The entry.
+        entry: EntryInfo,
+    },
+    /// Entries that held one another, and nothing else held, were taken apart; the rings free them.
+    CyclesBroken {
+        /// Arrays and structs in the cycles or held by them.
+        entries: Tally,
+        /// Allocation sites with the number of entries from each, most first.
+        sites: Box<[(u32, u32)]>,
+    },
+    /// An object collection came to its verdict.
+    Verdict {
+        /// Objects that died.
+        dead: u64,
+        /// Objects that were reached.
+        reached: u64,
+    },
+    /// The collector did something other than what was asked of it.
+    Fallback {
+        /// What, and why.
+        reason: &'static str,
+    },
+}
+
+/// Takes events as they happen.
+pub trait EventSink {
+    /// One event. The heap is in the middle of its work: do not call back into it.
+    fn event(&mut self, event: &Event);
+}
+
+/// Drops all events.
+impl EventSink for () {
+    fn event(&mut self, _: &Event) {}
+}
+
+/// Keeps all events.
+impl EventSink for Vec<Event> {
+    fn event(&mut self, event: &Event) {
+        self.push(event.clone());
+    }
+}
+
+/// Passes events to both.
+impl<A: EventSink, B: EventSink> EventSink for (A, B) {
+    fn event(&mut self, event: &Event) {
+        self.0.event(event);
+        self.1.event(event);
+    }
+}
+
+impl<T: EventSink + ?Sized> EventSink for &mut T {
+    fn event(&mut self, event: &Event) {
+        (**self).event(event);
+    }
+}

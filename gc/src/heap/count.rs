@@ -1,0 +1,77 @@
+//! The counts: one place where a reference gains and loses a holder. Also the write barrier.
+//!
+//! Every store into a heap place ends in [`Heap::exchange`], whatever the place.
+
+use super::Heap;
+use crate::slot::{Slot, SlotKind, VarTag};
+
+impl Heap {
+    /// A heap place of `kind` now holds `new` instead of `old`. New first: the two may be the same
+    /// entry, whose count must not touch 1 on the way.
+    #[inline]
+    pub(crate) fn exchange(&mut self, kind: SlotKind, old: Slot, new: Slot) {
+        self.retain(kind, new);
+        self.release(kind, old);
+    }
+
+    /// One more heap place of `kind` holds `value`.
+    #[inline]
+    pub(crate) fn retain(&mut self, kind: SlotKind, value: Slot) {
+        if value.is_none() {
+            return;
+        }
+        let (index, generation) = split(value);
+        match kind {
+            SlotKind::Plain | SlotKind::Var | SlotKind::Object => {}
+            SlotKind::String => self.strings.retain(index, generation),
+            SlotKind::Array => self.arrays.retain(index, generation),
+            SlotKind::Struct => self.structs.retain(index, generation),
+        }
+    }
+
+    /// One heap place of `kind` less holds `value`.
+    #[inline]
+    pub(crate) fn release(&mut self, kind: SlotKind, value: Slot) {
+        if value.is_none() {
+            return;
+        }
+        let (index, generation) = split(value);
+        match kind {
+            SlotKind::Plain | SlotKind::Var | SlotKind::Object => {}
+            SlotKind::String => self.strings.release(index, generation),
+            SlotKind::Array => self.arrays.release(index, generation),
+            SlotKind::Struct => self.structs.release(index, generation),
+        }
+    }
+
+    /// [`Self::release`] for a `Var`.
+    #[inline]
+    pub(crate) fn release_var(&mut self, tag: Slot, payload: Slot) {
+        self.release(VarTag(tag.0).kind(), payload);
+    }
+
+    /// What a heap place of `kind` may hold for `value`: an object that is deleted or gone becomes
+    /// None, so that no heap place ever names a row that was reused.
+    #[inline]
+    pub(crate) fn admit(&self, kind: SlotKind, value: Slot) -> Slot {
+        if kind != SlotKind::Object || value.is_none() {
+            return value;
+        }
+        let (index, serial) = split(value);
+        if self.objects.entry(index, serial).is_ok() {
+            value
+        } else {
+            Slot::NONE
+        }
+    }
+}
+
+/// Index and generation of a reference.
+#[inline]
+#[expect(
+    clippy::cast_possible_truncation,
+    reason = "the two halves of the word"
+)]
+pub(crate) const fn split(value: Slot) -> (u32, u32) {
+    (value.0 as u32, (value.0 >> 32) as u32)
+}

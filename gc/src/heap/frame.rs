@@ -1,0 +1,122 @@
+//! A frame's end: one slice for each ring under its budget, then the objects' slices.
+
+use super::Heap;
+use super::ring_view::RingView;
+use crate::cleanup::{Ring, Swept};
+use crate::event::{Event, EventSink, Scope, Stage, StageBegin, StageEnd};
+use crate::options::Pace;
+use crate::roots::Roots;
+
+impl Heap {
+    /// Ends a frame: the slices of the rings, strings, and the objects' slices.
+    pub fn end_frame(&mut self, roots: &dyn Roots, sink: &mut dyn EventSink) {
+        self.frame += 1;
+        self.flush_pending(sink);
+        let start = self.clock.now();
+        self.look(roots, |heap| {
+            let options = &heap.options;
+            let array_budget = options.slice_budget(options.array_share);
+            let struct_budget = options.slice_budget(options.struct_share);
+            heap.ring_stage::<false>(Scope::Slice, array_budget, sink);
+            heap.ring_stage::<true>(Scope::Slice, struct_budget, sink);
+            let freed = heap.strings.clean();
+            heap.unreserve(freed);
+            let took = heap.clock.now() - start;
+            let event = Event::FrameEnd {
+                frame: heap.frame,
+                at: heap.clock.moment(),
+                took,
+                census: heap.settled_census(),
+            };
+            sink.event(&event);
+        });
+    }
+
+    /// Cleans one ring once. Returns what was done.
+    pub(super) fn ring_stage<const STRUCTS: bool>(
+        &mut self,
+        scope: Scope,
+        budget: Option<u64>,
+        sink: &mut dyn EventSink,
+    ) -> Swept {
+        let stage = if STRUCTS {
+            Stage::Structs
+        } else {
+            Stage::Arrays
+        };
+        let table = if STRUCTS { &self.structs } else { &self.arrays };
+        let mut cursor = table.cursor;
+        let debt = match (scope, self.options.pace) {
+            (Scope::Slice, Pace::Debt) => u64::from(table.garbage),
+            (Scope::Slice, Pace::Game) | (Scope::FullPass, _) => 0,
+        };
+        let total = u32::try_from(table.ring.len()).unwrap_or(u32::MAX);
+        let at = self.clock.moment();
+        sink.event(&Event::StageBegin(StageBegin {
+            stage,
+            scope,
+            at,
+            total,
+            next: cursor,
+            budget,
+        }));
+        let start = self.clock.now();
+        let cleanup = self.options.cleanup;
+        let destroy_cost = match scope {
+            Scope::Slice => self.options.costs.destroyed_in_slice,
+            Scope::FullPass => self.options.costs.destroyed_in_full_pass,
+        };
+        let mut ring = RingView::<STRUCTS> {
+            heap: self,
+            sink,
+            scope,
+            start,
+            debt,
+            paid: 0,
+            destroy_cost,
+        };
+        let swept = cleanup.sweep(&mut ring, &mut cursor, budget);
+        let (total, paid) = (ring.len(), ring.paid);
+        let table = if STRUCTS {
+            &mut self.structs
+        } else {
+            &mut self.arrays
+        };
+        table.cursor = cursor;
+        let end = StageEnd {
+            stage,
+            scope,
+            at: 0,
+            took: 0,
+            budget: budget.map(|budget| budget + paid),
+            examined: swept.examined,
+            reclaimed: swept.removed,
+            exit: swept.exit,
+            garbage: table.garbage,
+            total,
+            next: cursor,
+            result: swept.removed > 0,
+        };
+        self.emit_stage_end(end, start, sink);
+        swept
+    }
+
+    /// Completes the record with the time and hands it on, with an early exit beside it.
+    pub(super) fn emit_stage_end(&mut self, end: StageEnd, start: u64, sink: &mut dyn EventSink) {
+        let took = self.clock.now() - start;
+        let end = StageEnd {
+            at: self.clock.moment(),
+            took,
+            ..end
+        };
+        sink.event(&Event::StageEnd(end));
+        if end.is_early_exit() {
+            sink.event(&Event::EarlyExit {
+                stage: end.stage,
+                scope: end.scope,
+                garbage: end.garbage,
+                next: end.next,
+            });
+        }
+    }
+}

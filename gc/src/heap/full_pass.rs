@@ -1,0 +1,155 @@
+//! The full pass: the world stands still, and rounds of unneeded objects, objects, arrays and
+//! structs follow one another until a whole round frees nothing.
+
+use super::Heap;
+use crate::event::{Event, EventSink, Exit, Reason, Scope, Stage, StageBegin, StageEnd, Tally};
+use crate::roots::Roots;
+
+/// What a full pass did.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct FullPassOutcome {
+    /// Rounds, the last and empty one included.
+    pub rounds: u32,
+    /// Entries looked at.
+    pub examined: Tally,
+    /// Entries destroyed.
+    pub reclaimed: Tally,
+    /// Nanoseconds it took.
+    pub took: u64,
+}
+
+impl Heap {
+    /// Runs a full pass.
+    pub fn full_pass(
+        &mut self,
+        reason: Reason,
+        roots: &dyn Roots,
+        sink: &mut dyn EventSink,
+    ) -> FullPassOutcome {
+        self.flush_pending(sink);
+        let start = self.clock.now();
+        self.look(roots, |heap| {
+            let at = heap.clock.moment();
+            let census = heap.settled_census();
+            sink.event(&Event::FullPassBegin { reason, at, census });
+            let mut outcome = heap.rounds(sink);
+            let freed = heap.strings.clean();
+            heap.unreserve(freed);
+            outcome.took = heap.clock.now() - start;
+            sink.event(&Event::FullPassEnd {
+                reason,
+                at: heap.clock.moment(),
+                took: outcome.took,
+                rounds: outcome.rounds,
+                examined: outcome.examined,
+                reclaimed: outcome.reclaimed,
+                census: heap.settled_census(),
+            });
+            outcome
+        })
+    }
+
+    fn rounds(&mut self, sink: &mut dyn EventSink) -> FullPassOutcome {
+        let mut outcome = FullPassOutcome::default();
+        let mut traced = None;
+        loop {
+            outcome.rounds += 1;
+            let mut examined = Tally::default();
+            let mut reclaimed = Tally::default();
+            examined.objects = self.unneeded_objects_stage(&mut traced, sink);
+            reclaimed.objects = self.objects_stage(sink);
+            if reclaimed.objects > 0 {
+                traced = None;
+            }
+            let swept = self.ring_stage::<false>(Scope::FullPass, None, sink);
+            examined.arrays = swept.examined;
+            reclaimed.arrays = swept.removed;
+            let swept = self.ring_stage::<true>(Scope::FullPass, None, sink);
+            examined.structs = swept.examined;
+            reclaimed.structs = swept.removed;
+            outcome.examined += examined;
+            outcome.reclaimed += reclaimed;
+            sink.event(&Event::RoundEnd {
+                round: outcome.rounds,
+                examined,
+                reclaimed,
+            });
+            if reclaimed.total() == 0 && !self.break_cycles(sink) {
+                return outcome;
+            }
+        }
+    }
+
+    /// Finds the objects that nothing needs. In a stopped world freeing garbage changes nothing
+    /// that can be reached, so a mark stays true until an object is destroyed; the virtual clock
+    /// pays for it in every round all the same, because the game does.
+    fn unneeded_objects_stage(
+        &mut self,
+        traced: &mut Option<u64>,
+        sink: &mut dyn EventSink,
+    ) -> u64 {
+        let start = self.begin_object_stage(Stage::UnneededObjects, sink);
+        let examined = u64::from(self.objects.live);
+        let costs = self.options.costs;
+        self.clock
+            .charge(costs.unneeded_objects_pass + examined * costs.traced_object);
+        let dead = match *traced {
+            Some(_) => 0,
+            None => {
+                let dead = self.find_unneeded();
+                *traced = Some(dead);
+                dead
+            }
+        };
+        self.end_object_stage(Stage::UnneededObjects, start, examined, dead, sink);
+        examined
+    }
+
+    /// Destroys what the verdict named.
+    fn objects_stage(&mut self, sink: &mut dyn EventSink) -> u64 {
+        let start = self.begin_object_stage(Stage::Objects, sink);
+        let destroyed = self.destroy_unneeded(Scope::FullPass, sink);
+        self.clock
+            .charge(destroyed * self.options.costs.destroyed_in_full_pass);
+        self.end_object_stage(Stage::Objects, start, destroyed, destroyed, sink);
+        destroyed
+    }
+
+    fn begin_object_stage(&mut self, stage: Stage, sink: &mut dyn EventSink) -> u64 {
+        let at = self.clock.moment();
+        sink.event(&Event::StageBegin(StageBegin {
+            stage,
+            scope: Scope::FullPass,
+            at,
+            total: self.objects.live,
+            next: 0,
+            budget: None,
+        }));
+        self.clock.now()
+    }
+
+    fn end_object_stage(
+        &mut self,
+        stage: Stage,
+        start: u64,
+        examined: u64,
+        reclaimed: u64,
+        sink: &mut dyn EventSink,
+    ) {
+        let end = StageEnd {
+            stage,
+            scope: Scope::FullPass,
+            at: 0,
+            took: 0,
+            budget: None,
+            examined,
+            reclaimed,
+            exit: Exit::Done,
+            garbage: 0,
+            total: self.objects.live,
+            next: 0,
+            result: reclaimed > 0,
+        };
+        self.emit_stage_end(end, start, sink);
+    }
+}

@@ -1,0 +1,123 @@
+//! A look: the moment when counts are exact.
+//!
+//! Registers hold no counts. Before anyone looks, each reference that the machine lists gains one
+//! count; afterwards it is taken back, which makes candidates again of entries that only a register
+//! holds.
+
+use super::Heap;
+use crate::event::{Census, EventSink, Tally};
+use crate::handle::{ArrayRef, ObjectRef, StructRef};
+use crate::roots::Roots;
+
+impl Heap {
+    /// Runs `work` with exact counts.
+    pub(crate) fn look<T>(&mut self, roots: &dyn Roots, work: impl FnOnce(&mut Self) -> T) -> T {
+        let mut set = std::mem::take(&mut self.root_set);
+        set.clear();
+        roots.collect(&mut set);
+        for array in &set.arrays {
+            self.arrays.retain(array.index(), array.generation());
+        }
+        for structure in &set.structs {
+            self.structs
+                .retain(structure.index(), structure.generation());
+        }
+        for string in &set.strings {
+            self.strings.retain(string.index(), string.generation());
+        }
+        self.root_set = set;
+        let result = work(self);
+        self.settled_garbage = Tally {
+            objects: 0,
+            arrays: u64::from(self.arrays.garbage),
+            structs: u64::from(self.structs.garbage),
+        };
+        let set = std::mem::take(&mut self.root_set);
+        for array in &set.arrays {
+            self.arrays.release(array.index(), array.generation());
+        }
+        for structure in &set.structs {
+            self.structs
+                .release(structure.index(), structure.generation());
+        }
+        for string in &set.strings {
+            self.strings.release(string.index(), string.generation());
+        }
+        self.root_set = set;
+        result
+    }
+
+    /// The heap in numbers, with exact counts.
+    pub fn census(&mut self, roots: &dyn Roots) -> Census {
+        self.look(roots, |heap| heap.settled_census())
+    }
+
+    /// The census inside a look.
+    pub(crate) fn settled_census(&self) -> Census {
+        let count = |length: usize| length as u64;
+        Census {
+            allocated: Tally {
+                objects: self.objects.allocated,
+                arrays: self.arrays.allocated,
+                structs: self.structs.allocated,
+            },
+            live: Tally {
+                objects: u64::from(self.objects.live),
+                arrays: count(self.arrays.ring.len()),
+                structs: count(self.structs.ring.len()),
+            },
+            garbage: Tally {
+                objects: 0,
+                arrays: u64::from(self.arrays.garbage),
+                structs: u64::from(self.structs.garbage),
+            },
+            bytes: self.bytes(),
+        }
+    }
+
+    /// Whether a frame's end would find something to do: garbage that the last look left in a ring,
+    /// or an object collection under way.
+    pub fn has_work(&self) -> bool {
+        self.settled_garbage.total() > 0
+    }
+
+    /// The arrays in ring order.
+    pub fn array_ring(&self) -> impl Iterator<Item = ArrayRef> + '_ {
+        self.arrays.ring.iter().filter_map(|&index| {
+            ArrayRef::new(index, self.arrays.entries[index as usize].generation)
+        })
+    }
+
+    /// The structs in ring order.
+    pub fn struct_ring(&self) -> impl Iterator<Item = StructRef> + '_ {
+        self.structs.ring.iter().filter_map(|&index| {
+            StructRef::new(index, self.structs.entries[index as usize].generation)
+        })
+    }
+
+    /// The visible objects in table order.
+    pub fn each_object(&self) -> impl Iterator<Item = ObjectRef> + '_ {
+        (0_u32..)
+            .zip(&self.objects.entries)
+            .filter(|(_, entry)| entry.serial != 0)
+            .filter_map(|(index, entry)| ObjectRef::new(index, entry.serial))
+    }
+
+    /// Where the next array cleanup starts, and the next struct cleanup.
+    pub fn cursors(&self) -> (u32, u32) {
+        (self.arrays.cursor, self.structs.cursor)
+    }
+
+    /// Sets both cursors, when a save is loaded or an experiment is set up.
+    pub fn set_cursors(&mut self, arrays: u32, structs: u32) {
+        self.arrays.cursor = arrays;
+        self.structs.cursor = structs;
+    }
+
+    /// Hands the events of allocations on.
+    pub(crate) fn flush_pending(&mut self, sink: &mut dyn EventSink) {
+        for event in self.pending.drain(..) {
+            sink.event(&event);
+        }
+    }
+}

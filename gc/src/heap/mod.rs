@@ -1,0 +1,404 @@
+//! The heap: one value that owns all populations, their collectors, the clock and the costs.
+//!
+//! This file has the value itself, registration and allocation; reads and stores are in
+//! `structure`, `array`, `object` and `string`; looks in `look`, `frame` and `full_pass`.
+
+mod array;
+mod count;
+mod frame;
+mod full_pass;
+mod look;
+mod object;
+mod ring_view;
+mod string;
+mod structure;
+
+pub use array::Element;
+pub use full_pass::FullPassOutcome;
+
+use crate::cell::{CellTable, NewEntry, slots_for};
+use crate::clock::Clock;
+use crate::event::{Content, EntryInfo, Event, Population, Tally};
+use crate::fault::HeapFull;
+use crate::handle::{ArrayRef, ObjectRef, StructRef};
+use crate::layout::{ClassId, Layout, StructId};
+use crate::object::{Class, ClassTraits, ObjectTable};
+use crate::options::Options;
+use crate::roots::RootSet;
+use crate::slot::{ElementKind, Slot, SlotKind};
+use crate::text::StringTable;
+
+/// What poison looks like: generation 0xDEAD_BEEF of an entry that no table has.
+const POISON: Slot = Slot(0xDEAD_BEEF_FFFF_FFFE);
+
+/// The heap of one machine.
+#[derive(Debug)]
+pub struct Heap {
+    pub(crate) arrays: CellTable,
+    pub(crate) structs: CellTable,
+    pub(crate) strings: StringTable,
+    pub(crate) objects: ObjectTable,
+    pub(crate) layouts: Vec<Layout>,
+    pub(crate) classes: Vec<Class>,
+    pub(crate) options: Options,
+    clock: Clock,
+    bytes: u64,
+    next_serial: u32,
+    frame: u64,
+    /// Settled garbage in the rings after the last look.
+    settled_garbage: Tally,
+    /// Memory of the last listing of roots.
+    root_set: RootSet,
+    /// Events of allocations, kept until the next look has a sink for them.
+    pending: Vec<Event>,
+    /// Allocations by site; the index is the site.
+    sites: Vec<SiteCount>,
+    /// Objects under a verdict, waiting for destruction.
+    pub(crate) dead: Vec<u32>,
+}
+
+/// What one allocation site made.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct SiteCount {
+    /// Arrays, structs and objects made here.
+    pub allocated: u64,
+    /// Bytes they took when made.
+    pub bytes: u64,
+}
+
+impl Heap {
+    /// An empty heap.
+    pub fn new(options: Options, clock: Clock) -> Self {
+        let tracking = options.cleanup.needs_queue();
+        let mut heap = Self {
+            arrays: CellTable::new(tracking),
+            structs: CellTable::new(tracking),
+            strings: StringTable::default(),
+            objects: ObjectTable::default(),
+            layouts: Vec::new(),
+            classes: Vec::new(),
+            options,
+            clock,
+            bytes: 0,
+            next_serial: 1,
+            frame: 0,
+            settled_garbage: Tally::default(),
+            root_set: RootSet::default(),
+            pending: Vec::new(),
+            sites: Vec::new(),
+            dead: Vec::new(),
+        };
+        let poison = heap.options.stress.poison.then_some(POISON);
+        heap.arrays.poison = poison;
+        heap.structs.poison = poison;
+        heap.objects.poison = poison;
+        heap
+    }
+
+    /// The settings.
+    pub fn options(&self) -> &Options {
+        &self.options
+    }
+
+    /// Changes the settings, between looks; a new cleanup finds the rings as the old one left them.
+    pub fn set_options(&mut self, options: Options) {
+        let tracking = options.cleanup.needs_queue();
+        if tracking != self.options.cleanup.needs_queue() {
+            self.arrays.set_tracking(tracking);
+            self.structs.set_tracking(tracking);
+        }
+        self.options = options;
+    }
+
+    /// The clock.
+    pub fn clock(&self) -> &Clock {
+        &self.clock
+    }
+
+    /// The clock, to move script time.
+    pub fn clock_mut(&mut self) -> &mut Clock {
+        &mut self.clock
+    }
+
+    /// Bytes in use, strings included.
+    pub fn bytes(&self) -> u64 {
+        self.bytes
+    }
+
+    /// Frames ended so far, those of a loaded save included.
+    pub fn frame(&self) -> u64 {
+        self.frame
+    }
+
+    /// Sets the frame count, when a save is loaded.
+    pub fn set_frame(&mut self, frame: u64) {
+        self.frame = frame;
+    }
+
+    /// Allocations by site number, up to the highest used.
+    pub fn sites(&self) -> &[SiteCount] {
+        &self.sites
+    }
+
+    /// Registers a struct type whose members have these kinds, in order.
+    pub fn register_struct(&mut self, members: &[SlotKind]) -> StructId {
+        let id = StructId(u32::try_from(self.layouts.len()).unwrap_or(u32::MAX));
+        self.layouts.push(Layout::new(None, members));
+        id
+    }
+
+    /// The layout of a registered struct type.
+    pub fn struct_layout(&self, id: StructId) -> &Layout {
+        &self.layouts[id.0 as usize]
+    }
+
+    /// Registers a class whose own variables have these kinds; the parent's come first in the slots.
+    pub fn register_class(
+        &mut self,
+        parent: Option<ClassId>,
+        variables: &[SlotKind],
+        traits: ClassTraits,
+    ) -> ClassId {
+        let id = ClassId(u32::try_from(self.classes.len()).unwrap_or(u32::MAX));
+        let above = parent.map(|parent| &self.classes[parent.0 as usize].layout);
+        let layout = Layout::new(above, variables);
+        self.classes.push(Class {
+            parent,
+            layout,
+            traits,
+        });
+        id
+    }
+
+    /// A registered class.
+    pub fn class(&self, id: ClassId) -> &Class {
+        &self.classes[id.0 as usize]
+    }
+
+    /// A struct with all members at their defaults. It belongs to the caller's registers: if the
+    /// next listing of roots does not name it and no heap place holds it, it is garbage.
+    #[inline]
+    pub fn allocate_struct(&mut self, id: StructId, site: u32) -> Result<StructRef, HeapFull> {
+        let slots = self.layouts[id.0 as usize].slots();
+        self.reserve(CellTable::bytes_for(slots))?;
+        let serial = self.take_serial();
+        let new = NewEntry {
+            element: ElementKind::Bool,
+            type_id: id.0,
+            length: slots,
+            slots,
+            site,
+            serial,
+        };
+        let (index, generation) = self.structs.allocate(new);
+        self.count_site(site, CellTable::bytes_for(slots));
+        if self.options.trace_variables {
+            self.note_created(Population::Structs, index);
+        }
+        StructRef::new(index, generation).ok_or(self.full(0))
+    }
+
+    /// An array of `length` default elements. `type_id` is the caller's, below 2^29.
+    #[inline]
+    pub fn allocate_array(
+        &mut self,
+        element: ElementKind,
+        type_id: u32,
+        length: u32,
+        site: u32,
+    ) -> Result<ArrayRef, HeapFull> {
+        let slots = slots_for(element, length);
+        let Ok(slots) = u32::try_from(slots) else {
+            return Err(self.full(slots * 8));
+        };
+        self.reserve(CellTable::bytes_for(slots))?;
+        let serial = self.take_serial();
+        let new = NewEntry {
+            element,
+            type_id,
+            length,
+            slots,
+            site,
+            serial,
+        };
+        let (index, generation) = self.arrays.allocate(new);
+        self.count_site(site, CellTable::bytes_for(slots));
+        if self.options.trace_variables {
+            self.note_created(Population::Arrays, index);
+        }
+        ArrayRef::new(index, generation).ok_or(self.full(0))
+    }
+
+    /// An object with all variables at their defaults, in state 0.
+    pub fn allocate_object(&mut self, class: ClassId, site: u32) -> Result<ObjectRef, HeapFull> {
+        let slots = self.classes[class.0 as usize].layout.slots();
+        let bytes = ObjectTable::bytes_for(slots);
+        self.reserve(bytes)?;
+        let number = self.take_serial();
+        let (index, serial) = self.objects.allocate(class.0, slots, site, number);
+        self.count_site(site, bytes);
+        ObjectRef::new(index, serial).ok_or(self.full(0))
+    }
+
+    /// The listing of roots of the present look.
+    pub(crate) fn roots(&self) -> &RootSet {
+        &self.root_set
+    }
+
+    /// Books `bytes`, or refuses.
+    #[inline]
+    pub(crate) fn reserve(&mut self, bytes: u64) -> Result<(), HeapFull> {
+        let wanted = self.bytes + bytes;
+        if wanted > self.options.byte_limit {
+            return Err(self.full(bytes));
+        }
+        self.bytes = wanted;
+        Ok(())
+    }
+
+    /// Gives booked bytes back.
+    #[inline]
+    pub(crate) fn unreserve(&mut self, bytes: u64) {
+        self.bytes -= bytes;
+    }
+
+    #[cold]
+    fn full(&self, wanted: u64) -> HeapFull {
+        HeapFull {
+            used: self.bytes,
+            limit: self.options.byte_limit,
+            wanted,
+        }
+    }
+
+    #[inline]
+    fn take_serial(&mut self) -> u32 {
+        let serial = self.next_serial;
+        self.next_serial = serial.wrapping_add(1);
+        serial
+    }
+
+    #[inline]
+    fn count_site(&mut self, site: u32, bytes: u64) {
+        if let Some(count) = self.sites.get_mut(site as usize) {
+            count.allocated += 1;
+            count.bytes += bytes;
+        } else {
+            self.new_site(site, bytes);
+        }
+    }
+
+    /// Sites past the number of an entry's bits are not counted apart.
+    #[cold]
+    fn new_site(&mut self, site: u32, bytes: u64) {
+        if site < 1 << 24 {
+            self.sites.resize(site as usize + 1, SiteCount::default());
+            self.sites[site as usize] = SiteCount {
+                allocated: 1,
+                bytes,
+            };
+        }
+    }
+
+    #[cold]
+    fn note_created(&mut self, population: Population, index: u32) {
+        let at = self.clock.moment();
+        let entry = self.describe(population, index);
+        self.pending.push(Event::Created { at, entry });
+    }
+
+    /// The entry as events name it, with its contents if variables are traced.
+    pub(crate) fn describe(&self, population: Population, index: u32) -> EntryInfo {
+        let mut contents = Vec::new();
+        let (type_id, serial, site, generation) = match population {
+            Population::Objects => {
+                let entry = &self.objects.entries[index as usize];
+                let slots = self.objects.slots(entry);
+                for &(slot, kind) in self.classes[entry.class as usize].layout.fields() {
+                    contents.push(self.content_at(kind, slots, slot));
+                }
+                (entry.class, entry.number, entry.site, entry.birth)
+            }
+            Population::Arrays => {
+                let entry = &self.arrays.entries[index as usize];
+                for place in 0..entry.length {
+                    contents.push(match entry.element() {
+                        ElementKind::Var => {
+                            let (tag, payload) = self.arrays.pair(entry, place);
+                            self.content(crate::slot::VarTag(tag.0).kind(), payload)
+                        }
+                        kind => self.content(kind.slot_kind(), self.arrays.element(entry, place)),
+                    });
+                }
+                (
+                    entry.type_id(),
+                    entry.serial,
+                    entry.site(),
+                    entry.generation,
+                )
+            }
+            Population::Structs => {
+                let entry = &self.structs.entries[index as usize];
+                let slots: Vec<Slot> = (0..entry.length)
+                    .map(|slot| self.structs.word(entry, slot))
+                    .collect();
+                for &(slot, kind) in self.layouts[entry.type_id() as usize].fields() {
+                    contents.push(self.content_at(kind, &slots, slot));
+                }
+                (
+                    entry.type_id(),
+                    entry.serial,
+                    entry.site(),
+                    entry.generation,
+                )
+            }
+        };
+        EntryInfo {
+            population,
+            type_id,
+            serial,
+            site,
+            handle: u64::from(generation) << 32 | u64::from(index),
+            contents: contents.into(),
+        }
+    }
+
+    fn content_at(&self, kind: SlotKind, slots: &[Slot], slot: u32) -> Content {
+        let value = slots[slot as usize];
+        match kind {
+            SlotKind::Var => self.content(
+                crate::slot::VarTag(value.0).kind(),
+                slots[slot as usize + 1],
+            ),
+            kind => self.content(kind, value),
+        }
+    }
+
+    fn content(&self, kind: SlotKind, value: Slot) -> Content {
+        let reference = |population, serial: Option<u32>| {
+            serial.map_or(Content::None, |serial| {
+                Content::Reference(population, serial)
+            })
+        };
+        match kind {
+            SlotKind::Plain | SlotKind::Var => Content::Plain(value.low()),
+            SlotKind::String => Content::String(self.string(value).unwrap_or_default().into()),
+            SlotKind::Array => reference(
+                Population::Arrays,
+                value.as_array().and_then(|array| self.array_serial(array)),
+            ),
+            SlotKind::Struct => reference(
+                Population::Structs,
+                value
+                    .as_struct()
+                    .and_then(|structure| self.struct_serial(structure)),
+            ),
+            SlotKind::Object => reference(
+                Population::Objects,
+                value
+                    .as_object()
+                    .and_then(|object| self.object_serial(object)),
+            ),
+        }
+    }
+}

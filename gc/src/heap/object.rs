@@ -1,0 +1,216 @@
+//! Objects: reads, the one store path into a variable, pins, flags, deletion.
+
+use super::Heap;
+use crate::fault::Fault;
+use crate::handle::ObjectRef;
+use crate::layout::ClassId;
+use crate::object::ObjectFlags;
+use crate::slot::{Slot, SlotKind, VarTag};
+
+impl Heap {
+    /// Whether the object exists and is not deleted. A handle that answers false never answers
+    /// true again.
+    #[inline]
+    pub fn is_valid(&self, object: ObjectRef) -> bool {
+        self.objects
+            .entry(object.index(), object.generation())
+            .is_ok()
+    }
+
+    /// All slots of an object.
+    #[inline]
+    pub fn object_slots(&self, object: ObjectRef) -> Result<&[Slot], Fault> {
+        let entry = self.objects.entry(object.index(), object.generation())?;
+        Ok(self.objects.slots(entry))
+    }
+
+    /// Slot `slot` of an object; for a `Var` the tag, its payload being the next slot.
+    #[inline]
+    pub fn object_slot(&self, object: ObjectRef, slot: u32) -> Result<Slot, Fault> {
+        let slots = self.object_slots(object)?;
+        match slots.get(slot as usize) {
+            Some(&value) => Ok(value),
+            None => Err(range(slot, slots.len())),
+        }
+    }
+
+    /// Stores into a variable that is not a `Var`. `kind` is the variable's kind in its layout.
+    #[inline]
+    pub fn store_object(
+        &mut self,
+        object: ObjectRef,
+        slot: u32,
+        kind: SlotKind,
+        value: Slot,
+    ) -> Result<(), Fault> {
+        debug_assert!(
+            self.variable_kind(object, slot)
+                .is_none_or(|real| real == kind)
+        );
+        let value = self.admit(kind, value);
+        self.objects.entry(object.index(), object.generation())?;
+        let slots = self.objects.slots_mut(object.index());
+        let length = slots.len();
+        let Some(place) = slots.get_mut(slot as usize) else {
+            return Err(range(slot, length));
+        };
+        let old = std::mem::replace(place, value);
+        if kind.is_reference() {
+            self.exchange(kind, old, value);
+        }
+        Ok(())
+    }
+
+    /// Stores into a `Var` variable.
+    pub fn store_object_var(
+        &mut self,
+        object: ObjectRef,
+        slot: u32,
+        tag: VarTag,
+        payload: Slot,
+    ) -> Result<(), Fault> {
+        debug_assert!(
+            self.variable_kind(object, slot)
+                .is_none_or(|real| real == SlotKind::Var)
+        );
+        let payload = self.admit(tag.kind(), payload);
+        self.objects.entry(object.index(), object.generation())?;
+        let slots = self.objects.slots_mut(object.index());
+        let length = slots.len();
+        let Some(places) = slots.get_mut(slot as usize..slot as usize + 2) else {
+            return Err(range(slot + 1, length));
+        };
+        let (old_tag, old_payload) = (places[0], places[1]);
+        places[0] = Slot(tag.0);
+        places[1] = payload;
+        self.retain(tag.kind(), payload);
+        self.release_var(old_tag, old_payload);
+        Ok(())
+    }
+
+    /// The object's class.
+    #[inline]
+    pub fn object_class(&self, object: ObjectRef) -> Result<ClassId, Fault> {
+        Ok(ClassId(
+            self.objects
+                .entry(object.index(), object.generation())?
+                .class,
+        ))
+    }
+
+    /// The object's state number.
+    #[inline]
+    pub fn object_state(&self, object: ObjectRef) -> Result<u32, Fault> {
+        Ok(self
+            .objects
+            .entry(object.index(), object.generation())?
+            .state)
+    }
+
+    /// Sets the object's state number.
+    pub fn set_object_state(&mut self, object: ObjectRef, state: u32) -> Result<(), Fault> {
+        self.objects
+            .entry_mut(object.index(), object.generation())?
+            .state = state;
+        Ok(())
+    }
+
+    /// The object's allocation serial; None when stale.
+    pub fn object_serial(&self, object: ObjectRef) -> Option<u32> {
+        Some(
+            self.objects
+                .entry(object.index(), object.generation())
+                .ok()?
+                .number,
+        )
+    }
+
+    /// The object's flags.
+    pub fn object_flags(&self, object: ObjectRef) -> Result<ObjectFlags, Fault> {
+        Ok(self
+            .objects
+            .entry(object.index(), object.generation())?
+            .flags)
+    }
+
+    /// Keeps the object alive until as many unpins follow; returns the pins it has now.
+    pub fn pin(&mut self, object: ObjectRef) -> Result<u32, Fault> {
+        let entry = self
+            .objects
+            .entry_mut(object.index(), object.generation())?;
+        entry.pins = entry.pins.saturating_add(1);
+        let pins = entry.pins;
+        self.objects.update_kept(object.index());
+        Ok(pins)
+    }
+
+    /// Takes one pin away; an unpin too many is a fault.
+    pub fn unpin(&mut self, object: ObjectRef) -> Result<u32, Fault> {
+        let (index, generation) = (object.index(), object.generation());
+        // A pinned object that was deleted still owes its unpins, so visibility is not asked here.
+        let entry = self
+            .objects
+            .entries
+            .get_mut(index as usize)
+            .filter(|entry| {
+                entry.birth == generation && entry.flags.contains(ObjectFlags::PRESENT)
+            });
+        let Some(entry) = entry.filter(|entry| entry.pins > 0) else {
+            return Err(Fault::Stale { index, generation });
+        };
+        entry.pins -= 1;
+        let pins = entry.pins;
+        self.objects.update_kept(index);
+        Ok(pins)
+    }
+
+    /// Sets or clears the keep flag.
+    pub fn set_keep(&mut self, object: ObjectRef, keep: bool) -> Result<(), Fault> {
+        self.set_root_flag(object, ObjectFlags::KEEP, keep)
+    }
+
+    /// Sets or clears the loading flag; an object that a loader fills is not collected.
+    pub fn set_loading(&mut self, object: ObjectRef, loading: bool) -> Result<(), Fault> {
+        self.set_root_flag(object, ObjectFlags::LOADING, loading)
+    }
+
+    fn set_root_flag(
+        &mut self,
+        object: ObjectRef,
+        flag: ObjectFlags,
+        value: bool,
+    ) -> Result<(), Fault> {
+        self.objects
+            .entry_mut(object.index(), object.generation())?
+            .flags
+            .set(flag, value);
+        self.objects.update_kept(object.index());
+        Ok(())
+    }
+
+    /// Deletes an object: from now on every handle to it reads as None, and the next mark clears
+    /// the places that name it.
+    pub fn delete(&mut self, object: ObjectRef) -> Result<(), Fault> {
+        let entry = self
+            .objects
+            .entry_mut(object.index(), object.generation())?;
+        entry.flags.insert(ObjectFlags::GARBAGE);
+        entry.serial = 0;
+        self.objects.garbage.insert(object.index());
+        self.objects.garbage_count += 1;
+        Ok(())
+    }
+
+    fn variable_kind(&self, object: ObjectRef, slot: u32) -> Option<SlotKind> {
+        let class = self.object_class(object).ok()?;
+        self.classes[class.0 as usize].layout.kind_at(slot)
+    }
+}
+
+#[cold]
+fn range(index: u32, length: usize) -> Fault {
+    Fault::Range {
+        index,
+        length: u32::try_from(length).unwrap_or(u32::MAX),
+    }
+}

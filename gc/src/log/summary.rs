@@ -1,0 +1,330 @@
+//! What a log amounts to: passes, rounds, sizes and cursors over time, and a verdict.
+
+use std::collections::BTreeMap;
+
+use super::read::{LogStage, Message, parse_log};
+
+/// A ring as a stage's begin line shows it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct RingPoint {
+    /// Log line.
+    pub line: usize,
+    /// Milliseconds of the log, midnights counted.
+    pub at: u64,
+    /// Arrays or structs.
+    pub stage: LogStage,
+    /// Entries in the ring.
+    pub total: u32,
+    /// The cursor.
+    pub next: u32,
+    /// Whether it was part of a full pass.
+    pub in_full_pass: bool,
+}
+
+/// One full pass.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct PassSummary {
+    /// Line of its title.
+    pub first_line: usize,
+    /// Line of its end; None when the log breaks off.
+    pub last_line: Option<usize>,
+    /// Thread.
+    pub thread: u32,
+    /// Milliseconds between the two stamps.
+    pub span: u64,
+    /// Milliseconds as the end line states them. The two can differ in real logs.
+    pub stated: Option<u64>,
+    /// Rounds seen; zero when stages were not logged.
+    pub rounds: u32,
+    /// Milliseconds spent in unneeded-objects stages.
+    pub unneeded: u64,
+    /// Array and struct totals of the first round and of the last.
+    pub totals: [Option<(u32, u32)>; 2],
+    /// Structs destroyed, if variables were traced.
+    pub destroyed: u64,
+}
+
+impl PassSummary {
+    /// The stated time, or the span when the log breaks off.
+    pub fn milliseconds(&self) -> u64 {
+        self.stated.unwrap_or(self.span)
+    }
+
+    /// Entries that the rings lost from the first round to the last, arrays and structs.
+    pub fn lost(&self) -> u64 {
+        self.totals
+            .iter()
+            .flatten()
+            .map(|&(first, last)| u64::from(first.saturating_sub(last)))
+            .sum()
+    }
+}
+
+/// What the log shows about the bug.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Verdict {
+    /// There is nothing about collection in it.
+    NothingLogged,
+    /// Passes that free about one entry of a ring in each round: the early exit.
+    LongSave,
+    /// A long pass without logged stages, as long as the early exit makes it.
+    LongSaveLikely,
+    /// Slices leave more and more entries in a ring.
+    Backlog,
+    /// Nothing of the kind.
+    Healthy,
+}
+
+impl Verdict {
+    /// One sentence for people.
+    pub const fn sentence(self) -> &'static str {
+        match self {
+            Self::NothingLogged => "The log has no collection in it (was LogPasses on?).",
+            Self::LongSave => {
+                "Long save: full passes free about one entry a round and trace all objects in each."
+            }
+            Self::LongSaveLikely => {
+                "A full pass took as long as the early exit makes it; its stages were not logged."
+            }
+            Self::Backlog => "Slices do not keep up: a ring grows from slice to slice.",
+            Self::Healthy => "No sign of the early exit or of a growing backlog.",
+        }
+    }
+}
+
+/// A whole log.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct LogSummary {
+    /// Version of the head, if there is one.
+    pub version: Option<String>,
+    /// Settings of the head, in order.
+    pub settings: Vec<(String, String)>,
+    /// Lines in all.
+    pub lines: usize,
+    /// Full passes.
+    pub passes: Vec<PassSummary>,
+    /// Array and struct stages outside full passes.
+    pub slices: u64,
+    /// Of those, the ones that freed something.
+    pub slices_that_freed: u64,
+    /// Rings over time.
+    pub points: Vec<RingPoint>,
+    /// Structs made and destroyed, by type.
+    pub structs: BTreeMap<String, (u64, u64)>,
+    /// Objects released.
+    pub released: u64,
+    /// The verdict.
+    pub verdict: Verdict,
+}
+
+impl LogSummary {
+    /// The longest pass.
+    pub fn longest(&self) -> Option<&PassSummary> {
+        self.passes.iter().max_by_key(|pass| pass.milliseconds())
+    }
+}
+
+/// What is open on one thread.
+#[derive(Default)]
+struct Thread {
+    pass: Option<(usize, u64)>,
+    destroying: bool,
+}
+
+/// Sums a log up, whoever wrote it.
+pub fn summarize(text: &str) -> LogSummary {
+    let mut reader = Reader::new();
+    for line in parse_log(text) {
+        reader.summary.lines = line.number;
+        let Some((stamp, thread)) = line.stamp else {
+            continue;
+        };
+        let at = reader.unroll(stamp);
+        reader.message(line.number, at, thread, &line.message);
+    }
+    for (thread, open) in &reader.threads {
+        if let Some((place, start)) = open.pass {
+            // The log breaks off inside a pass: its span is what was seen of it.
+            reader.summary.passes[place].span = reader.last_at.saturating_sub(start);
+            reader.summary.passes[place].thread = *thread;
+        }
+    }
+    reader.summary.verdict = verdict(&reader.summary);
+    reader.summary
+}
+
+struct Reader {
+    summary: LogSummary,
+    threads: BTreeMap<u32, Thread>,
+    last_stamp: u64,
+    days: u64,
+    last_at: u64,
+}
+
+impl Reader {
+    fn new() -> Self {
+        Self {
+            summary: LogSummary {
+                version: None,
+                settings: Vec::new(),
+                lines: 0,
+                passes: Vec::new(),
+                slices: 0,
+                slices_that_freed: 0,
+                points: Vec::new(),
+                structs: BTreeMap::new(),
+                released: 0,
+                verdict: Verdict::NothingLogged,
+            },
+            threads: BTreeMap::new(),
+            last_stamp: 0,
+            days: 0,
+            last_at: 0,
+        }
+    }
+
+    /// Stamps have no date: a step back of more than half a day is a midnight; smaller ones are
+    /// threads that wrote out of order.
+    fn unroll(&mut self, stamp: u64) -> u64 {
+        const DAY: u64 = 24 * 60 * 60 * 1_000;
+        if stamp + DAY / 2 < self.last_stamp {
+            self.days += 1;
+        }
+        self.last_stamp = stamp;
+        self.last_at = self.days * DAY + stamp;
+        self.last_at
+    }
+
+    fn message(&mut self, line: usize, at: u64, thread: u32, message: &Message<'_>) {
+        let open = self.threads.entry(thread).or_default();
+        let pass = open.pass.map(|(place, _)| place);
+        let was_destroying = std::mem::take(&mut open.destroying);
+        match *message {
+            Message::Version(version) => self.summary.version = Some(version.to_owned()),
+            Message::Setting(key, value) => {
+                self.summary
+                    .settings
+                    .push((key.to_owned(), value.to_owned()));
+            }
+            Message::FullBegin => {
+                open.pass = Some((self.summary.passes.len(), at));
+                self.summary.passes.push(PassSummary {
+                    first_line: line,
+                    thread,
+                    ..PassSummary::default()
+                });
+            }
+            Message::FullEnd(stated) => {
+                if let Some((place, start)) = open.pass.take() {
+                    let pass = &mut self.summary.passes[place];
+                    pass.last_line = Some(line);
+                    pass.stated = Some(stated);
+                    pass.span = at.saturating_sub(start);
+                }
+            }
+            Message::StageBegin(stage, ring) => self.stage_begin(line, at, pass, stage, ring),
+            Message::StageEnd(stage, result, milliseconds) => match pass {
+                Some(place) if stage == LogStage::UnneededObjects => {
+                    self.summary.passes[place].unneeded += milliseconds;
+                }
+                None if matches!(stage, LogStage::Arrays | LogStage::Structs) => {
+                    self.summary.slices += 1;
+                    self.summary.slices_that_freed += u64::from(result);
+                }
+                _ => {}
+            },
+            Message::Created(name, _) => {
+                self.summary.structs.entry(name.to_owned()).or_default().0 += 1;
+            }
+            Message::Destroy => {
+                open.destroying = true;
+                if let Some(place) = pass {
+                    self.summary.passes[place].destroyed += 1;
+                }
+            }
+            Message::Released(..) => self.summary.released += 1,
+            Message::Other(text) if was_destroying => {
+                let name = text
+                    .trim_end()
+                    .rsplit_once(" 0x")
+                    .map_or(text, |(name, _)| name);
+                self.summary.structs.entry(name.to_owned()).or_default().1 += 1;
+            }
+            Message::Other(_) | Message::Rule | Message::Hooks(_) => {}
+        }
+    }
+
+    fn stage_begin(
+        &mut self,
+        line: usize,
+        at: u64,
+        pass: Option<usize>,
+        stage: LogStage,
+        ring: Option<(u32, u32)>,
+    ) {
+        if let (Some(place), LogStage::UnneededObjects) = (pass, stage) {
+            self.summary.passes[place].rounds += 1;
+        }
+        let Some((total, next)) = ring else { return };
+        let in_full_pass = pass.is_some();
+        self.summary.points.push(RingPoint {
+            line,
+            at,
+            stage,
+            total,
+            next,
+            in_full_pass,
+        });
+        let which = usize::from(stage == LogStage::Structs);
+        if let Some(place) = pass {
+            let totals = &mut self.summary.passes[place].totals[which];
+            let first = totals.map_or(total, |(first, _)| first);
+            *totals = Some((first, total));
+        }
+    }
+}
+
+fn verdict(summary: &LogSummary) -> Verdict {
+    if summary.passes.is_empty() && summary.points.is_empty() {
+        return Verdict::NothingLogged;
+    }
+    // With the early exit a round frees at most about one array and one struct; the repaired loop
+    // needs a handful of rounds whatever the garbage.
+    let is_long =
+        |pass: &PassSummary| pass.rounds >= 10 && pass.lost() <= u64::from(pass.rounds) * 5 / 2;
+    if summary.passes.iter().any(is_long) {
+        return Verdict::LongSave;
+    }
+    let is_silent = |pass: &PassSummary| pass.rounds == 0 && pass.milliseconds() >= 30_000;
+    if summary.passes.iter().any(is_silent) {
+        return Verdict::LongSaveLikely;
+    }
+    if [LogStage::Arrays, LogStage::Structs]
+        .into_iter()
+        .any(|stage| grows(summary, stage))
+    {
+        return Verdict::Backlog;
+    }
+    Verdict::Healthy
+}
+
+/// Whether a ring grows through its slices: far larger in the last quarter than in the first, and
+/// over many slices.
+fn grows(summary: &LogSummary, stage: LogStage) -> bool {
+    let totals: Vec<u64> = summary
+        .points
+        .iter()
+        .filter(|point| point.stage == stage && !point.in_full_pass)
+        .map(|point| u64::from(point.total))
+        .collect();
+    let quarter = totals.len() / 4;
+    if quarter < 5 {
+        return false;
+    }
+    let sum = |part: &[u64]| part.iter().sum::<u64>();
+    let (first, last) = (
+        sum(&totals[..quarter]),
+        sum(&totals[totals.len() - quarter..]),
+    );
+    last > first * 2 && last - first > 100 * quarter as u64
+}

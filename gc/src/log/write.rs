@@ -1,0 +1,271 @@
+//! Events to log lines.
+
+use std::fmt::Write;
+
+use crate::event::{EntryInfo, Event, EventSink, Population, Scope, Stage, StageBegin, StageEnd};
+
+/// Longest text of one message, of one object or struct, and of one stack, in bytes: the plugin's
+/// buffers less their terminator.
+const MESSAGE: usize = 4_095;
+const CONTENTS: usize = 1_023;
+const STACK: usize = 2_047;
+
+/// The rule around the titles of a full pass.
+const RULE: &str = "===============================================";
+
+/// Names that only the machine knows.
+pub trait Names {
+    /// Name of a struct type.
+    fn struct_name(&self, type_id: u32) -> String;
+    /// The entry's members or variables as text.
+    fn contents(&self, entry: &EntryInfo) -> String;
+    /// Lines of the script stack that made the entry, without the title; empty when unknown.
+    fn creation_stack(&self, site: u32) -> Vec<String>;
+    /// The game handle of an object.
+    fn object_handle(&self, entry: &EntryInfo) -> u64;
+}
+
+/// Numbers instead of names.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct NoNames;
+
+impl Names for NoNames {
+    fn struct_name(&self, type_id: u32) -> String {
+        format!("struct#{type_id}")
+    }
+
+    fn contents(&self, entry: &EntryInfo) -> String {
+        format!("[{} members]", entry.contents.len())
+    }
+
+    fn creation_stack(&self, _: u32) -> Vec<String> {
+        Vec::new()
+    }
+
+    fn object_handle(&self, entry: &EntryInfo) -> u64 {
+        entry.handle
+    }
+}
+
+/// Which lines to write, and the settings that the head of the log states.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct LogOptions {
+    /// Full passes and their stages, and those of slices.
+    pub passes: bool,
+    /// Structs made and destroyed, objects released.
+    pub variables: bool,
+    /// Whether the cleanup is a repaired one.
+    pub fix: bool,
+    /// Seconds between flushes, as the head states them.
+    pub flush_seconds: u32,
+    /// Nanoseconds of the day at which moment zero lies.
+    pub start_of_day: u64,
+    /// Thread number.
+    pub thread: u32,
+}
+
+impl Default for LogOptions {
+    fn default() -> Self {
+        Self {
+            passes: true,
+            variables: false,
+            fix: true,
+            flush_seconds: 5,
+            start_of_day: 0,
+            thread: 1,
+        }
+    }
+}
+
+/// Turns events into lines; the text is taken out with [`Self::take`].
+#[derive(Debug)]
+pub struct LogWriter<N> {
+    options: LogOptions,
+    names: N,
+    level: usize,
+    text: String,
+}
+
+impl<N: Names> LogWriter<N> {
+    /// A writer that has written the head of the log.
+    pub fn new(options: LogOptions, names: N) -> Self {
+        let mut writer = Self {
+            options,
+            names,
+            level: 0,
+            text: String::new(),
+        };
+        writer.line(0, "GCBugFix v1.1");
+        writer.line(0, &format!("LogFlushTime = {}", options.flush_seconds));
+        writer.line(0, &format!("LogPasses = {}", u32::from(options.passes)));
+        writer.line(
+            0,
+            &format!("TraceVariables = {}", u32::from(options.variables)),
+        );
+        writer.line(0, &format!("ApplyFix = {}", u32::from(options.fix)));
+        for (wanted, text) in [
+            (options.passes, "Installed GC trace hooks"),
+            (options.variables, "Installed object trace hooks"),
+            (options.fix, "Installed bugfix hooks"),
+        ] {
+            if wanted {
+                writer.line(0, text);
+            }
+        }
+        writer
+    }
+
+    /// The text written since the last call.
+    pub fn take(&mut self) -> String {
+        std::mem::take(&mut self.text)
+    }
+
+    /// The names, to add to them.
+    pub fn names_mut(&mut self) -> &mut N {
+        &mut self.names
+    }
+
+    fn line(&mut self, at: u64, message: &str) {
+        let milliseconds = (self.options.start_of_day + at) / 1_000_000;
+        let (seconds, milliseconds) = (milliseconds / 1_000, milliseconds % 1_000);
+        let (hours, minutes, seconds) = (seconds / 3_600 % 24, seconds / 60 % 60, seconds % 60);
+        let _ = write!(
+            self.text,
+            "[{hours:02}:{minutes:02}:{seconds:02}:{milliseconds:03} TID {:>5}] ",
+            self.options.thread
+        );
+        let room = MESSAGE.saturating_sub(self.level * 2);
+        self.text.extend(std::iter::repeat_n("  ", self.level));
+        self.text.push_str(cut(message, room));
+        self.text.push('\n');
+    }
+
+    fn stage_begin(&mut self, begin: &StageBegin) {
+        let text = match begin.stage {
+            Stage::UnneededObjects => "Begin GC processing unneeded objects...".to_owned(),
+            Stage::Objects => "Begin GC processing objects...".to_owned(),
+            Stage::Arrays | Stage::Structs => format!(
+                "Begin GC processing {}... Total: {}, Next index: {}",
+                stage_name(begin.stage),
+                begin.total,
+                begin.next
+            ),
+        };
+        self.line(begin.at, &text);
+    }
+
+    fn stage_end(&mut self, end: &StageEnd) {
+        let text = format!(
+            "End GC processing {}...result: {} ({} ms)",
+            stage_name(end.stage),
+            u32::from(end.result),
+            end.took / 1_000_000
+        );
+        self.line(end.at, &text);
+    }
+
+    fn title(&mut self, at: u64, title: &str) {
+        self.line(at, RULE);
+        self.line(at, title);
+        self.line(at, RULE);
+    }
+
+    fn destroyed(&mut self, at: u64, entry: &EntryInfo) {
+        let contents = self.names.contents(entry);
+        match entry.population {
+            Population::Arrays => {} // the plugin has no line for arrays
+            Population::Structs => {
+                let name = self.names.struct_name(entry.type_id);
+                let stack = self.names.creation_stack(entry.site);
+                self.line(at, "About to destroy a struct:");
+                self.level += 1;
+                self.line(at, &format!("{name} 0x{:016X}", entry.serial));
+                self.line(at, cut(&contents, CONTENTS));
+                if !stack.is_empty() {
+                    self.line(at, "");
+                    let text = format!("Object creation site\n{}", stack.join("\n"));
+                    self.text.push_str(cut(&text, STACK));
+                    self.text.push('\n');
+                }
+                self.level -= 1;
+            }
+            Population::Objects => {
+                let handle = self.names.object_handle(entry);
+                let text = format!(
+                    "Released an object: 0x{:016X} Handle: 0x{handle:016X}",
+                    entry.serial
+                );
+                self.line(at, &text);
+                self.line(at, &format!(" {}", cut(&contents, CONTENTS)));
+            }
+        }
+    }
+}
+
+/// The words that the log has for a stage.
+fn stage_name(stage: Stage) -> &'static str {
+    match stage {
+        Stage::UnneededObjects => "unneeded objects",
+        Stage::Objects => "objects",
+        Stage::Arrays => "arrays",
+        Stage::Structs => "structs",
+    }
+}
+
+/// At most `room` bytes of `text`, whole characters.
+fn cut(text: &str, room: usize) -> &str {
+    if text.len() <= room {
+        return text;
+    }
+    let mut end = room;
+    while !text.is_char_boundary(end) {
+        end -= 1;
+    }
+    &text[..end]
+}
+
+impl<N: Names> EventSink for LogWriter<N> {
+    fn event(&mut self, event: &Event) {
+        match event {
+            Event::StageBegin(begin) if self.options.passes => self.stage_begin(begin),
+            Event::StageEnd(end) if self.options.passes => self.stage_end(end),
+            Event::FullPassBegin { at, .. } if self.options.passes => {
+                self.title(*at, "Begin full garbage collection");
+                self.level += 1;
+            }
+            Event::FullPassEnd { at, took, .. } if self.options.passes => {
+                self.level = self.level.saturating_sub(1);
+                let title = format!("End full garbage collection ({} ms)", took / 1_000_000);
+                self.title(*at, &title);
+            }
+            Event::Created { at, entry }
+                if self.options.variables && entry.population == Population::Structs =>
+            {
+                let name = self.names.struct_name(entry.type_id);
+                self.line(
+                    *at,
+                    &format!("Created a struct {name} 0x{:016X}", entry.serial),
+                );
+            }
+            Event::Destroyed {
+                at,
+                entry,
+                scope: Scope::Slice | Scope::FullPass,
+            } if self.options.variables => {
+                self.destroyed(*at, entry);
+            }
+            Event::StageBegin(_)
+            | Event::StageEnd(_)
+            | Event::FullPassBegin { .. }
+            | Event::FullPassEnd { .. }
+            | Event::Created { .. }
+            | Event::Destroyed { .. }
+            | Event::EarlyExit { .. }
+            | Event::RoundEnd { .. }
+            | Event::FrameEnd { .. }
+            | Event::CyclesBroken { .. }
+            | Event::Verdict { .. }
+            | Event::Fallback { .. } => {}
+        }
+    }
+}

@@ -1,0 +1,239 @@
+//! The table of script objects: index and serial, flags, class, state, cluster, site, slots.
+//!
+//! Rows here hold no counts. What keeps an object alive is the mark (`trace`), a pin or a keep
+//! flag; what ends it is the destruction in `object::destroy`.
+
+mod class;
+
+pub use class::{Class, ClassTraits};
+
+use bitflags::bitflags;
+
+use crate::block::{Blocks, grow_gently};
+use crate::fault::Fault;
+use crate::slot::Slot;
+use crate::trace::MarkBits;
+
+bitflags! {
+    /// What is known of an object besides its contents.
+    #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+    pub struct ObjectFlags: u32 {
+        /// The host wants it kept whatever refers to it.
+        const KEEP = 1;
+        /// Still being filled by a loader; counts as a root.
+        const LOADING = 1 << 1;
+        /// Deleted by script or host: reads as None at once, goes at the next collection.
+        const GARBAGE = 1 << 2;
+        /// A collection has passed its verdict; the row waits for destruction.
+        const DEAD = 1 << 3;
+        /// Begin-destroy has run.
+        const BEGUN = 1 << 4;
+        /// Finish-destroy has run.
+        const FINISHED = 1 << 5;
+        /// Member of a cluster.
+        const CLUSTERED = 1 << 6;
+        /// Root of a cluster.
+        const CLUSTER_ROOT = 1 << 7;
+        /// The row is in use.
+        const PRESENT = 1 << 8;
+    }
+}
+
+/// End of the free list.
+const END: u32 = u32::MAX;
+
+/// A row.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct ObjectEntry {
+    /// Compared with the handle's on every access; zero while free, garbage or dead, so that one
+    /// comparison covers all of them.
+    pub(crate) serial: u32,
+    /// The serial the handles of this row's present object carry.
+    pub(crate) birth: u32,
+    pub(crate) offset: u32,
+    pub(crate) length: u32,
+    pub(crate) class: u32,
+    /// The script's state, a number of the machine's.
+    pub(crate) state: u32,
+    pub(crate) flags: ObjectFlags,
+    /// Cluster record for roots and members, by the flags.
+    pub(crate) cluster: u32,
+    pub(crate) site: u32,
+    pub(crate) pins: u32,
+    /// Number of the allocation in the whole heap; while free, the next free row.
+    pub(crate) number: u32,
+}
+
+/// Bytes charged for a row.
+pub(crate) const OBJECT_BYTES: u64 = size_of::<ObjectEntry>() as u64;
+
+/// The table of objects.
+#[derive(Debug)]
+pub(crate) struct ObjectTable {
+    pub(crate) entries: Vec<ObjectEntry>,
+    first_free: u32,
+    pub(crate) blocks: Blocks,
+    pub(crate) marks: MarkBits,
+    /// Rows marked as garbage, beside the flag, where the mark can test it without the row.
+    pub(crate) garbage: MarkBits,
+    /// How many rows are garbage and not yet dead.
+    pub(crate) garbage_count: u32,
+    /// Rows with pins, keep flag or loading flag, so that roots need no scan of the table.
+    pub(crate) kept: std::collections::BTreeSet<u32>,
+    pub(crate) allocated: u64,
+    pub(crate) live: u32,
+    pub(crate) poison: Option<Slot>,
+}
+
+impl Default for ObjectTable {
+    fn default() -> Self {
+        Self {
+            entries: Vec::new(),
+            first_free: END,
+            blocks: Blocks::default(),
+            marks: MarkBits::default(),
+            garbage: MarkBits::default(),
+            garbage_count: 0,
+            kept: std::collections::BTreeSet::new(),
+            allocated: 0,
+            live: 0,
+            poison: None,
+        }
+    }
+}
+
+impl ObjectTable {
+    /// A new object with zeroed slots: its index and serial.
+    pub(crate) fn allocate(
+        &mut self,
+        class: u32,
+        slots: u32,
+        site: u32,
+        number: u32,
+    ) -> (u32, u32) {
+        let (offset, _) = if slots == 0 {
+            (0, 0)
+        } else {
+            self.blocks.allocate(slots)
+        };
+        let mut entry = ObjectEntry {
+            serial: 1,
+            birth: 1,
+            offset,
+            length: slots,
+            class,
+            state: 0,
+            flags: ObjectFlags::PRESENT,
+            cluster: 0,
+            site,
+            pins: 0,
+            number,
+        };
+        self.allocated += 1;
+        self.live += 1;
+        if self.first_free == END {
+            let index = u32::try_from(self.entries.len()).unwrap_or(END);
+            assert!(
+                index < END,
+                "the table has as many objects as an index can name"
+            );
+            grow_gently(&mut self.entries, index as usize + 1);
+            self.entries.push(entry);
+            return (index, 1);
+        }
+        let index = self.first_free;
+        let row = &mut self.entries[index as usize];
+        self.first_free = row.number;
+        entry.serial = row.birth;
+        entry.birth = row.birth;
+        *row = entry;
+        (index, entry.serial)
+    }
+
+    /// The visible object of a handle: not freed, not garbage, not dead.
+    #[inline]
+    pub(crate) fn entry(&self, index: u32, serial: u32) -> Result<&ObjectEntry, Fault> {
+        match self.entries.get(index as usize) {
+            Some(entry) if entry.serial == serial => Ok(entry),
+            _ => Err(Fault::Stale {
+                index,
+                generation: serial,
+            }),
+        }
+    }
+
+    /// The visible object of a handle, to write.
+    #[inline]
+    pub(crate) fn entry_mut(&mut self, index: u32, serial: u32) -> Result<&mut ObjectEntry, Fault> {
+        match self.entries.get_mut(index as usize) {
+            Some(entry) if entry.serial == serial => Ok(entry),
+            _ => Err(Fault::Stale {
+                index,
+                generation: serial,
+            }),
+        }
+    }
+
+    /// All slots of a row in use.
+    #[inline]
+    pub(crate) fn slots(&self, entry: &ObjectEntry) -> &[Slot] {
+        if entry.length == 0 {
+            return &[];
+        }
+        let capacity = crate::block::capacity_for(entry.length);
+        &self.blocks.run(entry.offset, capacity)[..entry.length as usize]
+    }
+
+    /// All slots of a row in use, to write.
+    #[inline]
+    pub(crate) fn slots_mut(&mut self, index: u32) -> &mut [Slot] {
+        let entry = &self.entries[index as usize];
+        if entry.length == 0 {
+            return &mut [];
+        }
+        let capacity = crate::block::capacity_for(entry.length);
+        &mut self.blocks.run_mut(entry.offset, capacity)[..entry.length as usize]
+    }
+
+    /// Bytes an object with this many slots is charged.
+    pub(crate) fn bytes_for(slots: u32) -> u64 {
+        if slots == 0 {
+            return OBJECT_BYTES;
+        }
+        OBJECT_BYTES + u64::from(crate::block::capacity_for(slots)) * 8
+    }
+
+    /// Frees a row whose references the caller has dropped. Returns the bytes given back.
+    pub(crate) fn free(&mut self, index: u32) -> u64 {
+        let entry = &mut self.entries[index as usize];
+        let bytes = Self::bytes_for(entry.length);
+        if entry.length != 0 {
+            let capacity = crate::block::capacity_for(entry.length);
+            self.blocks.free(entry.offset, capacity, self.poison);
+        }
+        entry.serial = 0;
+        entry.length = 0;
+        entry.flags = ObjectFlags::empty();
+        entry.birth = entry.birth.wrapping_add(1);
+        if entry.birth != 0 {
+            entry.number = self.first_free;
+            self.first_free = index;
+        }
+        self.live -= 1;
+        bytes
+    }
+
+    /// Keeps `kept` true to the row's pins and flags.
+    pub(crate) fn update_kept(&mut self, index: u32) {
+        let entry = &self.entries[index as usize];
+        let keeps = entry.pins > 0
+            || entry
+                .flags
+                .intersects(ObjectFlags::KEEP | ObjectFlags::LOADING);
+        if keeps {
+            self.kept.insert(index);
+        } else {
+            self.kept.remove(&index);
+        }
+    }
+}

@@ -1,0 +1,104 @@
+//! Everything about a heap that a user can choose.
+
+use crate::cleanup::CleanupKind;
+use crate::cost::Costs;
+
+/// How much each ring may clean at a frame's end.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Hash)]
+pub enum Pace {
+    /// A fixed share of the update budget, as the game does: a storm builds a backlog.
+    #[default]
+    Game,
+    /// The share's clock stands still until as much is freed as was discarded, so that memory
+    /// stays flat whatever the script does.
+    Debt,
+}
+
+/// Torture that must change no script's output.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Stress {
+    /// Freed payloads are overwritten with a pattern that is no valid reference.
+    pub poison: bool,
+    /// Object slices examine a pseudo-random few objects instead of using their budget.
+    pub random_slices: bool,
+    /// Each parallel mark uses a pseudo-random number of threads.
+    pub thread_shuffle: bool,
+    /// Clusters are built and dissolved at random before each mark.
+    pub random_clusters: bool,
+    /// Every budget test sees a clock that jumps.
+    pub lying_clock: bool,
+}
+
+/// Settings of a heap.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Options {
+    /// Which cleanup runs over the rings.
+    pub cleanup: CleanupKind,
+    /// How budgets are given.
+    pub pace: Pace,
+    /// The virtual clock's prices.
+    pub costs: Costs,
+    /// Bytes that all populations together may use.
+    pub byte_limit: u64,
+    /// Nanoseconds of a frame's update budget, of which the rings get their shares.
+    pub update_budget: u64,
+    /// Percent of the update budget for arrays.
+    pub array_share: f64,
+    /// Percent of the update budget for structs.
+    pub struct_share: f64,
+    /// Nanoseconds a frame for marking objects.
+    pub object_budget: u64,
+    /// Nanoseconds a frame for destroying objects.
+    pub purge_budget: u64,
+    /// Nanoseconds of script time between two object collections; zero turns the timer off.
+    pub object_interval: u64,
+    /// Threads for the mark; 1 is the serial one.
+    pub threads: u32,
+    /// Whether clusters are used.
+    pub clusters: bool,
+    /// Members below which a cluster is not worth its record.
+    pub minimum_cluster_size: u32,
+    /// Events for each entry made and destroyed, with contents: for the GC log's variable trace.
+    pub trace_variables: bool,
+    /// Torture modes.
+    pub stress: Stress,
+    /// Seed of everything pseudo-random.
+    pub seed: u64,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self {
+            cleanup: CleanupKind::default(),
+            pace: Pace::default(),
+            costs: Costs::default(),
+            byte_limit: 1 << 30,
+            update_budget: 1_200_000,
+            array_share: 1.0,
+            struct_share: 1.0,
+            object_budget: 250_000,
+            purge_budget: 2_000_000,
+            object_interval: 60_000_000_000,
+            threads: 1,
+            clusters: true,
+            minimum_cluster_size: 5,
+            trace_variables: false,
+            stress: Stress::default(),
+            seed: 0,
+        }
+    }
+}
+
+impl Options {
+    /// Nanoseconds a slice may take at `share` percent. A share of zero or less is no limit, as in
+    /// the game's loop.
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        clippy::cast_precision_loss,
+        reason = "a budget is a small positive number of nanoseconds, truncated as in the game"
+    )]
+    pub fn slice_budget(&self, share: f64) -> Option<u64> {
+        (share > 0.0).then(|| (self.update_budget as f64 * share / 100.0) as u64)
+    }
+}

@@ -1,0 +1,124 @@
+//! One ring without a heap: a row of dead and live flags on a clock of one tick an entry, cleaned by
+//! the same code that cleans the heap's rings.
+
+use std::collections::VecDeque;
+use std::fmt;
+
+use thiserror::Error;
+
+use crate::cleanup::{CleanupKind, Ring, Swept};
+
+/// A character that is neither `.` nor `*`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[error("a ring is written with '.' for garbage and '*' for live, not {found:?} (place {place})")]
+pub struct RingError {
+    /// The character.
+    pub found: char,
+    /// Its place, from 0.
+    pub place: usize,
+}
+
+/// A ring of flags. Entries keep an identity, so that a picture can follow them.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct FlagRing {
+    /// True is garbage; with the entry's first position.
+    entries: Vec<(bool, u32)>,
+    /// Identities of garbage entries in the order of the queue.
+    queue: VecDeque<u32>,
+    ticks: u64,
+}
+
+impl FlagRing {
+    /// A ring from its picture: `.` is garbage, `*` is live.
+    pub fn parse(text: &str) -> Result<Self, RingError> {
+        let mut flags = Vec::with_capacity(text.len());
+        for (place, found) in text.chars().enumerate() {
+            match found {
+                '.' => flags.push(true),
+                '*' => flags.push(false),
+                _ => return Err(RingError { found, place }),
+            }
+        }
+        Ok(Self::new(flags))
+    }
+
+    /// A ring from flags; true is garbage.
+    pub fn new(garbage: impl IntoIterator<Item = bool>) -> Self {
+        let entries: Vec<(bool, u32)> = garbage.into_iter().zip(0..).collect();
+        let queue = entries
+            .iter()
+            .filter(|entry| entry.0)
+            .map(|entry| entry.1)
+            .collect();
+        Self {
+            entries,
+            queue,
+            ticks: 0,
+        }
+    }
+
+    /// A ring of `size` entries of which each is garbage with a chance of `dead` percent.
+    pub fn random(size: u32, dead: f64, seed: u64) -> Self {
+        let mut state = seed;
+        Self::new((0..size).map(|_| {
+            // SplitMix64: a fixed sequence on every machine.
+            state = state.wrapping_add(0x9E37_79B9_7F4A_7C15);
+            let mut word = (state ^ state >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+            word = (word ^ word >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
+            word ^= word >> 31;
+            #[expect(clippy::cast_precision_loss, reason = "53 bits fit a double")]
+            let chance = (word >> 11) as f64 / (1_u64 << 53) as f64 * 100.0;
+            chance < dead
+        }))
+    }
+
+    /// Entries, garbage or live, in ring order: whether garbage, and where they stood at first.
+    pub fn entries(&self) -> &[(bool, u32)] {
+        &self.entries
+    }
+
+    /// How many are garbage.
+    pub fn garbage(&self) -> usize {
+        self.entries.iter().filter(|entry| entry.0).count()
+    }
+}
+
+impl fmt::Display for FlagRing {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for entry in &self.entries {
+            formatter.write_str(if entry.0 { "." } else { "*" })?;
+        }
+        Ok(())
+    }
+}
+
+impl Ring for FlagRing {
+    fn len(&self) -> u32 {
+        u32::try_from(self.entries.len()).unwrap_or(u32::MAX)
+    }
+
+    fn examine(&mut self, position: u32) -> bool {
+        self.ticks += 1;
+        self.entries[position as usize].0
+    }
+
+    fn remove(&mut self, position: u32) {
+        self.entries.swap_remove(position as usize);
+    }
+
+    fn next_candidate(&mut self) -> Option<u32> {
+        let wanted = self.queue.pop_front()?;
+        let place = self.entries.iter().position(|entry| entry.1 == wanted)?;
+        u32::try_from(place).ok()
+    }
+
+    fn elapsed(&mut self) -> u64 {
+        self.ticks
+    }
+}
+
+/// One call of a cleanup. `budget` counts examined entries; None is no limit.
+pub fn sweep(kind: CleanupKind, ring: &mut FlagRing, next: &mut u32, budget: Option<u64>) -> Swept {
+    ring.ticks = 0;
+    kind.sweep(ring, next, budget)
+}

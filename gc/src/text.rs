@@ -1,0 +1,252 @@
+//! Strings: bytes with a cached hash that ignores ASCII case; short ones live in the entry.
+//!
+//! A counted population of its own that no report shows. It has no ring: candidates are queued
+//! always, and every slice frees what nothing holds.
+
+use std::collections::VecDeque;
+
+use crate::block::grow_gently;
+use crate::fault::Fault;
+
+/// Longest string kept inside its entry.
+const INLINE: usize = 22;
+
+/// End of the free list.
+const END: u32 = u32::MAX;
+
+/// A string's bytes.
+#[derive(Debug)]
+enum Text {
+    Inline { length: u8, bytes: [u8; INLINE] },
+    Heap(Box<[u8]>),
+}
+
+impl Text {
+    fn new(bytes: &[u8]) -> Self {
+        if bytes.len() > INLINE {
+            return Self::Heap(bytes.into());
+        }
+        let mut inline = [0; INLINE];
+        inline[..bytes.len()].copy_from_slice(bytes);
+        #[expect(clippy::cast_possible_truncation, reason = "at most INLINE")]
+        let length = bytes.len() as u8;
+        Self::Inline {
+            length,
+            bytes: inline,
+        }
+    }
+
+    #[inline]
+    fn bytes(&self) -> &[u8] {
+        match self {
+            Self::Inline { length, bytes } => &bytes[..usize::from(*length)],
+            Self::Heap(bytes) => bytes,
+        }
+    }
+}
+
+#[derive(Debug)]
+struct Row {
+    generation: u32,
+    /// Holders plus one; zero while free, and then `hash` is the next free row.
+    count: u32,
+    hash: u32,
+    queued: bool,
+    /// Holds one count that no place does.
+    pinned: bool,
+    text: Text,
+}
+
+const _: () = assert!(size_of::<Row>() == 40);
+
+/// The hash of `bytes` with ASCII letters folded: equal for strings that differ in case alone.
+pub fn folded_hash(bytes: &[u8]) -> u32 {
+    let mut hash = 0x9E37_79B9_7F4A_7C15_u64;
+    for byte in bytes {
+        hash = (hash.rotate_left(5) ^ u64::from(byte.to_ascii_lowercase()))
+            .wrapping_mul(0x517C_C1B7_2722_0A95);
+    }
+    (hash >> 32) as u32
+}
+
+/// The table of strings.
+#[derive(Debug)]
+pub(crate) struct StringTable {
+    rows: Vec<Row>,
+    first_free: u32,
+    queue: VecDeque<u32>,
+    live: u32,
+}
+
+impl Default for StringTable {
+    fn default() -> Self {
+        Self {
+            rows: Vec::new(),
+            first_free: END,
+            queue: VecDeque::new(),
+            live: 0,
+        }
+    }
+}
+
+impl StringTable {
+    /// Bytes charged for a string of this length.
+    pub(crate) fn bytes_for(length: usize) -> u64 {
+        let outside = if length > INLINE { length } else { 0 };
+        (size_of::<Row>() + outside) as u64
+    }
+
+    pub(crate) fn allocate(&mut self, bytes: &[u8]) -> (u32, u32) {
+        let hash = folded_hash(bytes);
+        let text = Text::new(bytes);
+        self.live += 1;
+        if self.first_free == END {
+            let index = u32::try_from(self.rows.len()).unwrap_or(END);
+            assert!(
+                index < END,
+                "the table has as many strings as an index can name"
+            );
+            grow_gently(&mut self.rows, index as usize + 1);
+            self.rows.push(Row {
+                generation: 1,
+                count: 1,
+                hash,
+                queued: true,
+                pinned: false,
+                text,
+            });
+            self.queue.push_back(index);
+            return (index, 1);
+        }
+        let index = self.first_free;
+        let row = &mut self.rows[index as usize];
+        self.first_free = row.hash;
+        row.count = 1;
+        row.hash = hash;
+        row.queued = true;
+        row.text = text;
+        self.queue.push_back(index);
+        (index, row.generation)
+    }
+
+    #[inline]
+    fn row(&self, index: u32, generation: u32) -> Result<&Row, Fault> {
+        match self.rows.get(index as usize) {
+            Some(row) if row.generation == generation && row.count != 0 => Ok(row),
+            _ => Err(Fault::Stale { index, generation }),
+        }
+    }
+
+    #[inline]
+    pub(crate) fn bytes(&self, index: u32, generation: u32) -> Result<&[u8], Fault> {
+        Ok(self.row(index, generation)?.text.bytes())
+    }
+
+    #[inline]
+    pub(crate) fn hash(&self, index: u32, generation: u32) -> Result<u32, Fault> {
+        Ok(self.row(index, generation)?.hash)
+    }
+
+    #[inline]
+    pub(crate) fn retain(&mut self, index: u32, generation: u32) {
+        if let Some(row) = self.rows.get_mut(index as usize)
+            && row.generation == generation
+            && row.count != 0
+        {
+            row.count += 1;
+        }
+    }
+
+    #[inline]
+    pub(crate) fn release(&mut self, index: u32, generation: u32) {
+        if let Some(row) = self.rows.get_mut(index as usize)
+            && row.generation == generation
+            && row.count > 1
+        {
+            row.count -= 1;
+            if row.count == 1 && !row.queued {
+                row.queued = true;
+                self.queue.push_back(index);
+            }
+        }
+    }
+
+    /// Keeps the string for good. Pinning twice is pinning once.
+    pub(crate) fn pin(&mut self, index: u32, generation: u32) {
+        if self.row(index, generation).is_ok_and(|row| !row.pinned) {
+            self.rows[index as usize].pinned = true;
+            self.retain(index, generation);
+        }
+    }
+
+    /// Frees every candidate that nothing holds; returns the bytes given back.
+    pub(crate) fn clean(&mut self) -> u64 {
+        let mut freed = 0;
+        while let Some(index) = self.queue.pop_front() {
+            let row = &mut self.rows[index as usize];
+            row.queued = false;
+            if row.count != 1 {
+                continue;
+            }
+            freed += Self::bytes_for(row.text.bytes().len());
+            row.text = Text::Inline {
+                length: 0,
+                bytes: [0; INLINE],
+            };
+            row.count = 0;
+            row.generation = row.generation.wrapping_add(1);
+            self.live -= 1;
+            if row.generation != 0 {
+                row.hash = self.first_free;
+                self.first_free = index;
+            }
+        }
+        freed
+    }
+
+    /// Strings alive.
+    pub(crate) fn live(&self) -> u32 {
+        self.live
+    }
+
+    /// Index, generation, count, pin and bytes of every live string, in table order.
+    pub(crate) fn each(&self) -> impl Iterator<Item = (u32, u32, u32, bool, &[u8])> + '_ {
+        (0_u32..)
+            .zip(&self.rows)
+            .filter(|(_, row)| row.count != 0)
+            .map(|(index, row)| {
+                (
+                    index,
+                    row.generation,
+                    row.count,
+                    row.pinned,
+                    row.text.bytes(),
+                )
+            })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_hash_ignores_ascii_case_and_nothing_else() {
+        assert_eq!(folded_hash(b"Player"), folded_hash(b"pLAYER"));
+        assert_ne!(folded_hash(b"Player"), folded_hash(b"Playen"));
+        assert_ne!(folded_hash("É".as_bytes()), folded_hash("é".as_bytes()));
+    }
+
+    #[test]
+    fn short_and_long_strings_keep_their_bytes() {
+        let mut table = StringTable::default();
+        for length in [0, 1, INLINE, INLINE + 1, 1000] {
+            let bytes = vec![b'x'; length];
+            let (index, generation) = table.allocate(&bytes);
+            assert_eq!(table.bytes(index, generation), Ok(&bytes[..]));
+        }
+        assert_eq!(table.live(), 5);
+        assert!(table.clean() >= 1000);
+        assert_eq!(table.live(), 0);
+    }
+}

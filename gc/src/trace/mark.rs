@@ -1,0 +1,171 @@
+//! The serial mark, the verdict, and the places to clear.
+
+use super::{Place, View, Work};
+use crate::event::Population;
+use crate::heap::Heap;
+use crate::object::ObjectFlags;
+use crate::slot::{Slot, SlotKind};
+
+/// What a mark found besides its bits.
+#[derive(Debug, Default)]
+pub(crate) struct Marked {
+    /// Places of reached holders that name a deleted object.
+    pub(crate) to_clear: Vec<Place>,
+    /// Objects, arrays and structs scanned.
+    pub(crate) scanned: u64,
+}
+
+impl View<'_> {
+    /// Claims what an edge leads to; the winner gets the work of scanning it.
+    #[inline]
+    pub(crate) fn claim(self, kind: SlotKind, value: Slot) -> Option<Work> {
+        let index = value.low();
+        match kind {
+            SlotKind::Object => self.objects.marks.claim(index).then(|| Work::object(index)),
+            SlotKind::Struct => self
+                .structs
+                .marks
+                .claim(index)
+                .then(|| Work::structure(index)),
+            SlotKind::Array => self
+                .arrays
+                .marks
+                .claim(index)
+                .then(|| Work::array(index, 0)),
+            SlotKind::Plain | SlotKind::String | SlotKind::Var => None,
+        }
+    }
+
+    /// Whether an edge leads to a deleted object.
+    #[inline]
+    pub(crate) fn is_garbage(self, kind: SlotKind, value: Slot) -> bool {
+        kind == SlotKind::Object
+            && self.objects.garbage_count > 0
+            && self.objects.garbage.contains(value.low())
+    }
+
+    /// Scans until the stack is empty.
+    pub(crate) fn drain(self, stack: &mut Vec<Work>, marked: &mut Marked) {
+        while let Some(work) = stack.pop() {
+            marked.scanned += 1;
+            let mut next_chunk = None;
+            self.scan(
+                work,
+                |chunk| next_chunk = Some(chunk),
+                |kind, value, place| {
+                    if self.is_garbage(kind, value) {
+                        marked.to_clear.push(place);
+                    } else if let Some(work) = self.claim(kind, value) {
+                        stack.push(work);
+                    }
+                },
+            );
+            stack.extend(next_chunk);
+        }
+    }
+}
+
+impl Heap {
+    pub(crate) fn view(&self) -> View<'_> {
+        View {
+            objects: &self.objects,
+            arrays: &self.arrays,
+            structs: &self.structs,
+            layouts: &self.layouts,
+            classes: &self.classes,
+        }
+    }
+
+    /// Forgets the last mark.
+    pub(crate) fn clear_marks(&mut self) {
+        self.objects.marks.clear(self.objects.entries.len());
+        self.objects.garbage.make_room(self.objects.entries.len());
+        self.arrays.marks.clear(self.arrays.entries.len());
+        self.structs.marks.clear(self.structs.entries.len());
+    }
+
+    /// Marks everything that the last listing of roots, pins and flags reach, in one go.
+    pub(crate) fn mark_all(&mut self) -> Marked {
+        self.clear_marks();
+        let mut marked = Marked::default();
+        let mut stack = Vec::new();
+        let view = self.view();
+        self.seed(&mut stack);
+        view.drain(&mut stack, &mut marked);
+        self.clear_places(&marked.to_clear);
+        marked
+    }
+
+    /// Claims all roots of the present look.
+    pub(crate) fn seed(&self, stack: &mut Vec<Work>) {
+        let view = self.view();
+        for &index in &self.objects.kept {
+            // A deleted object stays only for its pins: the garbage flag beats the keep flags.
+            let entry = &self.objects.entries[index as usize];
+            if entry.flags.contains(ObjectFlags::GARBAGE) && entry.pins == 0 {
+                continue;
+            }
+            if view.objects.marks.claim(index) {
+                stack.push(Work::object(index));
+            }
+        }
+        let roots = self.roots();
+        for object in &roots.objects {
+            if self.is_valid(*object) {
+                stack.extend(view.claim(SlotKind::Object, object.slot()));
+            }
+        }
+        for array in &roots.arrays {
+            stack.extend(view.claim(SlotKind::Array, array.slot()));
+        }
+        for structure in &roots.structs {
+            stack.extend(view.claim(SlotKind::Struct, structure.slot()));
+        }
+    }
+
+    /// Writes None into places that name deleted objects. Objects hold no counts, so nothing else
+    /// changes.
+    pub(crate) fn clear_places(&mut self, places: &[Place]) {
+        for place in places {
+            match place.population {
+                Population::Objects => {
+                    self.objects.slots_mut(place.index)[place.word as usize] = Slot::NONE;
+                }
+                Population::Structs => self.structs.set_word(place.index, place.word, Slot::NONE),
+                Population::Arrays => self.arrays.set_word(place.index, place.word, Slot::NONE),
+            }
+        }
+    }
+
+    /// Marks, then passes the verdict on all objects that were not reached. Returns how many died.
+    pub(crate) fn find_unneeded(&mut self) -> u64 {
+        self.mark_all();
+        let mut dead = 0;
+        for index in 0..u32::try_from(self.objects.entries.len()).unwrap_or(u32::MAX) {
+            if self.condemn(index) {
+                dead += 1;
+            }
+        }
+        dead
+    }
+
+    /// Passes the verdict on one row: true if it was alive and the mark did not reach it. From here
+    /// on no handle resolves to it.
+    pub(crate) fn condemn(&mut self, index: u32) -> bool {
+        if self.objects.marks.contains(index) {
+            return false;
+        }
+        let entry = &mut self.objects.entries[index as usize];
+        if !entry.flags.contains(ObjectFlags::PRESENT) || entry.flags.contains(ObjectFlags::DEAD) {
+            return false;
+        }
+        entry.flags.insert(ObjectFlags::DEAD);
+        entry.serial = 0;
+        if entry.flags.contains(ObjectFlags::GARBAGE) {
+            self.objects.garbage_count -= 1;
+            self.objects.garbage.remove(index);
+        }
+        self.dead.push(index);
+        true
+    }
+}

@@ -1,0 +1,13 @@
+//! The tracing collector: which objects, arrays and structs can be reached from the roots.
+//!
+//! The mark reads tables and never writes them: what it learns goes into mark bits beside the
+//! tables and into a list of places to clear. So the serial mark, the parallel one and the slices
+//! of the incremental one share one walk ([`View::scan`]).
+
+mod bits;
+mod cycle;
+mod mark;
+mod view;
+
+pub(crate) use bits::MarkBits;
+pub(crate) use view::{Place, View, Work};

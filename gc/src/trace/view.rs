@@ -1,0 +1,198 @@
+//! The walk over one object, array or struct: every reference it holds, with the place that holds
+//! it.
+
+use crate::cell::CellTable;
+use crate::event::Population;
+use crate::layout::Layout;
+use crate::object::{Class, ObjectTable};
+use crate::slot::{ElementKind, Slot, SlotKind, VarTag};
+
+/// Elements of an array that one piece of work covers, so that a huge array is shared out and fits
+/// a slice.
+pub(crate) const CHUNK: u32 = 2048;
+
+/// Something to scan: a population, a row, and for arrays which chunk of elements.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Work(u64);
+
+impl Work {
+    #[inline]
+    pub(crate) const fn object(index: u32) -> Self {
+        Self(index as u64)
+    }
+
+    #[inline]
+    pub(crate) const fn structure(index: u32) -> Self {
+        Self(1 << 62 | index as u64)
+    }
+
+    /// Chunk numbers stay below 2^21: an array has at most 2^32 elements.
+    #[inline]
+    pub(crate) const fn array(index: u32, chunk: u32) -> Self {
+        Self(2 << 62 | (chunk as u64) << 32 | index as u64)
+    }
+
+    #[inline]
+    pub(crate) const fn population(self) -> Population {
+        match self.0 >> 62 {
+            0 => Population::Objects,
+            1 => Population::Structs,
+            _ => Population::Arrays,
+        }
+    }
+
+    #[inline]
+    #[expect(clippy::cast_possible_truncation, reason = "the index is the low half")]
+    pub(crate) const fn index(self) -> u32 {
+        self.0 as u32
+    }
+
+    #[inline]
+    const fn chunk(self) -> u32 {
+        (self.0 >> 32 & 0x3FFF_FFFF) as u32
+    }
+}
+
+/// A word of a payload that holds a reference.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, PartialOrd, Ord)]
+pub(crate) struct Place {
+    pub(crate) population: Population,
+    pub(crate) index: u32,
+    pub(crate) word: u32,
+}
+
+/// The tables, read only.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct View<'heap> {
+    pub(crate) objects: &'heap ObjectTable,
+    pub(crate) arrays: &'heap CellTable,
+    pub(crate) structs: &'heap CellTable,
+    pub(crate) layouts: &'heap [Layout],
+    pub(crate) classes: &'heap [Class],
+}
+
+impl View<'_> {
+    /// Calls `edge` for each reference to an object, array or struct that `work` holds. A chunk of
+    /// an array first calls `more` with the next chunk, if there is one.
+    #[inline]
+    pub(crate) fn scan(
+        self,
+        work: Work,
+        more: impl FnOnce(Work),
+        mut edge: impl FnMut(SlotKind, Slot, Place),
+    ) {
+        let index = work.index();
+        match work.population() {
+            Population::Objects => {
+                let entry = &self.objects.entries[index as usize];
+                let slots = self.objects.slots(entry);
+                let references = self.classes[entry.class as usize].layout.references();
+                for &(slot, kind) in references {
+                    let place = Place {
+                        population: Population::Objects,
+                        index,
+                        word: slot,
+                    };
+                    let value = slots[slot as usize];
+                    if kind == SlotKind::Var {
+                        let payload = slots[slot as usize + 1];
+                        let place = Place {
+                            word: slot + 1,
+                            ..place
+                        };
+                        Self::edge(VarTag(value.0).kind(), payload, place, &mut edge);
+                    } else {
+                        Self::edge(kind, value, place, &mut edge);
+                    }
+                }
+            }
+            Population::Structs => self.scan_struct(index, edge),
+            Population::Arrays => self.scan_array(work, more, edge),
+        }
+    }
+
+    #[inline]
+    fn scan_struct(self, index: u32, mut edge: impl FnMut(SlotKind, Slot, Place)) {
+        let entry = &self.structs.entries[index as usize];
+        if entry.count == 0 {
+            return; // freed by its ring since it was pushed
+        }
+        for &(slot, kind) in self.layouts[entry.type_id() as usize].references() {
+            let place = Place {
+                population: Population::Structs,
+                index,
+                word: slot,
+            };
+            let value = self.structs.word(entry, slot);
+            if kind == SlotKind::Var {
+                let payload = self.structs.word(entry, slot + 1);
+                let place = Place {
+                    word: slot + 1,
+                    ..place
+                };
+                Self::edge(VarTag(value.0).kind(), payload, place, &mut edge);
+            } else {
+                Self::edge(kind, value, place, &mut edge);
+            }
+        }
+    }
+
+    #[inline]
+    fn scan_array(
+        self,
+        work: Work,
+        more: impl FnOnce(Work),
+        mut edge: impl FnMut(SlotKind, Slot, Place),
+    ) {
+        let index = work.index();
+        let entry = &self.arrays.entries[index as usize];
+        let kind = entry.element();
+        if entry.count == 0 || matches!(kind.slot_kind(), SlotKind::Plain | SlotKind::String) {
+            return;
+        }
+        let start = work.chunk() * CHUNK;
+        let end = entry.length.min(start.saturating_add(CHUNK));
+        if end < entry.length {
+            more(Work::array(index, work.chunk() + 1));
+        }
+        for element in start..end {
+            let place = Place {
+                population: Population::Arrays,
+                index,
+                word: element,
+            };
+            if kind == ElementKind::Var {
+                let (tag, payload) = self.arrays.pair(entry, element);
+                let place = Place {
+                    word: element * 2 + 1,
+                    ..place
+                };
+                Self::edge(VarTag(tag.0).kind(), payload, place, &mut edge);
+            } else {
+                Self::edge(
+                    kind.slot_kind(),
+                    self.arrays.element(entry, element),
+                    place,
+                    &mut edge,
+                );
+            }
+        }
+    }
+
+    #[inline]
+    fn edge(
+        kind: SlotKind,
+        value: Slot,
+        place: Place,
+        edge: &mut impl FnMut(SlotKind, Slot, Place),
+    ) {
+        match kind {
+            SlotKind::Plain | SlotKind::String | SlotKind::Var => {}
+            SlotKind::Array | SlotKind::Struct | SlotKind::Object => {
+                if !value.is_none() {
+                    edge(kind, value, place);
+                }
+            }
+        }
+    }
+}
