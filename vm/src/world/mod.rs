@@ -6,6 +6,7 @@
 
 mod actor;
 mod alias;
+mod binding;
 mod calendar;
 mod call;
 mod container;
@@ -21,6 +22,7 @@ mod value;
 use std::collections::{BTreeMap, BTreeSet};
 
 pub use alias::{Alias, AliasKind};
+pub use binding::{Bindings, Bound};
 pub use calendar::Calendar;
 pub use call::{Answer, Call};
 pub use form::{ActorBase, BaseFlags, Body, Cell, Effect, Faction, Form, List, Location, Scene};
@@ -266,6 +268,15 @@ impl World {
     /// All aliases in order.
     pub fn aliases(&self) -> impl Iterator<Item = (AliasId, &Alias)> {
         self.aliases.iter().map(|(id, alias)| (*id, alias))
+    }
+
+    /// Whether a filter of inventory events lets an item through: it is the item, a list that has
+    /// it, or a keyword that it carries; no form at all lets everything through.
+    pub fn filter_passes(&self, filter: Option<FormId>, item: FormId) -> bool {
+        let Some(filter) = filter else { return true };
+        filter == item
+            || self.has_keyword(item, filter)
+            || (self.list(filter).is_some() && self.expanded(filter).contains(&item))
     }
 
     /// Whether a form carries a keyword; a reference also carries what its base carries.
