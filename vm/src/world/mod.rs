@@ -23,7 +23,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 pub use alias::{Alias, AliasKind};
 pub use binding::{Bindings, Bound};
-pub use calendar::Calendar;
+pub use calendar::{Calendar, date_text};
 pub use call::{Answer, Call};
 pub use form::{ActorBase, BaseFlags, Body, Cell, Effect, Faction, Form, List, Location, Scene};
 pub use id::{AliasId, FormId, Handle, Target};
