@@ -19,6 +19,8 @@ pub struct Form {
     pub keywords: BTreeSet<FormId>,
     /// What it is worth.
     pub gold: i32,
+    /// Scripts that references to it carry.
+    pub scripts: Vec<Box<str>>,
     /// What its kind adds.
     pub body: Body,
 }
@@ -183,6 +185,7 @@ impl Form {
             name: name.into(),
             keywords: BTreeSet::new(),
             gold: 0,
+            scripts: Vec::new(),
             body: Body::of_class(class),
         }
     }

@@ -6,7 +6,6 @@
 
 mod actor;
 mod alias;
-mod binding;
 mod calendar;
 mod call;
 mod container;
@@ -22,7 +21,6 @@ mod value;
 use std::collections::{BTreeMap, BTreeSet};
 
 pub use alias::{Alias, AliasKind};
-pub use binding::{Bindings, Bound};
 pub use calendar::{Calendar, date_text};
 pub use call::{Answer, Call};
 pub use form::{ActorBase, BaseFlags, Body, Cell, Effect, Faction, Form, List, Location, Scene};
@@ -51,6 +49,13 @@ pub struct World {
     next_stand_in: u32,
     next_created: u32,
     occurrences: Vec<Occurrence>,
+    /// References that were placed and have not got their scripts yet.
+    placed: Vec<FormId>,
+    /// Forms that go as soon as no script holds them: deleted references, and what exists only
+    /// because a script object does.
+    passing: BTreeSet<FormId>,
+    /// Deleted since somebody asked last.
+    deleted: Vec<FormId>,
     /// Game time.
     pub calendar: Calendar,
     /// Counters that `Game.IncrementStat` keeps, by lower-case name.
@@ -74,6 +79,9 @@ impl Default for World {
             next_stand_in: FIRST_STAND_IN,
             next_created: FIRST_CREATED,
             occurrences: Vec::new(),
+            placed: Vec::new(),
+            passing: BTreeSet::new(),
+            deleted: Vec::new(),
             calendar: Calendar::default(),
             statistics: BTreeMap::new(),
             settings: BTreeMap::new(),
@@ -164,6 +172,65 @@ impl World {
         self.next_created = self.next_created.checked_add(1).unwrap_or(FIRST_CREATED);
         self.insert(id, Form::new(class, ""));
         Some(id)
+    }
+
+    /// Gives a number that scripts hold already a form. It goes when they do.
+    pub fn adopt(&mut self, id: FormId, class: &str) {
+        if !self.forms.contains_key(&id) {
+            self.insert(id, Form::new(class, ""));
+            self.passing.insert(id);
+            if self.reference(id).is_some() {
+                let cell = self.cell();
+                if let Some(reference) = self.reference_mut(id) {
+                    reference.cell = Some(cell);
+                }
+            }
+        }
+    }
+
+    /// The number that the next form gets which a script makes.
+    pub fn next_created(&self) -> u32 {
+        self.next_created
+    }
+
+    /// Skips numbers that others gave out.
+    pub fn set_next_created(&mut self, next: u32) {
+        self.next_created = next.max(FIRST_CREATED);
+    }
+
+    /// Drops the forms that were only waiting for scripts to let go of them.
+    pub fn sweep(&mut self, mut is_held: impl FnMut(FormId) -> bool) {
+        let gone: Vec<FormId> = self
+            .passing
+            .iter()
+            .copied()
+            .filter(|id| !is_held(*id))
+            .collect();
+        for id in gone {
+            self.passing.remove(&id);
+            self.forget(id);
+        }
+    }
+
+    /// References that were placed since the last time, with the scripts that their base gives them.
+    pub fn take_placed(&mut self) -> Vec<(FormId, Vec<Box<str>>)> {
+        let placed = std::mem::take(&mut self.placed);
+        placed
+            .into_iter()
+            .map(|id| {
+                let base = self.reference(id).and_then(|reference| reference.base);
+                let form = base.and_then(|base| self.form(base));
+                (
+                    id,
+                    form.map(|form| form.scripts.clone()).unwrap_or_default(),
+                )
+            })
+            .collect()
+    }
+
+    /// References that were deleted since the last time.
+    pub fn take_deleted(&mut self) -> Vec<FormId> {
+        std::mem::take(&mut self.deleted)
     }
 
     /// Drops a form for good; aliases, lists and links that hold its number find nothing there.

@@ -52,6 +52,7 @@ impl World {
                     .flags
                     .set(ReferenceFlags::DISABLED, placement.disabled);
             }
+            self.placed.push(id);
             if !placement.disabled {
                 self.happens(Handle::form(id), "OnLoad", []);
             }
@@ -141,7 +142,15 @@ impl World {
         let Some(reference) = self.reference_mut(id) else {
             return;
         };
+        if reference.flags.contains(ReferenceFlags::DELETED) {
+            return;
+        }
         reference.flags.insert(ReferenceFlags::DELETED);
+        self.deleted.push(id);
+        self.passing.insert(id);
+        let Some(reference) = self.reference_mut(id) else {
+            return;
+        };
         if let Some(container) = reference.container.take() {
             let base = reference.base;
             if let Some(holder) = self.reference_mut(container) {

@@ -6,7 +6,7 @@ use super::super::reference::{Actor, ActorFlags};
 use super::{Answer, Call, Row, actor_is, set_actor, table};
 
 pub(super) static ROWS: &[Row] = table! {
-    Actor.AddPerk "(Perk, Bool)" Synced => |call| {
+    Actor.AddPerk Member "" "Perk akPerk, Bool abNotify = False" Synced => |call| {
         let perk = call.form(0);
         change(call, |actor| {
             if let Some(perk) = perk {
@@ -15,84 +15,84 @@ pub(super) static ROWS: &[Row] = table! {
             }
         })
     };
-    Actor.HasPerk "(Perk) Bool" Synced => |call| {
+    Actor.HasPerk Member "Bool" "Perk akPerk" Synced => |call| {
         let perk = call.form_or_nothing(0);
         Answer::Bool(look(call, |actor| actor.perks.contains_key(&perk)))
     };
-    Actor.RemovePerk "(Perk)" Synced => |call| {
+    Actor.RemovePerk Member "" "Perk akPerk" Synced => |call| {
         let perk = call.form_or_nothing(0);
         change(call, |actor| {
             actor.perks.remove(&perk);
         })
     };
-    Actor.AddSpell "(Spell, Bool) Bool" Synced => |call| {
+    Actor.AddSpell Member "Bool" "Spell akSpell, Bool abVerbose = True" Synced => |call| {
         let (this, spell) = (call.this(), call.form(0));
         let added = call.world.actor_mut(this).zip(spell).is_some_and(|(actor, spell)| actor.spells.insert(spell));
         Answer::Bool(added)
     };
-    Actor.HasSpell "(Form) Bool" Synced => |call| {
+    Actor.HasSpell Member "Bool" "Form akForm" Synced => |call| {
         let spell = call.form_or_nothing(0);
         Answer::Bool(look(call, |actor| actor.spells.contains(&spell)))
     };
-    Actor.RemoveSpell "(Spell) Bool" Synced => |call| {
+    Actor.RemoveSpell Member "Bool" "Spell akSpell" Synced => |call| {
         let (this, spell) = (call.this(), call.form_or_nothing(0));
         Answer::Bool(call.world.actor_mut(this).is_some_and(|actor| actor.spells.remove(&spell)))
     };
 
-    Actor.EquipItem "(Form, Bool, Bool)" Synced => |call| {
+    Actor.EquipItem Member "" "Form akItem, Bool abPreventRemoval = False, Bool abSilent = False" Synced => |call| {
         if let (this, Some(item)) = (call.this(), call.form(0)) {
             call.world.equip(this, item);
         }
         Answer::None
     };
-    Actor.UnequipItem "(Form, Bool, Bool)" Synced => |call| {
+    Actor.UnequipItem Member "" "Form akItem, Bool abPreventEquip = False, Bool abSilent = False" Synced => |call| {
         if let (this, Some(item)) = (call.this(), call.form(0)) {
             call.world.unequip(this, item);
         }
         Answer::None
     };
-    Actor.UnequipAll "()" Synced => |call| {
+    Actor.UnequipAll Member "" "" Synced => |call| {
         let this = call.this();
         for item in look(call, |actor| actor.equipped.clone()) {
             call.world.unequip(this, item);
         }
         Answer::None
     };
-    Actor.IsEquipped "(Form) Bool" Synced => |call| {
+    Actor.IsEquipped Member "Bool" "Form akItem" Synced => |call| {
         let wanted = call.world.expanded(call.form_or_nothing(0));
         Answer::Bool(look(call, |actor| wanted.iter().any(|item| actor.equipped.contains(item))))
     };
-    Actor.GetEquippedWeapon "(Int) Weapon" Synced => |call| Answer::Form(worn(call, "Weapon"));
-    Actor.GetEquippedShield "() Armor" Synced => |_| Answer::Form(None);
-    Actor.WornHasKeyword "(Keyword) Bool" Synced => |call| {
+    Actor.GetEquippedWeapon Member "Weapon" "Int aiEquipIndex = 0" Synced => |call| Answer::Form(worn(call, "Weapon"));
+    Actor.GetEquippedShield Member "Armor" "" Synced => |_| Answer::Form(None);
+    Actor.WornHasKeyword Member "Bool" "Keyword akKeyword" Synced => |call| {
         let word = call.form_or_nothing(0);
         let worn = look(call, |actor| actor.equipped.clone());
         Answer::Bool(worn.into_iter().any(|item| call.world.has_keyword(item, word)))
     };
-    Actor.GetGoldAmount "() Int" Synced => |call| Answer::Int(call.world.item_count(call.this(), FormId::MONEY));
+    Actor.GetGoldAmount Member "Int" "" Synced => |call| Answer::Int(call.world.item_count(call.this(), FormId::MONEY));
 
-    Actor.GetLevel "() Int" Synced => |call| Answer::Int(call.world.actor(call.this()).map_or(1, Actor::level));
-    Actor.GetLeveledActorBase "() ActorBase" Synced => |call| {
+    Actor.GetLevel Member "Int" "" Synced => |call| Answer::Int(call.world.actor(call.this()).map_or(1, Actor::level));
+    Actor.GetLeveledActorBase Member "ActorBase" "" Synced => |call| {
         Answer::Form(call.world.reference(call.this()).and_then(|reference| reference.base))
     };
-    Actor.GetRace "() Race" Synced => |call| Answer::Form(race(call));
-    Actor.SetRace "(Race)" Synced => |call| {
+    Actor.GetRace Member "Race" "" Synced => |call| Answer::Form(race(call));
+    Actor.SetRace Member "" "Race akRace = None" Synced => |call| {
         let (this, race) = (call.this(), call.form(0));
         change(call, |actor| actor.race = race);
         call.world.happens(Handle::form(this), "OnRaceSwitchComplete", []);
         Answer::None
     };
 
-    Actor.GetFactionRank "(Faction) Int" Synced => |call| {
+    Actor.GetFactionRank Member "Int" "Faction akFaction" Synced => |call| {
         // -2 is "no member"; ranks start at -1.
         let faction = call.form_or_nothing(0);
         Answer::Int(call.world.actor(call.this()).and_then(|actor| actor.factions.get(&faction).copied()).unwrap_or(-2))
     };
-    Actor.IsInFaction "(Faction) Bool" Synced => |call| {
+    Actor.IsInFaction Member "Bool" "Faction akFaction" Synced => |call| {
         let faction = call.form_or_nothing(0);
         Answer::Bool(look(call, |actor| actor.factions.get(&faction).is_some_and(|rank| *rank > -1)))
     };
-    Actor.SetFactionRank "(Faction, Int)" Synced => |call| {
+    Actor.SetFactionRank Member "" "Faction akFaction, Int aiRank" Synced => |call| {
         let (faction, rank) = (call.form(0), call.int(1));
         change(call, |actor| {
             if let Some(faction) = faction {
@@ -100,7 +100,7 @@ pub(super) static ROWS: &[Row] = table! {
             }
         })
     };
-    Actor.ModFactionRank "(Faction, Int)" Synced => |call| {
+    Actor.ModFactionRank Member "" "Faction akFaction, Int aiMod" Synced => |call| {
         let (faction, by) = (call.form(0), call.int(1));
         change(call, |actor| {
             if let Some(faction) = faction {
@@ -109,31 +109,31 @@ pub(super) static ROWS: &[Row] = table! {
             }
         })
     };
-    Actor.RemoveFromFaction "(Faction)" Synced => |call| {
+    Actor.RemoveFromFaction Member "" "Faction akFaction" Synced => |call| {
         let faction = call.form_or_nothing(0);
         change(call, |actor| {
             actor.factions.remove(&faction);
         })
     };
-    Actor.RemoveFromAllFactions "()" Synced => |call| change(call, |actor| actor.factions.clear());
-    Actor.GetFactionReaction "(Actor) Int" Synced => |call| {
+    Actor.RemoveFromAllFactions Member "" "" Synced => |call| change(call, |actor| actor.factions.clear());
+    Actor.GetFactionReaction Member "Int" "Actor akOther" Synced => |call| {
         Answer::Int(call.world.faction_reaction(call.this(), call.form_or_nothing(0)))
     };
-    Actor.IsHostileToActor "(Actor) Bool" Synced => |call| {
+    Actor.IsHostileToActor Member "Bool" "Actor akActor" Synced => |call| {
         let other = call.form_or_nothing(0);
         let fights = look(call, |actor| actor.targets.contains(&other));
         Answer::Bool(fights || call.world.faction_reaction(call.this(), other) == 1)
     };
-    Actor.GetCrimeFaction "() Faction" Synced => |call| Answer::Form(look(call, |actor| actor.crime_faction));
-    Actor.SetCrimeFaction "(Faction)" Synced => |call| {
+    Actor.GetCrimeFaction Member "Faction" "" Synced => |call| Answer::Form(look(call, |actor| actor.crime_faction));
+    Actor.SetCrimeFaction Member "" "Faction akFaction" Synced => |call| {
         let faction = call.form(0);
         change(call, |actor| actor.crime_faction = faction)
     };
-    Actor.GetRelationshipRank "(Actor) Int" Synced => |call| {
+    Actor.GetRelationshipRank Member "Int" "Actor akOther" Synced => |call| {
         let other = call.form_or_nothing(0);
         Answer::Int(look(call, |actor| actor.relationships.get(&other).copied().unwrap_or(0)))
     };
-    Actor.SetRelationshipRank "(Actor, Int)" Synced => |call| {
+    Actor.SetRelationshipRank Member "" "Actor akOther, Int aiRank" Synced => |call| {
         let (this, rank) = (call.this(), call.int(1).clamp(-4, 4));
         if let Some(other) = call.form(0) {
             for (one, two) in [(this, other), (other, this)] {
@@ -144,23 +144,23 @@ pub(super) static ROWS: &[Row] = table! {
         }
         Answer::None
     };
-    Actor.GetHighestRelationshipRank "() Int" Synced => |call| {
+    Actor.GetHighestRelationshipRank Member "Int" "" Synced => |call| {
         Answer::Int(look(call, |actor| actor.relationships.values().copied().max().unwrap_or(0)))
     };
-    Actor.GetLowestRelationshipRank "() Int" Synced => |call| {
+    Actor.GetLowestRelationshipRank Member "Int" "" Synced => |call| {
         Answer::Int(look(call, |actor| actor.relationships.values().copied().min().unwrap_or(0)))
     };
 
-    Actor.IsDead "() Bool" Synced => |call| Answer::Bool(look(call, Actor::is_dead));
-    Actor.GetKiller "() Actor" Synced => |call| Answer::Form(look(call, |actor| actor.killer));
-    Actor.Kill "(Actor)" Synced => kill;
-    Actor.KillSilent "(Actor)" Synced => kill;
-    Actor.Resurrect "()" Latent => |call| {
+    Actor.IsDead Member "Bool" "" Synced => |call| Answer::Bool(look(call, Actor::is_dead));
+    Actor.GetKiller Member "Actor" "" Synced => |call| Answer::Form(look(call, |actor| actor.killer));
+    Actor.Kill Member "" "Actor akKiller = None" Synced => kill;
+    Actor.KillSilent Member "" "Actor akKiller = None" Synced => kill;
+    Actor.Resurrect Member "" "" Latent => |call| {
         let this = call.this();
         call.world.resurrect(this);
         Answer::None
     };
-    Actor.ResetHealthAndLimbs "()" Synced => |call| {
+    Actor.ResetHealthAndLimbs Member "" "" Synced => |call| {
         let this = call.this();
         if let Some(reference) = call.world.reference_mut(this) {
             for value in reference.values.values_mut() {
@@ -169,8 +169,8 @@ pub(super) static ROWS: &[Row] = table! {
         }
         set_actor(call, ActorFlags::BLEEDING_OUT, false)
     };
-    Actor.StartDeferredKill "()" Synced => |call| set_actor(call, ActorFlags::DEFERRED_KILL, true);
-    Actor.EndDeferredKill "()" Synced => |call| {
+    Actor.StartDeferredKill Member "" "" Synced => |call| set_actor(call, ActorFlags::DEFERRED_KILL, true);
+    Actor.EndDeferredKill Member "" "" Synced => |call| {
         set_actor(call, ActorFlags::DEFERRED_KILL, false);
         let (this, health) = (call.this(), call.world.named("Health"));
         if health.is_some_and(|health| call.world.value(this, health).current() <= 0.0) {
@@ -178,87 +178,87 @@ pub(super) static ROWS: &[Row] = table! {
         }
         Answer::None
     };
-    Actor.IsBleedingOut "() Bool" Synced => |call| actor_is(call, ActorFlags::BLEEDING_OUT);
-    Actor.IsEssential "() Bool" Synced => |call| flag_or_base(call, ActorFlags::ESSENTIAL, BaseFlags::ESSENTIAL);
-    Actor.SetEssential "(Bool)" Synced => |call| set_to(call, ActorFlags::ESSENTIAL);
-    Actor.SetProtected "(Bool)" Synced => |call| set_to(call, ActorFlags::PROTECTED);
-    Actor.IsGhost "() Bool" Synced => |call| actor_is(call, ActorFlags::GHOST);
-    Actor.SetGhost "(Bool)" Synced => |call| set_to(call, ActorFlags::GHOST);
-    Actor.IsUnconscious "() Bool" Synced => |call| actor_is(call, ActorFlags::UNCONSCIOUS);
-    Actor.SetUnconscious "(Bool) Bool" Synced => |call| {
+    Actor.IsBleedingOut Member "Bool" "" Synced => |call| actor_is(call, ActorFlags::BLEEDING_OUT);
+    Actor.IsEssential Member "Bool" "" Synced => |call| flag_or_base(call, ActorFlags::ESSENTIAL, BaseFlags::ESSENTIAL);
+    Actor.SetEssential Member "" "Bool abEssential" Synced => |call| set_to(call, ActorFlags::ESSENTIAL);
+    Actor.SetProtected Member "" "Bool abProtected" Synced => |call| set_to(call, ActorFlags::PROTECTED);
+    Actor.IsGhost Member "Bool" "" Synced => |call| actor_is(call, ActorFlags::GHOST);
+    Actor.SetGhost Member "" "Bool abIsGhost = True" Synced => |call| set_to(call, ActorFlags::GHOST);
+    Actor.IsUnconscious Member "Bool" "" Synced => |call| actor_is(call, ActorFlags::UNCONSCIOUS);
+    Actor.SetUnconscious Member "Bool" "Bool abUnconscious = True" Synced => |call| {
         let (this, unconscious) = (call.this(), call.bool(0));
         call.world.set_unconscious(this, unconscious);
         Answer::Bool(true)
     };
-    Actor.SetRestrained "(Bool) Bool" Synced => |call| {
+    Actor.SetRestrained Member "Bool" "Bool abRestrained = True" Synced => |call| {
         set_to(call, ActorFlags::RESTRAINED);
         Answer::Bool(true)
     };
-    Actor.GetNoBleedoutRecovery "() Bool" Synced => |call| actor_is(call, ActorFlags::NO_BLEEDOUT_RECOVERY);
-    Actor.SetNoBleedoutRecovery "(Bool)" Synced => |call| set_to(call, ActorFlags::NO_BLEEDOUT_RECOVERY);
+    Actor.GetNoBleedoutRecovery Member "Bool" "" Synced => |call| actor_is(call, ActorFlags::NO_BLEEDOUT_RECOVERY);
+    Actor.SetNoBleedoutRecovery Member "" "Bool abAllowed" Synced => |call| set_to(call, ActorFlags::NO_BLEEDOUT_RECOVERY);
 
-    Actor.StartCombat "(Actor, Bool)" Synced => |call| {
+    Actor.StartCombat Member "" "Actor akTarget, Bool abPreferredTarget = False" Synced => |call| {
         if let (this, Some(target)) = (call.this(), call.form(0)) {
             call.world.start_combat(this, target);
         }
         Answer::None
     };
-    Actor.StopCombat "()" Synced => stop_combat;
-    Actor.StopCombatAlarm "()" Synced => stop_combat;
-    Actor.IsInCombat "() Bool" Synced => |call| Answer::Bool(look(call, |actor| !actor.targets.is_empty()));
-    Actor.GetCombatState "() Int" Synced => |call| Answer::Int(i32::from(look(call, |actor| !actor.targets.is_empty())));
-    Actor.GetCombatTarget "() Actor" Synced => |call| Answer::Form(look(call, |actor| actor.targets.first().copied()));
-    Actor.GetAllCombatTargets "() Actor[]" Synced => |call| Answer::Forms(look(call, |actor| actor.targets.clone()));
+    Actor.StopCombat Member "" "" Synced => stop_combat;
+    Actor.StopCombatAlarm Member "" "" Synced => stop_combat;
+    Actor.IsInCombat Member "Bool" "" Synced => |call| Answer::Bool(look(call, |actor| !actor.targets.is_empty()));
+    Actor.GetCombatState Member "Int" "" Synced => |call| Answer::Int(i32::from(look(call, |actor| !actor.targets.is_empty())));
+    Actor.GetCombatTarget Member "Actor" "" Synced => |call| Answer::Form(look(call, |actor| actor.targets.first().copied()));
+    Actor.GetAllCombatTargets Member "Actor[]" "" Synced => |call| Answer::Forms(look(call, |actor| actor.targets.clone()));
 
-    Actor.IsPlayerTeammate "() Bool" Synced => |call| actor_is(call, ActorFlags::TEAMMATE);
-    Actor.SetPlayerTeammate "(Bool, Bool, Bool)" Synced => |call| set_to(call, ActorFlags::TEAMMATE);
-    Actor.IsAIEnabled "() Bool" Synced => |call| {
+    Actor.IsPlayerTeammate Member "Bool" "" Synced => |call| actor_is(call, ActorFlags::TEAMMATE);
+    Actor.SetPlayerTeammate Member "" "Bool abTeammate = True, Bool abCanDoFavor = True, Bool abGivePlayerXP = False" Synced => |call| set_to(call, ActorFlags::TEAMMATE);
+    Actor.IsAIEnabled Member "Bool" "" Synced => |call| {
         Answer::Bool(!look(call, |actor| actor.flags.contains(ActorFlags::AI_OFF)))
     };
-    Actor.EnableAI "(Bool, Bool)" Synced => |call| {
+    Actor.EnableAI Member "" "Bool abEnable = True, Bool abPauseVoice = False" Synced => |call| {
         let enabled = call.bool(0);
         set_actor(call, ActorFlags::AI_OFF, !enabled)
     };
-    Actor.IsAlerted "() Bool" Synced => |call| actor_is(call, ActorFlags::ALERT);
-    Actor.SetAlert "(Bool)" Synced => |call| set_to(call, ActorFlags::ALERT);
-    Actor.IsWeaponDrawn "() Bool" Synced => |call| actor_is(call, ActorFlags::WEAPON_DRAWN);
-    Actor.DrawWeapon "()" Synced => |call| set_actor(call, ActorFlags::WEAPON_DRAWN, true);
-    Actor.IsSneaking "() Bool" Synced => |call| actor_is(call, ActorFlags::SNEAKING);
-    Actor.StartSneaking "()" Synced => |call| {
+    Actor.IsAlerted Member "Bool" "" Synced => |call| actor_is(call, ActorFlags::ALERT);
+    Actor.SetAlert Member "" "Bool abAlerted = True" Synced => |call| set_to(call, ActorFlags::ALERT);
+    Actor.IsWeaponDrawn Member "Bool" "" Synced => |call| actor_is(call, ActorFlags::WEAPON_DRAWN);
+    Actor.DrawWeapon Member "" "" Synced => |call| set_actor(call, ActorFlags::WEAPON_DRAWN, true);
+    Actor.IsSneaking Member "Bool" "" Synced => |call| actor_is(call, ActorFlags::SNEAKING);
+    Actor.StartSneaking Member "" "" Synced => |call| {
         let this = Handle::form(call.this());
         call.world.happens(this, "OnEnterSneaking", []);
         set_actor(call, ActorFlags::SNEAKING, true)
     };
-    Actor.SetAttackActorOnSight "(Bool)" Synced => |call| set_to(call, ActorFlags::ATTACKS_ON_SIGHT);
-    Actor.IsBribed "() Bool" Synced => |call| actor_is(call, ActorFlags::BRIBED);
-    Actor.SetBribed "(Bool)" Synced => |call| set_to(call, ActorFlags::BRIBED);
-    Actor.IsIntimidated "() Bool" Synced => |call| actor_is(call, ActorFlags::INTIMIDATED);
-    Actor.SetIntimidated "(Bool)" Synced => |call| set_to(call, ActorFlags::INTIMIDATED);
-    Actor.IsInPowerArmor "() Bool" Synced => |call| actor_is(call, ActorFlags::POWER_ARMOR);
-    Actor.SwitchToPowerArmor "(ObjectReference)" Synced => |call| {
+    Actor.SetAttackActorOnSight Member "" "Bool abAttackOnSight = True" Synced => |call| set_to(call, ActorFlags::ATTACKS_ON_SIGHT);
+    Actor.IsBribed Member "Bool" "" Synced => |call| actor_is(call, ActorFlags::BRIBED);
+    Actor.SetBribed Member "" "Bool abBribe = True" Synced => |call| set_to(call, ActorFlags::BRIBED);
+    Actor.IsIntimidated Member "Bool" "" Synced => |call| actor_is(call, ActorFlags::INTIMIDATED);
+    Actor.SetIntimidated Member "" "Bool abIntimidate = True" Synced => |call| set_to(call, ActorFlags::INTIMIDATED);
+    Actor.IsInPowerArmor Member "Bool" "" Synced => |call| actor_is(call, ActorFlags::POWER_ARMOR);
+    Actor.SwitchToPowerArmor Member "" "ObjectReference aArmorFurniture" Synced => |call| {
         let inside = call.form(0).is_some();
         set_actor(call, ActorFlags::POWER_ARMOR, inside)
     };
-    Actor.IsDoingFavor "() Bool" Synced => |call| actor_is(call, ActorFlags::DOING_FAVOR);
-    Actor.SetDoingFavor "(Bool, Bool)" Synced => |call| set_to(call, ActorFlags::DOING_FAVOR);
-    Actor.GetPlayerControls "() Bool" Synced => |call| actor_is(call, ActorFlags::PLAYER_CONTROLS);
-    Actor.SetPlayerControls "(Bool)" Synced => |call| set_to(call, ActorFlags::PLAYER_CONTROLS);
+    Actor.IsDoingFavor Member "Bool" "" Synced => |call| actor_is(call, ActorFlags::DOING_FAVOR);
+    Actor.SetDoingFavor Member "" "Bool abDoingFavor = True, Bool abWorkShopMode = False" Synced => |call| set_to(call, ActorFlags::DOING_FAVOR);
+    Actor.GetPlayerControls Member "Bool" "" Synced => |call| actor_is(call, ActorFlags::PLAYER_CONTROLS);
+    Actor.SetPlayerControls Member "" "Bool abControls" Synced => |call| set_to(call, ActorFlags::PLAYER_CONTROLS);
 
-    Actor.SetLookAt "(ObjectReference, Bool)" Synced => |call| {
+    Actor.SetLookAt Member "" "ObjectReference akTarget, Bool abPathingLookAt = False" Synced => |call| {
         let target = call.form(0);
         change(call, |actor| actor.look_target = target)
     };
-    Actor.ClearLookAt "()" Synced => |call| change(call, |actor| actor.look_target = None);
-    Actor.SetAlpha "(Float, Bool)" Synced => |call| {
+    Actor.ClearLookAt Member "" "" Synced => |call| change(call, |actor| actor.look_target = None);
+    Actor.SetAlpha Member "" "Float afTargetAlpha, Bool abFade = False" Synced => |call| {
         let alpha = call.float(0).clamp(0.0, 1.0);
         change(call, |actor| actor.alpha = Some(alpha))
     };
-    Actor.SetOutfit "(Outfit, Bool)" Synced => |call| {
+    Actor.SetOutfit Member "" "Outfit akOutfit, Bool abSleepOutfit = False" Synced => |call| {
         let outfit = call.form(0);
         change(call, |actor| actor.outfit = outfit)
     };
-    Actor.GetSitState "() Int" Synced => |call| Answer::Int(if look(call, |actor| actor.seat.is_some()) { 3 } else { 0 });
-    Actor.SnapIntoInteraction "(ObjectReference) Bool" Synced => |call| {
+    Actor.GetSitState Member "Int" "" Synced => |call| Answer::Int(if look(call, |actor| actor.seat.is_some()) { 3 } else { 0 });
+    Actor.SnapIntoInteraction Member "Bool" "ObjectReference akTarget" Synced => |call| {
         let (this, seat) = (call.this(), call.form(0));
         change(call, |actor| actor.seat = seat);
         if let Some(seat) = seat {
@@ -267,14 +267,14 @@ pub(super) static ROWS: &[Row] = table! {
         }
         Answer::Bool(seat.is_some())
     };
-    Actor.PathToReference "(ObjectReference, Float) Bool" Latent => |call| {
+    Actor.PathToReference Member "Bool" "ObjectReference aTarget, Float afWalkRunPercent" Latent => |call| {
         let (this, target) = (call.this(), call.form(0));
         if let Some(target) = target {
             call.world.move_to(this, target, [0.0; 3], false);
         }
         Answer::Bool(target.is_some())
     };
-    Actor.MoveToPackageLocation "()" Latent => |_| Answer::None;
+    Actor.MoveToPackageLocation Member "" "" Latent => |_| Answer::None;
 };
 
 fn look<T: Default>(call: &Call<'_>, question: impl FnOnce(&Actor) -> T) -> T {

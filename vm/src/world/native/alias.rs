@@ -4,36 +4,36 @@ use super::super::id::FormId;
 use super::{Answer, Call, Row, count, table};
 
 pub(super) static ROWS: &[Row] = table! {
-    Alias.GetOwningQuest "() Quest" Synced => |call| Answer::Form(call.alias().map(|alias| alias.quest));
+    Alias.GetOwningQuest Member "Quest" "" Synced => |call| Answer::Form(call.alias().map(|alias| alias.quest));
 
-    ReferenceAlias.ApplyToRef "(ObjectReference)" Synced => |_| Answer::None;
-    ReferenceAlias.RemoveFromRef "(ObjectReference)" Synced => |_| Answer::None;
-    ReferenceAlias.Clear "()" Synced => clear;
-    ReferenceAlias.ForceRefTo "(ObjectReference)" Synced => put;
-    ReferenceAlias.GetReference "() ObjectReference" Synced => |call| Answer::Form(fill(call).first().copied());
+    ReferenceAlias.ApplyToRef Member "" "ObjectReference akRef" Synced => |_| Answer::None;
+    ReferenceAlias.RemoveFromRef Member "" "ObjectReference akRef" Synced => |_| Answer::None;
+    ReferenceAlias.Clear Member "" "" Synced => clear;
+    ReferenceAlias.ForceRefTo Member "" "ObjectReference akNewRef" Synced => put;
+    ReferenceAlias.GetReference Member "ObjectReference" "" Synced => |call| Answer::Form(fill(call).first().copied());
 
-    RefCollectionAlias.AddRef "(ObjectReference)" Synced => put;
-    RefCollectionAlias.Find "(ObjectReference) Int" Synced => |call| {
+    RefCollectionAlias.AddRef Member "" "ObjectReference akNewRef" Synced => put;
+    RefCollectionAlias.Find Member "Int" "ObjectReference akFindRef" Synced => |call| {
         let wanted = call.form(0);
         let found = fill(call).iter().position(|form| Some(*form) == wanted);
         found.map_or(Answer::Int(-1), count)
     };
-    RefCollectionAlias.GetAt "(Int) ObjectReference" Synced => |call| {
+    RefCollectionAlias.GetAt Member "ObjectReference" "Int aiIndex" Synced => |call| {
         let at = usize::try_from(call.int(0)).unwrap_or(usize::MAX);
         Answer::Form(fill(call).get(at).copied())
     };
-    RefCollectionAlias.GetCount "() Int" Synced => |call| count(fill(call).len());
-    RefCollectionAlias.RemoveAll "()" Synced => clear;
-    RefCollectionAlias.RemoveRef "(ObjectReference)" Synced => |call| {
+    RefCollectionAlias.GetCount Member "Int" "" Synced => |call| count(fill(call).len());
+    RefCollectionAlias.RemoveAll Member "" "" Synced => clear;
+    RefCollectionAlias.RemoveRef Member "" "ObjectReference akRemoveRef" Synced => |call| {
         if let (Some(alias), Some(form)) = (call.alias(), call.form(0)) {
             call.world.remove_from_alias(alias, form);
         }
         Answer::None
     };
 
-    LocationAlias.Clear "()" Synced => clear;
-    LocationAlias.ForceLocationTo "(Location)" Synced => put;
-    LocationAlias.GetLocation "() Location" Synced => |call| Answer::Form(fill(call).first().copied());
+    LocationAlias.Clear Member "" "" Synced => clear;
+    LocationAlias.ForceLocationTo Member "" "Location akNewLocation" Synced => put;
+    LocationAlias.GetLocation Member "Location" "" Synced => |call| Answer::Form(fill(call).first().copied());
 };
 
 fn fill<'a>(call: &'a Call<'_>) -> &'a [FormId] {

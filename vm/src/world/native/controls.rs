@@ -36,65 +36,65 @@ const IN_ORDER: [u32; 11] = [
 ];
 
 pub(super) static ROWS: &[Row] = table! {
-    InputEnableLayer.Create "global () InputEnableLayer" Synced => |call| Answer::Form(call.world.create("InputEnableLayer"));
-    InputEnableLayer.Delete "()" Synced => |call| {
+    InputEnableLayer.Create Global "InputEnableLayer" "" Synced => |call| Answer::Form(call.world.create("InputEnableLayer"));
+    InputEnableLayer.Delete Member "" "" Synced => |call| {
         let this = call.this();
         call.world.forget(this);
         Answer::None
     };
-    InputEnableLayer.Reset "()" Synced => |call| {
+    InputEnableLayer.Reset Member "" "" Synced => |call| {
         let this = call.this();
         if let Some(Body::InputLayer(forbidden)) = call.world.body_mut(this) {
             *forbidden = 0;
         }
         Answer::None
     };
-    InputEnableLayer.DisablePlayerControls "(Bool, Bool, Bool, Bool, Bool, Bool, Bool, Bool, Bool, Bool, Bool)" Synced => |call| set_many(call, false);
-    InputEnableLayer.EnablePlayerControls "(Bool, Bool, Bool, Bool, Bool, Bool, Bool, Bool, Bool, Bool, Bool)" Synced => |call| set_many(call, true);
-    InputEnableLayer.EnableActivate "(Bool)" Synced => |call| set(call, ACTIVATE);
-    InputEnableLayer.EnableCamSwitch "(Bool)" Synced => |call| set(call, CAMERA_SWITCH);
-    InputEnableLayer.EnableFastTravel "(Bool)" Synced => |call| set(call, FAST_TRAVEL);
-    InputEnableLayer.EnableFavorites "(Bool)" Synced => |call| set(call, FAVORITES);
-    InputEnableLayer.EnableFighting "(Bool)" Synced => |call| set(call, FIGHTING);
-    InputEnableLayer.EnableJournal "(Bool)" Synced => |call| set(call, JOURNAL);
-    InputEnableLayer.EnableJumping "(Bool)" Synced => |call| set(call, JUMPING);
-    InputEnableLayer.EnableLooking "(Bool)" Synced => |call| set(call, LOOKING);
-    InputEnableLayer.EnableMenu "(Bool)" Synced => |call| set(call, MENU);
-    InputEnableLayer.EnableMovement "(Bool)" Synced => |call| set(call, MOVEMENT);
-    InputEnableLayer.EnableRunning "(Bool)" Synced => |call| set(call, RUNNING);
-    InputEnableLayer.EnableSneaking "(Bool)" Synced => |call| set(call, SNEAKING);
-    InputEnableLayer.EnableSprinting "(Bool)" Synced => |call| set(call, SPRINTING);
-    InputEnableLayer.EnableVATS "(Bool)" Synced => |call| set(call, VATS);
-    InputEnableLayer.EnableZKey "(Bool)" Synced => |call| set(call, Z_KEY);
-    InputEnableLayer.IsActivateEnabled "() Bool" Synced => |call| allows(call, ACTIVATE);
-    InputEnableLayer.IsCamSwitchEnabled "() Bool" Synced => |call| allows(call, CAMERA_SWITCH);
-    InputEnableLayer.IsFastTravelEnabled "() Bool" Synced => |call| allows(call, FAST_TRAVEL);
-    InputEnableLayer.IsFavoritesEnabled "() Bool" Synced => |call| allows(call, FAVORITES);
-    InputEnableLayer.IsFightingEnabled "() Bool" Synced => |call| allows(call, FIGHTING);
-    InputEnableLayer.IsJournalEnabled "() Bool" Synced => |call| allows(call, JOURNAL);
-    InputEnableLayer.IsJumpingEnabled "() Bool" Synced => |call| allows(call, JUMPING);
-    InputEnableLayer.IsLookingEnabled "() Bool" Synced => |call| allows(call, LOOKING);
-    InputEnableLayer.IsMenuEnabled "() Bool" Synced => |call| allows(call, MENU);
-    InputEnableLayer.IsMovementEnabled "() Bool" Synced => |call| allows(call, MOVEMENT);
-    InputEnableLayer.IsRunningEnabled "() Bool" Synced => |call| allows(call, RUNNING);
-    InputEnableLayer.IsSneakingEnabled "() Bool" Synced => |call| allows(call, SNEAKING);
-    InputEnableLayer.IsSprintingEnabled "() Bool" Synced => |call| allows(call, SPRINTING);
-    InputEnableLayer.IsVATSEnabled "() Bool" Synced => |call| allows(call, VATS);
-    InputEnableLayer.IsZKeyEnabled "() Bool" Synced => |call| allows(call, Z_KEY);
+    InputEnableLayer.DisablePlayerControls Member "" "Bool abMovement = True, Bool abFighting = True, Bool abCamSwitch = False, Bool abLooking = False, Bool abSneaking = False, Bool abMenu = True, Bool abActivate = True, Bool abJournalTabs = False, Bool abVATS = True, Bool abFavorites = True, Bool abRunning = False" Synced => |call| set_many(call, false);
+    InputEnableLayer.EnablePlayerControls Member "" "Bool abMovement = True, Bool abFighting = True, Bool abCamSwitch = True, Bool abLooking = True, Bool abSneaking = True, Bool abMenu = True, Bool abActivate = True, Bool abJournalTabs = True, Bool abVATS = True, Bool abFavorites = True, Bool abRunning = True" Synced => |call| set_many(call, true);
+    InputEnableLayer.EnableActivate Member "" "Bool abEnable = True" Synced => |call| set(call, ACTIVATE);
+    InputEnableLayer.EnableCamSwitch Member "" "Bool abEnable = True" Synced => |call| set(call, CAMERA_SWITCH);
+    InputEnableLayer.EnableFastTravel Member "" "Bool abEnable = True" Synced => |call| set(call, FAST_TRAVEL);
+    InputEnableLayer.EnableFavorites Member "" "Bool abEnable = True" Synced => |call| set(call, FAVORITES);
+    InputEnableLayer.EnableFighting Member "" "Bool abEnable = True" Synced => |call| set(call, FIGHTING);
+    InputEnableLayer.EnableJournal Member "" "Bool abEnable = True" Synced => |call| set(call, JOURNAL);
+    InputEnableLayer.EnableJumping Member "" "Bool abEnable = True" Synced => |call| set(call, JUMPING);
+    InputEnableLayer.EnableLooking Member "" "Bool abEnable = True" Synced => |call| set(call, LOOKING);
+    InputEnableLayer.EnableMenu Member "" "Bool abEnable = True" Synced => |call| set(call, MENU);
+    InputEnableLayer.EnableMovement Member "" "Bool abEnable = True" Synced => |call| set(call, MOVEMENT);
+    InputEnableLayer.EnableRunning Member "" "Bool abEnable = True" Synced => |call| set(call, RUNNING);
+    InputEnableLayer.EnableSneaking Member "" "Bool abEnable = True" Synced => |call| set(call, SNEAKING);
+    InputEnableLayer.EnableSprinting Member "" "Bool abEnable = True" Synced => |call| set(call, SPRINTING);
+    InputEnableLayer.EnableVATS Member "" "Bool abEnable = True" Synced => |call| set(call, VATS);
+    InputEnableLayer.EnableZKey Member "" "Bool abEnable = True" Synced => |call| set(call, Z_KEY);
+    InputEnableLayer.IsActivateEnabled Member "Bool" "" Synced => |call| allows(call, ACTIVATE);
+    InputEnableLayer.IsCamSwitchEnabled Member "Bool" "" Synced => |call| allows(call, CAMERA_SWITCH);
+    InputEnableLayer.IsFastTravelEnabled Member "Bool" "" Synced => |call| allows(call, FAST_TRAVEL);
+    InputEnableLayer.IsFavoritesEnabled Member "Bool" "" Synced => |call| allows(call, FAVORITES);
+    InputEnableLayer.IsFightingEnabled Member "Bool" "" Synced => |call| allows(call, FIGHTING);
+    InputEnableLayer.IsJournalEnabled Member "Bool" "" Synced => |call| allows(call, JOURNAL);
+    InputEnableLayer.IsJumpingEnabled Member "Bool" "" Synced => |call| allows(call, JUMPING);
+    InputEnableLayer.IsLookingEnabled Member "Bool" "" Synced => |call| allows(call, LOOKING);
+    InputEnableLayer.IsMenuEnabled Member "Bool" "" Synced => |call| allows(call, MENU);
+    InputEnableLayer.IsMovementEnabled Member "Bool" "" Synced => |call| allows(call, MOVEMENT);
+    InputEnableLayer.IsRunningEnabled Member "Bool" "" Synced => |call| allows(call, RUNNING);
+    InputEnableLayer.IsSneakingEnabled Member "Bool" "" Synced => |call| allows(call, SNEAKING);
+    InputEnableLayer.IsSprintingEnabled Member "Bool" "" Synced => |call| allows(call, SPRINTING);
+    InputEnableLayer.IsVATSEnabled Member "Bool" "" Synced => |call| allows(call, VATS);
+    InputEnableLayer.IsZKeyEnabled Member "Bool" "" Synced => |call| allows(call, Z_KEY);
 
-    Game.IsActivateControlsEnabled "global () Bool" Synced => |call| all_allow(call, ACTIVATE);
-    Game.IsCamSwitchControlsEnabled "global () Bool" Synced => |call| all_allow(call, CAMERA_SWITCH);
-    Game.IsFastTravelControlsEnabled "global () Bool" Synced => |call| all_allow(call, FAST_TRAVEL);
-    Game.IsFastTravelEnabled "global () Bool" Synced => |call| all_allow(call, FAST_TRAVEL);
-    Game.IsFavoritesControlsEnabled "global () Bool" Synced => |call| all_allow(call, FAVORITES);
-    Game.IsFightingControlsEnabled "global () Bool" Synced => |call| all_allow(call, FIGHTING);
-    Game.IsJournalControlsEnabled "global () Bool" Synced => |call| all_allow(call, JOURNAL);
-    Game.IsJumpingControlsEnabled "global () Bool" Synced => |call| all_allow(call, JUMPING);
-    Game.IsLookingControlsEnabled "global () Bool" Synced => |call| all_allow(call, LOOKING);
-    Game.IsMenuControlsEnabled "global () Bool" Synced => |call| all_allow(call, MENU);
-    Game.IsMovementControlsEnabled "global () Bool" Synced => |call| all_allow(call, MOVEMENT);
-    Game.IsSneakingControlsEnabled "global () Bool" Synced => |call| all_allow(call, SNEAKING);
-    Game.IsVATSControlsEnabled "global () Bool" Synced => |call| all_allow(call, VATS);
+    Game.IsActivateControlsEnabled Global "Bool" "" Synced => |call| all_allow(call, ACTIVATE);
+    Game.IsCamSwitchControlsEnabled Global "Bool" "" Synced => |call| all_allow(call, CAMERA_SWITCH);
+    Game.IsFastTravelControlsEnabled Global "Bool" "" Synced => |call| all_allow(call, FAST_TRAVEL);
+    Game.IsFastTravelEnabled Global "Bool" "" Synced => |call| all_allow(call, FAST_TRAVEL);
+    Game.IsFavoritesControlsEnabled Global "Bool" "" Synced => |call| all_allow(call, FAVORITES);
+    Game.IsFightingControlsEnabled Global "Bool" "" Synced => |call| all_allow(call, FIGHTING);
+    Game.IsJournalControlsEnabled Global "Bool" "" Synced => |call| all_allow(call, JOURNAL);
+    Game.IsJumpingControlsEnabled Global "Bool" "" Synced => |call| all_allow(call, JUMPING);
+    Game.IsLookingControlsEnabled Global "Bool" "" Synced => |call| all_allow(call, LOOKING);
+    Game.IsMenuControlsEnabled Global "Bool" "" Synced => |call| all_allow(call, MENU);
+    Game.IsMovementControlsEnabled Global "Bool" "" Synced => |call| all_allow(call, MOVEMENT);
+    Game.IsSneakingControlsEnabled Global "Bool" "" Synced => |call| all_allow(call, SNEAKING);
+    Game.IsVATSControlsEnabled Global "Bool" "" Synced => |call| all_allow(call, VATS);
 };
 
 fn change(call: &mut Call<'_>, controls: u32, allowed: bool) {

@@ -6,57 +6,57 @@ use super::super::id::{FormId, Handle};
 use super::{Answer, Call, Row, count, table};
 
 pub(super) static ROWS: &[Row] = table! {
-    Form.GetFormID "() Int" Immediate => |call| Answer::Int(call.this().0.cast_signed());
-    Form.GetGoldValue "() Int" Synced => |call| {
+    Form.GetFormID Member "Int" "" Immediate => |call| Answer::Int(call.this().0.cast_signed());
+    Form.GetGoldValue Member "Int" "" Synced => |call| {
         Answer::Int(call.world.form(call.this()).map_or(0, |form| form.gold))
     };
-    Form.HasKeyword "(Keyword) Bool" Synced => |call| {
+    Form.HasKeyword Member "Bool" "Keyword akKeyword" Synced => |call| {
         Answer::Bool(call.form(0).is_some_and(|word| call.world.has_keyword(call.this(), word)))
     };
-    Form.HasKeywordInFormList "(FormList) Bool" Synced => |call| {
+    Form.HasKeywordInFormList Member "Bool" "FormList akKeywordList" Synced => |call| {
         let words = call.world.expanded(call.form_or_nothing(0));
         Answer::Bool(words.into_iter().any(|word| call.world.has_keyword(call.this(), word)))
     };
-    Form.PlayerKnows "() Bool" Synced => |_| Answer::Bool(false);
+    Form.PlayerKnows Member "Bool" "" Synced => |_| Answer::Bool(false);
 
-    FormList.AddForm "(Form)" Synced => |call| {
+    FormList.AddForm Member "" "Form apForm" Synced => |call| {
         if let (Some(form), Some(list)) = (call.form(0), list(call)) {
             list.add(form);
         }
         Answer::None
     };
-    FormList.Find "(Form) Int" Synced => |call| {
+    FormList.Find Member "Int" "Form apForm" Synced => |call| {
         let wanted = call.form(0);
         let found = list(call).and_then(|list| list.iter().position(|form| Some(form) == wanted));
         found.map_or(Answer::Int(-1), count)
     };
-    FormList.GetAt "(Int) Form" Synced => |call| {
+    FormList.GetAt Member "Form" "Int aiIndex" Synced => |call| {
         let at = usize::try_from(call.int(0)).unwrap_or(usize::MAX);
         Answer::Form(list(call).and_then(|list| list.iter().nth(at)))
     };
-    FormList.GetSize "() Int" Synced => |call| list(call).map_or(Answer::Int(0), |list| count(list.len()));
-    FormList.HasForm "(Form) Bool" Synced => |call| {
+    FormList.GetSize Member "Int" "" Synced => |call| list(call).map_or(Answer::Int(0), |list| count(list.len()));
+    FormList.HasForm Member "Bool" "Form akForm" Synced => |call| {
         let wanted = call.form(0);
         Answer::Bool(list(call).is_some_and(|list| list.iter().any(|form| Some(form) == wanted)))
     };
-    FormList.RemoveAddedForm "(Form)" Synced => |call| {
+    FormList.RemoveAddedForm Member "" "Form apForm" Synced => |call| {
         if let (Some(form), Some(list)) = (call.form(0), list(call)) {
             list.remove_added(form);
         }
         Answer::None
     };
-    FormList.Revert "()" Synced => |call| {
+    FormList.Revert Member "" "" Synced => |call| {
         if let Some(list) = list(call) {
             list.added.clear();
         }
         Answer::None
     };
 
-    GlobalVariable.GetValue "() Float" Synced => |call| match call.world.body(call.this()) {
+    GlobalVariable.GetValue Member "Float" "" Synced => |call| match call.world.body(call.this()) {
         Some(Body::Global(value)) => Answer::Float(*value),
         _ => Answer::Float(0.0),
     };
-    GlobalVariable.SetValue "(Float)" Synced => |call| {
+    GlobalVariable.SetValue Member "" "Float afNewValue" Synced => |call| {
         let (this, new) = (call.this(), call.float(0));
         if let Some(Body::Global(value)) = call.world.body_mut(this) {
             *value = new;
@@ -64,23 +64,23 @@ pub(super) static ROWS: &[Row] = table! {
         Answer::None
     };
 
-    Keyword.SendStoryEvent "(Location, ObjectReference, ObjectReference, Int, Int)" Synced => |_| Answer::None;
-    Keyword.SendStoryEventAndWait "(Location, ObjectReference, ObjectReference, Int, Int) Bool" Latent => |_| Answer::Bool(false);
+    Keyword.SendStoryEvent Member "" "Location akLoc = None, ObjectReference akRef1 = None, ObjectReference akRef2 = None, Int aiValue1 = 0, Int aiValue2 = 0" Synced => |_| Answer::None;
+    Keyword.SendStoryEventAndWait Member "Bool" "Location akLoc = None, ObjectReference akRef1 = None, ObjectReference akRef2 = None, Int aiValue1 = 0, Int aiValue2 = 0" Latent => |_| Answer::Bool(false);
 
-    Message.Show "(Float, Float, Float, Float, Float, Float, Float, Float, Float) Int" Latent => |call| {
+    Message.Show Member "Int" "Float afArg1 = 0.0, Float afArg2 = 0.0, Float afArg3 = 0.0, Float afArg4 = 0.0, Float afArg5 = 0.0, Float afArg6 = 0.0, Float afArg7 = 0.0, Float afArg8 = 0.0, Float afArg9 = 0.0" Latent => |call| {
         let name = call.world.form(call.this()).map_or("", |form| &form.name).to_owned();
         call.shown.push(name);
         Answer::Int(-1)
     };
 
-    ActorBase.GetDeadCount "() Int" Synced => |call| Answer::Int(actor_base(call).map_or(0, |base| base.dead));
-    ActorBase.GetLevel "() Int" Synced => |_| Answer::Int(1);
-    ActorBase.GetLevelExact "() Int" Synced => |_| Answer::Int(1);
-    ActorBase.GetRace "() Race" Synced => |call| Answer::Form(actor_base(call).and_then(|base| base.race));
-    ActorBase.GetSex "() Int" Synced => |call| {
+    ActorBase.GetDeadCount Member "Int" "" Synced => |call| Answer::Int(actor_base(call).map_or(0, |base| base.dead));
+    ActorBase.GetLevel Member "Int" "" Synced => |_| Answer::Int(1);
+    ActorBase.GetLevelExact Member "Int" "" Synced => |_| Answer::Int(1);
+    ActorBase.GetRace Member "Race" "" Synced => |call| Answer::Form(actor_base(call).and_then(|base| base.race));
+    ActorBase.GetSex Member "Int" "" Synced => |call| {
         Answer::Int(i32::from(base_flag(call, BaseFlags::FEMALE)))
     };
-    ActorBase.GetUniqueActor "() Actor" Synced => |call| {
+    ActorBase.GetUniqueActor Member "Actor" "" Synced => |call| {
         let this = call.this();
         if !base_flag(call, BaseFlags::UNIQUE) {
             return Answer::Form(None);
@@ -89,34 +89,34 @@ pub(super) static ROWS: &[Row] = table! {
             call.world.reference(*id).is_some_and(|reference| reference.base == Some(this))
         }))
     };
-    ActorBase.IsEssential "() Bool" Synced => |call| Answer::Bool(base_flag(call, BaseFlags::ESSENTIAL));
-    ActorBase.IsInvulnerable "() Bool" Synced => |call| Answer::Bool(base_flag(call, BaseFlags::INVULNERABLE));
-    ActorBase.IsProtected "() Bool" Synced => |call| Answer::Bool(base_flag(call, BaseFlags::PROTECTED));
-    ActorBase.IsUnique "() Bool" Synced => |call| Answer::Bool(base_flag(call, BaseFlags::UNIQUE));
-    ActorBase.SetEssential "(Bool)" Synced => |call| set_base_flag(call, BaseFlags::ESSENTIAL);
-    ActorBase.SetInvulnerable "(Bool)" Synced => |call| set_base_flag(call, BaseFlags::INVULNERABLE);
-    ActorBase.SetProtected "(Bool)" Synced => |call| set_base_flag(call, BaseFlags::PROTECTED);
+    ActorBase.IsEssential Member "Bool" "" Synced => |call| Answer::Bool(base_flag(call, BaseFlags::ESSENTIAL));
+    ActorBase.IsInvulnerable Member "Bool" "" Synced => |call| Answer::Bool(base_flag(call, BaseFlags::INVULNERABLE));
+    ActorBase.IsProtected Member "Bool" "" Synced => |call| Answer::Bool(base_flag(call, BaseFlags::PROTECTED));
+    ActorBase.IsUnique Member "Bool" "" Synced => |call| Answer::Bool(base_flag(call, BaseFlags::UNIQUE));
+    ActorBase.SetEssential Member "" "Bool abEssential = True" Synced => |call| set_base_flag(call, BaseFlags::ESSENTIAL);
+    ActorBase.SetInvulnerable Member "" "Bool abInvulnerable = True" Synced => |call| set_base_flag(call, BaseFlags::INVULNERABLE);
+    ActorBase.SetProtected Member "" "Bool abProtected = True" Synced => |call| set_base_flag(call, BaseFlags::PROTECTED);
 
-    Faction.CanPayCrimeGold "() Bool" Synced => |call| {
+    Faction.CanPayCrimeGold Member "Bool" "" Synced => |call| {
         let owed = faction(call).map_or(0, |state| state.crime_gold.0.saturating_add(state.crime_gold.1));
         Answer::Bool(call.world.item_count(FormId::PLAYER, FormId::MONEY) >= owed)
     };
-    Faction.GetCrimeGold "() Int" Synced => |call| {
+    Faction.GetCrimeGold Member "Int" "" Synced => |call| {
         Answer::Int(faction(call).map_or(0, |state| state.crime_gold.0.saturating_add(state.crime_gold.1)))
     };
-    Faction.GetCrimeGoldNonViolent "() Int" Synced => |call| {
+    Faction.GetCrimeGoldNonViolent Member "Int" "" Synced => |call| {
         Answer::Int(faction(call).map_or(0, |state| state.crime_gold.0))
     };
-    Faction.GetCrimeGoldViolent "() Int" Synced => |call| {
+    Faction.GetCrimeGoldViolent Member "Int" "" Synced => |call| {
         Answer::Int(faction(call).map_or(0, |state| state.crime_gold.1))
     };
-    Faction.IsPlayerEnemy "() Bool" Synced => |call| {
+    Faction.IsPlayerEnemy Member "Bool" "" Synced => |call| {
         Answer::Bool(faction(call).is_some_and(|state| state.player_enemy))
     };
-    Faction.IsPlayerExpelled "() Bool" Synced => |call| {
+    Faction.IsPlayerExpelled Member "Bool" "" Synced => |call| {
         Answer::Bool(faction(call).is_some_and(|state| state.player_expelled))
     };
-    Faction.ModCrimeGold "(Int, Bool)" Synced => |call| {
+    Faction.ModCrimeGold Member "" "Int aiAmount, Bool abViolent = False" Synced => |call| {
         let (amount, violent) = (call.int(0), call.bool(1));
         if let Some(state) = faction(call) {
             let owed =
@@ -125,37 +125,37 @@ pub(super) static ROWS: &[Row] = table! {
         }
         Answer::None
     };
-    Faction.SetCrimeGold "(Int)" Synced => |call| {
+    Faction.SetCrimeGold Member "" "Int aiGold" Synced => |call| {
         let gold = call.int(0).max(0);
         if let Some(state) = faction(call) {
             state.crime_gold.0 = gold;
         }
         Answer::None
     };
-    Faction.SetCrimeGoldViolent "(Int)" Synced => |call| {
+    Faction.SetCrimeGoldViolent Member "" "Int aiGold" Synced => |call| {
         let gold = call.int(0).max(0);
         if let Some(state) = faction(call) {
             state.crime_gold.1 = gold;
         }
         Answer::None
     };
-    Faction.SetAlly "(Faction, Bool, Bool)" Synced => |call| {
+    Faction.SetAlly Member "" "Faction akOther, Bool abSelfIsFriendToOther = False, Bool abOtherIsFriendToSelf = False" Synced => |call| {
         // Friends for those who are named friends only, allies for the rest.
         let (friend, befriended) = (call.bool(1), call.bool(2));
         relate(call, if friend { 3 } else { 2 }, if befriended { 3 } else { 2 })
     };
-    Faction.SetEnemy "(Faction, Bool, Bool)" Synced => |call| {
+    Faction.SetEnemy Member "" "Faction akOther, Bool abSelfIsNeutralToOther = False, Bool abOtherIsNeutralToSelf = False" Synced => |call| {
         let (neutral, left_alone) = (call.bool(1), call.bool(2));
         relate(call, i32::from(!neutral), i32::from(!left_alone))
     };
-    Faction.SetPlayerEnemy "(Bool)" Synced => |call| {
+    Faction.SetPlayerEnemy Member "" "Bool abIsEnemy = True" Synced => |call| {
         let enemy = call.bool(0);
         if let Some(state) = faction(call) {
             state.player_enemy = enemy;
         }
         Answer::None
     };
-    Faction.SetPlayerExpelled "(Bool)" Synced => |call| {
+    Faction.SetPlayerExpelled Member "" "Bool abIsExpelled = True" Synced => |call| {
         let expelled = call.bool(0);
         if let Some(state) = faction(call) {
             state.player_expelled = expelled;
@@ -163,19 +163,19 @@ pub(super) static ROWS: &[Row] = table! {
         Answer::None
     };
 
-    Location.GetKeywordData "(Keyword) Float" Synced => |call| {
+    Location.GetKeywordData Member "Float" "Keyword akKeyword" Synced => |call| {
         let word = call.form_or_nothing(0);
         let data = location(call).and_then(|place| place.data.get(&word).copied());
         Answer::Float(data.unwrap_or(0.0))
     };
-    Location.SetKeywordData "(Keyword, Float)" Synced => |call| {
+    Location.SetKeywordData Member "" "Keyword akKeyword, Float afData" Synced => |call| {
         let (word, data) = (call.form(0), call.float(1));
         if let (Some(word), Some(place)) = (word, location(call)) {
             place.data.insert(word, data);
         }
         Answer::None
     };
-    Location.AddLinkedLocation "(Location, Keyword)" Synced => |call| {
+    Location.AddLinkedLocation Member "" "Location akLoc, Keyword akKeyword" Synced => |call| {
         let (other, word) = (call.form(0), call.form(1));
         if let (Some(other), Some(word), Some(place)) = (other, word, location(call)) {
             let links = place.links.entry(word).or_default();
@@ -185,23 +185,23 @@ pub(super) static ROWS: &[Row] = table! {
         }
         Answer::None
     };
-    Location.RemoveLinkedLocation "(Location, Keyword)" Synced => |call| {
+    Location.RemoveLinkedLocation Member "" "Location akLoc, Keyword akKeyword" Synced => |call| {
         let (other, word) = (call.form(0), call.form_or_nothing(1));
         if let Some(links) = location(call).and_then(|place| place.links.get_mut(&word)) {
             links.retain(|held| Some(*held) != other);
         }
         Answer::None
     };
-    Location.GetAllLinkedLocations "(Keyword) Location[]" Synced => |call| {
+    Location.GetAllLinkedLocations Member "Location[]" "Keyword akKeyword" Synced => |call| {
         let word = call.form_or_nothing(0);
         Answer::Forms(location(call).and_then(|place| place.links.get(&word).cloned()).unwrap_or_default())
     };
-    Location.IsLinkedLocation "(Location, Keyword) Bool" Synced => |call| {
+    Location.IsLinkedLocation Member "Bool" "Location akLocation, Keyword akKeyword" Synced => |call| {
         let (other, word) = (call.form_or_nothing(0), call.form_or_nothing(1));
         let links = location(call).and_then(|place| place.links.get(&word).cloned());
         Answer::Bool(links.is_some_and(|links| links.contains(&other)))
     };
-    Location.HasCommonParent "(Location, Keyword) Bool" Synced => |call| {
+    Location.HasCommonParent Member "Bool" "Location akOther, Keyword akFilter = None" Synced => |call| {
         let filter = call.form(1);
         let theirs = parents(call, call.form_or_nothing(0));
         let common = parents(call, call.this()).into_iter().any(|parent| {
@@ -210,15 +210,15 @@ pub(super) static ROWS: &[Row] = table! {
         });
         Answer::Bool(common)
     };
-    Location.IsChild "(Location) Bool" Synced => |call| {
+    Location.IsChild Member "Bool" "Location akOther" Synced => |call| {
         let other = call.form_or_nothing(0);
         Answer::Bool(parents(call, other).contains(&call.this()))
     };
-    Location.IsCleared "() Bool" Synced => |call| Answer::Bool(location(call).is_some_and(|place| place.cleared));
-    Location.HasEverBeenCleared "() Bool" Synced => |call| {
+    Location.IsCleared Member "Bool" "" Synced => |call| Answer::Bool(location(call).is_some_and(|place| place.cleared));
+    Location.HasEverBeenCleared Member "Bool" "" Synced => |call| {
         Answer::Bool(location(call).is_some_and(|place| place.ever_cleared))
     };
-    Location.SetCleared "(Bool)" Synced => |call| {
+    Location.SetCleared Member "" "Bool abCleared = True" Synced => |call| {
         let cleared = call.bool(0);
         if let Some(place) = location(call) {
             place.cleared = cleared;
@@ -230,8 +230,8 @@ pub(super) static ROWS: &[Row] = table! {
         }
         Answer::None
     };
-    Location.IsLoaded "() Bool" Synced => |_| Answer::Bool(true);
-    Location.HasRefType "(LocationRefType) Bool" Synced => |call| {
+    Location.IsLoaded Member "Bool" "" Synced => |_| Answer::Bool(true);
+    Location.HasRefType Member "Bool" "LocationRefType akRefType" Synced => |call| {
         let (this, kind) = (call.this(), call.form_or_nothing(0));
         Answer::Bool(call.world.forms().any(|(id, _)| {
             call.world.reference(id).is_some_and(|reference| {
@@ -239,23 +239,23 @@ pub(super) static ROWS: &[Row] = table! {
             })
         }))
     };
-    Location.GetRefTypeAliveCount "(LocationRefType) Int" Synced => |call| role_count(call, false);
-    Location.GetRefTypeDeadCount "(LocationRefType) Int" Synced => |call| role_count(call, true);
-    Location.Reset "()" Synced => |call| {
+    Location.GetRefTypeAliveCount Member "Int" "LocationRefType akRefType" Synced => |call| role_count(call, false);
+    Location.GetRefTypeDeadCount Member "Int" "LocationRefType akRefType" Synced => |call| role_count(call, true);
+    Location.Reset Member "" "" Synced => |call| {
         if let Some(place) = location(call) {
             place.cleared = false;
         }
         Answer::None
     };
 
-    Cell.IsAttached "() Bool" Synced => |_| Answer::Bool(true);
-    Cell.IsLoaded "() Bool" Synced => |_| Answer::Bool(true);
-    Cell.IsInterior "() Bool" Synced => |call| Answer::Bool(cell(call).is_some_and(|cell| cell.interior));
-    Cell.GetActorOwner "() ActorBase" Synced => |call| Answer::Form(cell_owner(call, "ActorBase"));
-    Cell.GetFactionOwner "() Faction" Synced => |call| Answer::Form(cell_owner(call, "Faction"));
-    Cell.SetActorOwner "(ActorBase)" Synced => set_cell_owner;
-    Cell.SetFactionOwner "(Faction)" Synced => set_cell_owner;
-    Cell.SetPublic "(Bool)" Synced => |call| {
+    Cell.IsAttached Member "Bool" "" Synced => |_| Answer::Bool(true);
+    Cell.IsLoaded Member "Bool" "" Synced => |_| Answer::Bool(true);
+    Cell.IsInterior Member "Bool" "" Synced => |call| Answer::Bool(cell(call).is_some_and(|cell| cell.interior));
+    Cell.GetActorOwner Member "ActorBase" "" Synced => |call| Answer::Form(cell_owner(call, "ActorBase"));
+    Cell.GetFactionOwner Member "Faction" "" Synced => |call| Answer::Form(cell_owner(call, "Faction"));
+    Cell.SetActorOwner Member "" "ActorBase akActor" Synced => set_cell_owner;
+    Cell.SetFactionOwner Member "" "Faction akFaction" Synced => set_cell_owner;
+    Cell.SetPublic Member "" "Bool abPublic = True" Synced => |call| {
         let public = call.bool(0);
         if let Some(cell) = cell(call) {
             cell.public = public;
@@ -263,9 +263,9 @@ pub(super) static ROWS: &[Row] = table! {
         Answer::None
     };
 
-    Scene.Start "()" Synced => |call| play(call, false);
-    Scene.ForceStart "()" Synced => |call| play(call, true);
-    Scene.Stop "()" Synced => |call| {
+    Scene.Start Member "" "" Synced => |call| play(call, false);
+    Scene.ForceStart Member "" "" Synced => |call| play(call, true);
+    Scene.Stop Member "" "" Synced => |call| {
         if let Some(scene) = scene(call).filter(|scene| scene.playing) {
             scene.playing = false;
             scene.paused = false;
@@ -274,30 +274,30 @@ pub(super) static ROWS: &[Row] = table! {
         }
         Answer::None
     };
-    Scene.Pause "(Bool)" Synced => |call| {
+    Scene.Pause Member "" "Bool abPause" Synced => |call| {
         let paused = call.bool(0);
         if let Some(scene) = scene(call) {
             scene.paused = paused && scene.playing;
         }
         Answer::None
     };
-    Scene.IsPlaying "() Bool" Synced => |call| Answer::Bool(scene(call).is_some_and(|scene| scene.playing));
-    Scene.IsActionComplete "(Int) Bool" Synced => |call| Answer::Bool(scene(call).is_some_and(|scene| !scene.playing));
-    Scene.GetOwningQuest "() Quest" Synced => |call| Answer::Form(scene(call).and_then(|scene| scene.quest));
+    Scene.IsPlaying Member "Bool" "" Synced => |call| Answer::Bool(scene(call).is_some_and(|scene| scene.playing));
+    Scene.IsActionComplete Member "Bool" "Int aiActionID" Synced => |call| Answer::Bool(scene(call).is_some_and(|scene| !scene.playing));
+    Scene.GetOwningQuest Member "Quest" "" Synced => |call| Answer::Form(scene(call).and_then(|scene| scene.quest));
 
-    ActiveMagicEffect.GetBaseObject "() MagicEffect" Synced => |call| Answer::Form(match call.world.body(call.this()) {
+    ActiveMagicEffect.GetBaseObject Member "MagicEffect" "" Synced => |call| Answer::Form(match call.world.body(call.this()) {
         Some(Body::Effect(effect)) => effect.base,
         _ => None,
     });
-    ActiveMagicEffect.GetCasterActor "() Actor" Synced => |call| Answer::Form(match call.world.body(call.this()) {
+    ActiveMagicEffect.GetCasterActor Member "Actor" "" Synced => |call| Answer::Form(match call.world.body(call.this()) {
         Some(Body::Effect(effect)) => effect.caster,
         _ => None,
     });
-    ActiveMagicEffect.GetTargetActor "() Actor" Synced => |call| Answer::Form(match call.world.body(call.this()) {
+    ActiveMagicEffect.GetTargetActor Member "Actor" "" Synced => |call| Answer::Form(match call.world.body(call.this()) {
         Some(Body::Effect(effect)) => effect.target,
         _ => None,
     });
-    ActiveMagicEffect.Dispel "()" Synced => |call| {
+    ActiveMagicEffect.Dispel Member "" "" Synced => |call| {
         let this = call.this();
         if let Some(Body::Effect(effect)) = call.world.body(this) {
             let arguments = [effect.target.into(), effect.caster.into()];

@@ -30,6 +30,15 @@ pub enum Timing {
     Latent,
 }
 
+/// Whether a native needs an object.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Owner {
+    /// It belongs to the script.
+    Global,
+    /// It is called on an instance.
+    Member,
+}
+
 /// One native.
 #[derive(Clone, Copy, Debug)]
 pub struct Row {
@@ -37,8 +46,12 @@ pub struct Row {
     pub class: &'static str,
     /// Its name.
     pub name: &'static str,
-    /// Its parameter types in parentheses and its return type, if it has one.
-    pub signature: &'static str,
+    /// Whether it needs an object.
+    pub owner: Owner,
+    /// Its return type; empty for none.
+    pub returns: &'static str,
+    /// Its parameters as Papyrus writes them.
+    pub parameters: &'static str,
     /// When its result is there.
     pub timing: Timing,
     /// What it does.
@@ -63,13 +76,15 @@ pub fn rows() -> impl Iterator<Item = &'static Row> {
     .flatten()
 }
 
-/// Makes a table of rows: `Class.Name "(Parameter) Result" Timing => body;`.
+/// Makes a table of rows: `Class.Name Owner "Result" "Type parameter" Timing => body;`.
 macro_rules! table {
-    ($($class:ident.$name:ident $signature:literal $timing:ident => $body:expr;)*) => {
+    ($($class:ident.$name:ident $owner:ident $returns:literal $parameters:literal $timing:ident => $body:expr;)*) => {
         &[$($crate::world::native::Row {
             class: stringify!($class),
             name: stringify!($name),
-            signature: $signature,
+            owner: $crate::world::native::Owner::$owner,
+            returns: $returns,
+            parameters: $parameters,
             timing: $crate::world::native::Timing::$timing,
             body: $body,
         },)*]

@@ -4,18 +4,18 @@ use super::super::quest::{Objective, Quest, QuestState};
 use super::{Answer, Call, Row, table};
 
 pub(super) static ROWS: &[Row] = table! {
-    Quest.CompleteAllObjectives "()" Synced => |call| {
+    Quest.CompleteAllObjectives Member "" "" Synced => |call| {
         let this = call.this();
         call.world.close_objectives(this, true);
         Answer::None
     };
-    Quest.FailAllObjectives "()" Synced => |call| {
+    Quest.FailAllObjectives Member "" "" Synced => |call| {
         let this = call.this();
         call.world.close_objectives(this, false);
         Answer::None
     };
-    Quest.CompleteQuest "()" Synced => |call| change(call, |quest| quest.completed = true);
-    Quest.GetAlias "(Int) Alias" Synced => |call| {
+    Quest.CompleteQuest Member "" "" Synced => |call| change(call, |quest| quest.completed = true);
+    Quest.GetAlias Member "Alias" "Int aiAliasID" Synced => |call| {
         let quest = call.this();
         let wanted = call.int(0);
         let found = call.world.aliases().map(|(id, _)| id).find(|id| {
@@ -23,61 +23,61 @@ pub(super) static ROWS: &[Row] = table! {
         });
         Answer::Alias(found)
     };
-    Quest.GetCurrentStageID "() Int" Synced => |call| {
+    Quest.GetCurrentStageID Member "Int" "" Synced => |call| {
         Answer::Int(call.world.quest(call.this()).map_or(0, Quest::stage))
     };
-    Quest.HasObjective "(Int) Bool" Synced => |call| {
+    Quest.HasObjective Member "Bool" "Int aiObjective" Synced => |call| {
         let number = call.int(0);
         tell(call, |quest| quest.objectives.contains_key(&number))
     };
-    Quest.IsActive "() Bool" Synced => |call| tell(call, |quest| quest.active);
-    Quest.IsCompleted "() Bool" Synced => |call| tell(call, |quest| quest.completed);
-    Quest.IsObjectiveCompleted "(Int) Bool" Synced => |call| objective(call, |objective| objective.completed);
-    Quest.IsObjectiveDisplayed "(Int) Bool" Synced => |call| objective(call, |objective| objective.displayed);
-    Quest.IsObjectiveFailed "(Int) Bool" Synced => |call| objective(call, |objective| objective.failed);
-    Quest.IsRunning "() Bool" Synced => |call| tell(call, |quest| quest.state == QuestState::Running);
-    Quest.IsStageDone "(Int) Bool" Synced => |call| {
+    Quest.IsActive Member "Bool" "" Synced => |call| tell(call, |quest| quest.active);
+    Quest.IsCompleted Member "Bool" "" Synced => |call| tell(call, |quest| quest.completed);
+    Quest.IsObjectiveCompleted Member "Bool" "Int aiObjective" Synced => |call| objective(call, |objective| objective.completed);
+    Quest.IsObjectiveDisplayed Member "Bool" "Int aiObjective" Synced => |call| objective(call, |objective| objective.displayed);
+    Quest.IsObjectiveFailed Member "Bool" "Int aiObjective" Synced => |call| objective(call, |objective| objective.failed);
+    Quest.IsRunning Member "Bool" "" Synced => |call| tell(call, |quest| quest.state == QuestState::Running);
+    Quest.IsStageDone Member "Bool" "Int aiStage" Synced => |call| {
         let stage = call.int(0);
         tell(call, |quest| quest.stages.contains(&stage))
     };
-    Quest.IsStarting "() Bool" Synced => |_| Answer::Bool(false);
-    Quest.IsStopping "() Bool" Synced => |_| Answer::Bool(false);
-    Quest.IsStopped "() Bool" Synced => |call| tell(call, |quest| quest.state == QuestState::Stopped);
-    Quest.Reset "()" Synced => |call| {
+    Quest.IsStarting Member "Bool" "" Synced => |_| Answer::Bool(false);
+    Quest.IsStopping Member "Bool" "" Synced => |_| Answer::Bool(false);
+    Quest.IsStopped Member "Bool" "" Synced => |call| tell(call, |quest| quest.state == QuestState::Stopped);
+    Quest.Reset Member "" "" Synced => |call| {
         let this = call.this();
         call.world.reset_quest(this);
         Answer::None
     };
-    Quest.SetActive "(Bool)" Synced => |call| {
+    Quest.SetActive Member "" "Bool abActive = True" Synced => |call| {
         let active = call.bool(0);
         change(call, |quest| quest.active = active)
     };
-    Quest.SetCurrentStageID "(Int) Bool" Latent => |call| {
+    Quest.SetCurrentStageID Member "Bool" "Int aiStageID" Latent => |call| {
         let (this, stage) = (call.this(), call.int(0));
         Answer::Bool(call.world.set_stage(this, stage))
     };
-    Quest.SetObjectiveCompleted "(Int, Bool)" Synced => |call| {
+    Quest.SetObjectiveCompleted Member "" "Int aiObjective, Bool abCompleted = True" Synced => |call| {
         let (number, completed) = (call.int(0), call.bool(1));
         change(call, |quest| quest.objective(number).completed = completed)
     };
-    Quest.SetObjectiveDisplayed "(Int, Bool, Bool)" Synced => |call| {
+    Quest.SetObjectiveDisplayed Member "" "Int aiObjective, Bool abDisplayed = True, Bool abForce = False" Synced => |call| {
         let (number, displayed) = (call.int(0), call.bool(1));
         change(call, |quest| quest.objective(number).displayed = displayed)
     };
-    Quest.SetObjectiveFailed "(Int, Bool)" Synced => |call| {
+    Quest.SetObjectiveFailed Member "" "Int aiObjective, Bool abFailed = True" Synced => |call| {
         let (number, failed) = (call.int(0), call.bool(1));
         change(call, |quest| quest.objective(number).failed = failed)
     };
-    Quest.Start "() Bool" Latent => |call| {
+    Quest.Start Member "Bool" "" Latent => |call| {
         let this = call.this();
         Answer::Bool(call.world.start_quest(this))
     };
-    Quest.Stop "()" Synced => |call| {
+    Quest.Stop Member "" "" Synced => |call| {
         let this = call.this();
         call.world.stop_quest(this);
         Answer::None
     };
-    Quest.UpdateCurrentInstanceGlobal "(GlobalVariable) Bool" Synced => |call| Answer::Bool(call.form(0).is_some());
+    Quest.UpdateCurrentInstanceGlobal Member "Bool" "GlobalVariable aUpdateGlobal" Synced => |call| Answer::Bool(call.form(0).is_some());
 };
 
 fn change(call: &mut Call<'_>, change: impl FnOnce(&mut Quest)) -> Answer {

@@ -4,36 +4,36 @@ use super::super::value::ActorValue;
 use super::{Answer, Call, Row, table};
 
 pub(super) static ROWS: &[Row] = table! {
-    Actor.GetActorValue "(String) Float" Synced => |call| Answer::Float(value(call).current());
-    Actor.GetActorValueMax "(String) Float" Synced => |call| Answer::Float(value(call).maximum());
-    Actor.GetActorValuePercentage "(String) Float" Synced => |call| Answer::Float(value(call).percentage());
-    Actor.GetBaseActorValue "(String) Float" Synced => |call| Answer::Float(value(call).base);
-    Actor.SetActorValue "(String, Float)" Synced => |call| {
+    Actor.GetActorValue Member "Float" "String asValueName" Synced => |call| Answer::Float(value(call).current());
+    Actor.GetActorValueMax Member "Float" "String asValueName" Synced => |call| Answer::Float(value(call).maximum());
+    Actor.GetActorValuePercentage Member "Float" "String asValueName" Synced => |call| Answer::Float(value(call).percentage());
+    Actor.GetBaseActorValue Member "Float" "String asValueName" Synced => |call| Answer::Float(value(call).base);
+    Actor.SetActorValue Member "" "String asValueName, Float afValue" Synced => |call| {
         let new = call.float(1);
         change(call, |value| value.base = new)
     };
-    Actor.ForceActorValue "(String, Float)" Synced => |call| {
+    Actor.ForceActorValue Member "" "String asValueName, Float afNewValue" Synced => |call| {
         // Forced is the current value, whatever base and damage are.
         let new = call.float(1);
         change(call, |value| value.change += new - value.current())
     };
-    Actor.ModActorValue "(String, Float)" Synced => |call| {
+    Actor.ModActorValue Member "" "String asValueName, Float afAmount" Synced => |call| {
         let amount = call.float(1);
         change(call, |value| value.change += amount)
     };
-    Actor.DamageActorValue "(String, Float)" Synced => |call| {
+    Actor.DamageActorValue Member "" "String asValueName, Float afDamage" Synced => |call| {
         let amount = call.float(1);
         change(call, |value| value.harm(amount))
     };
-    Actor.RestoreActorValue "(String, Float)" Synced => |call| {
+    Actor.RestoreActorValue Member "" "String asValueName, Float afAmount" Synced => |call| {
         let amount = call.float(1);
         change(call, |value| value.heal(amount))
     };
-    Actor.SetDontMove "(Bool)" Synced => |call| {
+    Actor.SetDontMove Member "" "Bool abDontMove = True" Synced => |call| {
         let restrained = call.bool(0);
         super::set_actor(call, super::ActorFlags::RESTRAINED, restrained)
     };
-    Actor.HasLOS "(ObjectReference) Bool" Synced => |call| Answer::Bool(call.form(0).is_some());
+    Actor.HasLOS Member "Bool" "ObjectReference akOther" Synced => |call| Answer::Bool(call.form(0).is_some());
 };
 
 /// The value whose name is the first argument.
