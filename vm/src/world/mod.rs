@@ -21,6 +21,8 @@ mod value;
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use cyperus_gc::ObjectRef;
+
 pub use alias::{Alias, AliasKind};
 pub use calendar::{Calendar, date_text};
 pub use call::{Answer, Call};
@@ -58,6 +60,10 @@ pub struct World {
     passing: BTreeSet<FormId>,
     /// Deleted since somebody asked last.
     deleted: Vec<FormId>,
+    /// Numbers that stand for an alias, because a script object of an alias was made with them.
+    fronts: BTreeMap<FormId, AliasId>,
+    /// What scripts want to hear of inventories.
+    filters: BTreeMap<ObjectRef, Vec<Option<FormId>>>,
     /// Game time.
     pub calendar: Calendar,
     /// Counters that `Game.IncrementStat` keeps, by lower-case name.
@@ -84,6 +90,8 @@ impl Default for World {
             placed: Vec::new(),
             passing: BTreeSet::new(),
             deleted: Vec::new(),
+            fronts: BTreeMap::new(),
+            filters: BTreeMap::new(),
             calendar: Calendar::default(),
             statistics: BTreeMap::new(),
             settings: BTreeMap::new(),
@@ -176,17 +184,92 @@ impl World {
         Some(id)
     }
 
-    /// Gives a number that scripts hold already a form. It goes when they do.
-    pub fn adopt(&mut self, id: FormId, class: &str) {
-        if !self.forms.contains_key(&id) {
-            self.insert(id, Form::new(class, ""));
-            self.passing.insert(id);
-            if self.reference(id).is_some() {
-                let cell = self.cell();
-                if let Some(reference) = self.reference_mut(id) {
-                    reference.cell = Some(cell);
-                }
+    /// Gives a number that scripts hold already a thing of its own, which goes when they do: a
+    /// form, or for the class of an alias, an alias of a quest of its own.
+    pub fn adopt(&mut self, id: FormId, class: &str) -> Handle {
+        if self.forms.contains_key(&id) {
+            return self.behind(id);
+        }
+        self.passing.insert(id);
+        if let Some(kind) = AliasKind::of_class(class) {
+            // The number itself becomes the quest; scripts reach it only by way of the alias.
+            self.insert(id, Form::new("Quest", ""));
+            let alias = self.alias(id, "", kind);
+            self.fronts.insert(id, alias);
+            return Handle::alias(alias);
+        }
+        self.insert(id, Form::new(class, ""));
+        if self.reference(id).is_some() {
+            let cell = self.cell();
+            if let Some(reference) = self.reference_mut(id) {
+                reference.cell = Some(cell);
             }
+        }
+        Handle::form(id)
+    }
+
+    /// The thing behind a number: the form, or the alias that the number was adopted for.
+    pub fn behind(&self, id: FormId) -> Handle {
+        self.fronts
+            .get(&id)
+            .map_or(Handle::form(id), |alias| Handle::alias(*alias))
+    }
+
+    /// The thing of that name, made when it is new. For the class of an alias the name is
+    /// `Quest.Alias`; without a dot the alias gets a quest of its own.
+    pub fn stand_in_handle(&mut self, name: &str, class: &str) -> Handle {
+        let Some(kind) = AliasKind::of_class(class) else {
+            let form = self.stand_in(name, class);
+            if let Some(Body::Effect(effect)) = self.body_mut(form) {
+                effect.target = effect.target.or(Some(FormId::PLAYER));
+            }
+            return Handle::form(form);
+        };
+        let (quest, alias) = match name.split_once('.') {
+            Some((quest, alias)) => (quest.to_owned(), alias),
+            None => (format!("{name}Quest"), name),
+        };
+        let quest = self.stand_in(&quest, "Quest");
+        Handle::alias(self.alias(quest, alias, kind))
+    }
+
+    /// Lets a script hear of an item, or of all items of a list or with a keyword; `None` is every
+    /// item.
+    pub fn add_filter(&mut self, script: ObjectRef, filter: Option<FormId>) {
+        let filters = self.filters.entry(script).or_default();
+        if !filters.contains(&filter) {
+            filters.push(filter);
+        }
+    }
+
+    /// Takes one filter back.
+    pub fn remove_filter(&mut self, script: ObjectRef, filter: Option<FormId>) {
+        if let Some(filters) = self.filters.get_mut(&script) {
+            filters.retain(|held| *held != filter);
+        }
+        self.forget_filters(|_| true);
+    }
+
+    /// Takes all filters of a script back.
+    pub fn clear_filters(&mut self, script: ObjectRef) {
+        self.filters.remove(&script);
+    }
+
+    /// A script's filters; none at all is different from a filter that lets everything through.
+    pub fn filters(&self, script: ObjectRef) -> &[Option<FormId>] {
+        self.filters.get(&script).map_or(&[], Vec::as_slice)
+    }
+
+    /// Drops filters of scripts that are gone.
+    pub fn forget_filters(&mut self, is_there: impl Fn(ObjectRef) -> bool) {
+        self.filters
+            .retain(|script, filters| is_there(*script) && !filters.is_empty());
+    }
+
+    /// Drops one form if it was only waiting for scripts to let go of it, and none has it.
+    pub fn sweep_one(&mut self, id: FormId) {
+        if self.passing.remove(&id) {
+            self.forget(id);
         }
     }
 
@@ -238,6 +321,9 @@ impl World {
     /// Drops a form for good; aliases, lists and links that hold its number find nothing there.
     pub fn forget(&mut self, id: FormId) -> Option<Form> {
         let form = self.forms.remove(&id)?;
+        if let Some(alias) = self.fronts.remove(&id) {
+            self.aliases.remove(&alias);
+        }
         self.names.remove(form.name.to_ascii_lowercase().as_str());
         Some(form)
     }
