@@ -5,7 +5,9 @@ use std::path::{Path, PathBuf};
 
 /// The root of the repository.
 fn root() -> &'static Path {
-    Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the tests package lies in the root")
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+        .parent()
+        .expect("the tests package lies in the root")
 }
 
 /// All files below the root with one of the extensions, in order, build output left out.
@@ -15,12 +17,19 @@ fn files(extensions: &[&str]) -> Vec<PathBuf> {
     while let Some(folder) = folders.pop() {
         for entry in fs::read_dir(&folder).expect("a readable folder") {
             let path = entry.expect("a readable entry").path();
-            let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+            let name = path
+                .file_name()
+                .unwrap_or_default()
+                .to_string_lossy()
+                .into_owned();
             if path.is_dir() {
                 if name != "target" && !name.starts_with('.') {
                     folders.push(path);
                 }
-            } else if path.extension().is_some_and(|has| extensions.iter().any(|e| has == *e)) {
+            } else if path
+                .extension()
+                .is_some_and(|has| extensions.iter().any(|e| has == *e))
+            {
                 found.push(path);
             }
         }
@@ -30,7 +39,10 @@ fn files(extensions: &[&str]) -> Vec<PathBuf> {
 }
 
 fn name(path: &Path) -> String {
-    path.strip_prefix(root()).unwrap_or(path).to_string_lossy().replace('\\', "/")
+    path.strip_prefix(root())
+        .unwrap_or(path)
+        .to_string_lossy()
+        .replace('\\', "/")
 }
 
 fn text(path: &Path) -> String {
@@ -95,7 +107,11 @@ fn unsafe_code_stays_behind_its_fence() {
 fn no_test_is_ignored_without_a_reason() {
     let offences: Vec<_> = files(&["rs"])
         .iter()
-        .filter(|path| text(path).lines().any(|line| line.trim() == concat!("#[", "ignore]")))
+        .filter(|path| {
+            text(path)
+                .lines()
+                .any(|line| line.trim() == concat!("#[", "ignore]"))
+        })
         .map(|path| name(path))
         .collect();
     none(&offences);
@@ -107,11 +123,18 @@ fn links_in_the_documents_lead_somewhere() {
     let mut offences = Vec::new();
     for path in files(&["md"]) {
         let folder = path.parent().unwrap_or_else(|| root());
-        for target in text(&path).split("](").skip(1).filter_map(|rest| rest.split(')').next()) {
+        for target in text(&path)
+            .split("](")
+            .skip(1)
+            .filter_map(|rest| rest.split(')').next())
+        {
             let file = target.split('#').next().unwrap_or_default();
             let elsewhere = file.is_empty() || file.contains("://") || file.contains(' ');
             if !elsewhere && !folder.join(file).exists() {
-                offences.push(format!("{} links to {target}, which is not there", name(&path)));
+                offences.push(format!(
+                    "{} links to {target}, which is not there",
+                    name(&path)
+                ));
             }
         }
     }

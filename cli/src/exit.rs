@@ -57,6 +57,14 @@ pub(crate) enum Failure {
         /// What to do about it, if we know.
         hint: Option<String>,
     },
+    /// A listing that does not assemble.
+    #[error("{}({},{}): {}", path.display(), error.line, error.column, error.kind)]
+    Listing {
+        /// Which file.
+        path: PathBuf,
+        /// Where and why.
+        error: cyperus_pex::assemble::AssembleError,
+    },
     /// The command line asks for something that cannot be.
     #[error("{message}")]
     Usage {
@@ -70,19 +78,27 @@ pub(crate) enum Failure {
 impl Failure {
     /// A failed file operation.
     pub(crate) fn file(verb: &'static str, path: &Path, error: io::Error) -> Self {
-        Self::File { verb, path: path.to_owned(), error }
+        Self::File {
+            verb,
+            path: path.to_owned(),
+            error,
+        }
     }
 
     /// A file with content that cannot be used.
     pub(crate) fn content(path: &Path, message: impl ToString) -> Self {
-        Self::Content { path: path.to_owned(), message: message.to_string(), hint: None }
+        Self::Content {
+            path: path.to_owned(),
+            message: message.to_string(),
+            hint: None,
+        }
     }
 
     /// The way out, where there is one to show.
     pub(crate) fn hint(&self) -> Option<&str> {
         match self {
             Self::Content { hint, .. } | Self::Usage { hint, .. } => hint.as_deref(),
-            Self::Closed | Self::Output(_) | Self::File { .. } => None,
+            Self::Closed | Self::Output(_) | Self::File { .. } | Self::Listing { .. } => None,
         }
     }
 
@@ -90,6 +106,7 @@ impl Failure {
     pub(crate) fn status(&self) -> Status {
         match self {
             Self::Closed => Status::Fine,
+            Self::Listing { .. } => Status::Script,
             Self::Output(_) | Self::File { .. } | Self::Content { .. } | Self::Usage { .. } => {
                 Status::Usage
             }

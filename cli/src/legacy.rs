@@ -37,7 +37,9 @@ const SWITCHES: &[(&str, Option<&str>)] = &[
 pub(crate) fn rewrite(words: Vec<OsString>) -> Vec<OsString> {
     let mut rewritten = Vec::with_capacity(words.len());
     let compiles = words.get(1).is_some_and(|word| {
-        ["compile", "build", "check", "run", "disasm"].iter().any(|command| word == command)
+        ["compile", "build", "check", "run", "disasm"]
+            .iter()
+            .any(|command| word == command)
     });
     let mut ours = compiles;
     for (at, word) in words.into_iter().enumerate() {
@@ -52,7 +54,9 @@ pub(crate) fn rewrite(words: Vec<OsString>) -> Vec<OsString> {
 
 fn rewrite_word(text: &str, word: &OsStr, rewritten: &mut Vec<OsString>) {
     if let Some((flag, value)) = text.split_once('=')
-        && let Some((_, now, list)) = WITH_VALUE.iter().find(|row| row.0.eq_ignore_ascii_case(flag))
+        && let Some((_, now, list)) = WITH_VALUE
+            .iter()
+            .find(|row| row.0.eq_ignore_ascii_case(flag))
     {
         let value = value.trim_matches('"');
         let values: Vec<&str> = if *list {
@@ -60,7 +64,11 @@ fn rewrite_word(text: &str, word: &OsStr, rewritten: &mut Vec<OsString>) {
         } else {
             vec![value]
         };
-        rewritten.extend(values.into_iter().map(|value| format!("{now}={value}").into()));
+        rewritten.extend(
+            values
+                .into_iter()
+                .map(|value| format!("{now}={value}").into()),
+        );
     } else if let Some((_, now)) = SWITCHES.iter().find(|row| row.0.eq_ignore_ascii_case(text)) {
         rewritten.extend(now.map(OsString::from));
     } else {
@@ -74,8 +82,10 @@ mod tests {
 
     fn rewritten(words: &str) -> String {
         let words = words.split(' ').map(OsString::from).collect();
-        let words: Vec<_> =
-            rewrite(words).into_iter().map(|word| word.into_string().unwrap()).collect();
+        let words: Vec<_> = rewrite(words)
+            .into_iter()
+            .map(|word| word.into_string().unwrap())
+            .collect();
         words.join(" ")
     }
 

@@ -5,11 +5,15 @@
 #![forbid(unsafe_code)]
 
 mod arguments;
+mod build;
 mod commands;
 mod exit;
 mod files;
 mod legacy;
 mod output;
+mod render;
+mod report;
+mod sources;
 
 use std::ffi::OsString;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -43,7 +47,11 @@ fn run(words: Vec<OsString>) -> Status {
 
 /// Help and version go to stdout and are fine; everything else of clap's is a usage error.
 fn usage(error: &clap::Error) -> Status {
-    let status = if error.use_stderr() { Status::Usage } else { Status::Fine };
+    let status = if error.use_stderr() {
+        Status::Usage
+    } else {
+        Status::Fine
+    };
     match error.print() {
         Ok(()) => status,
         Err(error) => shown(Err(Failure::from(error))),

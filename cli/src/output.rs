@@ -15,6 +15,12 @@ pub(crate) fn print(text: &str) -> Result<Status, Failure> {
     Ok(Status::Fine)
 }
 
+/// A remark on stderr: the summary at the end of a batch.
+pub(crate) fn note(text: &str) {
+    // If stderr is gone there is no one left to tell.
+    let _closed = io::stderr().lock().write_all(text.as_bytes());
+}
+
 /// Shows on stderr why a command failed, with the way out where one is known.
 pub(crate) fn show_failure(failure: &Failure) {
     if matches!(failure, Failure::Closed) {
@@ -54,8 +60,9 @@ pub(crate) fn start_logging(verbose: u8, quiet: bool) {
 
 /// The panic hook: a panic is always a bug of ours, and says so, with what a report needs.
 pub(crate) fn report_bug(panic: &PanicHookInfo<'_>) {
-    let words: Vec<String> =
-        std::env::args_os().map(|word| word.to_string_lossy().into_owned()).collect();
+    let words: Vec<String> = std::env::args_os()
+        .map(|word| word.to_string_lossy().into_owned())
+        .collect();
     let _closed = writeln!(
         io::stderr().lock(),
         "cyperus {version} has a bug: {panic}\n\

@@ -10,6 +10,20 @@ pub struct StructId(pub u32);
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, PartialOrd, Ord)]
 pub struct ClassId(pub u32);
 
+/// What a field refers to, as far as it is known before the program runs.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Target {
+    /// Nothing beyond the slot's kind.
+    #[default]
+    Unknown,
+    /// A struct of this type.
+    Struct(StructId),
+    /// An array of objects.
+    ObjectArray,
+    /// An array of structs of this type.
+    StructArray(StructId),
+}
+
 /// The slots of a struct or class: how many, and which of them refer to something.
 ///
 /// A `Var` field takes two slots, all others one; fields lie in order without gaps.
@@ -17,14 +31,19 @@ pub struct ClassId(pub u32);
 pub struct Layout {
     fields: Vec<(u32, SlotKind)>,
     references: Vec<(u32, SlotKind)>,
+    targets: Vec<Target>,
     slots: u32,
 }
 
 impl Layout {
     /// The layout of `fields` after those of `parent`.
-    pub fn new(parent: Option<&Self>, fields: &[SlotKind]) -> Self {
+    pub fn new(
+        parent: Option<&Self>,
+        fields: impl IntoIterator<Item = (SlotKind, Target)>,
+    ) -> Self {
         let mut layout = parent.cloned().unwrap_or_default();
-        for &kind in fields {
+        for (kind, target) in fields {
+            layout.targets.push(target);
             layout.fields.push((layout.slots, kind));
             if kind.is_reference() {
                 layout.references.push((layout.slots, kind));
@@ -49,6 +68,11 @@ impl Layout {
     #[inline]
     pub fn references(&self) -> &[(u32, SlotKind)] {
         &self.references
+    }
+
+    /// What is known of field number `field`.
+    pub fn target(&self, field: usize) -> Target {
+        self.targets.get(field).copied().unwrap_or_default()
     }
 
     /// The kind of the field that starts at `slot`; None inside a `Var` or past the end.

@@ -80,9 +80,9 @@ pub use cost::Costs;
 pub use event::{Census, Event, EventSink, Population, Reason, Scope, Stage, Tally};
 pub use fault::{Fault, HeapFull};
 pub use handle::{ArrayRef, ObjectRef, StringRef, StructRef};
-pub use heap::{Element, FullPassOutcome, Heap, SiteCount};
-pub use layout::{ClassId, Layout, StructId};
-pub use object::{Class, ClassTraits, ObjectFlags};
+pub use heap::{Element, FullPassOutcome, Heap, ReferencerId, SiteCount};
+pub use layout::{ClassId, Layout, StructId, Target};
+pub use object::{Class, ClassTraits, ClusterId, DyingObject, ObjectFlags, ObjectHooks};
 pub use options::{Options, Pace, Stress};
 pub use report::{
     FramePoint, FullPassSums, IncrementalSums, Pauses, Report, ReportBuilder, RunFacts,
@@ -90,4 +90,5 @@ pub use report::{
 pub use roots::{RootSet, Roots};
 pub use slot::{ElementKind, Slot, SlotKind, VarTag};
 pub use text::folded_hash;
+pub use trace::{OFFSET_LIMIT, Phase, Token, TokenError, TokenKind, TokenStream};
 pub use verify::Violation;

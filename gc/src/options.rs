@@ -1,5 +1,7 @@
 //! Everything about a heap that a user can choose.
 
+use bitflags::bitflags;
+
 use crate::cleanup::CleanupKind;
 use crate::cost::Costs;
 
@@ -14,19 +16,23 @@ pub enum Pace {
     Debt,
 }
 
-/// Torture that must change no script's output.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Stress {
-    /// Freed payloads are overwritten with a pattern that is no valid reference.
-    pub poison: bool,
-    /// Object slices examine a pseudo-random few objects instead of using their budget.
-    pub random_slices: bool,
-    /// Each parallel mark uses a pseudo-random number of threads.
-    pub thread_shuffle: bool,
-    /// Clusters are built and dissolved at random before each mark.
-    pub random_clusters: bool,
-    /// Every budget test sees a clock that jumps.
-    pub lying_clock: bool,
+bitflags! {
+    /// Torture that must change no script's output.
+    #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+    pub struct Stress: u8 {
+        /// Freed payloads are overwritten with a pattern that is no valid reference.
+        const POISON = 1;
+        /// Object slices do a pseudo-random little instead of using their budget.
+        const RANDOM_SLICES = 2;
+        /// Each mark uses a pseudo-random number of threads.
+        const THREAD_SHUFFLE = 4;
+        /// Clusters are built and dissolved at random before each mark.
+        const RANDOM_CLUSTERS = 8;
+        /// Object slices read a clock that jumps.
+        const LYING_CLOCK = 16;
+        /// An object collection starts at every frame's end.
+        const EVERY_FRAME = 32;
+    }
 }
 
 /// Settings of a heap.
@@ -60,6 +66,8 @@ pub struct Options {
     pub minimum_cluster_size: u32,
     /// Events for each entry made and destroyed, with contents: for the GC log's variable trace.
     pub trace_variables: bool,
+    /// Whether loads under way are completed before a collection begins.
+    pub flush_loading: bool,
     /// Torture modes.
     pub stress: Stress,
     /// Seed of everything pseudo-random.
@@ -83,6 +91,7 @@ impl Default for Options {
             clusters: true,
             minimum_cluster_size: 5,
             trace_variables: false,
+            flush_loading: false,
             stress: Stress::default(),
             seed: 0,
         }

@@ -15,6 +15,8 @@ pub struct Expectations {
     pub output: Vec<String>,
     /// `;~` lines.
     pub log: Vec<String>,
+    /// `;?` lines.
+    pub messages: Vec<String>,
     /// `;#` line.
     pub status: Option<i32>,
 }
@@ -64,24 +66,31 @@ impl Expectations {
         let mut read = Self::default();
         let mut any = false;
         for (at, line) in text.lines().enumerate() {
-            let Some((mark, rest)) = line.trim_start().split_at_checked(2) else { continue };
+            let Some((mark, rest)) = line.trim_start().split_at_checked(2) else {
+                continue;
+            };
             let rest = rest.strip_prefix(' ').unwrap_or(rest);
             let in_line = |error: String| format!("line {}: {error}", at + 1);
             match mark {
                 ";!" => any |= read.diagnostic(rest).map_err(in_line)?,
-                ";>" => read.arguments.extend(rest.split_whitespace().map(str::to_owned)),
+                ";>" => read
+                    .arguments
+                    .extend(rest.split_whitespace().map(str::to_owned)),
                 ";=" => read.output.push(rest.trim_end().to_owned()),
                 ";~" => read.log.push(rest.trim_end().to_owned()),
+                ";?" => read.messages.push(rest.trim().to_owned()),
                 ";#" => {
                     let status = rest.trim().parse();
                     read.status = Some(status.map_err(|_| in_line(format!("status {rest:?}")))?);
                 }
                 _ => continue,
             }
-            any |= matches!(mark, ";=" | ";~" | ";#");
+            any |= matches!(mark, ";=" | ";~" | ";?" | ";#");
         }
         if !any {
-            return Err("the file expects nothing: add `;=`, `;~`, `;!` or `;#` lines".to_owned());
+            return Err(
+                "the file expects nothing: add `;=`, `;~`, `;?`, `;!` or `;#` lines".to_owned(),
+            );
         }
         read.diagnostics.sort();
         Ok(read)
@@ -97,7 +106,11 @@ impl Expectations {
             }
             ["error", code, place, ..] => (Severity::Error, code, place),
             ["warning", code, place, ..] => (Severity::Warning, code, place),
-            _ => return Err(format!("expected `error CODE LINE:COLUMN-COLUMN`, found {rest:?}")),
+            _ => {
+                return Err(format!(
+                    "expected `error CODE LINE:COLUMN-COLUMN`, found {rest:?}"
+                ));
+            }
         };
         let number = |text: &str| text.parse::<u64>().map_err(|_| format!("place {place:?}"));
         let (line, columns) = match place.split_once(':') {
@@ -109,7 +122,12 @@ impl Expectations {
                 }
             },
         };
-        self.diagnostics.push(Diagnostic { line, columns, severity, code: code.to_owned() });
+        self.diagnostics.push(Diagnostic {
+            line,
+            columns,
+            severity,
+            code: code.to_owned(),
+        });
         Ok(true)
     }
 }
@@ -121,13 +139,14 @@ mod tests {
     #[test]
     fn every_kind_of_line_is_read() {
         let text = "ScriptName A\n;! error P0301 12:5-9\n;! warning unused-value 3\n\
-                    ;> --array-limit 0\n;= hello  world\n;=\n  ;~ error: no\n;# 1\n; a comment\n";
+                    ;> --array-limit 0\n;= hello  world\n;=\n  ;~ error: no\n;? --fuel\n;# 1\n; a comment\n";
         let read = Expectations::read(text).unwrap();
         let shown: Vec<_> = read.diagnostics.iter().map(ToString::to_string).collect();
         assert_eq!(shown, ["warning unused-value 3", "error P0301 12:5-9"]);
         assert_eq!(read.arguments, ["--array-limit", "0"]);
         assert_eq!(read.output, ["hello  world", ""]);
         assert_eq!(read.log, ["error: no"]);
+        assert_eq!(read.messages, ["--fuel"]);
         assert_eq!(read.status, Some(1));
     }
 

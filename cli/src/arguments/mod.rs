@@ -1,6 +1,19 @@
 //! The command line as types. The first line of a doc comment is the short help, the rest the
 //! long help; every command shows an example.
 
+mod build;
+mod collector;
+mod experiment;
+mod limits;
+mod number;
+mod source;
+
+pub(crate) use build::{Check, Compile};
+pub(crate) use collector::{CleanupName, ClockName, CollectorArguments};
+pub(crate) use experiment::{GcLog, Sweep};
+pub(crate) use limits::LimitArguments;
+pub(crate) use source::{CodeArguments, GameName, SourceArguments, Stage, StringTableKind};
+
 use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand};
@@ -18,7 +31,12 @@ Cyperus runs, checks, compiles and measures Papyrus scripts without the game.
 
 /// Runs, checks, compiles and measures Papyrus scripts without the game.
 #[derive(Debug, Parser)]
-#[command(name = "cyperus", version, max_term_width = 100, subcommand_required = true)]
+#[command(
+    name = "cyperus",
+    version,
+    max_term_width = 100,
+    subcommand_required = true
+)]
 pub(crate) struct Arguments {
     /// What to do.
     #[command(subcommand)]
@@ -36,6 +54,20 @@ pub(crate) struct Arguments {
 /// The commands.
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
+    /// Say everything that is wrong with scripts, and write nothing.
+    #[command(
+        after_help = "Examples:\n  cyperus check MyMod/Scripts/Source/User --import Base\n  cyperus check Door.psc --format github --deny warnings"
+    )]
+    Check(Check),
+    /// Compile scripts to .pex files.
+    ///
+    /// A script with errors writes no file; the others are written. Old spellings (-i=a;b -o=DIR
+    /// -f=FILE -op -final) are understood.
+    #[command(
+        visible_alias = "build",
+        after_help = "Examples:\n  cyperus compile MyMod/Scripts/Source/User --import Base -o Data/Scripts\n  cyperus compile Door.psc -o . -O --release --final"
+    )]
+    Compile(Compile),
     /// Show what a compiled script holds, as a listing that `assemble` turns back into it.
     #[command(after_help = "Example:\n  cyperus disasm Scripts/Door.pex > Door.txt")]
     Disasm(Disasm),
@@ -44,6 +76,20 @@ pub(crate) enum Command {
     /// The listing of a file, assembled, gives the same bytes as the file.
     #[command(after_help = "Example:\n  cyperus assemble Door.txt -o Door.pex")]
     Assemble(Assemble),
+    /// Clean one ring call by call and watch the cursor.
+    ///
+    /// Draws the ring before and after each call of a cleanup. In a row of garbage the buggy loop
+    /// meets its own cursor after one entry and gives up: that is the long save in one picture.
+    #[command(
+        after_help = "Example:\n  cyperus sweep --ring '....*...' --next 0 --calls 4 --cleanup buggy"
+    )]
+    Sweep(Sweep),
+    /// Sum up a GC log, ours or the game plugin's.
+    ///
+    /// Shows the passes, their rounds, how the rings and cursors moved, the longest pass, and
+    /// whether the log shows the long save bug.
+    #[command(after_help = "Example:\n  cyperus gc-log GCBugFix.log")]
+    GcLog(GcLog),
     /// Print a completion script for a shell.
     #[command(
         after_help = "Example:\n  cyperus completions bash > ~/.local/share/bash-completion/completions/cyperus"

@@ -8,6 +8,11 @@ use crate::output;
 
 pub(super) fn run(arguments: &Completions) -> Result<Status, Failure> {
     let mut script = Vec::new();
-    clap_complete::generate(arguments.shell, &mut Arguments::command(), "cyperus", &mut script);
+    clap_complete::generate(
+        arguments.shell,
+        &mut Arguments::command(),
+        "cyperus",
+        &mut script,
+    );
     output::print(&String::from_utf8_lossy(&script))
 }

@@ -5,6 +5,7 @@ use crate::cell::{CellTable, slots_for};
 use crate::fault::Fault;
 use crate::handle::ArrayRef;
 use crate::slot::{ElementKind, Slot, SlotKind, VarTag};
+use crate::trace::Work;
 
 /// An element on its way into an array: one word, or two for a `Var`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -148,8 +149,7 @@ impl Heap {
             return Err(self.full(u64::from(count)).into());
         };
         self.grow_array(array.index(), longer)?;
-        self.arrays
-            .shift(array.index(), index, index + count, length);
+        self.shift_array(array.index(), index, index + count, length);
         self.arrays.entries[array.index() as usize].length = longer;
         // The moved elements left their bits behind: these places hold no counted reference.
         self.arrays
@@ -177,8 +177,7 @@ impl Heap {
         }
         let count = count.min(length - index);
         self.release_elements(array.index(), index, index + count);
-        self.arrays
-            .shift(array.index(), index + count, index, length);
+        self.shift_array(array.index(), index + count, index, length);
         self.arrays
             .clear_elements(array.index(), length - count, length);
         self.arrays.entries[array.index() as usize].length = length - count;
@@ -200,6 +199,15 @@ impl Heap {
             self.unreserve(u64::from(capacity) * 8);
         }
         Ok(())
+    }
+
+    /// Moves elements. A mark may have scanned one chunk of a large array and not the next, so a
+    /// move between chunks puts the whole array back on its list.
+    fn shift_array(&mut self, cell: u32, from: u32, to: u32, length: u32) {
+        self.arrays.shift(cell, from, to, length);
+        if self.collector.is_marking() && self.arrays.marks.contains(cell) {
+            self.collector.stack.push(Work::array(cell, 0));
+        }
     }
 
     /// Room for `length` elements, at least doubling so that appending is cheap.

@@ -20,6 +20,9 @@ impl Heap {
         if value.is_none() {
             return;
         }
+        if self.collector.is_marking() {
+            self.shade(kind, value);
+        }
         let (index, generation) = split(value);
         match kind {
             SlotKind::Plain | SlotKind::Var | SlotKind::Object => {}
@@ -27,6 +30,15 @@ impl Heap {
             SlotKind::Array => self.arrays.retain(index, generation),
             SlotKind::Struct => self.structs.retain(index, generation),
         }
+    }
+
+    /// The write barrier: while a mark is under way, whatever is stored counts as reached. Stores
+    /// are the only way a reference gets behind the mark, so nothing reachable is missed; what is
+    /// overwritten may live one cycle longer.
+    #[cold]
+    fn shade(&mut self, kind: SlotKind, value: Slot) {
+        let work = self.view().claim(kind, value);
+        self.collector.stack.extend(work);
     }
 
     /// One heap place of `kind` less holds `value`.

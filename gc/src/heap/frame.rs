@@ -19,6 +19,7 @@ impl Heap {
             let struct_budget = options.slice_budget(options.struct_share);
             heap.ring_stage::<false>(Scope::Slice, array_budget, sink);
             heap.ring_stage::<true>(Scope::Slice, struct_budget, sink);
+            heap.object_slice(sink);
             let freed = heap.strings.clean();
             heap.unreserve(freed);
             let took = heap.clock.now() - start;
@@ -60,6 +61,7 @@ impl Heap {
             next: cursor,
             budget,
         }));
+        self.show_ring(stage, sink);
         let start = self.clock.now();
         let cleanup = self.options.cleanup;
         let destroy_cost = match scope {
@@ -98,11 +100,26 @@ impl Heap {
             result: swept.removed > 0,
         };
         self.emit_stage_end(end, start, sink);
+        self.show_ring(stage, sink);
         swept
     }
 
+    /// Lets a sink that asks for it see the ring of a stage, with the counts of the present look.
+    fn show_ring(&self, stage: Stage, sink: &mut dyn EventSink) {
+        if !sink.wants_ring() {
+            return;
+        }
+        let table = match stage {
+            Stage::Arrays => &self.arrays,
+            Stage::Structs => &self.structs,
+            Stage::UnneededObjects | Stage::Objects => return,
+        };
+        let garbage = |index: &u32| table.entries[*index as usize].count == 1;
+        sink.ring(stage, &mut table.ring.iter().map(garbage));
+    }
+
     /// Completes the record with the time and hands it on, with an early exit beside it.
-    pub(super) fn emit_stage_end(&mut self, end: StageEnd, start: u64, sink: &mut dyn EventSink) {
+    pub(crate) fn emit_stage_end(&mut self, end: StageEnd, start: u64, sink: &mut dyn EventSink) {
         let took = self.clock.now() - start;
         let end = StageEnd {
             at: self.clock.moment(),

@@ -52,12 +52,13 @@ impl Heap {
     fn rounds(&mut self, sink: &mut dyn EventSink) -> FullPassOutcome {
         let mut outcome = FullPassOutcome::default();
         let mut traced = None;
+        let mut has_broken = false;
         loop {
             outcome.rounds += 1;
             let mut examined = Tally::default();
             let mut reclaimed = Tally::default();
             examined.objects = self.unneeded_objects_stage(&mut traced, sink);
-            reclaimed.objects = self.objects_stage(sink);
+            reclaimed.objects = self.purge_all(sink);
             if reclaimed.objects > 0 {
                 traced = None;
             }
@@ -74,8 +75,12 @@ impl Heap {
                 examined,
                 reclaimed,
             });
-            if reclaimed.total() == 0 && !self.break_cycles(sink) {
+            if reclaimed.total() > 0 {
+                has_broken = false;
+            } else if has_broken || !self.break_cycles(sink) {
                 return outcome;
+            } else {
+                has_broken = true;
             }
         }
     }
@@ -88,7 +93,7 @@ impl Heap {
         traced: &mut Option<u64>,
         sink: &mut dyn EventSink,
     ) -> u64 {
-        let start = self.begin_object_stage(Stage::UnneededObjects, sink);
+        let start = self.begin_unneeded(sink);
         let examined = u64::from(self.objects.live);
         let costs = self.options.costs;
         self.clock
@@ -101,24 +106,14 @@ impl Heap {
                 dead
             }
         };
-        self.end_object_stage(Stage::UnneededObjects, start, examined, dead, sink);
+        self.end_unneeded(start, examined, dead, sink);
         examined
     }
 
-    /// Destroys what the verdict named.
-    fn objects_stage(&mut self, sink: &mut dyn EventSink) -> u64 {
-        let start = self.begin_object_stage(Stage::Objects, sink);
-        let destroyed = self.destroy_unneeded(Scope::FullPass, sink);
-        self.clock
-            .charge(destroyed * self.options.costs.destroyed_in_full_pass);
-        self.end_object_stage(Stage::Objects, start, destroyed, destroyed, sink);
-        destroyed
-    }
-
-    fn begin_object_stage(&mut self, stage: Stage, sink: &mut dyn EventSink) -> u64 {
+    fn begin_unneeded(&mut self, sink: &mut dyn EventSink) -> u64 {
         let at = self.clock.moment();
         sink.event(&Event::StageBegin(StageBegin {
-            stage,
+            stage: Stage::UnneededObjects,
             scope: Scope::FullPass,
             at,
             total: self.objects.live,
@@ -128,16 +123,15 @@ impl Heap {
         self.clock.now()
     }
 
-    fn end_object_stage(
+    fn end_unneeded(
         &mut self,
-        stage: Stage,
         start: u64,
         examined: u64,
         reclaimed: u64,
         sink: &mut dyn EventSink,
     ) {
         let end = StageEnd {
-            stage,
+            stage: Stage::UnneededObjects,
             scope: Scope::FullPass,
             at: 0,
             took: 0,

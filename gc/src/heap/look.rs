@@ -15,6 +15,7 @@ impl Heap {
         let mut set = std::mem::take(&mut self.root_set);
         set.clear();
         roots.collect(&mut set);
+        self.collect_referencers(&mut set);
         for array in &set.arrays {
             self.arrays.retain(array.index(), array.generation());
         }
@@ -78,7 +79,7 @@ impl Heap {
     /// Whether a frame's end would find something to do: garbage that the last look left in a ring,
     /// or an object collection under way.
     pub fn has_work(&self) -> bool {
-        self.settled_garbage.total() > 0
+        self.settled_garbage.total() > 0 || self.collector.is_active() || !self.purge.is_empty()
     }
 
     /// The arrays in ring order.

@@ -21,18 +21,18 @@ use crate::clock::Clock;
 use crate::event::{Content, EntryInfo, Event, Population, Tally};
 use crate::fault::HeapFull;
 use crate::handle::{ArrayRef, ObjectRef, StructRef};
-use crate::layout::{ClassId, Layout, StructId};
-use crate::object::{Class, ClassTraits, ObjectTable};
-use crate::options::Options;
-use crate::roots::RootSet;
+use crate::layout::{ClassId, Layout, StructId, Target};
+use crate::object::{Class, ClassTraits, Clusters, ObjectHooks, ObjectTable, Purge};
+use crate::options::{Options, Stress};
+use crate::roots::{RootSet, Roots};
 use crate::slot::{ElementKind, Slot, SlotKind};
 use crate::text::StringTable;
+use crate::trace::{Collector, TokenError, TokenStream};
 
-/// What poison looks like: generation 0xDEAD_BEEF of an entry that no table has.
+/// What poison looks like: a generation of an entry that no table has.
 const POISON: Slot = Slot(0xDEAD_BEEF_FFFF_FFFE);
 
 /// The heap of one machine.
-#[derive(Debug)]
 pub struct Heap {
     pub(crate) arrays: CellTable,
     pub(crate) structs: CellTable,
@@ -53,9 +53,21 @@ pub struct Heap {
     pending: Vec<Event>,
     /// Allocations by site; the index is the site.
     sites: Vec<SiteCount>,
-    /// Objects under a verdict, waiting for destruction.
-    pub(crate) dead: Vec<u32>,
+    /// The object collection under way.
+    pub(crate) collector: Collector,
+    /// Objects under a verdict, on their way out.
+    pub(crate) purge: Purge,
+    /// Bundles of objects that live and die together.
+    pub(crate) clusters: Clusters,
+    /// The host's part in destruction.
+    pub(crate) hooks: Option<Box<dyn ObjectHooks>>,
+    /// Holders outside the machine, listed with its roots.
+    referencers: Vec<Option<Box<dyn Roots + Send>>>,
 }
+
+/// Names a holder outside the machine.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ReferencerId(usize);
 
 /// What one allocation site made.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -64,6 +76,15 @@ pub struct SiteCount {
     pub allocated: u64,
     /// Bytes they took when made.
     pub bytes: u64,
+}
+
+impl std::fmt::Debug for Heap {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Heap")
+            .field("census", &self.settled_census())
+            .field("phase", &self.collector.phase)
+            .finish_non_exhaustive()
+    }
 }
 
 impl Heap {
@@ -86,9 +107,17 @@ impl Heap {
             root_set: RootSet::default(),
             pending: Vec::new(),
             sites: Vec::new(),
-            dead: Vec::new(),
+            collector: Collector::default(),
+            purge: Purge::default(),
+            clusters: Clusters::default(),
+            hooks: None,
+            referencers: Vec::new(),
         };
-        let poison = heap.options.stress.poison.then_some(POISON);
+        let poison = heap
+            .options
+            .stress
+            .contains(Stress::POISON)
+            .then_some(POISON);
         heap.arrays.poison = poison;
         heap.structs.poison = poison;
         heap.objects.poison = poison;
@@ -142,6 +171,14 @@ impl Heap {
 
     /// Registers a struct type whose members have these kinds, in order.
     pub fn register_struct(&mut self, members: &[SlotKind]) -> StructId {
+        self.register_typed_struct(members.iter().map(|&kind| (kind, Target::Unknown)))
+    }
+
+    /// Registers a struct type of whose members more is known than their kinds.
+    pub fn register_typed_struct(
+        &mut self,
+        members: impl IntoIterator<Item = (SlotKind, Target)>,
+    ) -> StructId {
         let id = StructId(u32::try_from(self.layouts.len()).unwrap_or(u32::MAX));
         self.layouts.push(Layout::new(None, members));
         id
@@ -152,22 +189,42 @@ impl Heap {
         &self.layouts[id.0 as usize]
     }
 
-    /// Registers a class whose own variables have these kinds; the parent's come first in the slots.
+    /// Registers a class whose own variables have these kinds; the parent's come first in the
+    /// slots. A class with a reference past slot 2^19 has no token stream and is refused by a
+    /// panic: no script comes near it.
     pub fn register_class(
         &mut self,
         parent: Option<ClassId>,
         variables: &[SlotKind],
         traits: ClassTraits,
     ) -> ClassId {
+        let fields = variables.iter().map(|&kind| (kind, Target::Unknown));
+        match self.register_typed_class(parent, fields, traits) {
+            Ok(id) => id,
+            Err(error) => refuse_class(error),
+        }
+    }
+
+    /// Registers a class of whose own variables more is known than their kinds.
+    pub fn register_typed_class(
+        &mut self,
+        parent: Option<ClassId>,
+        variables: impl IntoIterator<Item = (SlotKind, Target)>,
+        traits: ClassTraits,
+    ) -> Result<ClassId, TokenError> {
         let id = ClassId(u32::try_from(self.classes.len()).unwrap_or(u32::MAX));
-        let above = parent.map(|parent| &self.classes[parent.0 as usize].layout);
-        let layout = Layout::new(above, variables);
+        let above = parent.map(|parent| &self.classes[parent.0 as usize]);
+        let layout = Layout::new(above.map(|class| &class.layout), variables);
+        let first = above.map_or(0, |class| class.layout.fields().len());
+        let stream = above.map(|class| &class.tokens);
+        let tokens = TokenStream::assemble(stream, &layout, first, &self.layouts)?;
         self.classes.push(Class {
             parent,
             layout,
             traits,
+            tokens,
         });
-        id
+        Ok(id)
     }
 
     /// A registered class.
@@ -191,6 +248,9 @@ impl Heap {
             serial,
         };
         let (index, generation) = self.structs.allocate(new);
+        if self.collector.is_active() {
+            self.structs.marks.insert(index);
+        }
         self.count_site(site, CellTable::bytes_for(slots));
         if self.options.trace_variables {
             self.note_created(Population::Structs, index);
@@ -222,6 +282,9 @@ impl Heap {
             serial,
         };
         let (index, generation) = self.arrays.allocate(new);
+        if self.collector.is_active() {
+            self.arrays.marks.insert(index);
+        }
         self.count_site(site, CellTable::bytes_for(slots));
         if self.options.trace_variables {
             self.note_created(Population::Arrays, index);
@@ -236,8 +299,40 @@ impl Heap {
         self.reserve(bytes)?;
         let number = self.take_serial();
         let (index, serial) = self.objects.allocate(class.0, slots, site, number);
+        self.collector.births += 1;
+        if self.collector.is_active() {
+            self.objects.marks.insert(index);
+        }
         self.count_site(site, bytes);
         ObjectRef::new(index, serial).ok_or(self.full(0))
+    }
+
+    /// Adds a holder outside the machine; it is listed at every look until it is taken away.
+    pub fn add_referencer(&mut self, referencer: Box<dyn Roots + Send>) -> ReferencerId {
+        let free = self.referencers.iter().position(Option::is_none);
+        let place = free.unwrap_or(self.referencers.len());
+        if place == self.referencers.len() {
+            self.referencers.push(None);
+        }
+        self.referencers[place] = Some(referencer);
+        ReferencerId(place)
+    }
+
+    /// Takes a holder away and gives it back; None if it was taken before.
+    pub fn remove_referencer(&mut self, id: ReferencerId) -> Option<Box<dyn Roots + Send>> {
+        self.referencers.get_mut(id.0)?.take()
+    }
+
+    /// Lists what referencers hold.
+    pub(crate) fn collect_referencers(&self, set: &mut RootSet) {
+        for referencer in self.referencers.iter().flatten() {
+            referencer.collect(set);
+        }
+    }
+
+    /// Sets the host's destruction hooks.
+    pub fn set_hooks(&mut self, hooks: Box<dyn ObjectHooks>) {
+        self.hooks = Some(hooks);
     }
 
     /// The listing of roots of the present look.
@@ -401,4 +496,13 @@ impl Heap {
             ),
         }
     }
+}
+
+#[cold]
+#[expect(
+    clippy::panic,
+    reason = "documented; the typed form returns the error instead"
+)]
+fn refuse_class(error: TokenError) -> ! {
+    panic!("{error}")
 }

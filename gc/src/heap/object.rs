@@ -6,6 +6,7 @@ use crate::handle::ObjectRef;
 use crate::layout::ClassId;
 use crate::object::ObjectFlags;
 use crate::slot::{Slot, SlotKind, VarTag};
+use crate::trace::Phase;
 
 impl Heap {
     /// Whether the object exists and is not deleted. A handle that answers false never answers
@@ -15,6 +16,17 @@ impl Heap {
         self.objects
             .entry(object.index(), object.generation())
             .is_ok()
+    }
+
+    /// The object of a weak handle, if it is still there: a handle that no root lists and no heap
+    /// place holds may be kept anywhere, and asked here before each use.
+    pub fn resolve(&self, weak: ObjectRef) -> Option<ObjectRef> {
+        if !self.is_valid(weak) {
+            return None;
+        }
+        // Between the end of a mark and its verdict, what was not reached is dead already.
+        let is_doomed = self.collector.phase == Phase::Gather && !self.is_reached(weak.index());
+        (!is_doomed).then_some(weak)
     }
 
     /// All slots of an object.
@@ -56,6 +68,9 @@ impl Heap {
         };
         let old = std::mem::replace(place, value);
         if kind.is_reference() {
+            if self.clusters.count > 0 && self.in_cluster(object.index()) {
+                self.note_member_store(object.index(), kind, value);
+            }
             self.exchange(kind, old, value);
         }
         Ok(())
@@ -83,6 +98,9 @@ impl Heap {
         let (old_tag, old_payload) = (places[0], places[1]);
         places[0] = Slot(tag.0);
         places[1] = payload;
+        if self.clusters.count > 0 && self.in_cluster(object.index()) {
+            self.note_member_store(object.index(), tag.kind(), payload);
+        }
         self.retain(tag.kind(), payload);
         self.release_var(old_tag, old_payload);
         Ok(())
@@ -198,6 +216,7 @@ impl Heap {
         entry.serial = 0;
         self.objects.garbage.insert(object.index());
         self.objects.garbage_count += 1;
+        self.note_member_deleted(object.index());
         Ok(())
     }
 

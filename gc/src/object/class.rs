@@ -1,18 +1,23 @@
 //! Classes of script objects: layout, inheritance, and how instances are destroyed.
 
-use crate::layout::{ClassId, Layout};
+use bitflags::bitflags;
 
-/// How the collector may treat instances of a class.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct ClassTraits {
-    /// Instances may be the root of a cluster.
-    pub can_root_cluster: bool,
-    /// Instances refuse to join clusters.
-    pub refuses_cluster: bool,
-    /// Instances may be taken apart on a worker thread.
-    pub destroy_on_worker: bool,
-    /// Instances have something to release, so the host's destruction hooks are called.
-    pub has_hooks: bool,
+use crate::layout::{ClassId, Layout};
+use crate::trace::TokenStream;
+
+bitflags! {
+    /// How the collector may treat instances of a class.
+    #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+    pub struct ClassTraits: u8 {
+        /// Instances may be the root of a cluster.
+        const CLUSTER_ROOT = 1;
+        /// Instances refuse to join clusters.
+        const NO_CLUSTER = 2;
+        /// Instances may be taken apart on the worker thread.
+        const WORKER_DESTROY = 4;
+        /// Instances have something to release: the host's destruction hooks are called for them.
+        const HOOKS = 8;
+    }
 }
 
 /// A registered class.
@@ -21,6 +26,7 @@ pub struct Class {
     pub(crate) parent: Option<ClassId>,
     pub(crate) layout: Layout,
     pub(crate) traits: ClassTraits,
+    pub(crate) tokens: TokenStream,
 }
 
 impl Class {
@@ -37,5 +43,10 @@ impl Class {
     /// How instances are treated.
     pub fn traits(&self) -> ClassTraits {
         self.traits
+    }
+
+    /// Its references as packed tokens.
+    pub fn tokens(&self) -> &TokenStream {
+        &self.tokens
     }
 }

@@ -4,8 +4,14 @@
 //! flag; what ends it is the destruction in `object::destroy`.
 
 mod class;
+mod cluster;
+mod destroy;
 
 pub use class::{Class, ClassTraits};
+pub use cluster::ClusterId;
+pub(crate) use cluster::Clusters;
+pub(crate) use destroy::Purge;
+pub use destroy::{DyingObject, ObjectHooks};
 
 use bitflags::bitflags;
 
@@ -42,17 +48,18 @@ bitflags! {
 /// End of the free list.
 const END: u32 = u32::MAX;
 
-/// A row.
+/// A row. What the mark reads comes first and never straddles a cache line.
 #[derive(Clone, Copy, Debug)]
+#[repr(C, align(16))]
 pub(crate) struct ObjectEntry {
     /// Compared with the handle's on every access; zero while free, garbage or dead, so that one
     /// comparison covers all of them.
     pub(crate) serial: u32,
-    /// The serial the handles of this row's present object carry.
-    pub(crate) birth: u32,
     pub(crate) offset: u32,
     pub(crate) length: u32,
     pub(crate) class: u32,
+    /// The serial the handles of this row's present object carry.
+    pub(crate) birth: u32,
     /// The script's state, a number of the machine's.
     pub(crate) state: u32,
     pub(crate) flags: ObjectFlags,

@@ -4,7 +4,7 @@
 //! mark did not reach and that is still in its ring must be in such a cycle, or hang on one. Its
 //! references are dropped, all counts in the cycle fall to 1, and the rings free it as usual.
 
-use crate::event::{Event, EventSink, Population, Tally};
+use crate::event::{Event, EventSink, Tally};
 use crate::heap::Heap;
 use crate::slot::{Slot, SlotKind};
 
@@ -66,27 +66,6 @@ impl Heap {
                 self.structs.set_word(index, word, Slot::NONE);
             }
         }
-    }
-
-    /// Destroys everything condemned, without limits: what the row held is dropped, the row freed.
-    pub(crate) fn destroy_unneeded(
-        &mut self,
-        scope: crate::event::Scope,
-        sink: &mut dyn EventSink,
-    ) -> u64 {
-        let dead = std::mem::take(&mut self.dead);
-        let count = dead.len() as u64;
-        for &index in &dead {
-            if self.options.trace_variables {
-                let at = self.clock_mut().moment();
-                let entry = self.describe(Population::Objects, index);
-                sink.event(&Event::Destroyed { at, scope, entry });
-            }
-            self.release_object(index);
-            let bytes = self.objects.free(index);
-            self.unreserve(bytes);
-        }
-        count
     }
 
     /// Drops what an object's variables hold.

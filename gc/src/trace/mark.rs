@@ -11,7 +11,9 @@ use crate::slot::{Slot, SlotKind};
 pub(crate) struct Marked {
     /// Places of reached holders that name a deleted object.
     pub(crate) to_clear: Vec<Place>,
-    /// Objects, arrays and structs scanned.
+    /// Clusters whose members refer to deleted objects.
+    pub(crate) dissolve: Vec<u32>,
+    /// Pieces of work done.
     pub(crate) scanned: u64,
 }
 
@@ -21,7 +23,7 @@ impl View<'_> {
     pub(crate) fn claim(self, kind: SlotKind, value: Slot) -> Option<Work> {
         let index = value.low();
         match kind {
-            SlotKind::Object => self.objects.marks.claim(index).then(|| Work::object(index)),
+            SlotKind::Object => self.claim_object(index),
             SlotKind::Struct => self
                 .structs
                 .marks
@@ -36,6 +38,16 @@ impl View<'_> {
         }
     }
 
+    /// Claims an object, or the cluster that stands for it.
+    #[inline]
+    pub(crate) fn claim_object(self, row: u32) -> Option<Work> {
+        if self.clusters.count > 0 && self.clusters.rows.contains(row) {
+            let id = self.objects.entries[row as usize].cluster;
+            return self.clusters.reached.claim(id).then(|| Work::cluster(id));
+        }
+        self.objects.marks.claim(row).then(|| Work::object(row))
+    }
+
     /// Whether an edge leads to a deleted object.
     #[inline]
     pub(crate) fn is_garbage(self, kind: SlotKind, value: Slot) -> bool {
@@ -44,24 +56,80 @@ impl View<'_> {
             && self.objects.garbage.contains(value.low())
     }
 
+    /// Scans one piece of work, pushing what it finds.
+    #[inline]
+    pub(crate) fn step(self, work: Work, stack: &mut Vec<Work>, marked: &mut Marked) {
+        marked.scanned += 1;
+        if work.is_cluster() {
+            return self.step_cluster(work.index(), stack, marked);
+        }
+        let mut next_chunk = None;
+        self.scan(
+            work,
+            |chunk| next_chunk = Some(chunk),
+            |kind, value, place| {
+                if self.is_garbage(kind, value) {
+                    marked.to_clear.push(place);
+                } else if let Some(work) = self.claim(kind, value) {
+                    stack.push(work);
+                }
+            },
+        );
+        stack.extend(next_chunk);
+    }
+
+    /// What a cluster refers to outside. Its members are scanned only where one of those is
+    /// deleted, so that the places that name it are cleared in this very mark.
+    fn step_cluster(self, id: u32, stack: &mut Vec<Work>, marked: &mut Marked) {
+        let record = &self.clusters.records[id as usize];
+        let mut has_garbage = record.needs_dissolve;
+        for &row in &record.mutable {
+            if self.objects.garbage_count > 0 && self.objects.garbage.contains(row) {
+                has_garbage = true;
+            } else {
+                stack.extend(self.claim_object(row));
+            }
+        }
+        for &other in &record.refers_to {
+            if self.clusters.reached.claim(other) {
+                stack.push(Work::cluster(other));
+            }
+        }
+        for &(kind, value) in &record.cells {
+            let (index, generation) = (value.low(), (value.0 >> 32) as u32);
+            let table = if kind == SlotKind::Array {
+                self.arrays
+            } else {
+                self.structs
+            };
+            if table.entry(index, generation).is_ok() {
+                stack.extend(self.claim(kind, value));
+            }
+        }
+        if has_garbage {
+            marked.dissolve.push(id);
+            for &row in std::iter::once(&record.root).chain(&record.members) {
+                if self.objects.marks.claim(row) {
+                    stack.push(Work::object(row));
+                }
+            }
+        }
+    }
+
+    /// Scans at most `limit` pieces of work; returns how many.
+    pub(crate) fn drain_some(self, stack: &mut Vec<Work>, marked: &mut Marked, limit: u32) -> u32 {
+        let mut done = 0;
+        while done < limit {
+            let Some(work) = stack.pop() else { break };
+            self.step(work, stack, marked);
+            done += 1;
+        }
+        done
+    }
+
     /// Scans until the stack is empty.
     pub(crate) fn drain(self, stack: &mut Vec<Work>, marked: &mut Marked) {
-        while let Some(work) = stack.pop() {
-            marked.scanned += 1;
-            let mut next_chunk = None;
-            self.scan(
-                work,
-                |chunk| next_chunk = Some(chunk),
-                |kind, value, place| {
-                    if self.is_garbage(kind, value) {
-                        marked.to_clear.push(place);
-                    } else if let Some(work) = self.claim(kind, value) {
-                        stack.push(work);
-                    }
-                },
-            );
-            stack.extend(next_chunk);
-        }
+        while self.drain_some(stack, marked, u32::MAX) > 0 {}
     }
 }
 
@@ -73,6 +141,7 @@ impl Heap {
             structs: &self.structs,
             layouts: &self.layouts,
             classes: &self.classes,
+            clusters: &self.clusters,
         }
     }
 
@@ -86,6 +155,8 @@ impl Heap {
 
     /// Marks everything that the last listing of roots, pins and flags reach, in one go.
     pub(crate) fn mark_all(&mut self) -> Marked {
+        self.collector.abandon();
+        self.prepare_clusters();
         self.clear_marks();
         let mut marked = Marked::default();
         let mut stack = Vec::new();
@@ -93,6 +164,7 @@ impl Heap {
         self.seed(&mut stack);
         view.drain(&mut stack, &mut marked);
         self.clear_places(&marked.to_clear);
+        self.note_dissolves(&marked.dissolve);
         marked
     }
 
@@ -105,9 +177,7 @@ impl Heap {
             if entry.flags.contains(ObjectFlags::GARBAGE) && entry.pins == 0 {
                 continue;
             }
-            if view.objects.marks.claim(index) {
-                stack.push(Work::object(index));
-            }
+            stack.extend(view.claim_object(index));
         }
         let roots = self.roots();
         for object in &roots.objects {
@@ -146,13 +216,14 @@ impl Heap {
                 dead += 1;
             }
         }
+        self.free_dead_clusters();
         dead
     }
 
     /// Passes the verdict on one row: true if it was alive and the mark did not reach it. From here
     /// on no handle resolves to it.
     pub(crate) fn condemn(&mut self, index: u32) -> bool {
-        if self.objects.marks.contains(index) {
+        if self.is_reached(index) {
             return false;
         }
         let entry = &mut self.objects.entries[index as usize];
@@ -165,7 +236,16 @@ impl Heap {
             self.objects.garbage_count -= 1;
             self.objects.garbage.remove(index);
         }
-        self.dead.push(index);
+        self.purge.push(index);
         true
+    }
+
+    /// Whether the mark reached an object: a clustered one by its cluster.
+    pub(crate) fn is_reached(&self, row: u32) -> bool {
+        if self.clusters.count > 0 && self.in_cluster(row) {
+            let id = self.objects.entries[row as usize].cluster;
+            return self.clusters.reached.contains(id);
+        }
+        self.objects.marks.contains(row)
     }
 }

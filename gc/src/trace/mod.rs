@@ -5,9 +5,15 @@
 //! of the incremental one share one walk ([`View::scan`]).
 
 mod bits;
+mod collector;
 mod cycle;
 mod mark;
+mod token;
 mod view;
+mod walk;
 
 pub(crate) use bits::MarkBits;
+pub(crate) use collector::Collector;
+pub use collector::Phase;
+pub use token::{OFFSET_LIMIT, Token, TokenError, TokenKind, TokenStream};
 pub(crate) use view::{Place, View, Work};

@@ -4,7 +4,7 @@
 use crate::cell::CellTable;
 use crate::event::Population;
 use crate::layout::Layout;
-use crate::object::{Class, ObjectTable};
+use crate::object::{Class, Clusters, ObjectTable};
 use crate::slot::{ElementKind, Slot, SlotKind, VarTag};
 
 /// Elements of an array that one piece of work covers, so that a huge array is shared out and fits
@@ -24,6 +24,17 @@ impl Work {
     #[inline]
     pub(crate) const fn structure(index: u32) -> Self {
         Self(1 << 62 | index as u64)
+    }
+
+    /// A cluster: what its members refer to outside.
+    #[inline]
+    pub(crate) const fn cluster(id: u32) -> Self {
+        Self(3 << 62 | id as u64)
+    }
+
+    #[inline]
+    pub(crate) const fn is_cluster(self) -> bool {
+        self.0 >> 62 == 3
     }
 
     /// Chunk numbers stay below 2^21: an array has at most 2^32 elements.
@@ -69,6 +80,7 @@ pub(crate) struct View<'heap> {
     pub(crate) structs: &'heap CellTable,
     pub(crate) layouts: &'heap [Layout],
     pub(crate) classes: &'heap [Class],
+    pub(crate) clusters: &'heap Clusters,
 }
 
 impl View<'_> {

@@ -1,0 +1,58 @@
+//! Arguments of the commands that take the collector apart.
+
+use std::path::PathBuf;
+
+use clap::Args;
+
+use super::collector::CleanupName;
+use super::number::share;
+
+/// `sweep`.
+#[derive(Args, Debug)]
+pub(crate) struct Sweep {
+    /// The ring to clean: `.` is garbage, `*` is live.
+    #[arg(long, value_name = "RING", required_unless_present = "size")]
+    pub(crate) ring: Option<String>,
+    /// Make a ring of this many entries instead.
+    #[arg(long, value_name = "ENTRIES", conflicts_with = "ring")]
+    pub(crate) size: Option<u32>,
+    /// How many of the entries of a made ring are garbage, in percent.
+    #[arg(long, value_name = "PERCENT", default_value_t = 50.0, value_parser = share,
+          conflicts_with = "ring")]
+    pub(crate) dead: f64,
+    /// What a made ring's garbage is drawn from; the same seed makes the same ring everywhere.
+    #[arg(
+        long,
+        value_name = "NUMBER",
+        default_value_t = 0,
+        conflicts_with = "ring"
+    )]
+    pub(crate) seed: u64,
+    /// Where the cursor stands at first.
+    #[arg(long, value_name = "INDEX", default_value_t = 0)]
+    pub(crate) next: u32,
+    /// How many entries a call may examine, on a clock of one tick each; 0 is no limit.
+    #[arg(long, value_name = "ENTRIES", default_value_t = 0)]
+    pub(crate) budget: u64,
+    /// How many calls to make.
+    #[arg(long, value_name = "CALLS", default_value_t = 5)]
+    pub(crate) calls: u64,
+    /// Which loop cleans the ring.
+    #[arg(long, value_enum, default_value_t)]
+    pub(crate) cleanup: CleanupName,
+    /// One object a line for each call instead of drawings.
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// `gc-log`.
+#[derive(Args, Debug)]
+pub(crate) struct GcLog {
+    /// A log written by `--gc-log` or by the game's GC logger plugin (versions 1.0 and 1.1); `-`
+    /// reads standard input.
+    #[arg(value_name = "FILE")]
+    pub(crate) file: PathBuf,
+    /// The summary as one JSON object.
+    #[arg(long)]
+    pub(crate) json: bool,
+}

@@ -1,0 +1,309 @@
+//! Destruction: begin, ready?, finish, free, in slices under a time limit or all at once.
+//!
+//! All of a batch begin before any of it finishes, so that a begin hook may still read what other
+//! dead objects hold. Objects that are not ready wait with growing distance between polls. No
+//! handle leads to any of them: the verdict took their serials.
+
+use std::collections::VecDeque;
+
+use super::{ClassTraits, ObjectFlags};
+use crate::event::{Event, EventSink, Exit, Population, Scope, Stage, StageBegin, StageEnd};
+use crate::handle::ObjectRef;
+use crate::heap::Heap;
+use crate::layout::ClassId;
+use crate::slot::Slot;
+
+/// Polls after which a full purge stops waiting for an object.
+const PATIENCE: u32 = 1_000;
+
+/// Longest distance between two polls of an object, in frames.
+const LONGEST_WAIT: u64 = 64;
+
+/// An object on its way out, as hooks see it.
+#[derive(Clone, Copy, Debug)]
+pub struct DyingObject<'heap> {
+    /// The handle it had; resolves to nothing any more.
+    pub object: ObjectRef,
+    /// Its class.
+    pub class: ClassId,
+    /// Its allocation serial.
+    pub number: u32,
+    /// What its variables held.
+    pub slots: &'heap [Slot],
+}
+
+/// The host's part in the destruction of objects of classes with [`ClassTraits::HOOKS`].
+pub trait ObjectHooks: Send {
+    /// Once for each object: names and registrations go, asynchronous releases start.
+    fn begin_destroy(&mut self, object: DyingObject<'_>) {
+        let _ = object;
+    }
+
+    /// Whether the object may be finished; asked again later while the answer is no.
+    fn is_ready(&mut self, object: DyingObject<'_>) -> bool {
+        let _ = object;
+        true
+    }
+
+    /// Once for each object, after it was ready: the last look at it.
+    fn finish_destroy(&mut self, object: DyingObject<'_>) {
+        let _ = object;
+    }
+
+    /// Completes loads under way before a collection; returns the objects that are loaded now.
+    fn flush_loading(&mut self) -> Vec<ObjectRef> {
+        Vec::new()
+    }
+}
+
+/// An object that was not ready.
+#[derive(Clone, Copy, Debug)]
+struct Waiting {
+    index: u32,
+    due: u64,
+    distance: u64,
+    polls: u32,
+}
+
+/// The dead, on their way out.
+#[derive(Debug, Default)]
+pub(crate) struct Purge {
+    to_begin: VecDeque<u32>,
+    to_finish: VecDeque<u32>,
+    waiting: Vec<Waiting>,
+}
+
+impl Purge {
+    pub(crate) fn push(&mut self, index: u32) {
+        self.to_begin.push_back(index);
+    }
+
+    pub(crate) fn is_empty(&self) -> bool {
+        self.to_begin.is_empty() && self.to_finish.is_empty() && self.waiting.is_empty()
+    }
+
+    pub(crate) fn len(&self) -> u64 {
+        (self.to_begin.len() + self.to_finish.len() + self.waiting.len()) as u64
+    }
+}
+
+/// What a purge did.
+#[derive(Clone, Copy, Debug, Default)]
+struct Purged {
+    handled: u64,
+    freed: u64,
+}
+
+impl Heap {
+    /// Objects under a verdict and not yet freed.
+    pub fn pending_destruction(&self) -> u64 {
+        self.purge.len()
+    }
+
+    /// Completes loads, if the host has any.
+    pub(crate) fn flush_loading(&mut self) {
+        if !self.options.flush_loading {
+            return;
+        }
+        let Some(mut hooks) = self.hooks.take() else {
+            return;
+        };
+        for object in hooks.flush_loading() {
+            // An object that the loader gave up on may be gone; there is nothing to clear then.
+            let _gone = self.set_loading(object, false).is_err();
+        }
+        self.hooks = Some(hooks);
+    }
+
+    /// The purge's slice of a frame's end.
+    pub(crate) fn purge_slice(&mut self, sink: &mut dyn EventSink) {
+        let start = self.begin_purge(Scope::Slice, sink);
+        let budget = self.options.purge_budget;
+        let mut purged = Purged::default();
+        self.wake(false);
+        let mut is_out_of_time = false;
+        while self.purge_one(Scope::Slice, &mut purged, sink) {
+            if self.clock_mut().now() - start >= budget {
+                is_out_of_time = true;
+                break;
+            }
+        }
+        let exit = if is_out_of_time {
+            Exit::OutOfTime
+        } else {
+            Exit::Done
+        };
+        self.end_purge(Scope::Slice, start, purged, exit, sink);
+    }
+
+    /// Destroys everything condemned, without limits. Objects that stay unready are left to the
+    /// slices and named in a fallback event.
+    pub(crate) fn purge_all(&mut self, sink: &mut dyn EventSink) -> u64 {
+        let start = self.begin_purge(Scope::FullPass, sink);
+        let mut purged = Purged::default();
+        loop {
+            self.wake(true);
+            while self.purge_one(Scope::FullPass, &mut purged, sink) {}
+            let is_patient = self
+                .purge
+                .waiting
+                .iter()
+                .any(|waiting| waiting.polls < PATIENCE);
+            if !is_patient {
+                break;
+            }
+        }
+        if !self.purge.waiting.is_empty() {
+            let reason = "objects not ready for destruction are left to the slices";
+            sink.event(&Event::Fallback { reason });
+        }
+        self.end_purge(Scope::FullPass, start, purged, Exit::Done, sink);
+        purged.freed
+    }
+
+    fn begin_purge(&mut self, scope: Scope, sink: &mut dyn EventSink) -> u64 {
+        let at = self.clock_mut().moment();
+        let budget = (scope == Scope::Slice).then_some(self.options.purge_budget);
+        sink.event(&Event::StageBegin(StageBegin {
+            stage: Stage::Objects,
+            scope,
+            at,
+            total: u32::try_from(self.purge.len()).unwrap_or(u32::MAX),
+            next: 0,
+            budget,
+        }));
+        self.clock_mut().now()
+    }
+
+    fn end_purge(
+        &mut self,
+        scope: Scope,
+        start: u64,
+        purged: Purged,
+        exit: Exit,
+        sink: &mut dyn EventSink,
+    ) {
+        let budget = (scope == Scope::Slice).then_some(self.options.purge_budget);
+        let end = StageEnd {
+            stage: Stage::Objects,
+            scope,
+            at: 0,
+            took: 0,
+            budget,
+            examined: purged.handled,
+            reclaimed: purged.freed,
+            exit,
+            garbage: 0,
+            total: u32::try_from(self.purge.len()).unwrap_or(u32::MAX),
+            next: 0,
+            result: purged.freed > 0,
+        };
+        self.emit_stage_end(end, start, sink);
+    }
+
+    /// Moves waiting objects whose time has come back to be finished.
+    fn wake(&mut self, all: bool) {
+        let frame = self.frame();
+        for waiting in std::mem::take(&mut self.purge.waiting) {
+            let is_due = (all && waiting.polls < PATIENCE) || (!all && waiting.due <= frame);
+            if !is_due {
+                self.purge.waiting.push(waiting);
+                continue;
+            }
+            if self.with_hooks(waiting.index, |hooks, object| hooks.is_ready(object)) != Some(false)
+            {
+                self.purge.to_finish.push_back(waiting.index);
+                continue;
+            }
+            let distance = (waiting.distance * 2).min(LONGEST_WAIT);
+            let due = frame + distance;
+            let polls = waiting.polls + 1;
+            self.purge.waiting.push(Waiting {
+                index: waiting.index,
+                due,
+                distance,
+                polls,
+            });
+        }
+    }
+
+    /// One step for one object; false when nothing is left to do now.
+    fn purge_one(&mut self, scope: Scope, purged: &mut Purged, sink: &mut dyn EventSink) -> bool {
+        if let Some(index) = self.purge.to_begin.pop_front() {
+            self.begin_destroy(index);
+            return true;
+        }
+        let Some(index) = self.purge.to_finish.pop_front() else {
+            return false;
+        };
+        purged.handled += 1;
+        purged.freed += 1;
+        self.finish_destroy(index, scope, sink);
+        true
+    }
+
+    fn begin_destroy(&mut self, index: u32) {
+        self.objects.entries[index as usize]
+            .flags
+            .insert(ObjectFlags::BEGUN);
+        let is_ready = self.with_hooks(index, |hooks, object| {
+            hooks.begin_destroy(object);
+            hooks.is_ready(object)
+        });
+        if is_ready == Some(false) {
+            let due = self.frame() + 1;
+            self.purge.waiting.push(Waiting {
+                index,
+                due,
+                distance: 1,
+                polls: 1,
+            });
+        } else {
+            self.purge.to_finish.push_back(index);
+        }
+    }
+
+    fn finish_destroy(&mut self, index: u32, scope: Scope, sink: &mut dyn EventSink) {
+        let cost = match scope {
+            Scope::Slice => self.options.costs.destroyed_in_slice,
+            Scope::FullPass => self.options.costs.destroyed_in_full_pass,
+        };
+        self.clock_mut().charge(cost);
+        if self.options.trace_variables {
+            let at = self.clock_mut().moment();
+            let entry = self.describe(Population::Objects, index);
+            sink.event(&Event::Destroyed { at, scope, entry });
+        }
+        self.with_hooks(index, |hooks, object| hooks.finish_destroy(object));
+        self.objects.entries[index as usize]
+            .flags
+            .insert(ObjectFlags::FINISHED);
+        self.release_object(index);
+        let bytes = self.objects.free(index);
+        self.unreserve(bytes);
+    }
+
+    /// Calls the hooks for an object of a class that has them.
+    fn with_hooks<T>(
+        &mut self,
+        index: u32,
+        call: impl FnOnce(&mut dyn ObjectHooks, DyingObject<'_>) -> T,
+    ) -> Option<T> {
+        let entry = &self.objects.entries[index as usize];
+        if !self.classes[entry.class as usize]
+            .traits
+            .contains(ClassTraits::HOOKS)
+        {
+            return None;
+        }
+        let object = ObjectRef::new(index, entry.birth)?;
+        let dying = DyingObject {
+            object,
+            class: ClassId(entry.class),
+            number: entry.number,
+            slots: self.objects.slots(entry),
+        };
+        let hooks = self.hooks.as_mut()?;
+        Some(call(&mut **hooks, dying))
+    }
+}

@@ -1,0 +1,286 @@
+//! The object collection in slices: phases, triggers, mark and gather under a budget.
+//!
+//! ```text
+//! Idle ─trigger→ Mark ⇄ (next frame) ─nothing left after the roots of this very look→ Gather → Idle
+//! ```
+//!
+//! The purge of what was gathered runs beside all of them: the dead are known by their flag, not by
+//! mark bits, so a new mark may begin before the last purge is over.
+
+use super::mark::Marked;
+use super::view::Work;
+use crate::event::{Event, EventSink, Exit, Scope, Stage, StageBegin, StageEnd};
+use crate::heap::Heap;
+use crate::options::Stress;
+
+/// Work between two readings of the clock.
+const POLL: u32 = 128;
+
+/// Births that never start a collection by themselves: a floor, so that a heap of next to nothing
+/// is not collected every few allocations.
+const BIRTH_FLOOR: u64 = 4_096;
+
+/// Where a collection stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Phase {
+    /// No collection is under way.
+    #[default]
+    Idle,
+    /// Reached things are being scanned; stores go through the barrier.
+    Mark,
+    /// The mark is complete; rows are judged in table order.
+    Gather,
+}
+
+/// State of the collection between slices.
+#[derive(Debug, Default)]
+pub(crate) struct Collector {
+    pub(crate) phase: Phase,
+    pub(crate) stack: Vec<Work>,
+    /// Row that the gather judges next.
+    next: u32,
+    /// Latched: a request during a collection is served by the next one.
+    requested: bool,
+    /// Objects made since the last collection began.
+    pub(crate) births: u64,
+    /// Objects that survived the last collection.
+    survivors: u64,
+    /// Script time when the last collection began.
+    last_start: u64,
+    /// Collections begun.
+    pub(crate) cycles: u64,
+    dead: u64,
+    scanned: u64,
+    /// State of the stress modes' numbers.
+    random: u64,
+}
+
+impl Collector {
+    /// Whether new entries must be born marked.
+    #[inline]
+    pub(crate) fn is_active(&self) -> bool {
+        self.phase != Phase::Idle
+    }
+
+    /// Whether stores must shade.
+    #[inline]
+    pub(crate) fn is_marking(&self) -> bool {
+        self.phase == Phase::Mark
+    }
+
+    /// Drops an unfinished collection; what it condemned stays condemned.
+    pub(crate) fn abandon(&mut self) {
+        self.phase = Phase::Idle;
+        self.stack.clear();
+    }
+
+    /// The next number of the stress modes, below `limit`.
+    pub(crate) fn random(&mut self, limit: u64) -> u64 {
+        self.random = self.random.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mut word = (self.random ^ self.random >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        word = (word ^ word >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
+        (word ^ word >> 31) % limit
+    }
+}
+
+/// A limit on the work of one slice.
+struct Budget {
+    start: u64,
+    nanoseconds: u64,
+    /// Pieces of work after which a stressed slice ends whatever the clock says.
+    pieces: Option<u32>,
+}
+
+impl Heap {
+    /// Asks for an object collection; it begins at the next frame's end, or when the one under way
+    /// is over. Two requests before that are one.
+    pub fn request_collection(&mut self) {
+        self.collector.requested = true;
+    }
+
+    /// Where the object collection stands.
+    pub fn phase(&self) -> Phase {
+        self.collector.phase
+    }
+
+    /// Collections begun so far.
+    pub fn cycles(&self) -> u64 {
+        self.collector.cycles
+    }
+
+    fn should_begin(&self) -> bool {
+        let collector = &self.collector;
+        let since = self
+            .clock()
+            .script_time()
+            .saturating_sub(collector.last_start);
+        let interval = self.options.object_interval;
+        collector.requested
+            || self.options.stress.contains(Stress::EVERY_FRAME)
+            || (interval > 0 && since >= interval && self.objects.live > 0)
+            || collector.births >= collector.survivors.max(BIRTH_FLOOR)
+    }
+
+    /// The objects' slice of a frame's end, inside its look.
+    pub(crate) fn object_slice(&mut self, sink: &mut dyn EventSink) {
+        if self.collector.phase == Phase::Idle && self.should_begin() {
+            self.begin_cycle();
+        }
+        if self.collector.is_active() {
+            self.mark_slice(sink);
+        }
+        if !self.purge.is_empty() {
+            self.purge_slice(sink);
+        }
+    }
+
+    fn begin_cycle(&mut self) {
+        if self.collector.random == 0 {
+            self.collector.random = self.options.seed | 1;
+        }
+        self.flush_loading();
+        self.collector.requested = false;
+        self.collector.births = 0;
+        self.collector.last_start = self.clock().script_time();
+        self.collector.cycles += 1;
+        self.collector.dead = 0;
+        self.collector.scanned = 0;
+        self.prepare_clusters();
+        self.clear_marks();
+        self.collector.phase = Phase::Mark;
+        self.seed_roots();
+    }
+
+    /// Claims the roots of the present look.
+    fn seed_roots(&mut self) {
+        let mut stack = std::mem::take(&mut self.collector.stack);
+        self.seed(&mut stack);
+        self.collector.stack = stack;
+    }
+
+    fn mark_slice(&mut self, sink: &mut dyn EventSink) {
+        let at = self.clock_mut().moment();
+        let nanoseconds = self.options.object_budget;
+        sink.event(&Event::StageBegin(StageBegin {
+            stage: Stage::UnneededObjects,
+            scope: Scope::Slice,
+            at,
+            total: self.objects.live,
+            next: self.collector.next,
+            budget: Some(nanoseconds),
+        }));
+        let start = self.clock_mut().now();
+        let pieces = self
+            .options
+            .stress
+            .contains(Stress::RANDOM_SLICES)
+            .then(|| u32::try_from(self.collector.random(40)).unwrap_or(1) + 1);
+        let mut budget = Budget {
+            start,
+            nanoseconds,
+            pieces,
+        };
+        let before = (self.collector.scanned, self.collector.dead);
+        let is_over = self.mark_within(&mut budget) && self.gather_within(&mut budget);
+        let (scanned, dead) = (self.collector.scanned, self.collector.dead);
+        let end = StageEnd {
+            stage: Stage::UnneededObjects,
+            scope: Scope::Slice,
+            at: 0,
+            took: 0,
+            budget: Some(nanoseconds),
+            examined: scanned - before.0,
+            reclaimed: dead - before.1,
+            exit: if is_over { Exit::Done } else { Exit::OutOfTime },
+            garbage: 0,
+            total: self.objects.live,
+            next: self.collector.next,
+            result: dead > before.1,
+        };
+        self.emit_stage_end(end, start, sink);
+        if is_over {
+            let reached = u64::from(self.objects.live).saturating_sub(self.purge.len());
+            self.collector.survivors = reached;
+            sink.event(&Event::Verdict { dead, reached });
+        }
+    }
+
+    /// Marks until nothing is left or the budget is; true when the mark is complete.
+    fn mark_within(&mut self, budget: &mut Budget) -> bool {
+        if self.collector.phase != Phase::Mark {
+            return true;
+        }
+        let mut has_seeded = false;
+        let mut marked = Marked::default();
+        let is_complete = loop {
+            if self.collector.stack.is_empty() {
+                // Registers changed since the mark began. Once their present contents lead to
+                // nothing new, in this look, nothing reachable is unmarked.
+                if has_seeded {
+                    break true;
+                }
+                has_seeded = true;
+                self.seed_roots();
+                continue;
+            }
+            let mut stack = std::mem::take(&mut self.collector.stack);
+            let limit = budget.pieces.unwrap_or(POLL).clamp(1, POLL);
+            let done = self.view().drain_some(&mut stack, &mut marked, limit);
+            self.collector.stack = stack;
+            self.clock_mut_charge(u64::from(done));
+            if self.is_spent(budget, done) {
+                break false;
+            }
+        };
+        self.collector.scanned += marked.scanned;
+        self.clear_places(&marked.to_clear);
+        self.note_dissolves(&marked.dissolve);
+        if is_complete {
+            self.collector.phase = Phase::Gather;
+            self.collector.next = 0;
+        }
+        is_complete
+    }
+
+    /// Judges rows until all are or the budget is over; true when all are.
+    fn gather_within(&mut self, budget: &mut Budget) -> bool {
+        let rows = u32::try_from(self.objects.entries.len()).unwrap_or(u32::MAX);
+        while self.collector.next < rows {
+            let mut done = 0;
+            while done < POLL && self.collector.next < rows {
+                let index = self.collector.next;
+                self.collector.next += 1;
+                done += 1;
+                self.collector.dead += u64::from(self.condemn(index));
+            }
+            if self.collector.next < rows && self.is_spent(budget, done) {
+                return false;
+            }
+        }
+        self.end_gather();
+        true
+    }
+
+    fn end_gather(&mut self) {
+        self.collector.phase = Phase::Idle;
+        self.collector.next = 0;
+        self.free_dead_clusters();
+    }
+
+    fn clock_mut_charge(&mut self, pieces: u64) {
+        let cost = self.options.costs.traced_object;
+        self.clock_mut().charge(pieces * cost);
+    }
+
+    /// Reads the clock, or what a stress mode puts in its place.
+    fn is_spent(&mut self, budget: &mut Budget, done: u32) -> bool {
+        if let Some(pieces) = &mut budget.pieces {
+            *pieces = pieces.saturating_sub(done);
+            return *pieces == 0;
+        }
+        if self.options.stress.contains(Stress::LYING_CLOCK) {
+            return self.collector.random(3) == 0;
+        }
+        self.clock_mut().now() - budget.start >= budget.nanoseconds
+    }
+}
