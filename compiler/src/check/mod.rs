@@ -12,6 +12,7 @@ mod call;
 mod constant;
 mod declaration;
 mod describe;
+mod dump;
 mod event;
 mod expression;
 mod flag;
@@ -26,6 +27,7 @@ mod state;
 mod suggestion;
 mod tree;
 
+pub use dump::dump_typed;
 pub use sink::{BodyHeader, BodyKind, LocalVariable, Nobody, Sink};
 pub use tree::{
     Arithmetic, ArrayFunction, Callee, Comparison, Identifier, LocalId, NO_TEMPORARY, Node, NodeId,
