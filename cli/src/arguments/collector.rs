@@ -232,22 +232,24 @@ pub(crate) enum StressName {
     ThreadShuffle,
     /// Build and dissolve clusters at random.
     RandomClusters,
-    /// Let every budget see a clock that jumps.
+    /// Let object slices see a clock that jumps.
     LyingClock,
+    /// Start a collection of script objects at every frame's end.
+    EveryFrame,
 }
 
 fn stress(names: &[StressName]) -> Stress {
-    let mut stress = Stress::default();
-    for name in names {
-        match name {
-            StressName::Poison => stress.poison = true,
-            StressName::RandomSlices => stress.random_slices = true,
-            StressName::ThreadShuffle => stress.thread_shuffle = true,
-            StressName::RandomClusters => stress.random_clusters = true,
-            StressName::LyingClock => stress.lying_clock = true,
-        }
-    }
-    stress
+    names
+        .iter()
+        .map(|name| match name {
+            StressName::Poison => Stress::POISON,
+            StressName::RandomSlices => Stress::RANDOM_SLICES,
+            StressName::ThreadShuffle => Stress::THREAD_SHUFFLE,
+            StressName::RandomClusters => Stress::RANDOM_CLUSTERS,
+            StressName::LyingClock => Stress::LYING_CLOCK,
+            StressName::EveryFrame => Stress::EVERY_FRAME,
+        })
+        .collect()
 }
 
 #[cfg(test)]

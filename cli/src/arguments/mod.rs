@@ -8,7 +8,7 @@ mod number;
 mod source;
 
 pub(crate) use collector::{CleanupName, ClockName, CollectorArguments};
-pub(crate) use experiment::{GcLog, Sweep};
+pub(crate) use experiment::{GcLog, LiveAt, Storm, StormShape, Sweep};
 pub(crate) use limits::LimitArguments;
 pub(crate) use source::{CodeArguments, GameName, SourceArguments, Stage, StringTableKind};
 
