@@ -49,7 +49,7 @@ fn main() {
     let lines = best(&|bytes| LineTable::new(bytes).line_count() as usize);
     let tokens = best(&|bytes| count_tokens(bytes, game));
     let nodes = best(&|bytes| {
-        let parsed = parse(bytes, &options("x", game, mode));
+        let parsed = parse(bytes, options("x", game, mode));
         parsed.script.expressions.len() + parsed.script.statements.len()
     });
     for (what, (time, count)) in [
@@ -84,19 +84,21 @@ fn report(sources: &[(&PathBuf, Vec<u8>)], game: Game, mode: ParseMode) {
     let (mut bad_files, mut findings) = (0, 0);
     for (path, bytes) in sources {
         let name = path.file_stem().unwrap_or_default().to_string_lossy();
-        let parsed = parse(bytes, &options(&name, game, mode));
+        let parsed = parse(bytes, options(&name, game, mode));
         bad_files += usize::from(parsed.diagnostics.has_errors());
         let lines = LineTable::new(bytes);
         for found in parsed.diagnostics.into_sorted() {
             findings += 1;
             if found.severity != Severity::Style {
-                let place = lines.position_in(found.span.start, bytes);
+                let start = lines.position_in(found.span.start, bytes);
+                let end = lines.position_in(found.span.end, bytes);
                 let (code, severity) = (found.code, found.severity.name());
                 println!(
-                    "{}({},{}): {severity} {code}: {}",
+                    "{}({},{}-{}): {severity} {code}: {}",
                     path.display(),
-                    place.line,
-                    place.column,
+                    start.line,
+                    start.column,
+                    end.column,
                     found.message
                 );
             }

@@ -8,7 +8,14 @@
 //! out as [`diagnostic::Diagnostic`] values.
 
 pub mod ast;
+pub mod check;
 pub mod diagnostic;
 pub mod lex;
+pub mod lower;
 pub mod parse;
+pub mod resolve;
+pub mod session;
 pub mod source;
+pub mod types;
+
+pub use session::{Compiled, HeaderFields, Options, Session, StringTableMode};

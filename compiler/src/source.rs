@@ -70,16 +70,15 @@ impl LineTable {
     pub fn new(bytes: &[u8]) -> Self {
         let mut starts = Vec::with_capacity(bytes.len() / 24 + 1);
         starts.push(0);
-        for (offset, &byte) in (1_u32..).zip(bytes) {
-            let ends_line = match byte {
-                b'\n' => true,
-                b'\r' => bytes.get(offset as usize) != Some(&b'\n'),
-                _ => false,
-            };
-            if ends_line {
-                starts.push(offset);
+        let mut base = 0;
+        let (words, rest) = bytes.as_chunks::<8>();
+        for word in words {
+            if may_end_line(u64::from_le_bytes(*word)) {
+                collect_line_ends(bytes, base, word, &mut starts);
             }
+            base += 8;
         }
+        collect_line_ends(bytes, base, rest, &mut starts);
         Self { starts }
     }
 
@@ -125,6 +124,32 @@ impl LineTable {
     /// How many lines the file has; an empty file has one.
     pub fn line_count(&self) -> u32 {
         u32::try_from(self.starts.len()).unwrap_or(u32::MAX)
+    }
+}
+
+/// Whether any of eight bytes is CR or LF. May say yes for nothing, never no.
+const fn may_end_line(word: u64) -> bool {
+    const ONES: u64 = 0x0101_0101_0101_0101;
+    const HIGH: u64 = 0x8080_8080_8080_8080;
+    let line_feed = word ^ (ONES * 0x0A);
+    let carriage_return = word ^ (ONES * 0x0D);
+    // A zero byte borrows from its high bit.
+    let zeros = (line_feed.wrapping_sub(ONES) & !line_feed)
+        | (carriage_return.wrapping_sub(ONES) & !carriage_return);
+    zeros & HIGH != 0
+}
+
+/// Adds the starts of the lines after those that end in `part`, which lies at `base`.
+fn collect_line_ends(bytes: &[u8], base: u32, part: &[u8], starts: &mut Vec<u32>) {
+    for (offset, &byte) in (base + 1..).zip(part) {
+        let ends_line = match byte {
+            b'\n' => true,
+            b'\r' => bytes.get(offset as usize) != Some(&b'\n'),
+            _ => false,
+        };
+        if ends_line {
+            starts.push(offset);
+        }
     }
 }
 
@@ -184,6 +209,30 @@ mod tests {
         assert_eq!(position(5), (3, 1));
         assert_eq!(position(7), (4, 1));
         assert_eq!(position(999).0, 4);
+    }
+
+    #[test]
+    fn the_line_table_agrees_with_a_plain_count() {
+        for length in 0..64_u32 {
+            for seed in 0..64_u32 {
+                let byte = |index: u32| match (index.wrapping_mul(seed + 3) ^ (index >> 2)) % 7 {
+                    0 => b'\n',
+                    1 => b'\r',
+                    2 => 0x8A,
+                    _ => b'x',
+                };
+                let bytes: Vec<u8> = (0..length).map(byte).collect();
+                let mut expected = vec![0];
+                for (index, pair) in
+                    (0_u32..).zip(bytes.iter().zip(bytes.iter().skip(1).chain([&0])))
+                {
+                    if *pair.0 == b'\n' || (*pair.0 == b'\r' && *pair.1 != b'\n') {
+                        expected.push(index + 1);
+                    }
+                }
+                assert_eq!(LineTable::new(&bytes).starts, expected);
+            }
+        }
     }
 
     #[test]

@@ -13,7 +13,7 @@ fn check(source: &[u8]) {
                 mode,
                 expected_name: "Any",
             };
-            let parsed = parse(source, &options);
+            let parsed = parse(source, options);
             let length = u32::try_from(source.len()).unwrap_or(u32::MAX);
             for found in &parsed.diagnostics {
                 let spans = found

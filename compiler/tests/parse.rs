@@ -1,6 +1,6 @@
 //! The parser from outside: whole trees, all errors of a file, bytes that are no Papyrus at all.
 
-mod common {
+mod setup {
     use cyperus_compiler::ast::ParseMode;
     use cyperus_compiler::parse::{ParseOptions, Parsed, parse};
     use cyperus_compiler::source::LineTable;
@@ -12,7 +12,7 @@ mod common {
             mode,
             expected_name: "Expected",
         };
-        parse(source, &options)
+        parse(source, options)
     }
 
     pub(super) fn tree(source: &str, game: Game) -> String {
@@ -54,10 +54,10 @@ mod common {
     }
 }
 
-use common::{findings, findings_in, parse_as, tree};
 use cyperus_compiler::ast::{Body, ParseMode, dump};
 use cyperus_compiler::diagnostic::Code;
 use cyperus_pex::Game;
+use setup::{findings, findings_in, parse_as, tree};
 
 const WIDGET: &str = r#"
 ScriptName My:Space:Widget extends ObjectReference Const Default
@@ -228,7 +228,7 @@ fn all_errors_of_a_file_at_once() {
         [
             "2:8 P0101 the line ends too early: expected an expression",
             "3:19 P0101 unexpected `)`: expected a type",
-            "4:8 P0101 unexpected `=`: expected an operator or the end of the line",
+            "4:8 P0101 unexpected `=`: expected the end of the line",
             "5:9 P0101 unexpected `=`: expected an expression",
             "7:12 P0101 unexpected `5`: expected an operator or the end of the line",
             "9:11 P0101 unexpected `3`: expected an operator or the end of the line",

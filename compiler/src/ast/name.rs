@@ -82,6 +82,16 @@ const fn mix(hash: u64, word: u64) -> u64 {
 }
 
 impl NameTable {
+    /// A table for a source of this many bytes, which real sources rarely outgrow.
+    pub(crate) fn for_source(length: usize) -> Self {
+        let names = length / 64 + 16;
+        Self {
+            text: String::with_capacity(names * 12),
+            entries: Vec::with_capacity(names),
+            by_hash: HashTable::with_capacity(names),
+        }
+    }
+
     /// The symbol of a name; a name not seen before keeps this spelling.
     pub fn intern(&mut self, text: &str) -> Symbol {
         self.intern_hashed(hash_name(text), text.as_bytes())

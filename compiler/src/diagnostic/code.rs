@@ -94,11 +94,90 @@ codes! {
     P0112 FileTooLarge "file-too-large" Error Syntax "a source file of more bytes than the compiler can address";
     P0113 PropertyWithoutBody "property-without-body" Error Syntax "a property that is neither automatic nor written out";
 
+    // Names: P02xx.
+    P0201 UnknownType "unknown-type" Error Names "a type that no script declares";
+    P0202 UnknownName "unknown-name" Error Names "a variable or property that does not exist";
+    P0203 UnknownFunction "unknown-function" Error Names "a function that does not exist";
+    P0204 UnknownMember "unknown-member" Error Names "a property or struct member that does not exist";
+    P0205 UnknownImport "unknown-import" Error Names "an import of a script that does not exist";
+    P0206 UnknownFlag "unknown-flag" Error Names "a flag that the flag file does not declare";
+    P0207 UnknownEvent "unknown-event" Error Names "an event that the script does not have";
+    P0208 UnknownParent "unknown-parent" Error Names "a parent script that does not exist";
+    P0209 CyclicExtends "cyclic-extends" Error Names "a script that extends itself";
+    P0210 AmbiguousCall "ambiguous-call" Error Names "a function that two imports offer";
+    P0211 DuplicateName "duplicate-name" Error Names "a name that is declared twice";
+    P0212 HiddenName "hidden-name" Error Names "a name that hides another of the same script or its parent";
+    P0213 UnknownGuard "unknown-guard" Error Names "a guard that the script does not declare";
+    P0214 WrongScriptName "wrong-script-name" Error Names "a `ScriptName` that does not fit the file's name";
+    P0215 UnreadableScript "unreadable-script" Error Names "a script whose file cannot be read";
+
+    // Types: P03xx.
+    P0301 TypeMismatch "type-mismatch" Error Types "a value of another type than the one wanted";
+    P0302 ImpossibleCast "impossible-cast" Error Types "a cast that can never work";
+    P0303 InvalidOperands "invalid-operands" Error Types "an operator that does not work on these types";
+    P0304 NoValue "no-value" Error Types "the value of a function that returns none";
+    P0305 NotAnArray "not-an-array" Error Types "an index or array function on something else than an array";
+    P0306 InvalidIndex "invalid-index" Error Types "an array index that is not an `Int`";
+    P0307 InvalidArraySize "invalid-array-size" Error Types "an array size that does not work";
+    P0308 NotAssignable "not-assignable" Error Types "an assignment to something that is not a variable";
+    P0309 ReadOnly "read-only" Error Types "an assignment to something that must not change";
+    P0310 WriteOnly "write-only" Error Types "reading a property that can only be written";
+    P0311 InvalidReturn "invalid-return" Error Types "a `Return` that does not fit its function";
+    P0312 WrongConstant "wrong-constant" Error Types "an initial value that is not a literal of the declared type";
+    P0313 NotAStruct "not-a-struct" Error Types "`new` of something that is not a struct";
+    P0314 CompoundElement "compound-element" Error Types "a compound assignment to an array element";
+    P0315 NoMembers "no-members" Error Types "a member of something that has none";
+    P0316 InvalidType "invalid-type" Error Types "a type that cannot be used here";
+
+    // Declarations: P04xx.
+    P0401 SignatureMismatch "signature-mismatch" Error Declarations "a function that does not match the one it replaces";
+    P0402 StateOnlyFunction "state-only-function" Error Declarations "a function that exists in a state only";
+    P0403 NewEvent "new-event" Error Declarations "a new event in a script that is not native";
+    P0404 NativeFunction "native-function" Error Declarations "a native function in a script that is not native";
+    P0405 MisplacedFlag "misplaced-flag" Error Declarations "a flag on something that cannot have it";
+    P0406 SecondAutoState "second-auto-state" Error Declarations "a second state that scripts start in";
+    P0407 InvalidMember "invalid-member" Error Declarations "a struct member of a type that structs cannot hold";
+    P0408 InvalidAccessor "invalid-accessor" Error Declarations "a property function that does not fit its property";
+    P0409 InvalidHandler "invalid-handler" Error Declarations "an event handler that does not fit its event";
+    P0410 GlobalInState "global-in-state" Error Declarations "a Global or Native function inside a state";
+    P0411 ConstScript "const-script" Error Declarations "something that changes in a `Const` script";
+    P0412 NativeScript "native-script" Error Declarations "something that a `Native` script cannot have";
+    P0413 DefaultOrder "default-order" Error Declarations "a parameter without default after one with default";
+    P0414 MissingValue "missing-value" Error Declarations "an `AutoReadOnly` property without value";
+    P0415 ConstScriptType "const-script-type" Error Declarations "a `Const` script as the type of a variable or property";
+
+    // Calls: P05xx.
+    P0501 ArgumentCount "argument-count" Error Calls "too few or too many arguments";
+    P0502 UnknownArgument "unknown-argument" Error Calls "a named argument that the function does not have";
+    P0503 DuplicateArgument "duplicate-argument" Error Calls "an argument that is given twice";
+    P0504 PositionalAfterNamed "positional-after-named" Error Calls "an argument without name after one with name";
+    P0505 GlobalThroughObject "global-through-object" Error Calls "a Global function called on an object";
+    P0506 MethodWithoutObject "method-without-object" Error Calls "a function that needs an object, called without one";
+    P0507 SelfInGlobal "self-in-global" Error Calls "an instance's member in a Global function";
+    P0508 NoParent "no-parent" Error Calls "`Parent` where there is none to call";
+    P0509 EventNameNotLiteral "event-name-not-literal" Error Calls "an event name that is not a string literal";
+    P0510 AccessDenied "access-denied" Error Calls "a member that may not be used from here";
+    P0511 GuardNotHeld "guard-not-held" Error Calls "a guarded member used without its guard";
+
+    // Limits: P06xx.
+    P0601 FileLimit "file-limit" Error Limits "more than a `.pex` file can hold";
+
     // Warnings: Wxxxx.
     W0001 MissingHeader "missing-header" Warning Warnings "a script without a `ScriptName` line";
     W0002 MissingParentheses "missing-parentheses" Warning Warnings "a parameterless function declared without `()`";
     W0003 NumberBecomesFloat "number-becomes-float" Warning Warnings "a whole number that does not fit an `Int`";
     W0004 RepeatedFlag "repeated-flag" Style Warnings "the same flag twice on one declaration";
+    W0005 StrippedValue "stripped-value" Warning Warnings "the value of a call that this build leaves out";
+    W0006 UnusedValue "unused-value" Style Warnings "an expression that does nothing";
+    W0007 UnknownState "unknown-state" Style Warnings "`GotoState` with a state that the script does not have";
+    W0008 MissingReturn "missing-return" Style Warnings "a function that can end without its return value";
+    W0009 UselessCast "useless-cast" Style Warnings "a cast of a value to its own type";
+    W0010 ParameterHidesProperty "parameter-hides-property" Style Warnings "a parameter with the name of a property";
+    W0011 EmptyStruct "empty-struct" Warning Warnings "a struct without members";
+    W0012 EngineLimit "engine-limit" Warning Warnings "more than the game's engine takes";
+    W0013 VoidValue "void-value" Style Warnings "the value of a Skyrim function that returns none";
+    W0014 ConvertedConstant "converted-constant" Warning Warnings "an initial value of another type than the declared one";
+    W0015 MissingConditional "missing-conditional" Style Warnings "a `Conditional` variable in a script that is not";
 }
 
 impl Code {

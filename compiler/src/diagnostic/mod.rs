@@ -2,6 +2,7 @@
 
 mod code;
 mod level;
+pub mod page;
 
 pub use code::{Code, Stage};
 pub use level::Levels;
@@ -197,6 +198,19 @@ impl Diagnostics {
     /// Forgets everything after the first `length` findings, for a parse that is tried and given up.
     pub fn truncate(&mut self, length: usize) {
         self.list.truncate(length);
+    }
+
+    /// Takes the last finding back if it has this code and lies inside `span`, so that a better
+    /// one can take its place. Says whether it did.
+    pub fn retract(&mut self, code: Code, span: Span) -> bool {
+        let is_it = |last: &Diagnostic| {
+            last.code == code && last.span.start >= span.start && last.span.end <= span.end
+        };
+        let found = self.list.last().is_some_and(is_it);
+        if found {
+            self.list.pop();
+        }
+        found
     }
 
     /// The findings by place, then by code; equal ones appear once.

@@ -31,19 +31,6 @@ pub(super) fn unexpected_character(source: &[u8], span: Span) -> Diagnostic {
     }
 }
 
-/// Takes back the last finding if it is an unexpected character at this place, so that it can be
-/// reported again together with its neighbour.
-pub(super) fn drop_unexpected_character(diagnostics: &mut Diagnostics, span: Span) -> bool {
-    let is_it = diagnostics
-        .iter()
-        .next_back()
-        .is_some_and(|last| last.code == Code::UnexpectedCharacter && last.span == span);
-    if is_it {
-        diagnostics.truncate(diagnostics.len() - 1);
-    }
-    is_it
-}
-
 /// `"text` up to the end of the line.
 pub(super) fn unterminated_string(span: Span) -> Diagnostic {
     Diagnostic::new(

@@ -16,7 +16,7 @@ use cyperus_pex::Game;
 use logos::Logos as _;
 
 use crate::ast::{NameTable, hash_bytes};
-use crate::diagnostic::Diagnostics;
+use crate::diagnostic::{Code, Diagnostics};
 use crate::source::{Span, byte_order_mark_length};
 use raw::{RawToken, StringShape};
 
@@ -67,7 +67,7 @@ impl<'source> Lexer<'source> {
     ) -> bool {
         line.clear();
         while let Some(raw) = self.raw.next() {
-            let span = self.span();
+            let mut span = self.span();
             let token = match raw {
                 Ok(RawToken::Newline) => {
                     if line.is_empty() {
@@ -81,7 +81,7 @@ impl<'source> Lexer<'source> {
                     None => self.unusual_token(raw, span, diagnostics),
                 },
                 Err(()) => {
-                    self.unreadable(span, line, diagnostics);
+                    span = self.unreadable(span, line, diagnostics);
                     Token::Reported
                 }
             };
@@ -175,26 +175,30 @@ impl<'source> Lexer<'source> {
     }
 
     /// Bytes that no rule takes: a block comment without end, or characters of no use. Neighbours
-    /// are reported together.
-    fn unreadable(&mut self, span: Span, line: &mut Vec<SpannedToken>, found: &mut Diagnostics) {
+    /// are reported together. Returns all that is reported.
+    fn unreadable(
+        &mut self,
+        span: Span,
+        line: &mut Vec<SpannedToken>,
+        found: &mut Diagnostics,
+    ) -> Span {
         if span.slice(self.source).starts_with(b";/") {
             self.rest_is_lost = true;
             found.push(error::unterminated_block_comment(span));
-            return;
+            return span;
         }
         let touches =
             |last: &SpannedToken| last.token == Token::Reported && last.span.end == span.start;
         let start = match line.last().copied().filter(touches) {
-            Some(last) if error::drop_unexpected_character(found, last.span) => {
+            Some(last) if found.retract(Code::UnexpectedCharacter, last.span) => {
                 line.pop();
                 last.span.start
             }
             _ => span.start,
         };
-        found.push(error::unexpected_character(
-            self.source,
-            Span::new(start, span.end),
-        ));
+        let whole = Span::new(start, span.end);
+        found.push(error::unexpected_character(self.source, whole));
+        whole
     }
 }
 

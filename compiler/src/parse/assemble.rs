@@ -13,6 +13,7 @@ use crate::ast::{
     FunctionKind, Group, Guard, Header, Id, Import, List, Name, ParseMode, Property, PropertyKind,
     State, Statement, Struct, StructMember, TryBranch, TypeName, Variable,
 };
+use crate::diagnostic::Code;
 use crate::lex::{Keyword, Lexer, SpannedToken, Token};
 use crate::source::{Span, byte_order_mark_length};
 
@@ -49,6 +50,8 @@ pub(super) struct Assembler<'source> {
     pub(super) try_branches: Vec<TryBranch>,
     /// `End...`s that may still come although their block has been closed with a report.
     pub(super) forgiven: Vec<BlockKind>,
+    /// Whether this line closed blocks that its author forgot to close.
+    has_forced_close: bool,
     doc_target: DocTarget,
     /// Whether the last line was a statement outside a function: a run of them is one mistake.
     in_stray_run: bool,
@@ -67,6 +70,7 @@ impl<'source> Assembler<'source> {
             branches: Vec::new(),
             try_branches: Vec::new(),
             forgiven: Vec::new(),
+            has_forced_close: false,
             doc_target: DocTarget::None,
             in_stray_run: false,
             is_first_line: true,
@@ -136,6 +140,7 @@ impl<'source> Assembler<'source> {
     fn line(&mut self) {
         let head = Head::of(&self.tokens, self.builder.source);
         self.doc_target = DocTarget::None;
+        self.has_forced_close = false;
         let was_stray = std::mem::take(&mut self.in_stray_run);
         match head {
             Head::Other => self.other_line(was_stray),
@@ -314,6 +319,10 @@ impl<'source> Assembler<'source> {
         if let Some(found) = found {
             let diagnostic = match open {
                 [block] if self.is_bare_property(block) => {
+                    // Its initial value may have been reported: that is the same mistake.
+                    self.builder
+                        .diagnostics
+                        .retract(Code::PropertyWithoutBody, block.opener);
                     error::property_without_body(block.opener)
                 }
                 open => error::missing_end(span, found, open),
@@ -324,6 +333,7 @@ impl<'source> Assembler<'source> {
             self.close(Span::at(span.start));
         }
         self.forgiven.extend(kinds);
+        self.has_forced_close = true;
     }
 
     /// Whether a block is a property that nobody has begun to write out.
@@ -528,7 +538,12 @@ impl<'source> Assembler<'source> {
             }
         };
         if !is_native {
-            self.forgiven.clear();
+            // What was forgiven in an earlier function is not forgiven in this one, unless this
+            // is the one that stands inside the earlier.
+            let keeps_functions = self.has_forced_close;
+            self.forgiven.retain(|kind| {
+                !kind.is_statement() && (keeps_functions || !kind.holds_statements())
+            });
             self.open(block_kind, span, content);
             self.skip_body();
         }

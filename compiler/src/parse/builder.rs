@@ -9,7 +9,7 @@ use crate::ast::{
     FlagSet, Flags, FunctionKind, Id, List, Name, Parameter, Script, Symbol, TypeBase, TypeName,
     UnaryOperator,
 };
-use crate::diagnostic::Diagnostics;
+use crate::diagnostic::{Code, Diagnostics};
 use crate::source::Span;
 
 /// Deepest tree of operands that is built. Real scripts stay below a fifth of it; every later
@@ -29,10 +29,21 @@ pub(super) struct Builder<'source> {
     pub(super) too_deep: Option<Span>,
     /// Arguments of calls that are not complete yet, innermost last.
     arguments: Vec<Argument>,
+    /// Terms of chains that are not complete yet, innermost last.
+    terms: Vec<Term>,
+    /// The operators between them.
+    operators: Vec<BinaryOperator>,
     /// For each expression of the line, how deep its tree is; the first belongs to
     /// `first_expression`.
     depths: Vec<u16>,
     first_expression: usize,
+}
+
+/// A term of an expression with the parentheses around it.
+#[derive(Clone, Copy, Debug)]
+struct Term {
+    expression: Id<Expression>,
+    span: Span,
 }
 
 /// The name of an event handler.
@@ -65,6 +76,8 @@ impl<'source> Builder<'source> {
             line: Line::Reported,
             too_deep: None,
             arguments: Vec::new(),
+            terms: Vec::new(),
+            operators: Vec::new(),
             depths: Vec::new(),
             first_expression: 0,
         }
@@ -75,6 +88,8 @@ impl<'source> Builder<'source> {
         self.line = Line::Reported;
         self.too_deep = None;
         self.arguments.clear();
+        self.terms.clear();
+        self.operators.clear();
         self.depths.clear();
         self.first_expression = self.script.expressions.len();
     }
@@ -368,20 +383,63 @@ impl<'source> Builder<'source> {
         self.push(kind, span, below + 1)
     }
 
-    pub(super) fn binary(
-        &mut self,
-        span: Span,
-        operator: BinaryOperator,
-        left: Id<Expression>,
-        right: Id<Expression>,
-    ) -> Id<Expression> {
-        let below = self.depth(left).max(self.depth(right));
+    fn binary(&mut self, operator: BinaryOperator, left: Term, right: Term) -> Term {
+        let below = self
+            .depth(left.expression)
+            .max(self.depth(right.expression));
+        let span = left.span.to(right.span);
         let kind = ExpressionKind::Binary {
             operator,
-            left,
-            right,
+            left: left.expression,
+            right: right.expression,
         };
-        self.branch(kind, span, below)
+        Term {
+            expression: self.branch(kind, span, below),
+            span,
+        }
+    }
+
+    /// Terms and operators of a chain wait on two stacks until it is known what belongs together.
+    /// A chain is named by the place of its first term; chains inside its terms are complete
+    /// before the term is, so they are gone from the stacks by then.
+    pub(super) fn start_chain(&mut self, span: Span, expression: Id<Expression>) -> u32 {
+        self.terms.push(Term { expression, span });
+        to_u32(self.terms.len() - 1)
+    }
+
+    pub(super) fn extend_chain(
+        &mut self,
+        chain: u32,
+        operator: BinaryOperator,
+        span: Span,
+        expression: Id<Expression>,
+    ) -> u32 {
+        self.reduce_chain(chain, precedence(operator));
+        self.operators.push(operator);
+        self.terms.push(Term { expression, span });
+        chain
+    }
+
+    pub(super) fn end_chain(&mut self, chain: u32) -> Id<Expression> {
+        self.reduce_chain(chain, 0);
+        let last = self.terms.pop();
+        match last {
+            Some(term) => term.expression,
+            None => self.leaf(ExpressionKind::Reported, Span::default()),
+        }
+    }
+
+    /// Joins terms from the right while their operator binds at least as tightly as `floor`.
+    fn reduce_chain(&mut self, chain: u32, floor: u8) {
+        while self.terms.len() > chain as usize + 1
+            && let Some(&operator) = self.operators.last()
+            && precedence(operator) >= floor
+            && let (Some(right), Some(left)) = (self.terms.pop(), self.terms.pop())
+        {
+            self.operators.pop();
+            let joined = self.binary(operator, left, right);
+            self.terms.push(joined);
+        }
     }
 
     pub(super) fn negate(&mut self, span: Span, operand: Id<Expression>) -> Id<Expression> {
@@ -392,7 +450,8 @@ impl<'source> Builder<'source> {
         let touches = span.start + 1 == operand_span.start;
         // Nothing but this literal could be the smallest Int.
         if touches && literal::is_two_to_the_31(operand_span.slice(self.source)) {
-            error::drop_number_becomes_float(&mut self.diagnostics, operand_span);
+            self.diagnostics
+                .retract(Code::NumberBecomesFloat, operand_span);
             return self.leaf(ExpressionKind::Int(i32::MIN), span);
         }
         if touches
@@ -601,6 +660,22 @@ impl<'source> Builder<'source> {
     ) -> Id<Expression> {
         let below = self.depth(array).max(self.depth(index));
         self.branch(ExpressionKind::Index { array, index }, span, below)
+    }
+}
+
+/// How tightly an operator binds; equal ones associate to the left.
+const fn precedence(operator: BinaryOperator) -> u8 {
+    match operator {
+        BinaryOperator::Or => 1,
+        BinaryOperator::And => 2,
+        BinaryOperator::Equal
+        | BinaryOperator::NotEqual
+        | BinaryOperator::Less
+        | BinaryOperator::LessOrEqual
+        | BinaryOperator::Greater
+        | BinaryOperator::GreaterOrEqual => 3,
+        BinaryOperator::Add | BinaryOperator::Subtract => 4,
+        BinaryOperator::Multiply | BinaryOperator::Divide | BinaryOperator::Remainder => 5,
     }
 }
 

@@ -2,7 +2,7 @@
 //! in `syntax_error`.
 
 use super::block::{Block, BlockKind};
-use crate::diagnostic::{Code, Diagnostic, Diagnostics};
+use crate::diagnostic::{Code, Diagnostic};
 use crate::source::{Span, decode};
 
 pub(super) fn file_too_large() -> Diagnostic {
@@ -81,17 +81,6 @@ pub(super) fn number_becomes_float(span: Span) -> Diagnostic {
     )
     .with_note("an Int goes from -2147483648 to 2147483647")
     .with_suggestion("say so", Span::at(span.end), ".0")
-}
-
-/// Takes back the warning about a number that turned out to be negative.
-pub(super) fn drop_number_becomes_float(diagnostics: &mut Diagnostics, span: Span) {
-    let is_it = diagnostics
-        .iter()
-        .next_back()
-        .is_some_and(|last| last.code == Code::NumberBecomesFloat && last.span == span);
-    if is_it {
-        diagnostics.truncate(diagnostics.len() - 1);
-    }
 }
 
 pub(super) fn hexadecimal_too_large(span: Span) -> Diagnostic {

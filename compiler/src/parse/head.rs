@@ -37,13 +37,6 @@ impl Head {
         if let Some(head) = keyword(0).and_then(|first| Self::of_keyword(first, keyword(1))) {
             return head;
         }
-        for index in 0..3 {
-            match keyword(index) {
-                Some(Keyword::Function) => return Self::Open(BlockKind::Function),
-                Some(Keyword::Property) => return Self::Open(BlockKind::Property),
-                Some(_) | None => {}
-            }
-        }
         let is_end = |spanned: &SpannedToken| {
             matches!(spanned.token, Token::Identifier(_))
                 && spanned.span.slice(source).eq_ignore_ascii_case(b"end")
@@ -54,7 +47,14 @@ impl Head {
         {
             return Self::SplitEnd(kind);
         }
-        Self::Other
+        // `Int Function`, `Int[] Function`.
+        let has_suffix = tokens.get(1).map(|spanned| spanned.token) == Some(Token::ArraySuffix);
+        match keyword(if has_suffix { 2 } else { 1 }) {
+            Some(Keyword::Function) => Self::Open(BlockKind::Function),
+            Some(Keyword::Event) => Self::Open(BlockKind::Event),
+            Some(Keyword::Property) => Self::Open(BlockKind::Property),
+            Some(_) | None => Self::Other,
+        }
     }
 
     fn of_keyword(first: Keyword, second: Option<Keyword>) -> Option<Self> {

@@ -2,9 +2,9 @@
 
 use super::assemble::Assembler;
 use super::block::{Block, BlockKind, Content, OpenBranch};
-use super::error;
 use super::head::Head;
 use super::line::{self, Line};
+use super::{error, syntax_error};
 use crate::ast::{
     Body, Branch, Expression, ExpressionKind, FlagKind, FlagSet, Flags, Id, List, Local, Name,
     PropertyKind, Statement, StatementKind, TryBranch, TypeName,
@@ -52,7 +52,10 @@ impl Assembler<'_> {
             .iter()
             .find(|flag| flag.kind != FlagKind::Keyword(FlagSet::CONST));
         if let Some(stranger) = stranger {
-            let diagnostic = error::local_flag(stranger.span, self.builder.source);
+            let span = stranger.span;
+            let diagnostic =
+                syntax_error::malformed_number(&self.tokens, span, self.builder.source)
+                    .unwrap_or_else(|| error::local_flag(span, self.builder.source));
             self.builder.diagnostics.push(diagnostic);
         }
         if self.is_reserved(name) {

@@ -90,7 +90,7 @@ impl Place<'_> {
     }
 
     fn unexpected_token(&self, span: Span) -> Diagnostic {
-        if let Some(diagnostic) = self.malformed_number(span) {
+        if let Some(diagnostic) = malformed_number(self.tokens, span, self.source) {
             return diagnostic;
         }
         if let Some(diagnostic) = self.other_game() {
@@ -116,36 +116,12 @@ impl Place<'_> {
             },
         );
         let diagnostic = match self.open_parenthesis() {
-            Some(span) => diagnostic.with_label(span, "this is still open"),
+            Some(span) => diagnostic
+                .with_label(span, "this is still open")
+                .with_note("a line goes on with the next one only behind a `\\`"),
             None => diagnostic,
         };
         self.with_step_hint(diagnostic)
-    }
-
-    /// `1.5f`, `1e5`, `0xG`: a number with letters at its end that the grammar cannot use.
-    fn malformed_number(&self, span: Span) -> Option<Diagnostic> {
-        let before = self.before()?;
-        let is_number = matches!(
-            before.token,
-            Token::Integer | Token::Hexadecimal | Token::Float
-        );
-        let touches = before.span.end == span.start;
-        let is_word = matches!(self.token(self.index), Some(Token::Identifier(_)));
-        let is_dot = self.token(self.index) == Some(Token::Dot);
-        if !(is_number && touches && (is_word || is_dot)) {
-            return None;
-        }
-        let whole = before.span.to(span);
-        let diagnostic = Diagnostic::new(
-            Code::MalformedNumber,
-            whole,
-            format!("`{}` is no number", decode(whole.slice(self.source))),
-        );
-        Some(if is_dot {
-            diagnostic.with_help("write digits on both sides of the point: `1.0`")
-        } else {
-            diagnostic.with_note("numbers have no suffix and no exponent: `12`, `0x1F`, `1.5`")
-        })
     }
 
     /// A line that starts with a word that another game reserves.
@@ -184,6 +160,12 @@ impl Place<'_> {
             }
             Some(Token::Identifier(_)) if is_condition && self.is_word(b"then") => {
                 diagnostic.with_help("`If` needs no `Then`: the condition ends with its line")
+            }
+            Some(Token::Keyword(Keyword::Property)) if self.index == 0 => {
+                diagnostic.with_note("a property starts with its type: `Int Property Count Auto`")
+            }
+            Some(Token::Keyword(Keyword::Event)) => {
+                diagnostic.with_note("an event has no type: it starts with `Event`")
             }
             Some(Token::Keyword(keyword)) if self.expects("name") => diagnostic.with_note(format!(
                 "`{}` is a keyword and cannot be a name",
@@ -300,6 +282,37 @@ impl Place<'_> {
             _ => String::new(),
         }
     }
+}
+
+/// `1.5f`, `1e5`, `0xG`: a number that touches something at `span` which the grammar cannot use.
+pub(super) fn malformed_number(
+    tokens: &[SpannedToken],
+    span: Span,
+    source: &[u8],
+) -> Option<Diagnostic> {
+    let index = tokens.iter().position(|spanned| spanned.span == span)?;
+    let stranger = tokens.get(index)?;
+    let number = tokens.get(index.checked_sub(1)?)?;
+    let is_number = matches!(
+        number.token,
+        Token::Integer | Token::Hexadecimal | Token::Float
+    );
+    let is_word = matches!(stranger.token, Token::Identifier(_));
+    let is_dot = stranger.token == Token::Dot;
+    if !(is_number && number.span.end == span.start && (is_word || is_dot)) {
+        return None;
+    }
+    let whole = number.span.to(span);
+    let diagnostic = Diagnostic::new(
+        Code::MalformedNumber,
+        whole,
+        format!("`{}` is no number", decode(whole.slice(source))),
+    );
+    Some(if is_dot {
+        diagnostic.with_help("write digits on both sides of the point: `1.0`")
+    } else {
+        diagnostic.with_note("numbers have no suffix and no exponent: `12`, `0x1F`, `1.5`")
+    })
 }
 
 /// If a word is reserved by a later game than the chosen one, says so.

@@ -14,9 +14,9 @@ Function Main()
     Int n = nobody.Five()
     Debug.Trace(n)
     ;= 0
-    Int[] none
+    Int[] nothing
     n = 7
-    n = none[0]
+    n = nothing[0]
     Debug.Trace(n)
     ;= 0
     Point p
@@ -24,8 +24,8 @@ Function Main()
     n = p.X
     Debug.Trace(n)
     ;= 0
-    none.Add(1)
-    Debug.Trace(none.Length)
+    nothing.Add(1)
+    Debug.Trace(nothing.Length)
     ;= 0
     Int[] list = new Int[1]
     list[1] = 3

@@ -1,10 +1,10 @@
 ScriptName length_of_arrays
 
 Function Main() Global
-    Int[] none
+    Int[] nothing
     Int[] empty = new Int[0]
     Int[] three = new Int[3]
-    Debug.Trace(none.Length)
+    Debug.Trace(nothing.Length)
     ;= 0
     Debug.Trace(empty.Length)
     ;= 0

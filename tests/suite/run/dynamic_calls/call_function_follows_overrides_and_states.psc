@@ -11,10 +11,10 @@ State Busy
 EndState
 
 Function Main()
-    Var[] none = new Var[0]
-    Debug.Trace(CallFunction("Where", none) as String)
+    Var[] nothing = new Var[0]
+    Debug.Trace(CallFunction("Where", nothing) as String)
     ;= empty
     GotoState("Busy")
-    Debug.Trace(CallFunction("Where", none) as String)
+    Debug.Trace(CallFunction("Where", nothing) as String)
     ;= busy
 EndFunction

@@ -6,9 +6,9 @@ Function Main()
 EndFunction
 
 Function Flood()
-    Var[] none = new Var[0]
+    Var[] nothing = new Var[0]
     While True
-        CallFunctionNoWait("Flood", none)
+        CallFunctionNoWait("Flood", nothing)
     EndWhile
 EndFunction
 

@@ -2,8 +2,8 @@ ScriptName fuel_counts_all_stacks
 ;> --fuel 20000
 
 Function Main()
-    Var[] none = new Var[0]
-    CallFunctionNoWait("Spin", none)
+    Var[] nothing = new Var[0]
+    CallFunctionNoWait("Spin", nothing)
     Utility.Wait(100.0)
     Debug.Trace("never")
 EndFunction

@@ -21,9 +21,9 @@ Function Work()
 EndFunction
 
 Function Main()
-    Var[] none = new Var[0]
-    CallFunctionNoWait("Work", none)
-    CallFunctionNoWait("Work", none)
+    Var[] nothing = new Var[0]
+    CallFunctionNoWait("Work", nothing)
+    CallFunctionNoWait("Work", nothing)
     Utility.Wait(5.0)
     Debug.Trace(value)
     ;= 400

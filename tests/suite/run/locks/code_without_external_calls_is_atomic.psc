@@ -16,10 +16,10 @@ Function Work()
 EndFunction
 
 Function Main()
-    Var[] none = new Var[0]
-    CallFunctionNoWait("Work", none)
-    CallFunctionNoWait("Work", none)
-    CallFunctionNoWait("Work", none)
+    Var[] nothing = new Var[0]
+    CallFunctionNoWait("Work", nothing)
+    CallFunctionNoWait("Work", nothing)
+    CallFunctionNoWait("Work", nothing)
     Utility.Wait(5.0)
     Debug.Trace(total)
     ;= 600

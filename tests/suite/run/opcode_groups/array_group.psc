@@ -1,10 +1,10 @@
 ScriptName array_group
 
 Function Main() Global
-    Int[] none
-    Debug.Trace(none.Find(1))
+    Int[] nothing
+    Debug.Trace(nothing.Find(1))
     ;= -1
-    Debug.Trace(none.RFind(1))
+    Debug.Trace(nothing.RFind(1))
     ;= -1
     Int[] list = new Int[5]
     Debug.Trace(list.Length)

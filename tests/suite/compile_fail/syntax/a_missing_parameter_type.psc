@@ -1,0 +1,4 @@
+ScriptName a_missing_parameter_type
+;! error P0101 3
+Function Take(a, Int b)
+EndFunction

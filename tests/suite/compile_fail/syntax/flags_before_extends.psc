@@ -1,0 +1,4 @@
+ScriptName flags_before_extends Hidden Extends Form
+;! error P0101 1
+Function Test()
+EndFunction

@@ -1,0 +1,6 @@
+ScriptName groups_in_skyrim
+;! game skyrim
+;! error P0111 4
+Group G
+Int Property P Auto
+EndGroup
