@@ -80,7 +80,11 @@ impl Model {
         let start = self.ring.len();
         let (mut examined, mut freed) = (0, 0);
         // One below zero is the largest number, as in the game.
-        let last = |model: &Self| u32::try_from(model.ring.len()).expect("small").wrapping_sub(1);
+        let last = |model: &Self| {
+            u32::try_from(model.ring.len())
+                .expect("small")
+                .wrapping_sub(1)
+        };
         let mut at = if (self.next as usize) < start {
             self.next
         } else {
@@ -107,7 +111,10 @@ impl Model {
     fn queued(&mut self, budget: u64) -> (u64, u64) {
         let due = match budget {
             0 => self.queue.len(),
-            budget => self.queue.len().min(usize::try_from(budget).expect("small")),
+            budget => self
+                .queue
+                .len()
+                .min(usize::try_from(budget).expect("small")),
         };
         for identity in self.queue.drain(..due).collect::<Vec<_>>() {
             let at = self.identities.iter().position(|is| *is == identity);

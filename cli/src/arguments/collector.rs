@@ -23,9 +23,9 @@ pub(crate) struct CollectorArguments {
     pub(crate) clock: ClockName,
     /// A JSON file with prices on the virtual clock, in nanoseconds.
     ///
-    /// One object; the keys are instruction, native_call, examined_entry, destroyed_in_slice,
-    /// destroyed_in_full_pass, traced_object and unneeded_objects_pass. What is left out keeps its
-    /// default.
+    /// One object; the keys are `instruction`, `native_call`, `examined_entry`,
+    /// `destroyed_in_slice`, `destroyed_in_full_pass`, `traced_object` and
+    /// `unneeded_objects_pass`. What is left out keeps its default.
     #[arg(long, value_name = "FILE")]
     pub(crate) costs: Option<PathBuf>,
     /// A frame's budget for scripts, of which the rings get their shares.
@@ -78,7 +78,11 @@ pub(crate) struct CollectorArguments {
 
 impl CollectorArguments {
     /// The heap's settings. Reads the costs file where one is named.
-    pub(crate) fn options(&self, cleanup: CleanupKind, byte_limit: u64) -> Result<Options, Failure> {
+    pub(crate) fn options(
+        &self,
+        cleanup: CleanupKind,
+        byte_limit: u64,
+    ) -> Result<Options, Failure> {
         Ok(Options {
             cleanup,
             pace: self.pace.into(),
@@ -154,7 +158,9 @@ fn parse_costs(text: &str) -> Result<Costs, String> {
             .as_u64()
             .filter(|cost| *cost <= 3_600_000_000_000)
             .ok_or_else(|| {
-                format!("{name} must be a whole number of nanoseconds, at most an hour, not {value}")
+                format!(
+                    "{name} must be a whole number of nanoseconds, at most an hour, not {value}"
+                )
             })?;
     }
     Ok(costs)

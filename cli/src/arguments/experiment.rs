@@ -22,7 +22,12 @@ pub(crate) struct Sweep {
           conflicts_with = "ring")]
     pub(crate) dead: f64,
     /// What a made ring's garbage is drawn from; the same seed makes the same ring everywhere.
-    #[arg(long, value_name = "NUMBER", default_value_t = 0, conflicts_with = "ring")]
+    #[arg(
+        long,
+        value_name = "NUMBER",
+        default_value_t = 0,
+        conflicts_with = "ring"
+    )]
     pub(crate) seed: u64,
     /// Where the cursor stands at first.
     #[arg(long, value_name = "INDEX", default_value_t = 0)]

@@ -18,7 +18,9 @@ pub(super) fn seconds(text: &str) -> Result<u64, String> {
 fn scaled(text: &str, unit: f64, wanted: &str) -> Result<u64, String> {
     // A century of nanoseconds still fits.
     match text.parse::<f64>() {
-        Ok(number) if number >= 0.0 && number * unit <= 3.2e18 => Ok((number * unit).round() as u64),
+        Ok(number) if number >= 0.0 && number * unit <= 3.2e18 => {
+            Ok((number * unit).round() as u64)
+        }
         _ => Err(wanted.to_owned()),
     }
 }

@@ -44,12 +44,13 @@ fn read(path: &Path) -> Result<LogSummary, Failure> {
     }
     let file = File::open(path).map_err(failed)?;
     let size = file.metadata().map_err(failed)?.len();
-    let progress = match size >= SLOW && io::stderr().is_terminal() {
-        true => ProgressBar::new(size).with_style(
+    let progress = if size >= SLOW && io::stderr().is_terminal() {
+        ProgressBar::new(size).with_style(
             ProgressStyle::with_template("reading {bar:32} {bytes} of {total_bytes}")
                 .unwrap_or_else(|_| ProgressStyle::default_bar()),
-        ),
-        false => ProgressBar::hidden(),
+        )
+    } else {
+        ProgressBar::hidden()
     };
     let summary = read_lines(BufReader::with_capacity(1 << 16, file), &progress).map_err(failed);
     progress.finish_and_clear();
@@ -115,7 +116,11 @@ fn write_head(text: &mut String, path: &Path, summary: &LogSummary) -> std::fmt:
 }
 
 fn write_passes(text: &mut String, summary: &LogSummary) -> std::fmt::Result {
-    let rounds: u64 = summary.passes.iter().map(|pass| u64::from(pass.rounds)).sum();
+    let rounds: u64 = summary
+        .passes
+        .iter()
+        .map(|pass| u64::from(pass.rounds))
+        .sum();
     writeln!(
         text,
         "full passes  {}, {} together",
@@ -129,7 +134,11 @@ fn write_passes(text: &mut String, summary: &LogSummary) -> std::fmt::Result {
     let longest = shown.first().map(|(at, _)| *at).filter(|_| shown.len() > 1);
     shown.sort_by_key(|(at, _)| *at);
     for (at, pass) in &shown {
-        let mark = if Some(*at) == longest { "  (longest)" } else { "" };
+        let mark = if Some(*at) == longest {
+            "  (longest)"
+        } else {
+            ""
+        };
         writeln!(text, "  {:>3}  {}{mark}", at + 1, pass_line(pass))?;
     }
     let more = summary.passes.len() - shown.len();
@@ -198,7 +207,10 @@ fn write_rings(text: &mut String, summary: &LogSummary) -> std::fmt::Result {
 }
 
 fn points(summary: &LogSummary, stage: LogStage) -> impl Iterator<Item = &RingPoint> {
-    summary.points.iter().filter(move |point| point.stage == stage)
+    summary
+        .points
+        .iter()
+        .filter(move |point| point.stage == stage)
 }
 
 /// The longest run of calls that began with the cursor where the call before had it, on a ring
@@ -231,14 +243,23 @@ fn write_structs(text: &mut String, summary: &LogSummary) -> std::fmt::Result {
     let mut types: Vec<_> = summary.structs.iter().collect();
     types.sort_by_key(|(name, (made, gone))| (std::cmp::Reverse(made.max(gone)), name.as_str()));
     for (name, (made, gone)) in types.iter().take(LINES) {
-        writeln!(text, "{name}: {} made, {} destroyed", count(*made), count(*gone))?;
+        writeln!(
+            text,
+            "{name}: {} made, {} destroyed",
+            count(*made),
+            count(*gone)
+        )?;
     }
     let more = types.len().saturating_sub(LINES) as u64;
     if more > 0 {
         writeln!(text, "and {}", of(more, "more type", "more types"))?;
     }
     if summary.released > 0 {
-        writeln!(text, "{} released", of(summary.released, "object", "objects"))?;
+        writeln!(
+            text,
+            "{} released",
+            of(summary.released, "object", "objects")
+        )?;
     }
     Ok(())
 }
@@ -322,7 +343,10 @@ fn json(summary: &LogSummary) -> Summary<'_> {
         settings: settings
             .map(|(name, value)| {
                 let number = value.parse::<i64>().map(serde_json::Value::from);
-                (name.clone(), number.unwrap_or_else(|_| value.as_str().into()))
+                (
+                    name.clone(),
+                    number.unwrap_or_else(|_| value.as_str().into()),
+                )
             })
             .collect(),
         lines: summary.lines,

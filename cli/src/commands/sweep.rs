@@ -21,7 +21,7 @@ const COLUMNS: usize = 64;
 
 /// One call, as `--json` tells it.
 #[derive(Serialize)]
-struct Call<'a> {
+struct Line<'a> {
     call: u64,
     before: &'a str,
     next_before: u32,
@@ -46,7 +46,7 @@ pub(super) fn run(arguments: &Sweep) -> Result<Status, Failure> {
         let swept = sweep(kind, &mut ring, &mut next, budget);
         let after = ring.to_string();
         if arguments.json {
-            let line = Call {
+            let line = Line {
                 call,
                 before: &before,
                 next_before,
@@ -92,7 +92,10 @@ fn heading(kind: CleanupKind, ring: &FlagRing, budget: Option<u64>) -> String {
         quantity::count(garbage),
         quantity::count(entries - garbage),
         match budget {
-            Some(budget) => format!("a budget of {} a call", quantity::of(budget, "look", "looks")),
+            Some(budget) => format!(
+                "a budget of {} a call",
+                quantity::of(budget, "look", "looks")
+            ),
             None => String::from("no limit"),
         }
     )
@@ -113,7 +116,11 @@ fn draw(into: &mut String, name: &str, ring: &str, next: u32) {
     };
     for (at, line) in lines.enumerate() {
         let from = at * COLUMNS;
-        let label = if many { from.to_string() } else { String::new() };
+        let label = if many {
+            from.to_string()
+        } else {
+            String::new()
+        };
         let line = String::from_utf8_lossy(line);
         let _infallible = writeln!(into, "  {label:>6}  {line}");
         if (from..from + line.len()).contains(&next) {

@@ -131,7 +131,9 @@ pub(crate) fn steps(kind: CleanupKind, scene: &Scene) -> Vec<Step> {
             freed,
         });
         let swept = kind.sweep(&mut listening, &mut cursor, Some(BUDGET));
-        let mut before = steps.last().map_or_else(String::new, |step| step.ring.clone());
+        let mut before = steps
+            .last()
+            .map_or_else(String::new, |step| step.ring.clone());
         for asked in &listening.asked {
             let step = asked_step(kind, call, asked, &before, start, &mut freed);
             before.clone_from(&step.ring);
@@ -190,7 +192,13 @@ fn asked_step(
         Asked::Removed { position, ring } => {
             *freed += 1;
             let moved = ((*position as usize) < ring.len()).then_some(*position);
-            (*position, ring.clone(), moved, "dead", removed_text(kind, *position, moved))
+            (
+                *position,
+                ring.clone(),
+                moved,
+                "dead",
+                removed_text(kind, *position, moved),
+            )
         }
     };
     Step {
@@ -215,7 +223,9 @@ fn removed_text(kind: CleanupKind, position: u32, moved: Option<u32>) -> String 
             "Entry {position} is dead and is freed. {hole}, so the loop looks at the same place again."
         ),
         CleanupKind::Fixed => {
-            format!("Entry {position} is dead and is freed. {hole}. The loop moves on all the same.")
+            format!(
+                "Entry {position} is dead and is freed. {hole}. The loop moves on all the same."
+            )
         }
         CleanupKind::Queued => format!("Entry {position} is dead and is freed. {hole}."),
     }

@@ -57,11 +57,13 @@ pub(crate) struct Run {
 impl Run {
     /// Puts both sides together; sites that made the most come first.
     pub(crate) fn new(recorder: Recorder, mut outcome: Outcome) -> Self {
-        outcome
-            .sites
-            .sort_by(|one, other| {
-                (other.allocated, &one.place, &one.made).cmp(&(one.allocated, &other.place, &other.made))
-            });
+        outcome.sites.sort_by(|one, other| {
+            (other.allocated, &one.place, &one.made).cmp(&(
+                one.allocated,
+                &other.place,
+                &other.made,
+            ))
+        });
         let mut pauses = recorder.pauses.clone();
         pauses.sort_unstable();
         Self {
@@ -149,7 +151,11 @@ impl Run {
             version: 1,
             cleanup: self.cleanup().name(),
             pace: pace_name(outcome.options.pace),
-            clock: if outcome.is_virtual { "virtual" } else { "real" },
+            clock: if outcome.is_virtual {
+                "virtual"
+            } else {
+                "real"
+            },
             frames: outcome.frames,
             instructions: outcome.instructions,
             elapsed_ms: milliseconds(outcome.elapsed),

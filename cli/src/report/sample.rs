@@ -1,6 +1,8 @@
 //! Runs made straight on a heap, for tests of what is said about runs. No script, no machine.
 
-use cyperus_gc::{CleanupKind, Clock, ElementKind, Heap, Options, Reason, RootSet, Roots, StructRef};
+use cyperus_gc::{
+    CleanupKind, Clock, ElementKind, Heap, Options, Reason, RootSet, Roots, StructRef,
+};
 
 use super::recorder::Recorder;
 use super::run::{Outcome, Run, Scenario, Site};
@@ -48,14 +50,19 @@ pub(crate) fn storm(cleanup: CleanupKind, storm: Storm) -> Run {
         heap.allocate_struct(plot, 1).expect("room");
     }
     for _ in 0..storm.arrays {
-        heap.allocate_array(ElementKind::Struct, 0, 0, 2).expect("room");
+        heap.allocate_array(ElementKind::Struct, 0, 0, 2)
+            .expect("room");
     }
     for frame in 1..=storm.frames {
         heap.clock_mut().set_script_time(frame * 50_000_000 / 3);
         heap.end_frame(&held, &mut recorder);
     }
     heap.full_pass(Reason::Save, &held, &mut recorder);
-    let names = ["Storm.psc:8 new Plot", "Storm.psc:16 new Plot", "Storm.psc:24 new Plot[]"];
+    let names = [
+        "Storm.psc:8 new Plot",
+        "Storm.psc:16 new Plot",
+        "Storm.psc:24 new Plot[]",
+    ];
     let sites = heap.sites().iter().zip(names).map(|(site, name)| {
         let (place, made) = name.split_once(' ').expect("two words");
         Site {
@@ -80,7 +87,10 @@ pub(crate) fn storm(cleanup: CleanupKind, storm: Storm) -> Run {
 
 /// The same storm under every cleanup.
 pub(crate) fn storms(of: Storm) -> Vec<Run> {
-    CleanupKind::ALL.into_iter().map(|kind| storm(kind, of)).collect()
+    CleanupKind::ALL
+        .into_iter()
+        .map(|kind| storm(kind, of))
+        .collect()
 }
 
 /// Inputs to show beside them.

@@ -43,7 +43,10 @@ mod tests {
         let mut values = vec![0; 1000];
         values[517] = 9;
         assert_eq!(
-            sparkline(&values, 10, 9).chars().filter(|c| *c == '█').count(),
+            sparkline(&values, 10, 9)
+                .chars()
+                .filter(|c| *c == '█')
+                .count(),
             1
         );
     }

@@ -85,15 +85,21 @@ const ROWS: [Row; 8] = [
     ("  over the frames", |run, shared| {
         sparkline(&run.backlog(), CURVE, shared.backlog)
     }),
-    ("rounds of the full pass", |run, _| match run.longest_pass() {
-        Some(pass) => format!("{} ({})", count(pass.rounds), pass.reason.name()),
-        None => String::from("none"),
+    ("rounds of the full pass", |run, _| {
+        match run.longest_pass() {
+            Some(pass) => format!("{} ({})", count(pass.rounds), pass.reason.name()),
+            None => String::from("none"),
+        }
     }),
     ("length of the hang", |run, _| {
         duration(run.longest_pass().map_or(0, |pass| pass.took))
     }),
     ("pauses, p50 and p99", |run, _| {
-        format!("{}, {}", duration(run.pause(0.5)), duration(run.pause(0.99)))
+        format!(
+            "{}, {}",
+            duration(run.pause(0.5)),
+            duration(run.pause(0.99))
+        )
     }),
     ("verdict", |run, _| verdict::level(run).word().to_owned()),
 ];
@@ -127,11 +133,7 @@ fn backlog(run: &Run, _: &Shared) -> String {
 
 fn figures(runs: &[Run]) -> String {
     let shared = Shared {
-        backlog: runs
-            .iter()
-            .flat_map(Run::backlog)
-            .max()
-            .unwrap_or(0),
+        backlog: runs.iter().flat_map(Run::backlog).max().unwrap_or(0),
     };
     let mut table = Table::new();
     table
@@ -148,7 +150,10 @@ fn figures(runs: &[Run]) -> String {
             column.set_padding((2, 1));
         }
     }
-    let lines: Vec<String> = table.lines().map(|line| line.trim_end().to_owned()).collect();
+    let lines: Vec<String> = table
+        .lines()
+        .map(|line| line.trim_end().to_owned())
+        .collect();
     lines.join("\n")
 }
 
@@ -163,7 +168,13 @@ fn sites(text: &mut String, runs: &[Run]) {
     }
     text.push_str("\nallocation sites\n");
     let width = |of: fn(&super::run::Site) -> usize| {
-        run.outcome.sites.iter().take(SITES).map(of).max().unwrap_or(0)
+        run.outcome
+            .sites
+            .iter()
+            .take(SITES)
+            .map(of)
+            .max()
+            .unwrap_or(0)
     };
     let place = width(|site| site.place.chars().count());
     let made = width(|site| site.made.chars().count());
@@ -199,6 +210,9 @@ mod tests {
         let screen = screen(&sample::scenario(), &sample::storms(storm));
         println!("{screen}");
         assert!(screen.lines().count() <= 24, "{screen}");
-        assert!(screen.lines().all(|line| line.chars().count() <= WIDTH), "{screen}");
+        assert!(
+            screen.lines().all(|line| line.chars().count() <= WIDTH),
+            "{screen}"
+        );
     }
 }

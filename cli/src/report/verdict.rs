@@ -64,8 +64,14 @@ pub(crate) fn sentence(run: &Run) -> String {
     let hang = duration(pass.took);
     match level(run) {
         Level::Fine => format!("A full pass takes {hang}: {}", work(pass)),
-        Level::Slow => format!("The game stands still for {hang}, which players notice: {}", work(pass)),
-        Level::LongSave => format!("Long save: the game stands still for {hang}. {}", work(pass)),
+        Level::Slow => format!(
+            "The game stands still for {hang}, which players notice: {}",
+            work(pass)
+        ),
+        Level::LongSave => format!(
+            "Long save: the game stands still for {hang}. {}",
+            work(pass)
+        ),
     }
 }
 
@@ -137,9 +143,10 @@ fn against(runs: &[Run]) -> String {
             Some(format!("{} {}", run.cleanup().name(), duration(pass.took)))
         })
         .collect();
-    match others.is_empty() {
-        true => String::new(),
-        false => format!(" ({})", others.join(", ")),
+    if others.is_empty() {
+        String::new()
+    } else {
+        format!(" ({})", others.join(", "))
     }
 }
 

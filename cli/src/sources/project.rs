@@ -64,8 +64,10 @@ impl Project {
             }
             paths.push(import);
         }
-        let roots: Vec<Root> =
-            paths.into_iter().map(|path| Root::new(path.to_owned())).collect();
+        let roots: Vec<Root> = paths
+            .into_iter()
+            .map(|path| Root::new(path.to_owned()))
+            .collect();
         let own_headers = match game {
             Game::Skyrim => "Form",
             Game::Fallout4 | Game::Fallout76 | Game::Starfield => "ScriptObject",
@@ -73,10 +75,18 @@ impl Project {
         let has_own = roots.iter().any(|root| root.find(own_headers).is_some());
         let mut by_name = BTreeMap::new();
         for (number, input) in (0..).zip(&inputs) {
-            by_name.entry(input.name.to_ascii_lowercase()).or_insert(number);
+            by_name
+                .entry(input.name.to_ascii_lowercase())
+                .or_insert(number);
         }
         let base = (!has_own).then_some(game);
-        Ok(Self { inputs, by_name, roots, base, found: RwLock::default() })
+        Ok(Self {
+            inputs,
+            by_name,
+            roots,
+            base,
+            found: RwLock::default(),
+        })
     }
 
     /// The import roots in the order in which they are searched.
@@ -137,9 +147,14 @@ impl Sources for Project {
             return Ok(Cow::Borrowed(&input.bytes));
         }
         match self.place(file) {
-            Some(Place::Disk(path)) => std::fs::read(&path).map(Cow::Owned).map_err(|error| {
-                SourceError { path: path.display().to_string(), reason: error.to_string() }
-            }),
+            Some(Place::Disk(path)) => {
+                std::fs::read(&path)
+                    .map(Cow::Owned)
+                    .map_err(|error| SourceError {
+                        path: path.display().to_string(),
+                        reason: error.to_string(),
+                    })
+            }
             Some(Place::Base(name)) => {
                 let script = self.base.and_then(|game| cyperus_scripts::base(game, name));
                 Ok(Cow::Borrowed(script.map_or(&[], |script| script.source)))

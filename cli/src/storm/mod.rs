@@ -206,20 +206,32 @@ mod tests {
     fn a_plain_storm_is_a_short_script() {
         let text = source(&shape(0, LiveAt::Before)).expect("a storm");
         assert!(text.contains("        Plot dropped = new Plot\n"), "{text}");
-        assert!(text.ends_with("Event OnInit()\n    DropStructs(7)\nEndEvent\n"), "{text}");
+        assert!(
+            text.ends_with("Event OnInit()\n    DropStructs(7)\nEndEvent\n"),
+            "{text}"
+        );
     }
 
     #[test]
     fn survivors_stand_where_they_are_wanted() {
         let steps = |live_at| {
             let text = source(&shape(2, live_at)).expect("a storm");
-            let body = text.split("Function MakeStructs1()\n").nth(1).expect("a body");
+            let body = text
+                .split("Function MakeStructs1()\n")
+                .nth(1)
+                .expect("a body");
             let body = body.split("EndFunction").next().expect("an end");
             body.lines().map(str::trim).collect::<Vec<_>>().join("; ")
         };
         let kept = ["struct1 = SurvivorStructs()", "struct2 = SurvivorStructs()"];
-        assert_eq!(steps(LiveAt::Before), format!("{}; {}; DropStructs(7)", kept[0], kept[1]));
-        assert_eq!(steps(LiveAt::After), format!("DropStructs(7); {}; {}", kept[0], kept[1]));
+        assert_eq!(
+            steps(LiveAt::Before),
+            format!("{}; {}; DropStructs(7)", kept[0], kept[1])
+        );
+        assert_eq!(
+            steps(LiveAt::After),
+            format!("DropStructs(7); {}; {}", kept[0], kept[1])
+        );
         assert_eq!(
             steps(LiveAt::Between),
             format!("DropStructs(3); {}; DropStructs(4); {}", kept[0], kept[1])

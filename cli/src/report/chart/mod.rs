@@ -180,7 +180,11 @@ impl Drawing<'_> {
         if points.is_empty() {
             return Ok(());
         }
-        write!(into, r#"<g class="curve {}"><title>{0}</title>"#, curve.name)?;
+        write!(
+            into,
+            r#"<g class="curve {}"><title>{0}</title>"#,
+            curve.name
+        )?;
         if points.len() > 1 {
             into.write_str(r#"<path d=""#)?;
             for (at, (x, y)) in points.iter().enumerate() {

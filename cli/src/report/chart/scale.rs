@@ -96,7 +96,11 @@ impl Scale {
             Spread::Logarithm => self.duration_ticks(),
             Spread::Nines => [(0.0, "0 %"), (0.5, "50 %"), (0.9, "90 %"), (0.99, "99 %")]
                 .into_iter()
-                .chain([(0.999, "99.9 %"), (0.9999, "99.99 %"), (0.99999, "99.999 %")])
+                .chain([
+                    (0.999, "99.9 %"),
+                    (0.9999, "99.99 %"),
+                    (0.99999, "99.999 %"),
+                ])
                 .filter(|(at, _)| nines(*at) <= self.high + 1e-9)
                 .map(|(at, name)| (at, name.to_owned()))
                 .collect(),
@@ -166,7 +170,10 @@ mod tests {
     #[test]
     fn durations_have_the_names_people_use() {
         let scale = Scale::new(Spread::Logarithm, [2.5e8, 8.75e11].into_iter());
-        assert_eq!(names(&scale), ["100 ms", "1 s", "10 s", "1 min", "10 min", "1 h"]);
+        assert_eq!(
+            names(&scale),
+            ["100 ms", "1 s", "10 s", "1 min", "10 min", "1 h"]
+        );
         assert!(scale.place(1e8).abs() < 1e-9);
         assert!((scale.place(3.6e12) - 1.0).abs() < 1e-9);
     }

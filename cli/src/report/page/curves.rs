@@ -48,7 +48,10 @@ pub(super) fn cost(runs: &[Run]) -> Chart {
         let mut points: Vec<(f64, f64)> = passes
             .flat_map(|pass| {
                 pass.course.iter().map(|round| {
-                    (float(round.garbage), float(pass.ended.saturating_sub(round.at)))
+                    (
+                        float(round.garbage),
+                        float(pass.ended.saturating_sub(round.at)),
+                    )
                 })
             })
             .collect();
@@ -71,7 +74,10 @@ pub(super) fn cost(runs: &[Run]) -> Chart {
         })
         .collect();
     Chart {
-        description: format!("Cost of a full pass against garbage: {}.", longest.join(", ")),
+        description: format!(
+            "Cost of a full pass against garbage: {}.",
+            longest.join(", ")
+        ),
         across: "dead entries",
         up: "how long the game stands still",
         curves: curves.collect(),

@@ -66,7 +66,10 @@ fn headline(worst: Level, runs: &[Run]) -> String {
         Level::Fine => String::from("No long save"),
         Level::Slow => String::from("A save that players notice"),
         Level::LongSave => {
-            let longest = runs.iter().filter_map(Run::longest_pass).map(|pass| pass.took);
+            let longest = runs
+                .iter()
+                .filter_map(Run::longest_pass)
+                .map(|pass| pass.took);
             format!("Long save: {}", duration(longest.max().unwrap_or(0)))
         }
     }
@@ -122,11 +125,21 @@ fn card(run: &Run) -> Card {
         ),
         early: format!("{} of {}", count(slices.early_exits), count(slices.calls)),
         backlog: pass.map_or_else(|| String::from("none"), |pass| count(pass.garbage)),
-        pauses: format!("{} · {}", duration(run.pause(0.5)), duration(run.pause(0.99))),
+        pauses: format!(
+            "{} · {}",
+            duration(run.pause(0.5)),
+            duration(run.pause(0.99))
+        ),
         about: match run.cleanup() {
-            CleanupKind::Buggy => "The loop as the game shipped it. A call ends when its index meets the cursor, even after one look.",
-            CleanupKind::Fixed => "The community's repair. A call always moves on and ends when its time or one lap is over.",
-            CleanupKind::Queued => "Ours. Only looks at what has died, so the cost follows the garbage and not the population.",
+            CleanupKind::Buggy => {
+                "The loop as the game shipped it. A call ends when its index meets the cursor, even after one look."
+            }
+            CleanupKind::Fixed => {
+                "The community's repair. A call always moves on and ends when its time or one lap is over."
+            }
+            CleanupKind::Queued => {
+                "Ours. Only looks at what has died, so the cost follows the garbage and not the population."
+            }
         },
     }
 }

@@ -8,8 +8,8 @@ mod thinned;
 
 pub(crate) use picture::{Call, Moment, Picture};
 
-use cyperus_gc::event::{Event, EventSink, Exit, Reason, Scope, Stage, StageBegin, StageEnd};
 use cyperus_gc::ReportBuilder;
+use cyperus_gc::event::{Event, EventSink, Exit, Reason, Scope, Stage, StageBegin, StageEnd};
 
 use picture::Album;
 

@@ -93,6 +93,10 @@ mod tests {
         assert_eq!(kept.first(), Some(&0));
         assert_eq!(kept.last(), Some(&99_999));
         let step = kept[1] - kept[0];
-        assert!(kept[..kept.len() - 1].windows(2).all(|pair| pair[1] - pair[0] == step));
+        assert!(
+            kept[..kept.len() - 1]
+                .windows(2)
+                .all(|pair| pair[1] - pair[0] == step)
+        );
     }
 }
