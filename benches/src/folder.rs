@@ -106,6 +106,7 @@ impl Sources for Folders {
     }
 
     fn has_namespace(&self, namespace: &str) -> bool {
-        self.namespaces.contains_key(&namespace.to_ascii_lowercase())
+        self.namespaces
+            .contains_key(&namespace.to_ascii_lowercase())
     }
 }

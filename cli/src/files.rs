@@ -1,10 +1,11 @@
 //! Reading and writing files, with errors that name the file.
 
 use std::fs;
-use std::io::Write as _;
+use std::io::{ErrorKind, Write as _};
 use std::path::Path;
 
 use cyperus_pex::PexFile;
+use encoding_rs::Encoding;
 
 use crate::exit::Failure;
 
@@ -16,6 +17,10 @@ pub(crate) fn read(path: &Path) -> Result<Vec<u8>, Failure> {
 /// The whole content of a text file.
 pub(crate) fn read_text(path: &Path) -> Result<String, Failure> {
     let bytes = read(path)?;
+    // PowerShell's `>` writes UTF-16, and a listing that went through it is still a listing.
+    if let Some((encoding, _)) = Encoding::for_bom(&bytes) {
+        return Ok(encoding.decode(&bytes).0.into_owned());
+    }
     String::from_utf8(bytes).map_err(|error| {
         let at = error.utf8_error().valid_up_to();
         Failure::content(path, format_args!("byte {at} is not UTF-8 text"))
@@ -52,6 +57,24 @@ pub(crate) fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
         Ok(())
     };
     write().map_err(|error| Failure::file("write", path, error))
+}
+
+/// As [`write_whole`], in a folder that may not exist yet.
+pub(crate) fn write_whole_below(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
+    match write_whole(path, bytes) {
+        Err(Failure::File { error, .. }) if error.kind() == ErrorKind::NotFound => {
+            if let Some(folder) = path.parent() {
+                make_folder(folder)?;
+            }
+            write_whole(path, bytes)
+        }
+        other => other,
+    }
+}
+
+/// A folder, with those above it.
+pub(crate) fn make_folder(path: &Path) -> Result<(), Failure> {
+    fs::create_dir_all(path).map_err(|error| Failure::file("make the folder", path, error))
 }
 
 /// Temporary files are private; what a compiler makes is as readable as anything else.

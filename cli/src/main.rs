@@ -5,6 +5,7 @@
 #![forbid(unsafe_code)]
 
 mod arguments;
+mod build;
 mod commands;
 mod exit;
 mod files;

@@ -15,6 +15,12 @@ pub(crate) fn print(text: &str) -> Result<Status, Failure> {
     Ok(Status::Fine)
 }
 
+/// A remark on stderr: the summary at the end of a batch.
+pub(crate) fn note(text: &str) {
+    // If stderr is gone there is no one left to tell.
+    let _closed = io::stderr().lock().write_all(text.as_bytes());
+}
+
 /// Shows on stderr why a command failed, with the way out where one is known.
 pub(crate) fn show_failure(failure: &Failure) {
     if matches!(failure, Failure::Closed) {

@@ -101,22 +101,32 @@ fn main() -> std::io::Result<()> {
         bytes += written.unwrap_or(0);
         let mut table = None;
         for found in &result.diagnostics {
-            let key = (found.severity, format!("{} {}", found.code, found.code.name()));
+            let key = (
+                found.severity,
+                format!("{} {}", found.code, found.code.name()),
+            );
             let entry = counts.entry(key).or_default();
             entry.0 += 1;
             let shown = arguments.show.iter().any(|code| {
-                code == found.code.number() || (code == "errors" && found.severity == Severity::Error)
+                code == found.code.number()
+                    || (code == "errors" && found.severity == Severity::Error)
             });
             if shown && entry.1 < arguments.limit {
                 entry.1 += 1;
                 let (text, lines) = table.get_or_insert_with(|| {
-                    let text = folders.read(*file).map(|text| text.into_owned()).unwrap_or_default();
+                    let text = folders
+                        .read(*file)
+                        .map(|text| text.into_owned())
+                        .unwrap_or_default();
                     let lines = LineTable::new(&text);
                     (text, lines)
                 });
                 let line = lines.line(found.span.start);
                 let from = lines.line_start(line) as usize;
-                let to = text[from..].iter().position(|&b| b == b'\n').map_or(text.len(), |n| from + n);
+                let to = text[from..]
+                    .iter()
+                    .position(|&b| b == b'\n')
+                    .map_or(text.len(), |n| from + n);
                 println!(
                     "{}({line}): {} {}\n    {}",
                     folders.path(*file),

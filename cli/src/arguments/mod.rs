@@ -1,12 +1,14 @@
 //! The command line as types. The first line of a doc comment is the short help, the rest the
 //! long help; every command shows an example.
 
+mod build;
 mod collector;
 mod experiment;
 mod limits;
 mod number;
 mod source;
 
+pub(crate) use build::{Check, Compile};
 pub(crate) use collector::{CleanupName, ClockName, CollectorArguments};
 pub(crate) use experiment::{GcLog, LiveAt, Storm, StormShape, Sweep};
 pub(crate) use limits::LimitArguments;
@@ -52,6 +54,20 @@ pub(crate) struct Arguments {
 /// The commands.
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
+    /// Say everything that is wrong with scripts, and write nothing.
+    #[command(
+        after_help = "Examples:\n  cyperus check MyMod/Scripts/Source/User --import Base\n  cyperus check Door.psc --format github --deny warnings"
+    )]
+    Check(Check),
+    /// Compile scripts to .pex files.
+    ///
+    /// A script with errors writes no file; the others are written. Old spellings (-i=a;b -o=DIR
+    /// -f=FILE -op -final) are understood.
+    #[command(
+        visible_alias = "build",
+        after_help = "Examples:\n  cyperus compile MyMod/Scripts/Source/User --import Base -o Data/Scripts\n  cyperus compile Door.psc -o . -O --release --final"
+    )]
+    Compile(Compile),
     /// Show what a compiled script holds, as a listing that `assemble` turns back into it.
     #[command(after_help = "Example:\n  cyperus disasm Scripts/Door.pex > Door.txt")]
     Disasm(Disasm),

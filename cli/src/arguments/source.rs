@@ -97,8 +97,6 @@ pub(crate) enum Stage {
     Tokens,
     /// The syntax tree.
     Ast,
-    /// The tree with types and resolved names.
-    Typed,
     /// The compiled file as a listing.
     Pex,
 }

@@ -1,9 +1,13 @@
 //! One file per command.
 
 mod assemble;
+mod check;
+mod compile;
 mod completions;
 mod disasm;
+mod dump;
 mod gc_log;
+mod stamp;
 mod sweep;
 
 use crate::arguments::{Arguments, Command};
@@ -11,7 +15,10 @@ use crate::exit::{Failure, Status};
 
 /// Runs the command that the arguments name.
 pub(crate) fn run(arguments: Arguments) -> Result<Status, Failure> {
+    let quiet = arguments.quiet;
     match arguments.command {
+        Command::Check(arguments) => check::run(&arguments, quiet),
+        Command::Compile(arguments) => compile::run(&arguments, quiet),
         Command::Disasm(arguments) => disasm::run(&arguments),
         Command::Assemble(arguments) => assemble::run(&arguments),
         Command::Sweep(arguments) => sweep::run(&arguments),

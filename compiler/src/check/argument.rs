@@ -26,7 +26,12 @@ impl<'s> Checker<'s> {
         let on_self = callee == Callee::OnSelf || callee == Callee::OnParent;
         self.check_access(flags, function.script, on_self, call.name.symbol, name_span);
         if flags.contains(FlagSet::REQUIRES_GUARD) {
-            self.require_guards(function.script, declaration.flags, call.name.symbol, name_span);
+            self.require_guards(
+                function.script,
+                declaration.flags,
+                call.name.symbol,
+                name_span,
+            );
         }
         let base = self.argument_stack.len();
         let parameters = &function.script.syntax[declaration.parameters];
@@ -119,7 +124,9 @@ impl<'s> Checker<'s> {
             let wanted = self.scripts.type_of(function.script, &parameter.type_name);
             let node = match self.argument_stack[base + at] {
                 Some(node) if is_event_name(wanted) => {
-                    let before = at.checked_sub(1).and_then(|at| self.argument_stack[base + at]);
+                    let before = at
+                        .checked_sub(1)
+                        .and_then(|at| self.argument_stack[base + at]);
                     self.event_name(node, wanted, before, receiver)
                 }
                 Some(node) => {
@@ -145,8 +152,11 @@ impl<'s> Checker<'s> {
         if is_short && fits {
             self.argument_count(call, function, parameters);
         }
-        let nodes: smallvec::SmallVec<[NodeId; 12]> =
-            self.argument_stack[base..].iter().flatten().copied().collect();
+        let nodes: smallvec::SmallVec<[NodeId; 12]> = self.argument_stack[base..]
+            .iter()
+            .flatten()
+            .copied()
+            .collect();
         self.tree.add_list(&nodes)
     }
 
@@ -223,7 +233,9 @@ impl<'s> Checker<'s> {
         let owner = match before {
             Some(before) => {
                 let before = self.uncast(before);
-                self.type_at(before).as_object().and_then(|id| self.scripts.script(id))
+                self.type_at(before)
+                    .as_object()
+                    .and_then(|id| self.scripts.script(id))
             }
             None => receiver,
         };
@@ -316,7 +328,9 @@ impl<'s> Checker<'s> {
             span,
             format!("`{called}` has no parameter `{text}`"),
         );
-        let names = parameters.iter().map(|p| function.script.syntax.name(p.name.symbol));
+        let names = parameters
+            .iter()
+            .map(|p| function.script.syntax.name(p.name.symbol));
         if let Some(near) = nearest(text, names) {
             diagnostic = diagnostic.with_suggestion(
                 format!("there is a parameter with a similar name: `{near}`"),
@@ -324,7 +338,10 @@ impl<'s> Checker<'s> {
                 near,
             );
         }
-        let place = function.script.syntax.name_span(function.declaration().name);
+        let place = function
+            .script
+            .syntax
+            .name_span(function.declaration().name);
         diagnostic = self.label_in(diagnostic, function.script, place, "declared here");
         self.report(diagnostic);
     }
@@ -353,7 +370,10 @@ impl<'s> Checker<'s> {
         let name = self.text(call.name.symbol);
         let required = parameters.iter().filter(|p| p.value.is_none()).count();
         let wanted = if required == parameters.len() {
-            format!("{required} argument{}", if required == 1 { "" } else { "s" })
+            format!(
+                "{required} argument{}",
+                if required == 1 { "" } else { "s" }
+            )
         } else {
             format!("{required} to {} arguments", parameters.len())
         };
@@ -363,7 +383,10 @@ impl<'s> Checker<'s> {
             call.span,
             format!("`{name}` takes {wanted}, and here {given} given"),
         );
-        let place = function.script.syntax.name_span(function.declaration().name);
+        let place = function
+            .script
+            .syntax
+            .name_span(function.declaration().name);
         diagnostic = self.label_in(diagnostic, function.script, place, "declared here");
         self.report(diagnostic);
     }

@@ -32,12 +32,18 @@ type Row = (
 const FIND: Row = (
     "Find",
     ArrayFunction::Find,
-    &[("akElement", Wanted::Element), ("aiStartIndex", Wanted::IntOr(0))],
+    &[
+        ("akElement", Wanted::Element),
+        ("aiStartIndex", Wanted::IntOr(0)),
+    ],
 );
 const RFIND: Row = (
     "RFind",
     ArrayFunction::RFind,
-    &[("akElement", Wanted::Element), ("aiStartIndex", Wanted::IntOr(-1))],
+    &[
+        ("akElement", Wanted::Element),
+        ("aiStartIndex", Wanted::IntOr(-1)),
+    ],
 );
 const LATER: [Row; 8] = [
     (
@@ -61,7 +67,10 @@ const LATER: [Row; 8] = [
     (
         "Add",
         ArrayFunction::Add,
-        &[("akElement", Wanted::Element), ("aiCount", Wanted::IntOr(1))],
+        &[
+            ("akElement", Wanted::Element),
+            ("aiCount", Wanted::IntOr(1)),
+        ],
     ),
     (
         "Insert",
@@ -177,7 +186,11 @@ impl Checker<'_> {
                 Some(slot @ None) => *slot = Some(node),
                 Some(Some(_)) => {
                     let span = self.tree[node].span;
-                    self.error(Code::DuplicateArgument, span, "this argument is given twice");
+                    self.error(
+                        Code::DuplicateArgument,
+                        span,
+                        "this argument is given twice",
+                    );
                     return None;
                 }
                 None if argument.name.is_some() => return None,
@@ -242,9 +255,7 @@ impl Checker<'_> {
             let node = match (wanted, node) {
                 (Wanted::Element, Some(node)) => self.convert(node, array_type.element(), what),
                 (Wanted::MemberValue, Some(node)) => self.convert(node, member_type, what),
-                (Wanted::Int | Wanted::IntOr(_), Some(node)) => {
-                    self.convert(node, Type::INT, what)
-                }
+                (Wanted::Int | Wanted::IntOr(_), Some(node)) => self.convert(node, Type::INT, what),
                 (Wanted::Member, Some(node)) => {
                     member_type = self.member_literal(node, array_type.element());
                     node

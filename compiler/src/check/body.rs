@@ -48,9 +48,11 @@ impl<'s> Checker<'s> {
                 && (names.is(function.name.symbol, "GetState")
                     || names.is(function.name.symbol, "GotoState")),
         };
-        let sender = function
-            .sender
-            .and_then(|name| self.scripts.named_type(self.script, name.symbol).as_object());
+        let sender = function.sender.and_then(|name| {
+            self.scripts
+                .named_type(self.script, name.symbol)
+                .as_object()
+        });
         let header = BodyHeader {
             kind,
             function,
@@ -140,7 +142,11 @@ impl<'s> Checker<'s> {
                 let node = self.expression(value);
                 if !matches!(self.syntax[value].kind, ExpressionKind::Call(_)) {
                     let span = self.syntax[value].span;
-                    self.error(Code::UnusedValue, span, "this value is computed and dropped");
+                    self.error(
+                        Code::UnusedValue,
+                        span,
+                        "this value is computed and dropped",
+                    );
                     self.check_readable(node);
                 }
                 sink.expression(&mut self.tree, node, line);
@@ -371,26 +377,32 @@ impl<'s> Checker<'s> {
 
     /// Whether a block cannot be left at its end.
     fn always_returns(&self, statements: List<Statement>) -> bool {
-        self.syntax[statements].iter().any(|statement| match statement.kind {
-            StatementKind::Return(_) | StatementKind::Reported => true,
-            StatementKind::If { branches } => {
-                let branches = &self.syntax[branches];
-                branches.last().is_some_and(|last| last.condition.is_none())
-                    && branches.iter().all(|branch| self.always_returns(branch.body))
-            }
-            StatementKind::Lock { body, .. } => self.always_returns(body),
-            StatementKind::TryLock { branches } => {
-                let branches = &self.syntax[branches];
-                branches.last().is_some_and(|last| last.guards.is_empty())
-                    && branches.iter().all(|branch| self.always_returns(branch.body))
-            }
-            StatementKind::While { condition, .. } => {
-                matches!(self.syntax[condition].kind, ExpressionKind::Bool(true))
-            }
-            StatementKind::Local(_)
-            | StatementKind::Assign { .. }
-            | StatementKind::Expression(_) => false,
-        })
+        self.syntax[statements]
+            .iter()
+            .any(|statement| match statement.kind {
+                StatementKind::Return(_) | StatementKind::Reported => true,
+                StatementKind::If { branches } => {
+                    let branches = &self.syntax[branches];
+                    branches.last().is_some_and(|last| last.condition.is_none())
+                        && branches
+                            .iter()
+                            .all(|branch| self.always_returns(branch.body))
+                }
+                StatementKind::Lock { body, .. } => self.always_returns(body),
+                StatementKind::TryLock { branches } => {
+                    let branches = &self.syntax[branches];
+                    branches.last().is_some_and(|last| last.guards.is_empty())
+                        && branches
+                            .iter()
+                            .all(|branch| self.always_returns(branch.body))
+                }
+                StatementKind::While { condition, .. } => {
+                    matches!(self.syntax[condition].kind, ExpressionKind::Bool(true))
+                }
+                StatementKind::Local(_)
+                | StatementKind::Assign { .. }
+                | StatementKind::Expression(_) => false,
+            })
     }
 
     /// Whether a node has been reported, so that nothing more should be said about it.

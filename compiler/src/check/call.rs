@@ -58,7 +58,10 @@ impl<'s> Checker<'s> {
         if owner_type.is_array() {
             return self.array_call(&call, owner, span);
         }
-        let Some(script) = owner_type.as_object().and_then(|id| self.scripts.script(id)) else {
+        let Some(script) = owner_type
+            .as_object()
+            .and_then(|id| self.scripts.script(id))
+        else {
             self.no_functions(owner_type, call.name);
             self.drop_arguments(&call);
             return self.reported(span);
@@ -80,7 +83,12 @@ impl<'s> Checker<'s> {
         if self.syntax.is_reported(symbol) || self.scripts.is_chain_broken(self.script) {
             return true;
         }
-        if self.scripts.named_type(self.script, symbol).as_struct().is_some() {
+        if self
+            .scripts
+            .named_type(self.script, symbol)
+            .as_struct()
+            .is_some()
+        {
             let message = format!("`{name}` is a struct, and structs have no functions");
             self.error(Code::NoMembers, span, message);
             return true;
@@ -90,7 +98,11 @@ impl<'s> Checker<'s> {
             let properties = script.syntax.properties.iter();
             properties.map(|p| script.syntax.name(p.name.symbol))
         });
-        let variables = self.syntax.variables.iter().map(|v| self.text(v.name.symbol));
+        let variables = self
+            .syntax
+            .variables
+            .iter()
+            .map(|v| self.text(v.name.symbol));
         let near = nearest(name, locals.into_iter().chain(variables).chain(members));
         let mut diagnostic = Diagnostic::new(
             Code::UnknownName,
@@ -116,8 +128,7 @@ impl<'s> Checker<'s> {
         } else {
             format!("a value of type `{owner_name}` has no functions, so it has no `{text}`")
         };
-        let mut diagnostic =
-            Diagnostic::new(Code::NoMembers, self.syntax.name_span(name), message);
+        let mut diagnostic = Diagnostic::new(Code::NoMembers, self.syntax.name_span(name), message);
         if owner == Type::VAR {
             diagnostic = diagnostic.with_help("forgot a cast? `Var` must be cast to a type first");
         }
@@ -125,7 +136,10 @@ impl<'s> Checker<'s> {
     }
 
     fn plain_call(&mut self, call: &Call, span: Span) -> NodeId {
-        if let Some(function) = self.scripts.function(self.script, self.script, call.name.symbol) {
+        if let Some(function) = self
+            .scripts
+            .function(self.script, self.script, call.name.symbol)
+        {
             let flags = function.flags();
             if flags.contains(FlagSet::GLOBAL) {
                 let callee = Callee::Static(function.script.id);
@@ -136,7 +150,9 @@ impl<'s> Checker<'s> {
             }
             return self.finish_call(call, Callee::OnSelf, function, Some(self.script), span);
         }
-        let mut imported = self.scripts.imported_functions(self.script, call.name.symbol);
+        let mut imported = self
+            .scripts
+            .imported_functions(self.script, call.name.symbol);
         let first = imported.next();
         let second = imported.find(|other| first.is_some_and(|f| f.script.id != other.script.id));
         drop(imported);
@@ -153,12 +169,7 @@ impl<'s> Checker<'s> {
         self.unknown_function(self.script, call, true, span)
     }
 
-    fn ambiguous(
-        &mut self,
-        call: &Call,
-        one: FunctionReference<'_>,
-        other: FunctionReference<'_>,
-    ) {
+    fn ambiguous(&mut self, call: &Call, one: FunctionReference<'_>, other: FunctionReference<'_>) {
         let name = self.text(call.name.symbol);
         let (one, other) = (&one.script.name, &other.script.name);
         let diagnostic = Diagnostic::new(
@@ -177,7 +188,10 @@ impl<'s> Checker<'s> {
         span: Span,
     ) -> NodeId {
         let name = self.text(call.name.symbol);
-        let place = function.script.syntax.name_span(function.declaration().name);
+        let place = function
+            .script
+            .syntax
+            .name_span(function.declaration().name);
         let diagnostic = Diagnostic::new(
             Code::SelfInGlobal,
             self.syntax.name_span(call.name),
@@ -238,11 +252,17 @@ impl<'s> Checker<'s> {
         };
         if !function.flags().contains(FlagSet::GLOBAL) {
             let name = self.text(call.name.symbol);
-            let place = function.script.syntax.name_span(function.declaration().name);
+            let place = function
+                .script
+                .syntax
+                .name_span(function.declaration().name);
             let diagnostic = Diagnostic::new(
                 Code::MethodWithoutObject,
                 call.span,
-                format!("`{name}` of `{}` needs an object to be called on", info.name),
+                format!(
+                    "`{name}` of `{}` needs an object to be called on",
+                    info.name
+                ),
             );
             let diagnostic = self
                 .label_in(diagnostic, function.script, place, "not Global")
@@ -291,7 +311,10 @@ impl<'s> Checker<'s> {
     ) -> NodeId {
         let name = self.text(call.name.symbol);
         let script = &function.script.name;
-        let place = function.script.syntax.name_span(function.declaration().name);
+        let place = function
+            .script
+            .syntax
+            .name_span(function.declaration().name);
         let diagnostic = Diagnostic::new(
             Code::GlobalThroughObject,
             span,
@@ -312,13 +335,7 @@ impl<'s> Checker<'s> {
         MadeFunction::find(self.text(name.symbol))
     }
 
-    fn made_call(
-        &mut self,
-        call: &Call,
-        made: MadeFunction,
-        callee: Callee,
-        span: Span,
-    ) -> NodeId {
+    fn made_call(&mut self, call: &Call, made: MadeFunction, callee: Callee, span: Span) -> NodeId {
         if self.is_global() && callee == Callee::OnSelf {
             let message = "a Global function runs without an instance: there is no state";
             self.error(Code::SelfInGlobal, call.span, message);
@@ -373,7 +390,9 @@ impl<'s> Checker<'s> {
         let quiet = self.scripts.is_chain_broken(script)
             || self.scripts.chain(script).any(|script| {
                 let names = &script.syntax.names;
-                names.find(name).is_some_and(|s| script.syntax.is_reported(s))
+                names
+                    .find(name)
+                    .is_some_and(|s| script.syntax.is_reported(s))
             });
         if quiet {
             return node;
@@ -396,7 +415,11 @@ impl<'s> Checker<'s> {
                 place,
                 near,
             );
-        } else if script.members_named(self.script, call.name.symbol).property().is_some() {
+        } else if script
+            .members_named(self.script, call.name.symbol)
+            .property()
+            .is_some()
+        {
             diagnostic = diagnostic.with_note(format!("`{name}` is a property, not a function"));
         }
         self.report(diagnostic);

@@ -37,8 +37,8 @@ impl Checker<'_> {
         let Some(given) = self.literal_type(value) else {
             return;
         };
-        let takes_none = wanted.is_array()
-            || matches!(wanted.kind(), Kind::Object | Kind::Struct | Kind::Var);
+        let takes_none =
+            wanted.is_array() || matches!(wanted.kind(), Kind::Object | Kind::Struct | Kind::Var);
         let fits = match given {
             Type::NONE => takes_none,
             _ => given == wanted || wanted == Type::VAR,

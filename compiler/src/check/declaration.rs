@@ -42,8 +42,7 @@ impl<'s> Checker<'s> {
             .with_suggestion("name the script like its file", span, &**expected);
             self.report(diagnostic);
         }
-        let keywords =
-            FlagSet::NATIVE | FlagSet::CONST | FlagSet::DEBUG_ONLY | FlagSet::BETA_ONLY;
+        let keywords = FlagSet::NATIVE | FlagSet::CONST | FlagSet::DEBUG_ONLY | FlagSet::BETA_ONLY;
         self.flags(header.flags, keywords, FlagPlaces::SCRIPT, "a script");
         let place = match header.parent {
             Some(name) => self.syntax.name_span(name),
@@ -144,8 +143,11 @@ impl<'s> Checker<'s> {
         if name.is_array {
             span.end = span.start + u32::try_from(text.len()).unwrap_or(0);
         }
-        let mut diagnostic =
-            Diagnostic::new(Code::UnknownType, span, format!("there is no type `{text}`"));
+        let mut diagnostic = Diagnostic::new(
+            Code::UnknownType,
+            span,
+            format!("there is no type `{text}`"),
+        );
         let structs = self.scripts.chain(self.script).flat_map(|script| {
             let structs = script.syntax.structs.iter();
             structs.map(|s| script.syntax.name(s.name.symbol))
@@ -153,8 +155,7 @@ impl<'s> Checker<'s> {
         let basic = ["Bool", "Int", "Float", "String"].into_iter();
         let basic = basic.chain((!self.is_skyrim()).then_some("Var"));
         if let Some(near) = super::suggestion::nearest(text, structs.chain(basic)) {
-            diagnostic =
-                diagnostic.with_suggestion(format!("did you mean `{near}`?"), span, near);
+            diagnostic = diagnostic.with_suggestion(format!("did you mean `{near}`?"), span, near);
         } else {
             diagnostic = diagnostic.with_help(format!(
                 "if `{text}` is a script of the game or of another mod, `--import DIR` names the folder that has it"
@@ -183,7 +184,9 @@ impl<'s> Checker<'s> {
         for (at, member) in members.iter().enumerate() {
             let value_type = self.named_type(&member.type_name);
             let member_name = self.text(member.name.symbol);
-            let earlier = members[..at].iter().find(|m| m.name.symbol == member.name.symbol);
+            let earlier = members[..at]
+                .iter()
+                .find(|m| m.name.symbol == member.name.symbol);
             if let Some(earlier) = earlier {
                 self.duplicate("member", member.name, earlier.name);
             }
@@ -336,7 +339,10 @@ impl<'s> Checker<'s> {
             let message = format!("`{text}` is only for parameters: use `String`");
             self.error(Code::InvalidType, name.span, message);
         }
-        let Some(script) = value_type.element().as_object().and_then(|id| self.scripts.script(id))
+        let Some(script) = value_type
+            .element()
+            .as_object()
+            .and_then(|id| self.scripts.script(id))
         else {
             return;
         };
@@ -364,7 +370,11 @@ impl<'s> Checker<'s> {
                 self.constant(value, value_type, name);
                 if is_native {
                     let message = format!("a Native script has no Auto properties, so no `{name}`");
-                    self.error(Code::NativeScript, self.syntax.name_span(property.name), message);
+                    self.error(
+                        Code::NativeScript,
+                        self.syntax.name_span(property.name),
+                        message,
+                    );
                 }
                 if is_script_const && !property.flags.set.contains(FlagSet::CONST) {
                     let diagnostic = Diagnostic::new(
@@ -422,7 +432,9 @@ impl<'s> Checker<'s> {
     fn guards(&mut self) {
         let guards = &self.syntax.guards;
         for (at, guard) in guards.iter().enumerate() {
-            let earlier = guards[..at].iter().find(|g| g.name.symbol == guard.name.symbol);
+            let earlier = guards[..at]
+                .iter()
+                .find(|g| g.name.symbol == guard.name.symbol);
             if let Some(earlier) = earlier {
                 self.duplicate("guard", guard.name, earlier.name);
             }

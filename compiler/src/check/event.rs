@@ -92,7 +92,9 @@ impl<'s> Checker<'s> {
         let events = self.scripts.chain(script).flat_map(|script| {
             let functions = script.syntax.functions.iter().map(|f| f.name);
             let custom = script.syntax.custom_events.iter().map(|e| e.name);
-            functions.chain(custom).map(|name| script.syntax.name(name.symbol))
+            functions
+                .chain(custom)
+                .map(|name| script.syntax.name(name.symbol))
         });
         let near = super::suggestion::nearest(text, events);
         let mut diagnostic = Diagnostic::new(

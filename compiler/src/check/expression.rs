@@ -14,7 +14,9 @@ impl Checker<'_> {
         match kind {
             ExpressionKind::Reported => self.reported(span),
             ExpressionKind::Int(value) => self.tree.add(NodeKind::Int(value), Type::INT, span),
-            ExpressionKind::Float(value) => self.tree.add(NodeKind::Float(value), Type::FLOAT, span),
+            ExpressionKind::Float(value) => {
+                self.tree.add(NodeKind::Float(value), Type::FLOAT, span)
+            }
             ExpressionKind::Bool(value) => self.tree.add(NodeKind::Bool(value), Type::BOOL, span),
             ExpressionKind::String(text) => {
                 let kind = NodeKind::String(Text::Own(text));
@@ -115,7 +117,11 @@ impl Checker<'_> {
             self.tree[node].value_type = to;
             return node;
         }
-        match explicit(if from == Type::VOID { Type::NONE } else { from }, to, self.scripts) {
+        match explicit(
+            if from == Type::VOID { Type::NONE } else { from },
+            to,
+            self.scripts,
+        ) {
             Conversion::Same => {
                 let name = self.describe(to);
                 let message = format!("this is a `{name}` already");
@@ -191,11 +197,8 @@ impl Checker<'_> {
                 format!("an array index is an `Int`, and this is a `{name}`"),
             );
             if explicit(index_type, Type::INT, self.scripts) == Conversion::Cast {
-                diagnostic = diagnostic.with_suggestion(
-                    "forgot a cast?",
-                    Span::at(place.end),
-                    " as Int",
-                );
+                diagnostic =
+                    diagnostic.with_suggestion("forgot a cast?", Span::at(place.end), " as Int");
             }
             self.report(diagnostic);
         }
@@ -228,7 +231,11 @@ impl Checker<'_> {
                 self.error(Code::EngineLimit, place, message);
             }
         } else if let NodeKind::Negate(_) = self.tree[size_node].kind {
-            self.error(Code::InvalidArraySize, place, "an array cannot have a negative size");
+            self.error(
+                Code::InvalidArraySize,
+                place,
+                "an array cannot have a negative size",
+            );
         } else if self.is_skyrim() && !size_type.is_unknown() {
             let diagnostic = Diagnostic::new(
                 Code::InvalidArraySize,
@@ -243,7 +250,8 @@ impl Checker<'_> {
             self.error(Code::InvalidArraySize, place, message);
         }
         let array_type = element_type.array();
-        self.tree.add(NodeKind::NewArray(size_node), array_type, span)
+        self.tree
+            .add(NodeKind::NewArray(size_node), array_type, span)
     }
 
     fn new_struct(&mut self, target: Id<TypeName>, span: Span) -> NodeId {

@@ -33,18 +33,14 @@ impl Checker<'_> {
                     let message = format!("`{}` does not fit {what}", keyword_name(set));
                     self.error(Code::MisplacedFlag, flag.span, message);
                 }
-                FlagKind::User(symbol) => self.user_flag(self.text(symbol), flag.span, places, what),
+                FlagKind::User(symbol) => {
+                    self.user_flag(self.text(symbol), flag.span, places, what)
+                }
             }
         }
     }
 
-    fn user_flag(
-        &mut self,
-        name: &str,
-        span: crate::source::Span,
-        places: FlagPlaces,
-        what: &str,
-    ) {
+    fn user_flag(&mut self, name: &str, span: crate::source::Span, places: FlagPlaces, what: &str) {
         let options = self.options;
         match options.user_flags.find(name) {
             Some(flag) if flag.places.intersects(places) => {}
@@ -59,8 +55,11 @@ impl Checker<'_> {
                 self.report(diagnostic);
             }
             None => {
-                let mut diagnostic =
-                    Diagnostic::new(Code::UnknownFlag, span, format!("there is no flag `{name}`"));
+                let mut diagnostic = Diagnostic::new(
+                    Code::UnknownFlag,
+                    span,
+                    format!("there is no flag `{name}`"),
+                );
                 let keywords = KEYWORDS
                     .iter()
                     .filter(|_| !self.is_skyrim())

@@ -36,7 +36,10 @@ impl<'s> Checker<'s> {
     fn signature(&mut self, function: &'s Function) {
         if let Some(name) = &function.return_type {
             let returned = self.named_type(name);
-            if matches!(returned.kind(), Kind::CustomEventName | Kind::ScriptEventName) {
+            if matches!(
+                returned.kind(),
+                Kind::CustomEventName | Kind::ScriptEventName
+            ) {
                 let text = self.describe(returned);
                 let message = format!("`{text}` is only for parameters: use `String`");
                 self.error(Code::InvalidType, name.span, message);
@@ -54,7 +57,9 @@ impl<'s> Checker<'s> {
                     let diagnostic = Diagnostic::new(
                         Code::DefaultOrder,
                         self.syntax.name_span(parameter.name),
-                        format!("`{name}` needs a default, because `{earlier_name}` before it has one"),
+                        format!(
+                            "`{name}` needs a default, because `{earlier_name}` before it has one"
+                        ),
                     )
                     .with_label(self.syntax.name_span(earlier), "has a default");
                     self.report(diagnostic);
@@ -97,7 +102,9 @@ impl<'s> Checker<'s> {
                 span,
                 format!("`{name}` is Native, but the script is not"),
             )
-            .with_help("only scripts marked `Native` on their `ScriptName` line have native functions");
+            .with_help(
+                "only scripts marked `Native` on their `ScriptName` line have native functions",
+            );
             self.report(diagnostic);
         }
     }
@@ -105,9 +112,7 @@ impl<'s> Checker<'s> {
     fn duplicate_function(&mut self, at: usize, function: &'s Function) {
         let same_state = |other: &Function| match (other.state, function.state) {
             (None, None) => true,
-            (Some(one), Some(two)) => {
-                self.syntax[one].name.symbol == self.syntax[two].name.symbol
-            }
+            (Some(one), Some(two)) => self.syntax[one].name.symbol == self.syntax[two].name.symbol,
             (Some(_), None) | (None, Some(_)) => false,
         };
         let symbol = function.name.symbol;
@@ -136,7 +141,12 @@ impl<'s> Checker<'s> {
         let replaced = parent.and_then(|parent| self.scripts.function(parent, self.script, symbol));
         match replaced {
             Some(replaced) => {
-                self.agrees(function, replaced.script, replaced.declaration(), "the parent's");
+                self.agrees(
+                    function,
+                    replaced.script,
+                    replaced.declaration(),
+                    "the parent's",
+                );
                 self.global_agrees(function, replaced);
             }
             None => self.new_event(function),
@@ -158,9 +168,15 @@ impl<'s> Checker<'s> {
         let diagnostic = Diagnostic::new(
             Code::SignatureMismatch,
             self.syntax.name_span(function.name),
-            format!("`{name}` is {this}, but in `{}` it is {that}", replaced.script.name),
+            format!(
+                "`{name}` is {this}, but in `{}` it is {that}",
+                replaced.script.name
+            ),
         );
-        let place = replaced.script.syntax.name_span(replaced.declaration().name);
+        let place = replaced
+            .script
+            .syntax
+            .name_span(replaced.declaration().name);
         let diagnostic = self.label_in(diagnostic, replaced.script, place, "declared here");
         self.report(diagnostic);
     }
@@ -185,7 +201,10 @@ impl<'s> Checker<'s> {
         let mut diagnostic = Diagnostic::new(
             Code::NewEvent,
             span,
-            format!("no ancestor of `{}` has an event `{name}`", self.script.name),
+            format!(
+                "no ancestor of `{}` has an event `{name}`",
+                self.script.name
+            ),
         );
         diagnostic = match near {
             Some(near) => diagnostic.with_suggestion(
@@ -218,15 +237,16 @@ impl<'s> Checker<'s> {
         let theirs = returned(self, script, replaced);
         let parameters = &self.syntax[function.parameters];
         let wanted = &script.syntax[replaced.parameters];
-        let same = |one: Type, other: Type| {
-            one == other || one.is_unknown() || other.is_unknown()
-        };
+        let same = |one: Type, other: Type| one == other || one.is_unknown() || other.is_unknown();
         let (span, problem) = if !same(ours, theirs) {
             let (ours, theirs) = (self.describe(ours), self.describe(theirs));
             let span = function
                 .return_type
                 .map_or(self.syntax.name_span(function.name), |name| name.span);
-            (span, format!("returns `{ours}`, and {whose} returns `{theirs}`"))
+            (
+                span,
+                format!("returns `{ours}`, and {whose} returns `{theirs}`"),
+            )
         } else if parameters.len() != wanted.len() {
             let count = |count: usize| match count {
                 1 => "1 parameter".to_owned(),

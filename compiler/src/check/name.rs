@@ -82,12 +82,12 @@ impl<'s> Checker<'s> {
         span: Span,
     ) -> NodeId {
         let declaration = property.declaration();
-        let value_type = self.scripts.type_of(property.script, &declaration.type_name);
+        let value_type = self
+            .scripts
+            .type_of(property.script, &declaration.type_name);
         self.check_property_access(property, true, symbol, span);
         let kind = match declaration.kind {
-            PropertyKind::Auto { .. } => {
-                NodeKind::AutoVariable(super::Identifier::Own(symbol))
-            }
+            PropertyKind::Auto { .. } => NodeKind::AutoVariable(super::Identifier::Own(symbol)),
             PropertyKind::AutoReadOnly { .. } | PropertyKind::Full { .. } => NodeKind::Property {
                 object: None,
                 name: symbol,
@@ -136,7 +136,9 @@ impl<'s> Checker<'s> {
             return self.unknown_property(script, name, span);
         };
         let declaration = property.declaration();
-        let value_type = self.scripts.type_of(property.script, &declaration.type_name);
+        let value_type = self
+            .scripts
+            .type_of(property.script, &declaration.type_name);
         let on_self = matches!(self.tree[owner].kind, NodeKind::SelfReference);
         self.check_property_access(property, on_self, name.symbol, self.syntax.name_span(name));
         let kind = NodeKind::Property {
@@ -200,7 +202,12 @@ impl<'s> Checker<'s> {
         if let Some(script) = self.scripts.script(script)
             && let Some(structure) = script.syntax.structs.get(index)
         {
-            if script.syntax.names.find(name).is_some_and(|s| script.syntax.is_reported(s)) {
+            if script
+                .syntax
+                .names
+                .find(name)
+                .is_some_and(|s| script.syntax.is_reported(s))
+            {
                 return;
             }
             let members = &script.syntax[structure.members];
@@ -255,7 +262,9 @@ impl<'s> Checker<'s> {
         let quiet = self.scripts.is_chain_broken(script)
             || self.scripts.chain(script).any(|script| {
                 let names = &script.syntax.names;
-                names.find(text).is_some_and(|s| script.syntax.is_reported(s))
+                names
+                    .find(text)
+                    .is_some_and(|s| script.syntax.is_reported(s))
             });
         if quiet {
             return self.reported(span);
@@ -286,7 +295,11 @@ impl<'s> Checker<'s> {
                     place,
                     near,
                 );
-            } else if self.scripts.function(script, self.script, name.symbol).is_some() {
+            } else if self
+                .scripts
+                .function(script, self.script, name.symbol)
+                .is_some()
+            {
                 diagnostic = diagnostic.with_suggestion(
                     format!("`{text}` is a function: call it with `()`"),
                     Span::at(place.end),
@@ -325,14 +338,19 @@ impl<'s> Checker<'s> {
                 span,
                 near,
             );
-        } else if self.scripts.function(self.script, self.script, symbol).is_some() {
+        } else if self
+            .scripts
+            .function(self.script, self.script, symbol)
+            .is_some()
+        {
             diagnostic = diagnostic.with_suggestion(
                 format!("`{name}` is a function: call it with `()`"),
                 Span::at(span.end),
                 "()",
             );
         } else if self.scripts.find_script(self.script, name).is_some() {
-            diagnostic = diagnostic.with_note(format!("`{name}` is a script, which is not a value"));
+            diagnostic =
+                diagnostic.with_note(format!("`{name}` is a script, which is not a value"));
         }
         self.report(diagnostic);
         node

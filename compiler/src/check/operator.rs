@@ -21,7 +21,8 @@ impl Checker<'_> {
             UnaryOperator::Negate if operand_type.is_unknown() => self.reported(span),
             UnaryOperator::Negate if !operand_type.is_numeric() => {
                 let name = self.describe(operand_type);
-                let message = format!("only numbers have a sign to reverse, and this is a `{name}`");
+                let message =
+                    format!("only numbers have a sign to reverse, and this is a `{name}`");
                 self.error(Code::InvalidOperands, span, message);
                 self.reported(span)
             }
@@ -103,7 +104,9 @@ impl Checker<'_> {
         if arithmetic == Arithmetic::Add && is_text {
             let left = self.cast_operand(left, Type::STRING);
             let right = self.cast_operand(right, Type::STRING);
-            return self.tree.add(NodeKind::Concatenate(left, right), Type::STRING, span);
+            return self
+                .tree
+                .add(NodeKind::Concatenate(left, right), Type::STRING, span);
         }
         let result = match (left_type, right_type) {
             (Type::INT, Type::INT) => Some(Type::INT),
@@ -164,7 +167,13 @@ impl Checker<'_> {
     /// The type that both sides of a comparison are brought to: the left one if the right side
     /// converts to it, else the right one.
     fn common_type(&self, left: Type, right: Type) -> Option<Type> {
-        let void_as_none = |value| if value == Type::VOID { Type::NONE } else { value };
+        let void_as_none = |value| {
+            if value == Type::VOID {
+                Type::NONE
+            } else {
+                value
+            }
+        };
         let (left, right) = (void_as_none(left), void_as_none(right));
         if left == right {
             return Some(left);
@@ -210,10 +219,12 @@ impl Checker<'_> {
         } else if has(Type::VAR) {
             diagnostic = diagnostic.with_help("forgot a cast? `Var` must be cast to a type first");
         } else if has(Type::STRING) {
-            diagnostic = diagnostic
-                .with_help("forgot a cast? text that holds a number becomes one with `as Int` or `as Float`");
+            diagnostic = diagnostic.with_help(
+                "forgot a cast? text that holds a number becomes one with `as Int` or `as Float`",
+            );
         } else if has(Type::BOOL) {
-            diagnostic = diagnostic.with_help("forgot a cast? a `Bool` counts as 0 or 1 after `as Int`");
+            diagnostic =
+                diagnostic.with_help("forgot a cast? a `Bool` counts as 0 or 1 after `as Int`");
         } else if left.as_object().is_some() && right.as_object().is_some() {
             diagnostic = diagnostic.with_note("neither script extends the other");
         }

@@ -33,7 +33,10 @@ impl<'s> Checker<'s> {
         }
         let text = self.text(name);
         let span = self.tree[node].span;
-        let place = property.script.syntax.name_span(property.declaration().name);
+        let place = property
+            .script
+            .syntax
+            .name_span(property.declaration().name);
         let diagnostic = Diagnostic::new(
             Code::WriteOnly,
             span,
@@ -118,12 +121,12 @@ impl<'s> Checker<'s> {
             PropertyKind::Auto { .. } if declaration.flags.set.contains(FlagSet::CONST) => {
                 "is Const"
             }
-            PropertyKind::Full { .. }
-                if !has_accessor(property.script, declaration, "Set") =>
-            {
+            PropertyKind::Full { .. } if !has_accessor(property.script, declaration, "Set") => {
                 "has no `Set`"
             }
-            PropertyKind::Auto { .. } | PropertyKind::Full { .. } | PropertyKind::Reported => return,
+            PropertyKind::Auto { .. } | PropertyKind::Full { .. } | PropertyKind::Reported => {
+                return;
+            }
         };
         let place = property.script.syntax.name_span(declaration.name);
         self.read_only(source, name, reason, property.script, place);
@@ -179,7 +182,11 @@ impl<'s> Checker<'s> {
                 self.error(Code::InvalidAccessor, span, message);
                 continue;
             }
-            if function.flags.set.intersects(FlagSet::GLOBAL | FlagSet::NATIVE) {
+            if function
+                .flags
+                .set
+                .intersects(FlagSet::GLOBAL | FlagSet::NATIVE)
+            {
                 let message = "a property's function cannot be Global or Native";
                 self.error(Code::InvalidAccessor, function.span, message);
             }

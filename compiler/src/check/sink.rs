@@ -61,7 +61,14 @@ pub trait Sink {
     /// A local gets its initial value; without one, the default of its type.
     fn initialise(&mut self, tree: &mut Tree, id: LocalId, value: Option<NodeId>, line: u32);
     /// A value is stored.
-    fn assign(&mut self, tree: &mut Tree, target: Target, target_type: Type, value: NodeId, line: u32);
+    fn assign(
+        &mut self,
+        tree: &mut Tree,
+        target: Target,
+        target_type: Type,
+        value: NodeId,
+        line: u32,
+    );
     /// A value is computed and dropped.
     fn expression(&mut self, tree: &mut Tree, value: NodeId, line: u32);
     /// The function is left.

@@ -70,8 +70,7 @@ impl<'s> Checker<'s> {
             && ["OnBeginState", "OnEndState", "GetState", "GotoState"]
                 .iter()
                 .any(|made| made.eq_ignore_ascii_case(name));
-        let is_own_event =
-            self.is_skyrim() && function.kind == crate::ast::FunctionKind::Event;
+        let is_own_event = self.is_skyrim() && function.kind == crate::ast::FunctionKind::Event;
         if is_made
             || is_own_event
             || self.syntax.is_reported(function.name.symbol)

@@ -59,7 +59,11 @@ pub(super) struct Emitter<'s> {
 }
 
 impl<'s> Emitter<'s> {
-    pub(super) fn new(scripts: &'s Scripts<'_>, script: &'s ScriptInfo, options: &'s Options) -> Self {
+    pub(super) fn new(
+        scripts: &'s Scripts<'_>,
+        script: &'s ScriptInfo,
+        options: &'s Options,
+    ) -> Self {
         let syntax = &script.syntax;
         Self {
             scripts,
@@ -105,9 +109,10 @@ impl<'s> Emitter<'s> {
             text.push_str("[]");
         }
         let index = self.strings.name(&text);
-        self.type_names.insert_unique(hash, (value_type, index), |(value_type, _)| {
-            value_type.to_bits().wrapping_mul(0x9E37_79B9_7F4A_7C15)
-        });
+        self.type_names
+            .insert_unique(hash, (value_type, index), |(value_type, _)| {
+                value_type.to_bits().wrapping_mul(0x9E37_79B9_7F4A_7C15)
+            });
         index
     }
 
@@ -119,7 +124,10 @@ impl<'s> Emitter<'s> {
         let mut text = script.name.to_string();
         if value_type.kind() == Kind::Struct {
             text.push('#');
-            let structure = script.syntax.structs.get(usize::from(value_type.struct_index()));
+            let structure = script
+                .syntax
+                .structs
+                .get(usize::from(value_type.struct_index()));
             text.push_str(structure.map_or("", |s| script.syntax.name(s.name.symbol)));
         }
         if self.options.game.has_structs() {
@@ -139,7 +147,8 @@ impl<'s> Emitter<'s> {
     }
 
     pub(super) fn push(&mut self, opcode: Opcode, operands: &[Value]) -> usize {
-        self.lines.push(u16::try_from(self.line).unwrap_or(u16::MAX));
+        self.lines
+            .push(u16::try_from(self.line).unwrap_or(u16::MAX));
         self.code.push(opcode, operands)
     }
 

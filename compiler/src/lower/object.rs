@@ -71,7 +71,9 @@ impl Emitter<'_> {
             ExpressionKind::Int(value) => Value::Int(value),
             ExpressionKind::Float(value) => Value::Float(value),
             ExpressionKind::Bool(value) => Value::Bool(value),
-            ExpressionKind::String(text) => Value::String(self.strings.literal(syntax.string(text))),
+            ExpressionKind::String(text) => {
+                Value::String(self.strings.literal(syntax.string(text)))
+            }
             _ => Value::None,
         }
     }
@@ -130,7 +132,9 @@ impl Emitter<'_> {
 
     fn guards(&mut self) -> Vec<StringIndex> {
         let guards = self.syntax.guards.iter();
-        guards.map(|guard| self.strings.symbol(guard.name.symbol)).collect()
+        guards
+            .map(|guard| self.strings.symbol(guard.name.symbol))
+            .collect()
     }
 
     fn variables(&mut self) -> Vec<Variable> {
@@ -275,7 +279,9 @@ impl Emitter<'_> {
                 name: self.strings.name("GetState"),
                 function: Function {
                     return_type: self.type_name(Type::STRING),
-                    doc: self.strings.literal(b"Function that returns the current state"),
+                    doc: self
+                        .strings
+                        .literal(b"Function that returns the current state"),
                     code,
                     ..Function::default()
                 },
@@ -397,7 +403,10 @@ impl Emitter<'_> {
             match property.kind {
                 PropertyKind::AutoReadOnly { .. } => {
                     let line = self.script.lines.line(property.span.start);
-                    add(FunctionKind::Getter, vec![u16::try_from(line).unwrap_or(u16::MAX)]);
+                    add(
+                        FunctionKind::Getter,
+                        vec![u16::try_from(line).unwrap_or(u16::MAX)],
+                    );
                 }
                 PropertyKind::Full { accessors } => {
                     for lowered in &mut self.lowered {
@@ -419,7 +428,9 @@ impl Emitter<'_> {
     fn debug_groups(&mut self, object: StringIndex, info: &mut DebugInfo) {
         let syntax = self.syntax;
         for group in &syntax.groups {
-            let names = syntax[group.properties].iter().map(|property| property.name);
+            let names = syntax[group.properties]
+                .iter()
+                .map(|property| property.name);
             let properties = self.symbols(names);
             info.groups.push(DebugGroup {
                 object,
@@ -429,7 +440,10 @@ impl Emitter<'_> {
                 properties,
             });
         }
-        let outside = syntax.properties.iter().filter(|property| property.group.is_none());
+        let outside = syntax
+            .properties
+            .iter()
+            .filter(|property| property.group.is_none());
         let properties = self.symbols(outside.map(|property| property.name));
         if !properties.is_empty() {
             info.groups.push(DebugGroup {

@@ -185,7 +185,10 @@ impl Emitter<'_> {
             });
         }
         declared.sort_by_key(|declared| declared.order);
-        declared.into_iter().map(|declared| declared.local).collect()
+        declared
+            .into_iter()
+            .map(|declared| declared.local)
+            .collect()
     }
 }
 
@@ -220,10 +223,8 @@ impl Sink for Emitter<'_> {
         let function = Function {
             return_type: self.type_name(header.return_type),
             doc,
-            user_flags: self.user_flags(
-                header.function.flags,
-                crate::resolve::FlagPlaces::FUNCTION,
-            ),
+            user_flags: self
+                .user_flags(header.function.flags, crate::resolve::FlagPlaces::FUNCTION),
             flags,
             parameters: std::mem::take(&mut self.parameters),
             locals,

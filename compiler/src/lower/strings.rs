@@ -74,9 +74,8 @@ impl<'s> Strings<'s> {
         }
         let index = self.push(text);
         let table = &self.table;
-        self.folded.insert_unique(hash, index, |&index| {
-            table.get(index).map_or(0, hash_bytes)
-        });
+        self.folded
+            .insert_unique(hash, index, |&index| table.get(index).map_or(0, hash_bytes));
         index
     }
 
@@ -115,9 +114,8 @@ impl<'s> Strings<'s> {
         }
         let index = self.push(text);
         let table = &self.table;
-        self.exact.insert_unique(hash, index, |&index| {
-            table.get(index).map_or(0, hash_bytes)
-        });
+        self.exact
+            .insert_unique(hash, index, |&index| table.get(index).map_or(0, hash_bytes));
         index
     }
 

@@ -68,7 +68,11 @@ impl UserFlags {
             hidden |= FlagPlaces::STRUCT_MEMBER;
         }
         add("hidden", 1, hidden);
-        add("conditional", 1 << 1, FlagPlaces::SCRIPT | FlagPlaces::VARIABLE);
+        add(
+            "conditional",
+            1 << 1,
+            FlagPlaces::SCRIPT | FlagPlaces::VARIABLE,
+        );
         if later {
             add("default", 1 << 2, FlagPlaces::SCRIPT);
             add("collapsedonref", 1 << 3, FlagPlaces::GROUP);
@@ -182,7 +186,11 @@ impl<'text> FlagFile<'text> {
 
     fn word(&mut self, wanted: &str) -> Result<&'text str, FlagFileError> {
         match self.words.get(self.at) {
-            Some(word) if word.text.starts_with(|c: char| c.is_alphanumeric() || c == '_') => {
+            Some(word)
+                if word
+                    .text
+                    .starts_with(|c: char| c.is_alphanumeric() || c == '_') =>
+            {
                 self.at += 1;
                 Ok(word.text)
             }
@@ -192,7 +200,11 @@ impl<'text> FlagFile<'text> {
 
     fn flag(&mut self) -> Result<(), FlagFileError> {
         let name = self.word("the flag's name")?;
-        if self.flags.iter().any(|flag| flag.name.eq_ignore_ascii_case(name)) {
+        if self
+            .flags
+            .iter()
+            .any(|flag| flag.name.eq_ignore_ascii_case(name))
+        {
             self.at -= 1;
             return Err(self.error(format!("the flag `{name}` is declared twice")));
         }
@@ -218,7 +230,11 @@ impl<'text> FlagFile<'text> {
         let (mut bits, mut places) = (0, FlagPlaces::all());
         let mut part = first;
         loop {
-            match self.flags.iter().find(|flag| flag.name.eq_ignore_ascii_case(part)) {
+            match self
+                .flags
+                .iter()
+                .find(|flag| flag.name.eq_ignore_ascii_case(part))
+            {
                 Some(flag) => {
                     bits |= flag.bits;
                     places &= flag.places;
@@ -277,7 +293,10 @@ mod tests {
             Flag Conditional 1 { Script Variable }\n/* more */ Flag Default 2 { Script }\n\
             Flag CollapsedOnRef 3 { Group }\nFlag CollapsedOnBase 4 { Group }\n\
             Flag Mandatory 5 { Property }\nFlag Collapsed CollapsedOnRef & CollapsedOnBase\n";
-        assert_eq!(UserFlags::parse(text), Ok(UserFlags::of_game(Game::Fallout4)));
+        assert_eq!(
+            UserFlags::parse(text),
+            Ok(UserFlags::of_game(Game::Fallout4))
+        );
     }
 
     #[test]

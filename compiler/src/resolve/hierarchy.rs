@@ -195,10 +195,7 @@ impl Scripts<'_> {
             let script = self.script(id)?;
             let index = script.members_named(user, symbol).function()?;
             let found = FunctionReference { script, index };
-            found
-                .flags()
-                .contains(FlagSet::GLOBAL)
-                .then_some(found)
+            found.flags().contains(FlagSet::GLOBAL).then_some(found)
         })
     }
 }

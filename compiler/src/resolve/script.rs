@@ -108,14 +108,29 @@ impl ScriptInfo {
         let mut members = vec![Members::default(); count].into_boxed_slice();
         for (at, function) in syntax.functions.iter().enumerate() {
             if function.state.is_none() && function.sender.is_none() {
-                set(&mut members, function.name.symbol, |m| &mut m.function, number(at));
+                set(
+                    &mut members,
+                    function.name.symbol,
+                    |m| &mut m.function,
+                    number(at),
+                );
             }
         }
         for (at, property) in syntax.properties.iter().enumerate() {
-            set(&mut members, property.name.symbol, |m| &mut m.property, number(at));
+            set(
+                &mut members,
+                property.name.symbol,
+                |m| &mut m.property,
+                number(at),
+            );
         }
         for (at, variable) in syntax.variables.iter().enumerate() {
-            set(&mut members, variable.name.symbol, |m| &mut m.variable, number(at));
+            set(
+                &mut members,
+                variable.name.symbol,
+                |m| &mut m.variable,
+                number(at),
+            );
         }
         for (at, structure) in syntax.structs.iter().enumerate() {
             set(

@@ -173,7 +173,7 @@ impl<'sources> Scripts<'sources> {
         };
         let parsed = parse::parse(
             &bytes,
-            &ParseOptions {
+            ParseOptions {
                 game: self.game,
                 mode,
                 expected_name: name,
@@ -194,7 +194,10 @@ fn place(id: ScriptId) -> (usize, usize) {
     let scaled = u64::from(id.0) + u64::from(FIRST_BUCKET);
     let bucket = scaled.ilog2() - FIRST_BUCKET.ilog2();
     let offset = scaled - (u64::from(FIRST_BUCKET) << bucket);
-    (bucket as usize, usize::try_from(offset).unwrap_or(usize::MAX))
+    (
+        bucket as usize,
+        usize::try_from(offset).unwrap_or(usize::MAX),
+    )
 }
 
 #[cfg(test)]

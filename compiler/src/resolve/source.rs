@@ -57,7 +57,9 @@ impl MemorySources {
         let files = &self.files;
         if self.locate(name).is_none() {
             self.by_name.insert_unique(hash_name(name), number, |&at| {
-                files.get(at as usize).map_or(0, |(name, _)| hash_name(name))
+                files
+                    .get(at as usize)
+                    .map_or(0, |(name, _)| hash_name(name))
             });
         }
         FileId(number)

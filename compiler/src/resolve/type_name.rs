@@ -28,9 +28,7 @@ impl Scripts<'_> {
         if let Some(found) = script.cached_type(symbol) {
             return found;
         }
-        let found = self
-            .find_type(script, symbol)
-            .unwrap_or(Type::UNKNOWN);
+        let found = self.find_type(script, symbol).unwrap_or(Type::UNKNOWN);
         script.cache_type(symbol, found);
         found
     }
