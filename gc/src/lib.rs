@@ -67,6 +67,7 @@ mod heap;
 mod layout;
 mod object;
 mod options;
+mod prefetch;
 mod report;
 mod roots;
 mod slot;
@@ -90,5 +91,7 @@ pub use report::{
 pub use roots::{RootSet, Roots};
 pub use slot::{ElementKind, Slot, SlotKind, VarTag};
 pub use text::folded_hash;
-pub use trace::{OFFSET_LIMIT, Phase, Token, TokenError, TokenKind, TokenStream};
+pub use trace::{
+    MarkMode, MarkStats, OFFSET_LIMIT, Phase, Token, TokenError, TokenKind, TokenStream,
+};
 pub use verify::Violation;
