@@ -8,10 +8,10 @@ Struct Resource
     String label
 EndStruct
 
-Function DropList(Int length) Global
-    Resource[] list = new Resource[length]
+Function DropList(Int size) Global
+    Resource[] list = new Resource[size]
     Int at = 0
-    While at < length
+    While at < size
         list[at] = new Resource
         list[at].amount = at
         list[at].label = "resource " + at

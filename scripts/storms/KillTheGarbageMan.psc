@@ -4,6 +4,7 @@ it is made. Under the game's own cleanup the next save takes minutes.
 Try: cyperus compare scripts/storms/KillTheGarbageMan.psc}
 
 Struct Plot
+    Int number
 EndStruct
 
 Function DropStructs() Global

@@ -83,6 +83,7 @@ pub(crate) fn source(shape: &StormShape) -> Result<String, Failure> {
     writer.line("{Makes structs and arrays and drops them at once.}");
     writer.line("");
     writer.line("Struct Plot");
+    writer.line("    Int number");
     writer.line("EndStruct");
     let mut calls = Vec::new();
     for (kind, dropped) in [(STRUCTS, shape.structs), (ARRAYS, shape.arrays)] {
