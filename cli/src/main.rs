@@ -10,6 +10,7 @@ mod commands;
 mod exit;
 mod files;
 mod legacy;
+mod measure;
 mod output;
 mod render;
 mod report;

@@ -10,7 +10,7 @@ mod source;
 
 pub(crate) use build::{Check, Compile};
 pub(crate) use collector::{CleanupName, ClockName, CollectorArguments};
-pub(crate) use experiment::{GcLog, LiveAt, Storm, StormShape, Sweep};
+pub(crate) use experiment::{Compare, GcLog, LiveAt, Storm, StormShape, Sweep};
 pub(crate) use limits::LimitArguments;
 pub(crate) use source::{CodeArguments, GameName, SourceArguments, Stage, StringTableKind};
 
@@ -76,6 +76,19 @@ pub(crate) enum Command {
     /// The listing of a file, assembled, gives the same bytes as the file.
     #[command(after_help = "Example:\n  cyperus assemble Door.txt -o Door.pex")]
     Assemble(Assemble),
+    /// Reproduce the allocation storm that makes a save hang, without any file.
+    ///
+    /// Makes and drops structs and arrays, then runs one full pass as a save does, and says what
+    /// the chosen cleanup made of it.
+    #[command(
+        after_help = "Example:\n  cyperus storm --cleanup buggy\n  cyperus storm --cleanup fixed"
+    )]
+    Storm(Storm),
+    /// Run a script under each cleanup and put the figures side by side.
+    ///
+    /// Without a file it is the storm. The run ends with one full pass, as a save does.
+    #[command(after_help = "Example:\n  cyperus compare MyMod.psc --frames 600 --html report.html")]
+    Compare(Box<Compare>),
     /// Clean one ring call by call and watch the cursor.
     ///
     /// Draws the ring before and after each call of a cleanup. In a row of garbage the buggy loop

@@ -2,6 +2,7 @@
 
 mod assemble;
 mod check;
+mod compare;
 mod compile;
 mod completions;
 mod disasm;
@@ -9,6 +10,7 @@ mod dump;
 mod explain;
 mod gc_log;
 mod stamp;
+mod storm;
 mod sweep;
 
 use crate::arguments::{Arguments, Command};
@@ -22,6 +24,8 @@ pub(crate) fn run(arguments: Arguments) -> Result<Status, Failure> {
         Command::Compile(arguments) => compile::run(&arguments, quiet),
         Command::Disasm(arguments) => disasm::run(&arguments, quiet),
         Command::Assemble(arguments) => assemble::run(&arguments),
+        Command::Storm(arguments) => storm::run(&arguments),
+        Command::Compare(arguments) => compare::run(&arguments, quiet),
         Command::Sweep(arguments) => sweep::run(&arguments),
         Command::GcLog(arguments) => gc_log::run(&arguments),
         Command::Explain(arguments) => explain::run(&arguments),
