@@ -132,6 +132,7 @@ impl EventSink for Recorder {
                 self.pauses.push(*took);
             }
             Event::RoundEnd { .. }
+            | Event::LockWait { .. }
             | Event::Created { .. }
             | Event::Destroyed { .. }
             | Event::CyclesBroken { .. }
