@@ -41,5 +41,6 @@ mod synthesize;
 mod utility;
 
 pub use call::{Call, Reply};
+pub(crate) use registry::world_native;
 pub use registry::{Native, NativeId, Natives, Owner, Timing, native};
 pub(crate) use utility::Library;
