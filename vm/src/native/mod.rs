@@ -34,6 +34,7 @@ mod collector;
 mod debug;
 mod dynamic;
 mod math;
+mod population;
 mod registry;
 mod remote;
 mod script_object;

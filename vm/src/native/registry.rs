@@ -175,6 +175,7 @@ impl Natives {
             super::dynamic::ROWS,
             super::remote::ROWS,
             super::collector::ROWS,
+            super::population::ROWS,
         ] {
             natives.add_all(table);
         }
