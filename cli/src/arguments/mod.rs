@@ -10,7 +10,7 @@ mod source;
 
 pub(crate) use build::{Check, Compile};
 pub(crate) use collector::{CleanupName, ClockName, CollectorArguments};
-pub(crate) use experiment::{GcLog, Sweep};
+pub(crate) use experiment::{GcLog, LiveAt, Storm, StormShape, Sweep};
 pub(crate) use limits::LimitArguments;
 pub(crate) use source::{CodeArguments, GameName, SourceArguments, Stage, StringTableKind};
 
