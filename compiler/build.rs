@@ -31,6 +31,7 @@ fn pages() -> Result<(), Box<dyn Error>> {
     let mut code = String::from("&[\n");
     for page in pages {
         let number = page.file_stem().unwrap_or_default().to_string_lossy();
+        let page = page.to_string_lossy();
         writeln!(code, "    ({number:?}, include_str!({page:?})),")?;
     }
     code.push_str("]\n");

@@ -14,6 +14,7 @@ mod output;
 mod render;
 mod report;
 mod sources;
+mod storm;
 
 use std::ffi::OsString;
 use std::panic::{AssertUnwindSafe, catch_unwind};

@@ -134,6 +134,14 @@ impl<'sources> Session<'sources> {
         })
     }
 
+    /// The script's checked statements as text, for readers of the compiler.
+    pub fn dump_typed(&self, name: &str) -> String {
+        let script = self.scripts.script_named(name);
+        script.map_or_else(String::new, |script| {
+            check::dump_typed(&self.scripts, script, &self.options)
+        })
+    }
+
     /// Checks the script with this full name and makes no file.
     pub fn check(&self, name: &str) -> Compiled {
         self.with_script(name, |script| {

@@ -63,6 +63,8 @@ pub struct Position {
 #[derive(Clone, Debug, Default)]
 pub struct LineTable {
     starts: Vec<u32>,
+    /// Whether [`decode`] takes the file for UTF-8.
+    is_utf8: bool,
 }
 
 impl LineTable {
@@ -79,7 +81,10 @@ impl LineTable {
             base += 8;
         }
         collect_line_ends(bytes, base, rest, &mut starts);
-        Self { starts }
+        Self {
+            starts,
+            is_utf8: std::str::from_utf8(bytes).is_ok(),
+        }
     }
 
     /// The line that holds an offset, counted from 1. Offsets past the end are on the last line.
@@ -106,7 +111,7 @@ impl LineTable {
             before = before.strip_prefix(BYTE_ORDER_MARK).unwrap_or(before);
         }
         let characters = match std::str::from_utf8(before) {
-            Ok(text) if std::str::from_utf8(bytes).is_ok() => text.chars().count(),
+            Ok(text) if self.is_utf8 => text.chars().count(),
             Ok(_) | Err(_) => before.len(),
         };
         Position {
@@ -172,6 +177,16 @@ pub fn decode(bytes: &[u8]) -> Cow<'_, str> {
     match std::str::from_utf8(bytes) {
         Ok(text) => Cow::Borrowed(text),
         Err(_) => Cow::Owned(bytes.iter().copied().map(windows_1252).collect()),
+    }
+}
+
+/// A piece of source for a message: decoded, and cut if it is long.
+pub fn excerpt(bytes: &[u8]) -> String {
+    const LIMIT: usize = 40;
+    let text = decode(bytes);
+    match text.char_indices().nth(LIMIT) {
+        Some((end, _)) => format!("{}...", text.get(..end).unwrap_or_default()),
+        None => text.into_owned(),
     }
 }
 

@@ -342,3 +342,40 @@ fn a_hundred_thousand_blocks_are_an_error() {
         found.len()
     );
 }
+
+/// Files that nobody writes must not cost more than their size.
+#[test]
+fn hostile_files_take_no_more_than_linear_time() {
+    let n = 60_000;
+    let cases = [
+        "\u{ff}".repeat(n),
+        "{}".repeat(n),
+        format!(
+            "Function F()\n{}{}",
+            "If a\n".repeat(n),
+            "EndWhile\n".repeat(n)
+        ),
+        format!(
+            "Function F()\n{}EndFunction\n{}",
+            "If a\n".repeat(n),
+            "EndWhile\n".repeat(n)
+        ),
+        format!(
+            "Function F()\n{}{}",
+            "While a\n".repeat(n),
+            "Else\n".repeat(n)
+        ),
+        format!("Function F()\n x = F({})\nEndFunction\n", "1, ".repeat(n)),
+        "State A\n".repeat(n),
+        "Function F()\n".repeat(n),
+        "Int Property P\n".repeat(n),
+        "\"".repeat(n),
+        "\\".repeat(n),
+        "a:".repeat(n),
+        "1.".repeat(n),
+        format!("Int x {}", "Hidden ".repeat(n)),
+    ];
+    for source in cases {
+        assert!(!findings(&source).is_empty(), "{source:.20}");
+    }
+}

@@ -86,6 +86,11 @@ impl Blocks {
 
     #[cold]
     fn extend(&mut self, capacity: u32) -> u32 {
+        if self.slots.is_empty() {
+            // Large vectors start 16 bytes into a page with the usual allocators: from here on runs
+            // of eight slots fill cache lines. Only speed depends on it.
+            self.slots.resize(6, Slot::NONE);
+        }
         let offset = self.slots.len();
         let end = offset + capacity as usize;
         grow_gently(&mut self.slots, end);

@@ -303,6 +303,11 @@ pub enum Event {
         /// Objects that were reached.
         reached: u64,
     },
+    /// A collection waited for threads of the host.
+    LockWait {
+        /// How long, on a real clock; the virtual one stands still meanwhile.
+        nanoseconds: u64,
+    },
     /// The collector did something other than what was asked of it.
     Fallback {
         /// What, and why.

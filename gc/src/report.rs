@@ -217,6 +217,7 @@ impl EventSink for ReportBuilder {
             | Event::Created { .. }
             | Event::Destroyed { .. }
             | Event::Verdict { .. }
+            | Event::LockWait { .. }
             | Event::Fallback { .. } => {}
         }
     }

@@ -2,9 +2,10 @@
 
 use std::path::PathBuf;
 
-use clap::Args;
+use clap::{Args, ValueEnum};
 
-use super::collector::CleanupName;
+use super::collector::{CleanupName, CollectorArguments};
+use super::limits::LimitArguments;
 use super::number::share;
 
 /// `sweep`.
@@ -55,4 +56,63 @@ pub(crate) struct GcLog {
     /// The summary as one JSON object.
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+/// `storm`.
+#[derive(Args, Debug)]
+pub(crate) struct Storm {
+    /// The storm.
+    #[command(flatten)]
+    pub(crate) shape: StormShape,
+    /// Which loop cleans the rings.
+    #[arg(long, value_enum, default_value_t)]
+    pub(crate) cleanup: CleanupName,
+    /// Save at the end; the full pass is then the save's.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) save: Option<PathBuf>,
+    /// Print the report as JSON instead of the table.
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// How the collector works.
+    #[command(flatten)]
+    pub(crate) collector: CollectorArguments,
+    /// What the script may eat.
+    #[command(flatten)]
+    pub(crate) limits: LimitArguments,
+}
+
+/// How much a storm makes, and what of it lives.
+#[derive(Args, Clone, Copy, Debug)]
+#[command(next_help_heading = "Storm")]
+pub(crate) struct StormShape {
+    /// Structs to make and drop, in one block.
+    #[arg(long, value_name = "COUNT", default_value_t = 1000,
+          value_parser = clap::value_parser!(u32).range(..=i64::from(i32::MAX)))]
+    pub(crate) structs: u32,
+    /// Arrays to make and drop, in one block.
+    #[arg(long, value_name = "COUNT", default_value_t = 1000,
+          value_parser = clap::value_parser!(u32).range(..=i64::from(i32::MAX)))]
+    pub(crate) arrays: u32,
+    /// Structs, and as many arrays, that live.
+    #[arg(long, value_name = "COUNT", default_value_t = 0,
+          value_parser = clap::value_parser!(u32).range(..=i64::from(i32::MAX)))]
+    pub(crate) live: u32,
+    /// Where in the ring they are made: before the block, after it, or sprinkled between.
+    #[arg(long, value_name = "PLACE", value_enum, default_value_t)]
+    pub(crate) live_at: LiveAt,
+    /// Idle frames after the storm.
+    #[arg(long, value_name = "COUNT")]
+    pub(crate) frames: Option<u64>,
+}
+
+/// `--live-at`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum LiveAt {
+    /// Before the block.
+    #[default]
+    Before,
+    /// After it.
+    After,
+    /// Sprinkled evenly in it.
+    Between,
 }

@@ -10,7 +10,7 @@ mod source;
 
 pub(crate) use build::{Check, Compile};
 pub(crate) use collector::{CleanupName, ClockName, CollectorArguments};
-pub(crate) use experiment::{GcLog, Sweep};
+pub(crate) use experiment::{GcLog, LiveAt, Storm, StormShape, Sweep};
 pub(crate) use limits::LimitArguments;
 pub(crate) use source::{CodeArguments, GameName, SourceArguments, Stage, StringTableKind};
 
@@ -90,6 +90,9 @@ pub(crate) enum Command {
     /// whether the log shows the long save bug.
     #[command(after_help = "Example:\n  cyperus gc-log GCBugFix.log")]
     GcLog(GcLog),
+    /// Explain a diagnostic, with a wrong and a right example.
+    #[command(after_help = "Example:\n  cyperus explain P0301")]
+    Explain(Explain),
     /// Print a completion script for a shell.
     #[command(
         after_help = "Example:\n  cyperus completions bash > ~/.local/share/bash-completion/completions/cyperus"
@@ -100,12 +103,16 @@ pub(crate) enum Command {
 /// `disasm`.
 #[derive(Args, Debug)]
 pub(crate) struct Disasm {
-    /// A .pex file.
+    /// A .pex file, or a .psc file to compile first.
     #[arg(value_name = "FILE")]
     pub(crate) file: PathBuf,
     /// Print JSON for programs instead of a listing.
     #[arg(long)]
     pub(crate) json: bool,
+    #[command(flatten)]
+    pub(crate) sources: SourceArguments,
+    #[command(flatten)]
+    pub(crate) code: CodeArguments,
 }
 
 /// `assemble`.
@@ -117,6 +124,14 @@ pub(crate) struct Assemble {
     /// Where to write the .pex file.
     #[arg(short, long, value_name = "OUT")]
     pub(crate) output: PathBuf,
+}
+
+/// `explain`.
+#[derive(Args, Debug)]
+pub(crate) struct Explain {
+    /// A code such as P0301, or a warning's name; without one, all are listed.
+    #[arg(value_name = "CODE")]
+    pub(crate) code: Option<String>,
 }
 
 /// `completions`.

@@ -6,6 +6,7 @@ mod compile;
 mod completions;
 mod disasm;
 mod dump;
+mod explain;
 mod gc_log;
 mod stamp;
 mod sweep;
@@ -19,10 +20,11 @@ pub(crate) fn run(arguments: Arguments) -> Result<Status, Failure> {
     match arguments.command {
         Command::Check(arguments) => check::run(&arguments, quiet),
         Command::Compile(arguments) => compile::run(&arguments, quiet),
-        Command::Disasm(arguments) => disasm::run(&arguments),
+        Command::Disasm(arguments) => disasm::run(&arguments, quiet),
         Command::Assemble(arguments) => assemble::run(&arguments),
         Command::Sweep(arguments) => sweep::run(&arguments),
         Command::GcLog(arguments) => gc_log::run(&arguments),
+        Command::Explain(arguments) => explain::run(&arguments),
         Command::Completions(arguments) => completions::run(&arguments),
     }
 }

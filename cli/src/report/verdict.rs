@@ -143,9 +143,10 @@ fn against(runs: &[Run]) -> String {
             Some(format!("{} {}", run.cleanup().name(), duration(pass.took)))
         })
         .collect();
-    match others.is_empty() {
-        true => String::new(),
-        false => format!(" ({})", others.join(", ")),
+    if others.is_empty() {
+        String::new()
+    } else {
+        format!(" ({})", others.join(", "))
     }
 }
 

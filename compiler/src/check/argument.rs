@@ -36,14 +36,16 @@ impl<'s> Checker<'s> {
         let base = self.argument_stack.len();
         let parameters = &function.script.syntax[declaration.parameters];
         self.argument_stack.resize(base + parameters.len(), None);
+        let is_stripped = self.options.strips(flags);
+        self.stripped_depth += u32::from(is_stripped);
         let fits = self.place_arguments(call, function, parameters, base);
+        self.stripped_depth -= u32::from(is_stripped);
         let list = self.complete_arguments(call, function, parameters, receiver, base, fits);
         self.argument_stack.truncate(base);
         let value_type = match &declaration.return_type {
             Some(name) => self.scripts.type_of(function.script, name),
             None => Type::VOID,
         };
-        let is_stripped = self.options.strips(flags);
         if self.syntax.names.is(call.name.symbol, "GotoState") && callee != Callee::OnParent {
             let arguments = &self.syntax[call.arguments];
             if let (Callee::OnSelf, [argument]) = (callee, arguments) {

@@ -1,7 +1,7 @@
 //! Bodies: statements in order, each handed to the sink as soon as it is checked.
 
 use super::sink::{BodyHeader, BodyKind, LocalVariable, Sink};
-use super::tree::{NodeId, NodeKind, Target};
+use super::tree::{NodeId, Target};
 use super::{Checker, Current};
 use crate::ast::{
     AssignOperator, BinaryOperator, Body, Branch, Expression, ExpressionKind, FlagSet, Function,
@@ -118,8 +118,17 @@ impl<'s> Checker<'s> {
     }
 
     fn statements<S: Sink>(&mut self, statements: List<Statement>, sink: &mut S) {
+        self.open_lists.push(statements);
         for statement in &self.syntax[statements] {
             self.statement(statement, sink);
+        }
+        self.open_lists.pop();
+    }
+
+    /// Tells the sink about locals that were used above their declaration.
+    fn declare_hoisted<S: Sink>(&mut self, sink: &mut S) {
+        for (id, variable) in self.hoisted.drain(..) {
+            sink.declare(id, variable, false);
         }
     }
 
@@ -149,12 +158,14 @@ impl<'s> Checker<'s> {
                     );
                     self.check_readable(node);
                 }
+                self.declare_hoisted(sink);
                 sink.expression(&mut self.tree, node, line);
             }
             StatementKind::Return(value) => self.give_back(value, line, statement.span, sink),
             StatementKind::If { branches } => self.branches(branches, sink),
             StatementKind::While { condition, body } => {
                 let condition = self.value(condition);
+                self.declare_hoisted(sink);
                 sink.repeat(&mut self.tree, condition, line);
                 self.block(body, sink);
                 sink.end_repeat();
@@ -179,6 +190,7 @@ impl<'s> Checker<'s> {
                 Some(condition) => {
                     self.tree.clear();
                     let condition = self.value(condition);
+                    self.declare_hoisted(sink);
                     sink.branch(&mut self.tree, condition, at == 0, line);
                 }
                 None => sink.otherwise(),
@@ -221,14 +233,22 @@ impl<'s> Checker<'s> {
             let name = self.text(local.name.symbol);
             self.convert(node, value_type, |_| format!("`{name}`"))
         });
-        self.check_local_name(local.name);
-        let (id, variable) = self.scope.declare(LocalVariable {
-            name: local.name,
-            value_type,
-            is_mangled: false,
-            is_const: local.is_const,
-        });
-        sink.declare(id, variable, false);
+        self.declare_hoisted(sink);
+        let known = self.scope.find(local.name.symbol);
+        let hoisted = known.filter(|&id| self.scope.variable(id).name == local.name);
+        let id = if let Some(id) = hoisted {
+            id
+        } else {
+            self.check_local_name(local.name);
+            let (id, variable) = self.scope.declare(LocalVariable {
+                name: local.name,
+                value_type,
+                is_mangled: false,
+                is_const: local.is_const,
+            });
+            sink.declare(id, variable, false);
+            id
+        };
         sink.initialise(&mut self.tree, id, value, line);
     }
 
@@ -315,6 +335,7 @@ impl<'s> Checker<'s> {
                 _ => "this variable".to_owned(),
             },
         });
+        self.declare_hoisted(sink);
         sink.assign(&mut self.tree, place, wanted, value, line);
     }
 
@@ -357,8 +378,12 @@ impl<'s> Checker<'s> {
                 None
             }
             Some(value) => {
-                let node = self.value(value);
-                if wanted == Type::VOID {
+                let node = self.expression(value);
+                let given = self.type_at(node);
+                let is_harmless = given == Type::NONE || (given == Type::VOID && self.is_skyrim());
+                if wanted == Type::VOID && is_harmless {
+                    Some(node)
+                } else if wanted == Type::VOID {
                     let diagnostic = Diagnostic::new(
                         Code::InvalidReturn,
                         self.syntax[value].span,
@@ -368,10 +393,12 @@ impl<'s> Checker<'s> {
                     self.report(diagnostic);
                     None
                 } else {
+                    let node = self.readable_value(value, node);
                     Some(self.convert(node, wanted, |_| "the return value".to_owned()))
                 }
             }
         };
+        self.declare_hoisted(sink);
         sink.give_back(&mut self.tree, node, line);
     }
 
@@ -403,10 +430,5 @@ impl<'s> Checker<'s> {
                 | StatementKind::Assign { .. }
                 | StatementKind::Expression(_) => false,
             })
-    }
-
-    /// Whether a node has been reported, so that nothing more should be said about it.
-    pub(super) fn is_reported(&self, node: NodeId) -> bool {
-        matches!(self.tree[node].kind, NodeKind::Reported)
     }
 }

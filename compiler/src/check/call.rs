@@ -5,7 +5,7 @@ use super::suggestion::nearest;
 use super::tree::{Callee, NodeId, NodeKind};
 use crate::ast::{Call, Expression, ExpressionKind, FlagSet, Id, Name};
 use crate::diagnostic::{Code, Diagnostic};
-use crate::resolve::{FunctionReference, Parent, ScriptInfo};
+use crate::resolve::{FunctionReference, ImportTarget, Parent, ScriptInfo};
 use crate::source::Span;
 use crate::types::{ScriptId, Type};
 
@@ -76,7 +76,7 @@ impl<'s> Checker<'s> {
         let ExpressionKind::Identifier(symbol) = kind else {
             return false;
         };
-        if self.find_value(symbol).is_some() {
+        if self.find_value(symbol).is_some() || self.is_hoistable(symbol) {
             return false;
         }
         let name = self.text(symbol);
@@ -115,6 +115,10 @@ impl<'s> Checker<'s> {
                 span,
                 near,
             );
+        } else {
+            diagnostic = diagnostic.with_help(format!(
+                "if `{name}` is a script of the game or of another mod, `--import DIR` names the folder that has it"
+            ));
         }
         self.report(diagnostic);
         true
@@ -394,7 +398,8 @@ impl<'s> Checker<'s> {
                     .find(name)
                     .is_some_and(|s| script.syntax.is_reported(s))
             });
-        if quiet {
+        let imports = self.scripts.imports(self.script);
+        if quiet || (is_plain && imports.contains(&ImportTarget::Missing)) {
             return node;
         }
         let message = if is_plain {

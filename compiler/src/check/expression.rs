@@ -54,8 +54,26 @@ impl Checker<'_> {
     /// Checks an expression that must have a value.
     pub(super) fn value(&mut self, id: Id<Expression>) -> NodeId {
         let node = self.expression(id);
+        self.readable_value(id, node)
+    }
+
+    /// Checks that a checked expression has a value.
+    pub(super) fn readable_value(&mut self, id: Id<Expression>, node: NodeId) -> NodeId {
         if let ExpressionKind::Identifier(_) = self.syntax[id].kind {
             self.check_readable(node);
+        }
+        if let NodeKind::Call {
+            is_stripped: true, ..
+        } = self.tree[node].kind
+            && self.stripped_depth == 0
+        {
+            let span = self.tree[node].span;
+            let diagnostic = Diagnostic::new(
+                Code::StrippedValue,
+                span,
+                "this build leaves the call out: its value is the default of its type",
+            );
+            self.report(diagnostic);
         }
         if self.type_at(node) == Type::VOID {
             return self.void_value(node);
@@ -126,8 +144,11 @@ impl Checker<'_> {
                 let name = self.describe(to);
                 let message = format!("this is a `{name}` already");
                 self.error(Code::UselessCast, span, message);
-                self.tree[node].span = span;
-                node
+                let kind = NodeKind::Cast {
+                    value: node,
+                    is_explicit: true,
+                };
+                self.tree.add(kind, to, span)
             }
             Conversion::Cast => {
                 let kind = NodeKind::Cast {

@@ -12,6 +12,7 @@ mod call;
 mod constant;
 mod declaration;
 mod describe;
+mod dump;
 mod event;
 mod expression;
 mod flag;
@@ -26,13 +27,14 @@ mod state;
 mod suggestion;
 mod tree;
 
+pub use dump::dump_typed;
 pub use sink::{BodyHeader, BodyKind, LocalVariable, Nobody, Sink};
 pub use tree::{
     Arithmetic, ArrayFunction, Callee, Comparison, Identifier, LocalId, NO_TEMPORARY, Node, NodeId,
     NodeKind, NodeList, Target, Text, Tree,
 };
 
-use crate::ast::{FlagSet, Script, Symbol};
+use crate::ast::{FlagSet, List, Script, Statement, Symbol};
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::resolve::{ScriptInfo, Scripts};
 use crate::session::Options;
@@ -74,6 +76,12 @@ struct Checker<'s> {
     current: Current,
     /// Guards held where the checker stands.
     held_guards: Vec<Symbol>,
+    /// Blocks of statements around the place being checked, outermost first.
+    open_lists: Vec<List<Statement>>,
+    /// Skyrim locals used above their declaration, still to be told to the sink.
+    hoisted: Vec<(LocalId, LocalVariable)>,
+    /// How many calls around the place being checked are left out of this build.
+    stripped_depth: u32,
     /// Arguments of the calls being checked, innermost last.
     argument_stack: Vec<Option<NodeId>>,
 }
@@ -94,6 +102,9 @@ impl<'s> Checker<'s> {
                 has_state_variable: false,
             },
             held_guards: Vec::new(),
+            open_lists: Vec::new(),
+            hoisted: Vec::new(),
+            stripped_depth: 0,
             argument_stack: Vec::new(),
         }
     }

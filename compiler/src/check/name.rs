@@ -21,9 +21,22 @@ pub(super) enum Value<'s> {
 impl<'s> Checker<'s> {
     /// What a plain name means here, instance members included even in Global functions.
     pub(super) fn find_value(&self, symbol: Symbol) -> Option<Value<'s>> {
-        if let Some(id) = self.scope.find(symbol) {
+        let local = self.scope.find(symbol);
+        if let Some(id) = local
+            && !self.scope.is_parameter(id)
+        {
             return Some(Value::Local(id));
         }
+        // A property wins over a parameter of the same name, as in the official compilers.
+        let member = self.find_member(symbol);
+        match (local, member) {
+            (Some(_), Some(Value::Property(_))) if !self.is_global() => member,
+            (Some(id), _) => Some(Value::Local(id)),
+            (None, member) => member,
+        }
+    }
+
+    fn find_member(&self, symbol: Symbol) -> Option<Value<'s>> {
         if self.current.has_state_variable && self.syntax.names.is(symbol, "__state") {
             return Some(Value::State);
         }
@@ -43,7 +56,8 @@ impl<'s> Checker<'s> {
 
     /// A name used as a value.
     pub(super) fn identifier(&mut self, symbol: Symbol, span: Span) -> NodeId {
-        let Some(value) = self.find_value(symbol) else {
+        let value = self.find_value(symbol).or_else(|| self.hoist(symbol));
+        let Some(value) = value else {
             return self.unknown_name(symbol, span);
         };
         if let Value::Local(id) = value {
@@ -72,6 +86,40 @@ impl<'s> Checker<'s> {
             }
             Value::Property(property) => self.own_property(property, symbol, span),
         }
+    }
+
+    /// Skyrim's compiler lets a local be used above its declaration in the same block.
+    fn hoist(&mut self, symbol: Symbol) -> Option<Value<'s>> {
+        let local = self.hoistable(symbol)?;
+        let value_type = self.scripts.type_of(self.script, &local.type_name);
+        let declared = self.scope.declare(super::LocalVariable {
+            name: local.name,
+            value_type,
+            is_mangled: false,
+            is_const: local.is_const,
+        });
+        self.hoisted.push(declared);
+        Some(Value::Local(declared.0))
+    }
+
+    /// Whether a name is that of a Skyrim local declared further down.
+    pub(super) fn is_hoistable(&self, symbol: Symbol) -> bool {
+        self.hoistable(symbol).is_some()
+    }
+
+    fn hoistable(&self, symbol: Symbol) -> Option<&'s crate::ast::Local> {
+        if !self.is_skyrim() {
+            return None;
+        }
+        self.open_lists.iter().rev().find_map(|&list| {
+            self.syntax[list].iter().find_map(|statement| match statement.kind {
+                crate::ast::StatementKind::Local(id) => {
+                    let local = &self.syntax[id];
+                    (local.name.symbol == symbol).then_some(local)
+                }
+                _ => None,
+            })
+        })
     }
 
     /// A property of this instance by its bare name.

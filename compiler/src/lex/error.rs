@@ -1,12 +1,12 @@
 //! The wording of lexical errors.
 
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
-use crate::source::{Span, decode};
+use crate::source::{Span, excerpt};
 
 /// Characters that Papyrus has no use for.
 pub(super) fn unexpected_character(source: &[u8], span: Span) -> Diagnostic {
     let bytes = span.slice(source);
-    let text = decode(bytes);
+    let text = excerpt(bytes);
     let found = match bytes {
         [byte] if !byte.is_ascii_graphic() => format!("the byte 0x{byte:02X}"),
         _ => format!("`{text}`"),
@@ -61,7 +61,7 @@ pub(super) fn unknown_escapes(source: &[u8], span: Span, diagnostics: &mut Diagn
                 Diagnostic::new(
                     Code::UnknownEscape,
                     place,
-                    format!("`{}` is no escape sequence", decode(place.slice(source))),
+                    format!("`{}` is no escape sequence", excerpt(place.slice(source))),
                 )
                 .with_note("the escapes are `\\n`, `\\t`, `\\\\` and `\\\"`")
                 .with_suggestion(

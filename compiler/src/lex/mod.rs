@@ -16,7 +16,7 @@ use cyperus_pex::Game;
 use logos::Logos as _;
 
 use crate::ast::{NameTable, hash_bytes};
-use crate::diagnostic::{Code, Diagnostics};
+use crate::diagnostic::Diagnostics;
 use crate::source::{Span, byte_order_mark_length};
 use raw::{RawToken, StringShape};
 
@@ -81,7 +81,7 @@ impl<'source> Lexer<'source> {
                     None => self.unusual_token(raw, span, diagnostics),
                 },
                 Err(()) => {
-                    span = self.unreadable(span, line, diagnostics);
+                    span = self.unreadable(span, diagnostics);
                     Token::Reported
                 }
             };
@@ -176,30 +176,31 @@ impl<'source> Lexer<'source> {
 
     /// Bytes that no rule takes: a block comment without end, or characters of no use. Neighbours
     /// are reported together. Returns all that is reported.
-    fn unreadable(
-        &mut self,
-        span: Span,
-        line: &mut Vec<SpannedToken>,
-        found: &mut Diagnostics,
-    ) -> Span {
-        if span.slice(self.source).starts_with(b";/") {
+    fn unreadable(&mut self, first: Span, found: &mut Diagnostics) -> Span {
+        if is_block_comment(first, self.source) {
             self.rest_is_lost = true;
-            found.push(error::unterminated_block_comment(span));
-            return span;
+            found.push(error::unterminated_block_comment(first));
+            return first;
         }
-        let touches =
-            |last: &SpannedToken| last.token == Token::Reported && last.span.end == span.start;
-        let start = match line.last().copied().filter(touches) {
-            Some(last) if found.retract(Code::UnexpectedCharacter, last.span) => {
-                line.pop();
-                last.span.start
+        let mut whole = first;
+        loop {
+            let before = self.raw.clone();
+            let is_next = self.raw.next() == Some(Err(()));
+            let span = self.span();
+            if !is_next || span.start != whole.end || is_block_comment(span, self.source) {
+                self.raw = before;
+                break;
             }
-            _ => span.start,
-        };
-        let whole = Span::new(start, span.end);
+            whole.end = span.end;
+        }
         found.push(error::unexpected_character(self.source, whole));
         whole
     }
+}
+
+/// Whether an unreadable piece of source is a block comment without end.
+fn is_block_comment(span: Span, source: &[u8]) -> bool {
+    span.slice(source).starts_with(b";/")
 }
 
 /// Whether a keyword at this place of a line cannot belong to a function's body.

@@ -56,7 +56,11 @@ fn cast(value: Constant, to: Type) -> Option<Constant> {
         (Constant::None, to) if matches!(to.kind(), Kind::Object | Kind::Struct) => {
             Some(Constant::None)
         }
+        (Constant::None, Type::STRING) => Some(Constant::MadeText("None".to_owned())),
         (Constant::Int(value), Type::FLOAT) => Some(Constant::Float(value as f32)),
+        (Constant::Float(value), Type::INT) => Some(Constant::Int(value as i32)),
+        (Constant::Bool(value), Type::INT) => Some(Constant::Int(i32::from(value))),
+        (Constant::Bool(value), Type::FLOAT) => Some(Constant::Float(f32::from(value))),
         (Constant::Int(value), Type::BOOL) => Some(Constant::Bool(value != 0)),
         (Constant::Float(value), Type::BOOL) => Some(Constant::Bool(value != 0.0)),
         (Constant::Int(value), Type::STRING) => Some(Constant::MadeText(value.to_string())),

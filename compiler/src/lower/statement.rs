@@ -7,8 +7,8 @@ use super::emit::{Declared, Emitter, Lowered};
 use super::fold;
 use crate::ast::{Body, FlagSet, Symbol};
 use crate::check::{
-    BodyHeader, BodyKind, LocalId, LocalVariable, NO_TEMPORARY, NodeId, NodeKind, Sink, Target,
-    Tree,
+    BodyHeader, BodyKind, Callee, LocalId, LocalVariable, NO_TEMPORARY, NodeId, NodeKind, NodeList,
+    Sink, Target, Tree,
 };
 use crate::types::Type;
 
@@ -90,8 +90,19 @@ impl Emitter<'_> {
             | NodeKind::Or(left, right) => {
                 self.reads(tree, left, target) || self.reads(tree, right, target)
             }
-            // A call may read a script variable too; only locals are safe from that.
-            NodeKind::Call { .. } | NodeKind::ArrayCall { .. } => true,
+            NodeKind::Call {
+                callee, arguments, ..
+            } => {
+                let object = match callee {
+                    Callee::OnObject(object) => Some(object),
+                    Callee::OnSelf | Callee::OnParent | Callee::Static(_) => None,
+                };
+                object.is_some_and(|object| self.reads(tree, object, target))
+                    || self.any_reads(tree, arguments, target)
+            }
+            NodeKind::ArrayCall {
+                array, arguments, ..
+            } => self.reads(tree, array, target) || self.any_reads(tree, arguments, target),
             NodeKind::Reported
             | NodeKind::Int(_)
             | NodeKind::Float(_)
@@ -102,6 +113,10 @@ impl Emitter<'_> {
             | NodeKind::StateVariable
             | NodeKind::NewStruct => false,
         }
+    }
+
+    fn any_reads(&mut self, tree: &Tree, nodes: NodeList, target: Value) -> bool {
+        tree.list(nodes).iter().any(|&node| self.reads(tree, node, target))
     }
 
     fn names(&mut self, symbols: &[Symbol]) -> Vec<Value> {

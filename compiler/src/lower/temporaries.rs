@@ -8,8 +8,9 @@
 //!   result may land in the same temporary;
 //! - Fallout 4's frees all temporaries of a statement at its end (for a block at the block's end),
 //!   except that a declaration of a local leaves its own to the next statement. A temporary
-//!   belongs to the block that made it: when that block is over, its free temporaries pass to the
-//!   enclosing block once more, and are lost after that use.
+//!   belongs to the block that made it: used further in, it stays taken until the statement of
+//!   *its* block ends; when its block is over it passes to the enclosing block for one more use,
+//!   and is lost after that.
 
 use crate::types::Type;
 
@@ -26,7 +27,7 @@ struct Temporary {
 #[derive(Debug, Default)]
 struct Block {
     serial: u32,
-    /// Held by the statement that is being lowered, in the order of allocation.
+    /// Made here and taken by the statement that is being lowered, in the order of taking.
     held: Vec<u32>,
     /// Free, longest free first.
     free: Vec<u32>,
@@ -119,10 +120,11 @@ impl Temporaries {
             });
             number
         });
-        if !self.frees_at_once
-            && let Some(block) = self.blocks.last_mut()
-        {
-            block.held.push(number);
+        if !self.frees_at_once {
+            let home = self.home(number);
+            if let Some(block) = self.blocks.iter_mut().find(|block| block.serial == home) {
+                block.held.push(number);
+            }
         }
         number
     }
@@ -134,26 +136,21 @@ impl Temporaries {
         }
     }
 
-    /// A statement is over.
+    /// A statement is over: what its block holds is free again.
     pub(super) fn release(&mut self) {
-        let Some(block) = self.blocks.last_mut() else {
-            return;
-        };
-        let held = std::mem::take(&mut block.held);
-        for &number in &held {
-            self.give_back(number);
-        }
         if let Some(block) = self.blocks.last_mut() {
-            block.held = held;
-            block.held.clear();
+            let Block { held, free, .. } = block;
+            free.append(held);
         }
     }
 
+    fn home(&self, number: u32) -> u32 {
+        let at = number.wrapping_sub(self.first) as usize;
+        self.list.get(at).map_or(u32::MAX, |temporary| temporary.home)
+    }
+
     fn give_back(&mut self, number: u32) {
-        let Some(temporary) = self.list.get((number - self.first) as usize) else {
-            return;
-        };
-        let home = temporary.home;
+        let home = self.home(number);
         if let Some(block) = self.blocks.iter_mut().find(|block| block.serial == home) {
             block.free.push(number);
         }

@@ -3,7 +3,7 @@
 //! Blocks are a stack of our own, not recursion, and a line that does not parse still opens or
 //! closes its block: one mistake costs one message.
 
-use super::block::{Block, BlockKind, Content, Treatment};
+use super::block::{Block, BlockCounts, BlockKind, Content, Treatment};
 use super::builder::Builder;
 use super::head::{Head, keyword_span};
 use super::line::{self, FunctionLine, Line};
@@ -18,7 +18,7 @@ use crate::lex::{Keyword, Lexer, SpannedToken, Token};
 use crate::source::{Span, byte_order_mark_length};
 
 /// Deepest stack of blocks. Real scripts stay near twenty; every later stage may recurse this far.
-const BLOCK_DEPTH: usize = 120;
+pub(super) const BLOCK_DEPTH: usize = 120;
 
 /// What a documentation comment on the next line would document.
 #[derive(Clone, Copy, Debug)]
@@ -42,6 +42,8 @@ pub(super) struct Assembler<'source> {
     lexer: Lexer<'source>,
     pub(super) tokens: Vec<SpannedToken>,
     pub(super) blocks: Vec<Block>,
+    /// How many of `blocks` are of each kind, so that a stray `End...` needs no search.
+    pub(super) open_counts: BlockCounts,
     /// Statements whose block is still open, innermost last.
     pub(super) statements: Vec<Statement>,
     /// Branches whose `If` is still open, innermost last.
@@ -49,7 +51,7 @@ pub(super) struct Assembler<'source> {
     /// Branches whose `TryLockGuard` is still open, innermost last.
     pub(super) try_branches: Vec<TryBranch>,
     /// `End...`s that may still come although their block has been closed with a report.
-    pub(super) forgiven: Vec<BlockKind>,
+    pub(super) forgiven: BlockCounts,
     /// Whether this line closed blocks that its author forgot to close.
     has_forced_close: bool,
     doc_target: DocTarget,
@@ -69,7 +71,8 @@ impl<'source> Assembler<'source> {
             statements: Vec::new(),
             branches: Vec::new(),
             try_branches: Vec::new(),
-            forgiven: Vec::new(),
+            forgiven: BlockCounts::default(),
+            open_counts: BlockCounts::default(),
             has_forced_close: false,
             doc_target: DocTarget::None,
             in_stray_run: false,
@@ -162,19 +165,22 @@ impl<'source> Assembler<'source> {
 
     /// Attaches documentation to what stands on the line before, and takes it out of this one.
     fn take_doc_comments(&mut self) {
-        while let Some(&first) = self.tokens.first()
-            && first.token == Token::DocComment
-        {
-            self.attach_doc_comment(first.span);
-            self.tokens.remove(0);
-            if let Some(next) = self.tokens.first()
-                && next.token != Token::DocComment
-            {
+        let is_doc = |spanned: &SpannedToken| spanned.token == Token::DocComment;
+        let count = self
+            .tokens
+            .iter()
+            .take_while(|spanned| is_doc(spanned))
+            .count();
+        if count > 0 {
+            for index in 0..count {
+                self.attach_doc_comment(self.tokens[index].span);
+            }
+            self.tokens.drain(..count);
+            if let Some(next) = self.tokens.first() {
                 let diagnostic = error::code_after_doc_comment(next.span);
                 self.builder.diagnostics.push(diagnostic);
             }
         }
-        let is_doc = |spanned: &SpannedToken| spanned.token == Token::DocComment;
         if self.tokens.iter().any(is_doc) {
             for spanned in self.tokens.iter().filter(|spanned| is_doc(spanned)) {
                 let diagnostic = error::misplaced_doc_comment(spanned.span);
@@ -211,6 +217,7 @@ impl<'source> Assembler<'source> {
     }
 
     fn push(&mut self, kind: BlockKind, opener: Span, content: Content) {
+        self.open_counts.add(kind);
         self.blocks.push(Block {
             kind,
             opener,
@@ -315,39 +322,47 @@ impl<'source> Assembler<'source> {
     /// it nothing is reported.
     pub(super) fn close_down_to(&mut self, depth: usize, span: Span, found: Option<&str>) {
         let open = self.blocks.get(depth..).unwrap_or_default();
-        let kinds: Vec<_> = open.iter().map(|block| block.kind).collect();
-        if let Some(found) = found {
-            let diagnostic = match open {
-                [block] if self.is_bare_property(block) => {
-                    // Its initial value may have been reported: that is the same mistake.
-                    self.builder
-                        .diagnostics
-                        .retract(Code::PropertyWithoutBody, block.opener);
-                    error::property_without_body(block.opener)
-                }
-                open => error::missing_end(span, found, open),
-            };
+        for block in open {
+            self.forgiven.add(block.kind);
+        }
+        let bare_property = match open {
+            [block] => self.bare_property(block).map(|index| (index, block.opener)),
+            _ => None,
+        };
+        let diagnostic = match (bare_property, found) {
+            (_, None) => None,
+            (Some((index, opener)), Some(_)) => {
+                // Its initial value may have been reported: that is the same mistake.
+                self.builder
+                    .diagnostics
+                    .retract(Code::PropertyWithoutBody, opener);
+                self.builder.script.properties[index].kind = PropertyKind::Reported;
+                Some(error::property_without_body(opener))
+            }
+            (None, Some(found)) => Some(error::missing_end(span, found, open)),
+        };
+        if let Some(diagnostic) = diagnostic {
             self.builder.diagnostics.push(diagnostic);
         }
         while self.blocks.len() > depth {
             self.close(Span::at(span.start));
         }
-        self.forgiven.extend(kinds);
         self.has_forced_close = true;
     }
 
-    /// Whether a block is a property that nobody has begun to write out.
-    fn is_bare_property(&self, block: &Block) -> bool {
-        match block.content {
-            Content::Property(index) => match self.builder.script.properties[index].kind {
-                PropertyKind::Full { accessors } => {
-                    accessors.range().start == self.builder.script.accessors.len()
-                }
-                PropertyKind::Auto { .. }
-                | PropertyKind::AutoReadOnly { .. }
-                | PropertyKind::Reported => false,
-            },
-            _ => false,
+    /// The property that a block is, if nobody has begun to write it out.
+    fn bare_property(&self, block: &Block) -> Option<usize> {
+        let Content::Property(index) = block.content else {
+            return None;
+        };
+        match self.builder.script.properties[index].kind {
+            PropertyKind::Full { accessors } => {
+                let first = accessors.range().start;
+                (first == self.builder.script.accessors.len()).then_some(index)
+            }
+            PropertyKind::Auto { .. }
+            | PropertyKind::AutoReadOnly { .. }
+            | PropertyKind::Reported => None,
         }
     }
 
@@ -541,9 +556,8 @@ impl<'source> Assembler<'source> {
             // What was forgiven in an earlier function is not forgiven in this one, unless this
             // is the one that stands inside the earlier.
             let keeps_functions = self.has_forced_close;
-            self.forgiven.retain(|kind| {
-                !kind.is_statement() && (keeps_functions || !kind.holds_statements())
-            });
+            self.forgiven
+                .keep(|kind| !kind.is_statement() && (keeps_functions || !kind.holds_statements()));
             self.open(block_kind, span, content);
             self.skip_body();
         }
@@ -563,7 +577,7 @@ impl<'source> Assembler<'source> {
             Some(kind) if kind.holds_statements() => self.statement(),
             Some(BlockKind::Struct) => self.member(block),
             Some(BlockKind::Property)
-                if block.is_some_and(|block| self.is_bare_property(&block)) =>
+                if block.is_some_and(|block| self.bare_property(&block).is_some()) =>
             {
                 let depth = self.blocks.len() - 1;
                 self.close_down_to(depth, line::span_of(&self.tokens), Some("this line"));

@@ -21,6 +21,20 @@ pub(super) enum BlockKind {
 }
 
 impl BlockKind {
+    /// Every kind, in the order of the enum.
+    const ALL: [Self; 10] = [
+        Self::Struct,
+        Self::Group,
+        Self::State,
+        Self::Property,
+        Self::Function,
+        Self::Event,
+        Self::If,
+        Self::While,
+        Self::Lock,
+        Self::TryLock,
+    ];
+
     /// The block that a keyword opens.
     pub(super) const fn opened_by(keyword: Keyword) -> Option<Self> {
         Some(match keyword {
@@ -127,6 +141,38 @@ impl BlockKind {
             | (Self::Property, Head::Open(Self::Event))
             | (Self::Group, Head::Import | Head::CustomEvent | Head::Guard) => Treatment::Misplaced,
             _ => Treatment::MissingEnd,
+        }
+    }
+}
+
+/// How many blocks of each kind.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct BlockCounts {
+    counts: [u32; BlockKind::ALL.len()],
+}
+
+impl BlockCounts {
+    pub(super) fn add(&mut self, kind: BlockKind) {
+        self.counts[kind as usize] += 1;
+    }
+
+    pub(super) const fn has(&self, kind: BlockKind) -> bool {
+        self.counts[kind as usize] > 0
+    }
+
+    /// Takes one away. Says whether there was one.
+    pub(super) fn take(&mut self, kind: BlockKind) -> bool {
+        let had = self.has(kind);
+        self.counts[kind as usize] -= u32::from(had);
+        had
+    }
+
+    /// Forgets the kinds that are not to be kept.
+    pub(super) fn keep(&mut self, keep: impl Fn(BlockKind) -> bool) {
+        for (count, kind) in self.counts.iter_mut().zip(BlockKind::ALL) {
+            if !keep(kind) {
+                *count = 0;
+            }
         }
     }
 }

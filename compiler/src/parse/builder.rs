@@ -280,7 +280,9 @@ impl<'source> Builder<'source> {
 
     pub(super) fn user_flag(&mut self, flags: Flags, symbol: Symbol, span: Span) -> Flags {
         let kind = FlagKind::User(symbol);
-        if self.script[flags.list].iter().any(|flag| flag.kind == kind) {
+        // Real lines have five at most; a hostile one must not cost the square of its length.
+        let mut known = self.script[flags.list].iter().take(32);
+        if known.any(|flag| flag.kind == kind) {
             self.diagnostics
                 .push(error::repeated_flag(self.source, span));
         }

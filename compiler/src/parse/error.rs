@@ -3,7 +3,7 @@
 
 use super::block::{Block, BlockKind};
 use crate::diagnostic::{Code, Diagnostic};
-use crate::source::{Span, decode};
+use crate::source::{Span, excerpt};
 
 pub(super) fn file_too_large() -> Diagnostic {
     Diagnostic::new(
@@ -60,7 +60,7 @@ pub(super) fn repeated_flag(source: &[u8], span: Span) -> Diagnostic {
     Diagnostic::new(
         Code::RepeatedFlag,
         span,
-        format!("the flag `{}` is repeated", decode(span.slice(source))),
+        format!("the flag `{}` is repeated", excerpt(span.slice(source))),
     )
 }
 
@@ -119,7 +119,8 @@ pub(super) fn missing_end(span: Span, found: &str, open: &[Block]) -> Diagnostic
         span,
         format!("`{expected}` is missing before {found}"),
     );
-    for block in open.iter().rev() {
+    // A runaway file may have any number of them.
+    for block in open.iter().rev().take(6) {
         diagnostic = diagnostic.with_label(
             block.opener,
             format!("this `{}` is never closed", block.kind.open_text()),
@@ -243,7 +244,7 @@ pub(super) fn extra_token(span: Span, source: &[u8], keyword: &str) -> Diagnosti
         span,
         format!(
             "unexpected `{}` after `{keyword}`: expected the end of the line",
-            decode(span.slice(source))
+            excerpt(span.slice(source))
         ),
     )
 }
@@ -257,7 +258,7 @@ pub(super) fn code_after_doc_comment(span: Span) -> Diagnostic {
 }
 
 pub(super) fn reserved_name(span: Span, source: &[u8]) -> Diagnostic {
-    let name = decode(span.slice(source));
+    let name = excerpt(span.slice(source));
     Diagnostic::new(
         Code::UnexpectedToken,
         span,
@@ -271,7 +272,7 @@ pub(super) fn local_flag(span: Span, source: &[u8]) -> Diagnostic {
         span,
         format!(
             "unexpected `{}`: expected the end of the line",
-            decode(span.slice(source))
+            excerpt(span.slice(source))
         ),
     )
     .with_note("a local variable takes no flag but `Const`")

@@ -1,6 +1,6 @@
 //! Statements, branches, and the closing of blocks.
 
-use super::assemble::Assembler;
+use super::assemble::{Assembler, BLOCK_DEPTH};
 use super::block::{Block, BlockKind, Content, OpenBranch};
 use super::head::Head;
 use super::line::{self, Line};
@@ -140,11 +140,16 @@ impl Assembler<'_> {
             _ => (Keyword::ElseIf.text(), |kind| kind == BlockKind::If),
         };
         let condition = self.branch_line(head);
+        // Only blocks of the same function count.
         let owner = self
             .blocks
             .iter()
-            .rposition(|block| accepts(block.kind))
-            .filter(|&index| self.is_in_same_function(index));
+            .enumerate()
+            .rev()
+            .take_while(|(_, block)| block.kind.is_statement())
+            .take(BLOCK_DEPTH)
+            .find(|(_, block)| accepts(block.kind))
+            .map(|(index, _)| index);
         let Some(index) = owner else {
             let opener = match head {
                 Head::ElseTryLock => Keyword::TryLockGuard.text(),
@@ -158,15 +163,6 @@ impl Assembler<'_> {
             self.close_down_to(index + 1, keyword_span, Some(&format!("`{text}`")));
         }
         self.next_branch(head, text, condition, span);
-    }
-
-    /// Whether no function starts between a block and the innermost one.
-    fn is_in_same_function(&self, index: usize) -> bool {
-        self.blocks
-            .get(index..)
-            .unwrap_or_default()
-            .iter()
-            .all(|block| block.kind.is_statement())
     }
 
     /// What stands behind the keyword of a branch.
@@ -272,7 +268,11 @@ impl Assembler<'_> {
 
     /// Closes the innermost block of a kind, with a report if it is not the innermost of all.
     pub(super) fn end_at(&mut self, kind: BlockKind, span: Span) {
-        let owner = self.blocks.iter().rposition(|block| block.kind == kind);
+        let owner = if self.open_counts.has(kind) {
+            self.blocks.iter().rposition(|block| block.kind == kind)
+        } else {
+            None
+        };
         if let Some(index) = owner {
             if index + 1 < self.blocks.len() {
                 let found = format!("`{}`", kind.end_text());
@@ -281,8 +281,7 @@ impl Assembler<'_> {
             self.close(span);
             return;
         }
-        if let Some(index) = self.forgiven.iter().rposition(|&forgiven| forgiven == kind) {
-            self.forgiven.remove(index);
+        if self.forgiven.take(kind) {
             return;
         }
         match self.blocks.last().copied() {
@@ -290,7 +289,7 @@ impl Assembler<'_> {
                 let diagnostic = error::mismatched_end(span, kind, &block);
                 self.builder.diagnostics.push(diagnostic);
                 self.close(span);
-                self.forgiven.push(block.kind);
+                self.forgiven.add(block.kind);
             }
             block => {
                 let diagnostic = error::unopened_end(span, kind, block.as_ref());
@@ -330,6 +329,7 @@ impl Assembler<'_> {
         let Some(block) = self.blocks.pop() else {
             return;
         };
+        self.open_counts.take(block.kind);
         let span = block.opener.to(end);
         match block.content {
             Content::Dropped => self.close_dropped(&block, span),

@@ -6,7 +6,7 @@ use lalrpop_util::ParseError;
 
 use crate::diagnostic::{Code, Diagnostic};
 use crate::lex::{Keyword, SpannedToken, Token};
-use crate::source::{Span, decode};
+use crate::source::{Span, excerpt};
 
 /// Turns the generated parser's error into a finding.
 pub(super) fn describe(
@@ -52,7 +52,7 @@ pub(super) fn describe(
 }
 
 fn unexpected(span: Span, source: &[u8], expected: &str) -> Diagnostic {
-    let found = decode(span.slice(source));
+    let found = excerpt(span.slice(source));
     let message = if expected.is_empty() {
         format!("unexpected `{found}`")
     } else {
@@ -306,7 +306,7 @@ pub(super) fn malformed_number(
     let diagnostic = Diagnostic::new(
         Code::MalformedNumber,
         whole,
-        format!("`{}` is no number", decode(whole.slice(source))),
+        format!("`{}` is no number", excerpt(whole.slice(source))),
     );
     Some(if is_dot {
         diagnostic.with_help("write digits on both sides of the point: `1.0`")

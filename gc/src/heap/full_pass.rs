@@ -27,6 +27,9 @@ impl Heap {
         sink: &mut dyn EventSink,
     ) -> FullPassOutcome {
         self.flush_pending(sink);
+        self.flush_loading();
+        let lock = self.lock();
+        let _collecting = self.acquire(&lock, sink);
         let start = self.clock.now();
         self.look(roots, |heap| {
             let at = heap.clock.moment();

@@ -265,6 +265,7 @@ impl<N: Names> EventSink for LogWriter<N> {
             | Event::FrameEnd { .. }
             | Event::CyclesBroken { .. }
             | Event::Verdict { .. }
+            | Event::LockWait { .. }
             | Event::Fallback { .. } => {}
         }
     }

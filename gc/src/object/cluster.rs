@@ -55,6 +55,8 @@ pub(crate) struct Clusters {
     pub(crate) count: u32,
     /// Clusters that the present mark has reached.
     pub(crate) reached: MarkBits,
+    /// Clusters that refer to nothing outside: reaching one is all there is to do.
+    pub(crate) quiet: MarkBits,
     /// Rows of all members and roots, where the mark can test them without the row.
     pub(crate) rows: MarkBits,
     /// Whether any record needs dissolving.
@@ -125,6 +127,7 @@ impl Heap {
             }
         } else {
             self.refer(id, SlotKind::Object, object.slot());
+            self.refresh_quiet(id);
         }
         Ok(true)
     }
@@ -159,8 +162,7 @@ impl Heap {
     pub fn dissolve_cluster(&mut self, id: ClusterId) -> bool {
         let is_there = self.record(id).is_some();
         if is_there {
-            self.clusters.records[id.index as usize].needs_dissolve = true;
-            self.clusters.some_need_dissolving = true;
+            self.flag(id.index);
             if !self.collector.is_active() {
                 self.dissolve_flagged();
             }
@@ -176,6 +178,27 @@ impl Heap {
     fn record(&self, id: ClusterId) -> Option<&Cluster> {
         let record = self.clusters.records.get(id.index as usize)?;
         (record.is_live && record.generation == id.generation).then_some(record)
+    }
+
+    /// Keeps `quiet` true to the record.
+    fn refresh_quiet(&mut self, id: u32) {
+        let record = &self.clusters.records[id as usize];
+        let is_quiet = record.mutable.is_empty()
+            && record.refers_to.is_empty()
+            && record.cells.is_empty()
+            && !record.needs_dissolve;
+        if is_quiet {
+            self.clusters.quiet.insert(id);
+        } else {
+            self.clusters.quiet.remove(id);
+        }
+    }
+
+    /// Flags a cluster for dissolving before the next mark.
+    fn flag(&mut self, id: u32) {
+        self.clusters.records[id as usize].needs_dissolve = true;
+        self.clusters.some_need_dissolving = true;
+        self.refresh_quiet(id);
     }
 
     pub(crate) fn in_cluster(&self, row: u32) -> bool {
@@ -244,6 +267,7 @@ impl Heap {
                 }
             }
         }
+        self.refresh_quiet(id);
         u32::try_from(self.clusters.records[id as usize].members.len()).unwrap_or(u32::MAX)
     }
 
@@ -278,8 +302,9 @@ impl Heap {
         let record = &mut self.clusters.records[id as usize];
         record.dirty += 1;
         if record.dirty >= DIRTY_LIMIT {
-            record.needs_dissolve = true;
-            self.clusters.some_need_dissolving = true;
+            self.flag(id);
+        } else {
+            self.refresh_quiet(id);
         }
     }
 
@@ -287,16 +312,14 @@ impl Heap {
     pub(crate) fn note_member_deleted(&mut self, row: u32) {
         if self.in_cluster(row) {
             let id = self.objects.entries[row as usize].cluster;
-            self.clusters.records[id as usize].needs_dissolve = true;
-            self.clusters.some_need_dissolving = true;
+            self.flag(id);
         }
     }
 
     /// Marks clusters in which the mark met deleted objects.
     pub(crate) fn note_dissolves(&mut self, ids: &[u32]) {
         for &id in ids {
-            self.clusters.records[id as usize].needs_dissolve = true;
-            self.clusters.some_need_dissolving = true;
+            self.flag(id);
         }
     }
 
