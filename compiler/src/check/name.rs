@@ -112,13 +112,15 @@ impl<'s> Checker<'s> {
             return None;
         }
         self.open_lists.iter().rev().find_map(|&list| {
-            self.syntax[list].iter().find_map(|statement| match statement.kind {
-                crate::ast::StatementKind::Local(id) => {
-                    let local = &self.syntax[id];
-                    (local.name.symbol == symbol).then_some(local)
-                }
-                _ => None,
-            })
+            self.syntax[list]
+                .iter()
+                .find_map(|statement| match statement.kind {
+                    crate::ast::StatementKind::Local(id) => {
+                        let local = &self.syntax[id];
+                        (local.name.symbol == symbol).then_some(local)
+                    }
+                    _ => None,
+                })
         })
     }
 

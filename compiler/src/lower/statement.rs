@@ -116,7 +116,9 @@ impl Emitter<'_> {
     }
 
     fn any_reads(&mut self, tree: &Tree, nodes: NodeList, target: Value) -> bool {
-        tree.list(nodes).iter().any(|&node| self.reads(tree, node, target))
+        tree.list(nodes)
+            .iter()
+            .any(|&node| self.reads(tree, node, target))
     }
 
     fn names(&mut self, symbols: &[Symbol]) -> Vec<Value> {

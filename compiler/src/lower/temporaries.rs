@@ -146,7 +146,9 @@ impl Temporaries {
 
     fn home(&self, number: u32) -> u32 {
         let at = number.wrapping_sub(self.first) as usize;
-        self.list.get(at).map_or(u32::MAX, |temporary| temporary.home)
+        self.list
+            .get(at)
+            .map_or(u32::MAX, |temporary| temporary.home)
     }
 
     fn give_back(&mut self, number: u32) {
