@@ -27,7 +27,7 @@ struct Temporary {
 #[derive(Debug, Default)]
 struct Block {
     serial: u32,
-    /// Made here and taken by the statement that is being lowered, in the order of taking.
+    /// Made here and taken by the statement that is being lowered.
     held: Vec<u32>,
     /// Free, longest free first.
     free: Vec<u32>,
@@ -136,10 +136,11 @@ impl Temporaries {
         }
     }
 
-    /// A statement is over: what its block holds is free again.
+    /// A statement is over: what its block holds is free again, lowest numbers first.
     pub(super) fn release(&mut self) {
         if let Some(block) = self.blocks.last_mut() {
             let Block { held, free, .. } = block;
+            held.sort_unstable();
             free.append(held);
         }
     }
