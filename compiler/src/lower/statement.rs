@@ -345,8 +345,8 @@ impl Sink for Emitter<'_> {
                 self.push(Opcode::ArraySetElement, &[array, index, through_value]);
             }
         }
-        self.temporaries.free(tree[value].temporary);
         self.free_target(tree, target, through);
+        self.temporaries.free(tree[value].temporary);
         self.temporaries.release();
     }
 

@@ -131,8 +131,11 @@ impl Temporaries {
 
     /// An operand has been read. Only Skyrim's compiler takes notice.
     pub(super) fn free(&mut self, number: u32) {
-        if self.frees_at_once && number != crate::check::NO_TEMPORARY {
-            self.give_back(number);
+        if self.frees_at_once
+            && number != crate::check::NO_TEMPORARY
+            && let Some(outermost) = self.blocks.first_mut()
+        {
+            outermost.free.push(number);
         }
     }
 
@@ -148,13 +151,6 @@ impl Temporaries {
     fn home(&self, number: u32) -> u32 {
         let at = number.wrapping_sub(self.first) as usize;
         self.list.get(at).map_or(u32::MAX, |temporary| temporary.home)
-    }
-
-    fn give_back(&mut self, number: u32) {
-        let home = self.home(number);
-        if let Some(block) = self.blocks.iter_mut().find(|block| block.serial == home) {
-            block.free.push(number);
-        }
     }
 
     /// Notes that an instruction names it. True the first time.
