@@ -133,6 +133,8 @@ impl EventSink for Recorder {
             }
             Event::RoundEnd { .. }
             | Event::LockWait { .. }
+            | Event::SlowHook { .. }
+            | Event::Trimmed { .. }
             | Event::Created { .. }
             | Event::Destroyed { .. }
             | Event::CyclesBroken { .. }
