@@ -64,6 +64,7 @@ mod cost;
 mod fault;
 mod handle;
 mod heap;
+mod image;
 mod layout;
 mod lock;
 mod object;
@@ -83,6 +84,10 @@ pub use event::{Census, Event, EventSink, Population, Reason, Scope, Stage, Tall
 pub use fault::{Fault, HeapFull};
 pub use handle::{ArrayRef, ObjectRef, StringRef, StructRef};
 pub use heap::{Element, FullPassOutcome, Heap, ReferencerId, SiteCount};
+pub use image::{
+    CellImage, CellRow, ClusterImage, HeapFacts, ObjectImage, ObjectRow, Orders, RestoreFault,
+    StringImage,
+};
 pub use layout::{ClassId, Layout, StructId, Target};
 pub use lock::{Collecting, CollectionLock, Hold, LockError};
 pub use object::{

@@ -7,6 +7,7 @@ use std::collections::VecDeque;
 
 use crate::block::grow_gently;
 use crate::fault::Fault;
+use crate::image::{Orders, StringImage};
 
 /// Longest string kept inside its entry.
 const INLINE: usize = 22;
@@ -202,6 +203,81 @@ impl StringTable {
             }
         }
         freed
+    }
+
+    /// All rows in order.
+    pub(crate) fn images(&self) -> impl Iterator<Item = StringImage<'_>> + '_ {
+        self.rows.iter().map(|row| {
+            if row.count == 0 {
+                return StringImage::Free {
+                    generation: row.generation,
+                };
+            }
+            StringImage::Live {
+                generation: row.generation,
+                pinned: row.pinned,
+                bytes: row.text.bytes(),
+            }
+        })
+    }
+
+    /// Candidates and free rows.
+    pub(crate) fn orders(&self) -> Orders {
+        let mut free = Vec::new();
+        let mut next = self.first_free;
+        while next != END {
+            free.push(next);
+            next = self.rows[next as usize].hash;
+        }
+        Orders {
+            candidates: self.queue.iter().copied().collect(),
+            free,
+            ..Orders::default()
+        }
+    }
+
+    /// Appends a row of an image.
+    pub(crate) fn restore_row(&mut self, image: StringImage<'_>) {
+        let length = self.rows.len() + 1;
+        grow_gently(&mut self.rows, length);
+        self.rows.push(match image {
+            StringImage::Free { generation } => Row {
+                generation,
+                count: 0,
+                hash: END,
+                queued: false,
+                pinned: false,
+                text: Text::new(&[]),
+            },
+            StringImage::Live {
+                generation,
+                pinned,
+                bytes,
+            } => {
+                self.live += 1;
+                Row {
+                    generation,
+                    count: 1 + u32::from(pinned),
+                    hash: folded_hash(bytes),
+                    queued: false,
+                    pinned,
+                    text: Text::new(bytes),
+                }
+            }
+        });
+    }
+
+    /// Puts checked orders in place.
+    pub(crate) fn restore_orders(&mut self, orders: Orders) {
+        self.first_free = END;
+        for &row in orders.free.iter().rev() {
+            self.rows[row as usize].hash = self.first_free;
+            self.first_free = row;
+        }
+        for &row in &orders.candidates {
+            self.rows[row as usize].queued = true;
+        }
+        self.queue = orders.candidates.into();
     }
 
     /// Strings alive.

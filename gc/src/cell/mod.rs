@@ -13,6 +13,7 @@ pub(crate) use pack::slots_for;
 
 use crate::block::{Blocks, capacity_for, grow_gently, trim_vector};
 use crate::fault::Fault;
+use crate::image::{CellImage, Orders};
 use crate::slot::{ElementKind, Slot};
 use crate::trace::MarkBits;
 
@@ -268,6 +269,63 @@ impl CellTable {
             self.queue = VecDeque::new();
         }
         self.blocks.trim() + trim_vector(&mut self.ring)
+    }
+
+    /// Free rows, the next to be used first.
+    pub(crate) fn free_rows(&self) -> Vec<u32> {
+        let mut rows = Vec::new();
+        let mut next = self.first_free;
+        while next != END {
+            rows.push(next);
+            next = self.entries[next as usize].ring;
+        }
+        rows
+    }
+
+    /// Appends a row of an image; its place in the ring comes with the orders.
+    pub(crate) fn restore_row(&mut self, image: CellImage) {
+        let length = self.entries.len() + 1;
+        grow_gently(&mut self.entries, length);
+        let mut entry = match image {
+            CellImage::Free { generation } => {
+                let mut entry = Entry::new(generation, ElementKind::Bool, 0, 0);
+                entry.count = 0;
+                entry
+            }
+            CellImage::Live(row) => {
+                let mut entry = Entry::new(row.generation, row.element, row.type_id, row.site);
+                entry.length = row.length;
+                entry.serial = row.serial;
+                if row.capacity > 1 {
+                    entry.set_run(self.blocks.allocate(row.capacity));
+                }
+                self.garbage += 1;
+                entry
+            }
+        };
+        entry.ring = END;
+        self.entries.push(entry);
+    }
+
+    /// Puts checked orders in place.
+    pub(crate) fn restore_orders(&mut self, orders: Orders) {
+        for (place, &row) in (0_u32..).zip(&orders.ring) {
+            self.entries[row as usize].ring = place;
+        }
+        self.first_free = END;
+        for &row in orders.free.iter().rev() {
+            self.entries[row as usize].ring = self.first_free;
+            self.first_free = row;
+        }
+        if self.tracking {
+            for &row in &orders.candidates {
+                self.entries[row as usize].set_queued(true);
+            }
+            self.queue = orders.candidates.into();
+        }
+        self.ring = orders.ring;
+        self.cursor = orders.cursor;
+        self.allocated = orders.allocated;
     }
 
     /// Reads a slot of a struct.

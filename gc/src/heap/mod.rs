@@ -377,6 +377,28 @@ impl Heap {
         }
     }
 
+    /// Adds what a save needs of the heap itself.
+    pub(crate) fn add_facts(&self, facts: &mut crate::image::HeapFacts) {
+        facts.next_serial = self.next_serial;
+        facts.garbage_arrays = self.settled_garbage.arrays;
+        facts.garbage_structs = self.settled_garbage.structs;
+    }
+
+    /// The reverse of [`Self::add_facts`].
+    pub(crate) fn take_facts(&mut self, facts: &crate::image::HeapFacts) {
+        self.next_serial = facts.next_serial;
+        self.settled_garbage = Tally {
+            objects: 0,
+            arrays: facts.garbage_arrays,
+            structs: facts.garbage_structs,
+        };
+    }
+
+    /// Sets what each site made, when a save is loaded.
+    pub fn restore_sites(&mut self, sites: Vec<SiteCount>) {
+        self.sites = sites;
+    }
+
     #[inline]
     fn take_serial(&mut self) -> u32 {
         let serial = self.next_serial;

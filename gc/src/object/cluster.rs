@@ -12,6 +12,7 @@ use super::{ClassTraits, ObjectFlags};
 use crate::fault::Fault;
 use crate::handle::ObjectRef;
 use crate::heap::Heap;
+use crate::image::ClusterImage;
 use crate::layout::ClassId;
 use crate::options::Stress;
 use crate::slot::{Slot, SlotKind};
@@ -62,6 +63,25 @@ pub(crate) struct Clusters {
     pub(crate) rows: MarkBits,
     /// Whether any record needs dissolving.
     pub(crate) some_need_dissolving: bool,
+}
+
+impl Cluster {
+    /// How often the record was used.
+    pub(crate) fn generation(&self) -> u32 {
+        self.generation
+    }
+
+    /// Stores into members.
+    pub(crate) fn dirty(&self) -> u32 {
+        self.dirty
+    }
+}
+
+impl Clusters {
+    /// Records that are free, the next to be used last.
+    pub(crate) fn free_records(&self) -> &[u32] {
+        &self.free
+    }
 }
 
 /// Adds to a strictly ascending list.
@@ -269,6 +289,49 @@ impl Heap {
     pub(crate) fn in_cluster(&self, row: u32) -> bool {
         let flags = self.objects.entries[row as usize].flags;
         flags.intersects(ObjectFlags::CLUSTERED | ObjectFlags::CLUSTER_ROOT)
+    }
+
+    /// Puts checked records in place.
+    pub(crate) fn install_clusters(&mut self, records: Vec<ClusterImage>, free: Vec<u32>) {
+        self.clusters = Clusters {
+            free,
+            ..Clusters::default()
+        };
+        for image in records {
+            let id = u32::try_from(self.clusters.records.len()).unwrap_or(u32::MAX);
+            self.clusters.some_need_dissolving |= image.needs_dissolve;
+            self.clusters.count += u32::from(image.is_live);
+            if image.is_live {
+                self.clusters.rows.insert(image.root);
+            }
+            for &row in &image.members {
+                self.clusters.rows.insert(row);
+            }
+            let kind = |is_struct| match is_struct {
+                true => SlotKind::Struct,
+                false => SlotKind::Array,
+            };
+            self.clusters.records.push(Cluster {
+                generation: image.generation,
+                is_live: image.is_live,
+                root: image.root,
+                members: image.members,
+                mutable: image.mutable,
+                cells: image
+                    .cells
+                    .into_iter()
+                    .map(|(is_struct, slot)| (kind(is_struct), slot))
+                    .collect(),
+                refers_to: image.refers_to,
+                referred_by: image.referred_by,
+                dirty: image.dirty,
+                needs_dissolve: image.needs_dissolve,
+            });
+            self.clusters.reached.make_room(id as usize + 1);
+            if image.is_live {
+                self.refresh_quiet(id);
+            }
+        }
     }
 
     fn new_record(&mut self, root: u32) -> u32 {

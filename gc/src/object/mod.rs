@@ -19,6 +19,7 @@ use bitflags::bitflags;
 
 use crate::block::{Blocks, grow_gently};
 use crate::fault::Fault;
+use crate::image::{ObjectImage, Orders};
 use crate::slot::Slot;
 use crate::trace::MarkBits;
 
@@ -239,6 +240,67 @@ impl ObjectTable {
         }
         self.live -= 1;
         bytes
+    }
+
+    /// Free rows, the next to be used first.
+    pub(crate) fn free_rows(&self) -> Vec<u32> {
+        let mut rows = Vec::new();
+        let mut next = self.first_free;
+        while next != END {
+            rows.push(next);
+            next = self.entries[next as usize].number;
+        }
+        rows
+    }
+
+    /// Appends a row of an image with `slots` variables, all defaults.
+    pub(crate) fn restore_row(&mut self, image: ObjectImage, slots: u32) {
+        let index = u32::try_from(self.entries.len()).unwrap_or(END);
+        grow_gently(&mut self.entries, index as usize + 1);
+        let mut entry = ObjectEntry {
+            serial: 0,
+            offset: 0,
+            length: 0,
+            class: 0,
+            birth: 0,
+            state: 0,
+            flags: ObjectFlags::empty(),
+            cluster: 0,
+            site: 0,
+            pins: 0,
+            number: END,
+        };
+        match image {
+            ObjectImage::Free { birth } => entry.birth = birth,
+            ObjectImage::Live(row) => {
+                entry.serial = row.birth;
+                entry.birth = row.birth;
+                entry.length = slots;
+                if slots > 0 {
+                    entry.offset = self.blocks.allocate(slots).0;
+                }
+                entry.class = row.class;
+                entry.state = row.state;
+                entry.flags = row.flags;
+                entry.cluster = row.cluster;
+                entry.site = row.site;
+                entry.pins = row.pins;
+                entry.number = row.number;
+                self.live += 1;
+            }
+        }
+        self.entries.push(entry);
+        self.update_kept(index);
+    }
+
+    /// Puts checked orders in place.
+    pub(crate) fn restore_orders(&mut self, orders: Orders) {
+        self.first_free = END;
+        for &row in orders.free.iter().rev() {
+            self.entries[row as usize].number = self.first_free;
+            self.first_free = row;
+        }
+        self.allocated = orders.allocated;
     }
 
     /// Keeps `kept` true to the row's pins and flags.

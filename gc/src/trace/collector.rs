@@ -77,6 +77,26 @@ impl Collector {
         self.stack.clear();
     }
 
+    /// Adds what a save needs of the collector at rest.
+    pub(crate) fn add_facts(&self, facts: &mut crate::image::HeapFacts) {
+        facts.requested = self.requested;
+        facts.births = self.births;
+        facts.survivors = self.survivors;
+        facts.last_start = self.last_start;
+        facts.cycles = self.cycles;
+        facts.random = self.random;
+    }
+
+    /// The reverse of [`Self::add_facts`].
+    pub(crate) fn take_facts(&mut self, facts: &crate::image::HeapFacts) {
+        self.requested = facts.requested;
+        self.births = facts.births;
+        self.survivors = facts.survivors;
+        self.last_start = facts.last_start;
+        self.cycles = facts.cycles;
+        self.random = facts.random;
+    }
+
     /// The next number of the stress modes, below `limit`.
     pub(crate) fn random(&mut self, limit: u64) -> u64 {
         self.random = self.random.wrapping_add(0x9E37_79B9_7F4A_7C15);

@@ -1,0 +1,175 @@
+//! The heap read as rows.
+
+use super::{CellImage, CellRow, ClusterImage, HeapFacts, ObjectImage, ObjectRow, Orders, StringImage};
+use crate::cell::CellTable;
+use crate::event::Population;
+use crate::heap::Heap;
+use crate::object::ObjectFlags;
+use crate::slot::{Slot, SlotKind};
+use crate::trace::Phase;
+
+impl Heap {
+    fn cell_table(&self, population: Population) -> Option<&CellTable> {
+        match population {
+            Population::Arrays => Some(&self.arrays),
+            Population::Structs => Some(&self.structs),
+            Population::Objects => None,
+        }
+    }
+
+    /// Whether no object is on its way out and no collection is under way, as after a full pass:
+    /// only then the rows are all there is.
+    pub fn is_settled(&self) -> bool {
+        self.collector.phase == Phase::Idle
+            && self.purge.is_empty()
+            && self.objects.garbage_count == 0
+    }
+
+    /// All rows of the array or struct table in order; nothing for objects.
+    pub fn cell_images(&self, population: Population) -> impl Iterator<Item = CellImage> + '_ {
+        let entries = self.cell_table(population).map_or(&[][..], |table| &table.entries);
+        entries.iter().map(|entry| {
+            if entry.count == 0 {
+                return CellImage::Free { generation: entry.generation };
+            }
+            CellImage::Live(CellRow {
+                generation: entry.generation,
+                element: entry.element(),
+                type_id: entry.type_id(),
+                length: entry.length,
+                capacity: CellTable::capacity(entry),
+                site: entry.site(),
+                serial: entry.serial,
+            })
+        })
+    }
+
+    /// The words of a live array or struct that are in use. `inline` lends the place for a payload
+    /// that sits in its row.
+    pub fn cell_words<'h>(
+        &'h self,
+        population: Population,
+        index: u32,
+        inline: &'h mut [Slot; 1],
+    ) -> &'h [Slot] {
+        let Some(table) = self.cell_table(population) else { return &[] };
+        let Some(entry) = table.entries.get(index as usize).filter(|entry| entry.count != 0) else {
+            return &[];
+        };
+        let used = match population {
+            Population::Structs => u64::from(entry.length),
+            _ => crate::cell::slots_for(entry.element(), entry.length),
+        };
+        let used = usize::try_from(used).unwrap_or_default();
+        match entry.run() {
+            None => {
+                *inline = [entry.inline()];
+                inline.get(..used).unwrap_or_default()
+            }
+            Some((offset, capacity)) => {
+                table.blocks.run(offset, capacity).get(..used).unwrap_or_default()
+            }
+        }
+    }
+
+    /// The orders of the array or struct table.
+    pub fn cell_orders(&self, population: Population) -> Orders {
+        let Some(table) = self.cell_table(population) else { return Orders::default() };
+        Orders {
+            ring: table.ring.clone(),
+            candidates: table.candidates().collect(),
+            free: table.free_rows(),
+            cursor: table.cursor,
+            allocated: table.allocated,
+        }
+    }
+
+    /// All rows of the object table in order.
+    pub fn object_images(&self) -> impl Iterator<Item = ObjectImage> + '_ {
+        self.objects.entries.iter().map(|entry| {
+            if !entry.flags.contains(ObjectFlags::PRESENT) {
+                return ObjectImage::Free { birth: entry.birth };
+            }
+            ObjectImage::Live(ObjectRow {
+                birth: entry.birth,
+                class: entry.class,
+                state: entry.state,
+                // What the last measurement left in a row is no part of the object.
+                flags: entry.flags.difference(ObjectFlags::NAIVE),
+                cluster: entry.cluster,
+                site: entry.site,
+                pins: entry.pins,
+                number: entry.number,
+            })
+        })
+    }
+
+    /// The variables of the object in a row.
+    pub fn object_words(&self, index: u32) -> &[Slot] {
+        match self.objects.entries.get(index as usize) {
+            Some(entry) if entry.flags.contains(ObjectFlags::PRESENT) => self.objects.slots(entry),
+            _ => &[],
+        }
+    }
+
+    /// The orders of the object table: free rows and how many were ever made.
+    pub fn object_orders(&self) -> Orders {
+        Orders {
+            free: self.objects.free_rows(),
+            allocated: self.objects.allocated,
+            ..Orders::default()
+        }
+    }
+
+    /// All rows of the string table in order.
+    pub fn string_images(&self) -> impl Iterator<Item = StringImage<'_>> + '_ {
+        self.strings.images()
+    }
+
+    /// The orders of the string table: candidates and free rows.
+    pub fn string_orders(&self) -> Orders {
+        self.strings.orders()
+    }
+
+    /// All cluster records, and the free ones, the next to be used last.
+    pub fn cluster_images(&self) -> (Vec<ClusterImage>, Vec<u32>) {
+        let records = self.clusters.records.iter().map(|record| {
+            if !record.is_live {
+                return ClusterImage {
+                    generation: record.generation(),
+                    ..ClusterImage::default()
+                };
+            }
+            ClusterImage {
+                generation: record.generation(),
+                is_live: true,
+                root: record.root,
+                members: record.members.clone(),
+                mutable: record.mutable.clone(),
+                cells: record
+                    .cells
+                    .iter()
+                    .map(|&(kind, slot)| (kind == SlotKind::Struct, slot))
+                    .collect(),
+                refers_to: record.refers_to.clone(),
+                referred_by: record.referred_by.clone(),
+                dirty: record.dirty(),
+                needs_dissolve: record.needs_dissolve,
+            }
+        });
+        (records.collect(), self.clusters.free_records().to_vec())
+    }
+
+    /// What the heap counts, beside its tables.
+    pub fn facts(&self) -> HeapFacts {
+        let mut facts = HeapFacts {
+            frame: self.frame(),
+            script_time: self.clock().script_time(),
+            collector_time: self.clock().collector_time(),
+            ..HeapFacts::default()
+        };
+        self.add_facts(&mut facts);
+        self.collector.add_facts(&mut facts);
+        facts
+    }
+}
