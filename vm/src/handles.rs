@@ -10,6 +10,7 @@ use cyperus_gc::ObjectRef;
 
 use crate::machine::RootList;
 use crate::program::{Lookup, lookup};
+use crate::save::{LoadError, Persist, Reader, Writer};
 use crate::value::Value;
 
 /// Number of a handle. The low 32 bits are the form id that scripts and logs see.
@@ -198,5 +199,27 @@ impl Handles {
                 attribute.collect(into);
             }
         }
+    }
+}
+
+impl Persist for Handles {
+    fn write(&self, writer: &mut Writer<'_>) {
+        self.rows.write(writer);
+        self.next.write(writer);
+    }
+
+    fn read(reader: &mut Reader<'_>) -> Result<Self, LoadError> {
+        let rows: BTreeMap<HandleId, Handle> = Persist::read(reader)?;
+        let mut of_object = lookup();
+        for (&id, handle) in &rows {
+            for object in &handle.attached {
+                of_object.insert(object.bits(), id);
+            }
+        }
+        Ok(Self {
+            rows,
+            of_object,
+            next: Persist::read(reader)?,
+        })
     }
 }

@@ -9,6 +9,7 @@
 //! | `native` | implements functions that scripts declare as native |
 //! | `convert`, `report` | text of values; errors with their script stack |
 //! | `world` | forms, references, quests: the plain data that natives of game types work on |
+//! | `save` | the whole machine as bytes, and back |
 //! | `machine` | the value that owns all of it, and the interface of embedders |
 //!
 //! Errors never stop a script: they are logged through the [`Host`], the default is stored, and the
@@ -26,6 +27,7 @@ mod machine;
 mod native;
 mod program;
 mod report;
+mod save;
 mod scheduler;
 mod symbol;
 mod types;
@@ -39,5 +41,8 @@ pub use machine::{
 };
 pub use native::{Call, Native, NativeId, Natives, Owner, Reply, Timing, native};
 pub use report::{LogEntry, Severity, TraceLine, log_time};
+pub use save::{
+    LoadError, LoadOptions, Loaded, SaveError, Saved, SectionSize, Tag, section_sizes,
+};
 pub use scheduler::{StackId, Token};
 pub use value::Value;

@@ -69,6 +69,11 @@ impl Symbols {
         self.intern(&String::from_utf8_lossy(name))
     }
 
+    /// How many there are.
+    pub fn len(&self) -> usize {
+        self.names.len()
+    }
+
     /// The first spelling.
     pub fn name(&self, symbol: Symbol) -> &str {
         self.names

@@ -45,6 +45,15 @@ impl Heap {
         })
     }
 
+    /// Slots that a struct of this many slots has room for.
+    pub fn struct_capacity(&self, slots: u32) -> u32 {
+        if slots <= 1 {
+            1
+        } else {
+            crate::block::capacity_for(slots)
+        }
+    }
+
     /// Appends a row to the array or struct table, its payload all defaults.
     pub fn restore_cell(
         &mut self,

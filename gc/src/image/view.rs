@@ -160,6 +160,20 @@ impl Heap {
         (records.collect(), self.clusters.free_records().to_vec())
     }
 
+    /// Calls `note` with the allocation site of every live row.
+    pub fn each_site(&self, mut note: impl FnMut(u32)) {
+        for entry in self.arrays.entries.iter().chain(&self.structs.entries) {
+            if entry.count != 0 {
+                note(entry.site());
+            }
+        }
+        for entry in &self.objects.entries {
+            if entry.flags.contains(ObjectFlags::PRESENT) {
+                note(entry.site);
+            }
+        }
+    }
+
     /// What the heap counts, beside its tables.
     pub fn facts(&self) -> HeapFacts {
         let mut facts = HeapFacts {

@@ -12,6 +12,9 @@ Form Function Create(String asScriptName) Native Global
 ; Runs a full pass, as a save does, and tells how many arrays, structs and objects it freed.
 Int Function Collect() Native Global
 
+; Asks for a save to the file that `run --save` names, made before the next instruction. False when there is none.
+Bool Function Save() Native Global
+
 ; Asks for a collection of objects that starts at the end of this frame and is spread over the next ones.
 Function Request() Native Global
 

@@ -110,7 +110,7 @@ macro_rules! define_run {
                         Op::Step { cost } => {
                             remaining -= i64::from(cost);
                             self.slice.remaining = remaining;
-                            cursor = self.step(cursor);
+                            cursor = self.step(cursor, cost);
                             if cursor.is_stopped() {
                                 return;
                             }

@@ -18,6 +18,10 @@ impl Machine {
         if self.wants_to_stop() {
             return Cursor::STOPPED;
         }
+        if self.pause_is_due() {
+            self.pause.come();
+            return Cursor::STOPPED;
+        }
         self.begin_slice();
         c
     }
@@ -65,7 +69,11 @@ impl Machine {
     }
 
     /// Before each pex instruction, for single steps.
-    pub(super) fn step(&mut self, c: Cursor) -> Cursor {
+    pub(super) fn step(&mut self, c: Cursor, cost: u16) -> Cursor {
+        if self.pause.is_wanted() && self.pause_at_step(cost) {
+            // The instructions before are charged when the stack goes on here.
+            return self.stop_at(c.retry());
+        }
         if self.options.trace_instructions {
             self.note_place(c);
             self.trace_instruction();

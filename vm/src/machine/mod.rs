@@ -31,7 +31,7 @@ use crate::link::{Code, LinkError, LinkMode};
 use crate::native::Natives;
 use crate::program::{ClassId, FunctionId, Program};
 use crate::report::UserLogs;
-use crate::scheduler::{Alarm, Locks, Registrations, Slice, Stack, StackId, Token};
+use crate::scheduler::{Alarm, Locks, Pause, Registrations, Slice, Stack, StackId, Token};
 use crate::symbol::Symbol;
 use crate::value::Value;
 use crate::world::World;
@@ -85,6 +85,14 @@ pub struct Machine {
     pub(crate) slice: Slice,
     pub(crate) frame_left: i64,
     pub(crate) stop: Option<Stop>,
+    /// Where the embedder or a script wants a pause.
+    pub(crate) pause: Pause,
+    /// The stack that was running when the pause came.
+    pub(crate) paused: Option<StackId>,
+    /// A frame has begun and not ended: a pause came in between.
+    pub(crate) is_mid_frame: bool,
+    /// Nothing ran since the full pass of the last save or load.
+    pub(crate) is_clean: bool,
     pub(crate) full_at: Option<(Pointer, u64, StackId)>,
     pub(crate) last_key: u32,
     /// The native that runs just now, for traces.
@@ -166,6 +174,10 @@ impl Machine {
             slice: Slice::default(),
             frame_left: 0,
             stop: None,
+            pause: Pause::default(),
+            paused: None,
+            is_mid_frame: false,
+            is_clean: false,
             full_at: None,
             last_key: u32::MAX,
             in_native: None,

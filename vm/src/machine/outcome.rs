@@ -71,6 +71,8 @@ pub enum Idle {
     FramesRun,
     /// A limit ended the run: see [`super::Machine::stop`].
     Stopped,
+    /// The pause came that the embedder or a script asked for; the frame may not be over.
+    Paused,
 }
 
 /// What a machine counted.

@@ -11,6 +11,9 @@ const NOW: Timing = Timing::Immediate;
 
 pub(super) const ROWS: &[Native] = &[
     native("GC", "Collect", "Int", "", GLOBAL, NOW, collect),
+    native("GC", "Save", "Bool", "", GLOBAL, NOW, save),
+    native("Game", "RequestSave", "", "", GLOBAL, NOW, request_save),
+    native("Game", "RequestAutoSave", "", "", GLOBAL, NOW, request_save),
     native(
         "GC",
         "Live",
@@ -75,6 +78,18 @@ pub(super) const ROWS: &[Native] = &[
         create,
     ),
 ];
+
+/// Asks whoever runs the machine for a save; it is made before the next instruction. False where
+/// nobody saves.
+fn save(call: &mut Call<'_>) -> Reply {
+    call.machine.request_pause().into()
+}
+
+/// The same for the games' own natives, which give nothing.
+fn request_save(call: &mut Call<'_>) -> Reply {
+    call.machine.request_pause();
+    Reply::NOTHING
+}
 
 /// A full pass; gives the number of entries it reclaimed.
 fn collect(call: &mut Call<'_>) -> Reply {

@@ -50,6 +50,12 @@ impl Program {
         id
     }
 
+    /// All pairs in the order of their numbers.
+    pub(crate) fn dispatch_pairs(&self) -> Vec<(ClassId, Symbol)> {
+        let rows = self.dispatches.rows.iter();
+        rows.map(|row| (row.class, row.state)).collect()
+    }
+
     /// Script and state of a number that an instance carries.
     pub(crate) fn dispatched(&self, id: DispatchId) -> (ClassId, Symbol) {
         let row = &self.dispatches.rows[id.0 as usize];

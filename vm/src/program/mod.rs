@@ -8,6 +8,7 @@ mod class;
 mod dispatch;
 mod function;
 mod load;
+mod save;
 mod site;
 mod structure;
 
@@ -60,6 +61,7 @@ pub(crate) struct Program {
     constant_numbers: Lookup<u64, u32>,
     /// Where allocations come from: function and pex instruction. Number 0 is the host.
     pub(crate) origins: Vec<(FunctionId, u32)>,
+    origin_numbers: Lookup<(FunctionId, u32), u32>,
     /// Numbered types, for the tags of Var and the labels of arrays.
     types: Vec<Type>,
     type_numbers: Lookup<Type, u32>,
@@ -84,6 +86,7 @@ impl Default for Program {
             constants: Vec::new(),
             constant_numbers: lookup(),
             origins: Vec::new(),
+            origin_numbers: lookup(),
             types: Vec::new(),
             type_numbers: lookup(),
             class_names: lookup(),
@@ -127,8 +130,15 @@ impl Program {
 
     /// The number under which the heap counts what an instruction allocates.
     pub(crate) fn origin(&mut self, function: FunctionId, instruction: u32) -> u32 {
-        self.origins.push((function, instruction));
-        count(self.origins.len())
+        let next = count(self.origins.len()) + 1;
+        let number = *self
+            .origin_numbers
+            .entry((function, instruction))
+            .or_insert(next);
+        if number == next {
+            self.origins.push((function, instruction));
+        }
+        number
     }
 
     /// The function and instruction of such a number; `None` for the host's.

@@ -28,3 +28,7 @@ impl UserLogs {
         self.open.contains(&name.to_ascii_lowercase())
     }
 }
+
+crate::save::persist_struct! {
+    UserLogs { open }
+}

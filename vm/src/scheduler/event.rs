@@ -7,6 +7,7 @@ use cyperus_gc::ObjectRef;
 use super::{Completion, Frame, Return, Stack, StackId, StackKind, StackState};
 use crate::machine::{Machine, RootList};
 use crate::program::FunctionId;
+use crate::save::{LoadError, Persist, Reader, Writer};
 use crate::symbol::Symbol;
 use crate::types::Type;
 use crate::value::Value;
@@ -217,5 +218,15 @@ impl Machine {
         if !self.current.frames.is_empty() {
             self.narrow();
         }
+    }
+}
+
+impl Persist for Registrations {
+    fn write(&self, writer: &mut Writer<'_>) {
+        self.rows.write(writer);
+    }
+
+    fn read(reader: &mut Reader<'_>) -> Result<Self, LoadError> {
+        Persist::read(reader).map(|rows| Self { rows })
     }
 }

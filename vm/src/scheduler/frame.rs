@@ -67,6 +67,30 @@ impl EventSink for Watch<'_> {
 impl Machine {
     /// Runs one frame.
     pub fn run_frame(&mut self) {
+        self.is_clean = false;
+        if std::mem::take(&mut self.is_mid_frame) {
+            if let Some(id) = self.paused.take() {
+                self.resume_turn(id);
+            }
+        } else {
+            self.begin_frame();
+        }
+        while self.stop.is_none() {
+            if self.take_pause() {
+                return;
+            }
+            if self.prices.instruction != 0 && self.frame_left <= 0 {
+                break;
+            }
+            let Some(id) = self.ready.pop_front() else {
+                break;
+            };
+            self.run_turn(id);
+        }
+        self.end_frame();
+    }
+
+    fn begin_frame(&mut self) {
         let frame = self.heap.frame() + 1;
         let now = frame_start(frame);
         self.heap.clock_mut().set_script_time(now);
@@ -78,16 +102,6 @@ impl Machine {
         }
         self.ring_alarms();
         self.frame_left = self.prices.update_budget;
-        while self.stop.is_none() {
-            if self.prices.instruction != 0 && self.frame_left <= 0 {
-                break;
-            }
-            let Some(id) = self.ready.pop_front() else {
-                break;
-            };
-            self.run_turn(id);
-        }
-        self.end_frame();
     }
 
     /// Runs frames until nothing is left to do, a limit stops the run, or `frames` have run
@@ -101,7 +115,8 @@ impl Machine {
             if last.is_some_and(|last| self.heap.frame() >= last) {
                 return Idle::FramesRun;
             }
-            if self.ready.is_empty() {
+            if self.ready.is_empty() && !self.is_mid_frame {
+                self.is_clean = false;
                 let Some(due) = self.next_due() else {
                     return self.idle_outcome();
                 };
@@ -111,6 +126,9 @@ impl Machine {
                 }
             }
             self.run_frame();
+            if self.is_mid_frame {
+                return Idle::Paused;
+            }
         }
     }
 

@@ -271,3 +271,7 @@ impl Machine {
         }
     }
 }
+
+crate::save::persist_struct! {
+    Locks { active, owners, waiting, initializing }
+}

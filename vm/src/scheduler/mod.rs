@@ -10,12 +10,14 @@ mod event;
 mod frame;
 mod latent;
 mod lock;
+mod pause;
 mod stack;
 mod turn;
 
 pub(crate) use event::Registrations;
 pub(crate) use latent::Alarm;
 pub(crate) use lock::{Admission, Locks};
+pub(crate) use pause::Pause;
 pub(crate) use stack::{Awaited, Completion, Frame, Return, Stack, StackKind, StackState};
 pub use stack::{StackId, Token};
 pub(crate) use turn::Slice;

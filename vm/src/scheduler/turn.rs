@@ -28,6 +28,29 @@ pub(crate) struct Slice {
     turn: i64,
 }
 
+impl Slice {
+    /// Instructions since something was booked.
+    pub(crate) fn executed(&self) -> i64 {
+        self.start - self.remaining
+    }
+
+    /// Instructions of the turn that a pause cut in two.
+    pub(crate) fn turn(&self) -> i64 {
+        self.turn
+    }
+
+    /// Sets what [`Self::turn`] tells, when a save is loaded.
+    pub(crate) fn set_turn(&mut self, turn: i64) {
+        self.turn = turn;
+    }
+
+    /// The code polls as soon as it can; nothing is booked for it.
+    pub(crate) fn cut(&mut self) {
+        self.start = 0;
+        self.remaining = 0;
+    }
+}
+
 impl Machine {
     /// Works out how much may run until the next stop.
     pub(crate) fn begin_slice(&mut self) {
@@ -42,7 +65,7 @@ impl Machine {
                 i64::try_from(fuel.saturating_sub(self.counters.instructions)).unwrap_or(UNLIMITED)
             }
         };
-        let others = turn.min(fuel).max(1);
+        let others = turn.min(fuel).min(self.until_pause()).max(1);
         let price = self.prices.instruction;
         let frame = if price == 0 {
             UNLIMITED
@@ -120,6 +143,20 @@ impl Machine {
             }
         }
         self.current.is_started = true;
+        self.go_on(id);
+    }
+
+    /// Goes on with the turn that a pause cut in two.
+    pub(crate) fn resume_turn(&mut self, id: StackId) {
+        let Some(stack) = self.stacks.remove(&id) else {
+            return;
+        };
+        self.current = stack;
+        self.begin_slice();
+        self.go_on(id);
+    }
+
+    fn go_on(&mut self, id: StackId) {
         let cursor = self.resume();
         if !cursor.is_stopped() {
             self.run(cursor);
@@ -128,7 +165,9 @@ impl Machine {
         if self.current.frames.is_empty() {
             self.retire();
         } else {
-            if self.current.state == StackState::Running {
+            if self.pause.has_come() {
+                self.paused = Some(id);
+            } else if self.current.state == StackState::Running {
                 self.ready.push_back(id);
             }
             self.put_back();

@@ -16,6 +16,7 @@ mod occurrence;
 mod place;
 mod quest;
 mod reference;
+mod save;
 mod value;
 
 use std::collections::{BTreeMap, BTreeSet};

@@ -1,0 +1,103 @@
+//! What a save needs of the program's numbers, and how they are given again.
+
+use std::rc::Rc;
+
+use cyperus_gc::Slot;
+use cyperus_pex::PexFile;
+
+use super::{Class, ClassId, Function, FunctionId, FunctionRole, Parameter, Program, count, lookup};
+use crate::symbol::Symbol;
+use crate::types::Type;
+
+impl Program {
+    /// All numbered types.
+    pub(crate) fn types(&self) -> &[Type] {
+        &self.types
+    }
+
+    /// Scripts that were asked for and are missing, in order of their symbols.
+    pub(crate) fn missing_classes(&self) -> Vec<Symbol> {
+        let all = 0..count(self.symbols.len());
+        all.map(Symbol)
+            .filter(|name| self.class_names.get(name) == Some(&None))
+            .collect()
+    }
+
+    /// A script counts as missing, and nobody says so again.
+    pub(crate) fn set_missing(&mut self, name: Symbol) {
+        self.class_names.entry(name).or_insert(None);
+    }
+
+    /// The slot of a text constant that a loaded heap has.
+    pub(crate) fn set_literal(&mut self, text: &[u8], slot: Slot) {
+        self.literals.entry(text.into()).or_insert(slot);
+    }
+
+    /// A script's row for code of a version that is not the script's any more: frames that run it
+    /// finish with it, and nothing else finds it.
+    pub(crate) fn add_old_class(
+        &mut self,
+        present: ClassId,
+        file: Rc<PexFile>,
+        object: usize,
+    ) -> ClassId {
+        let id = ClassId(count(self.classes.len()));
+        let row = self.class(present);
+        let old = Class {
+            name: row.name,
+            parent: row.parent,
+            file,
+            object,
+            variables: row.variables.clone(),
+            slots: row.slots,
+            properties: lookup(),
+            property_order: Vec::new(),
+            functions: lookup(),
+            auto_state: row.auto_state,
+            states: row.states.clone(),
+            heap_class: row.heap_class,
+            guards: row.guards.clone(),
+        };
+        self.classes.push(old);
+        id
+    }
+
+    /// A function of such a row.
+    pub(crate) fn add_old_function(
+        &mut self,
+        class: ClassId,
+        role: FunctionRole,
+        name: Symbol,
+        state: Symbol,
+    ) -> Option<FunctionId> {
+        let file = Rc::clone(&self.class(class).file);
+        let function = role.in_object(&file, self.class(class).object)?;
+        let parameters = function
+            .parameters
+            .iter()
+            .map(|parameter| Parameter {
+                name: self
+                    .symbols
+                    .intern_bytes(file.strings.get(parameter.name).unwrap_or_default()),
+                value_type: Type::parse(&file.strings.text(parameter.type_name), &mut self.symbols),
+            })
+            .collect();
+        let returns = Type::parse(&file.strings.text(function.return_type), &mut self.symbols);
+        let id = FunctionId(count(self.functions.len()));
+        self.functions.push(Function {
+            class,
+            name,
+            state,
+            role,
+            is_global: function.is_global(),
+            is_native: false,
+            parameters,
+            returns,
+            native: None,
+            code: None,
+            liveness: None,
+            is_empty: function.code.is_empty(),
+        });
+        Some(id)
+    }
+}

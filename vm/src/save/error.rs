@@ -1,0 +1,65 @@
+//! Why a save cannot be written or read.
+
+use thiserror::Error;
+
+/// Why a machine cannot be saved just now.
+#[derive(Debug, Error)]
+pub enum SaveError {
+    /// A stack is running: saves are made between frames and at pauses.
+    #[error("a script is running; a save is made at a frame's end or at a pause")]
+    Running,
+    /// Objects are on their way out and the host's hooks hold them up.
+    #[error("{0} objects wait for their destruction, which the host has not allowed yet")]
+    Destruction(u64),
+    /// A stack stands where its pex state is not known.
+    #[error("stack {stack} stands in {function} at a place that has no pex state")]
+    NoPexState {
+        /// The stack.
+        stack: u32,
+        /// The function.
+        function: String,
+    },
+    /// A script cannot be written.
+    #[error("script {script} cannot be written: {reason}")]
+    Script {
+        /// The script.
+        script: String,
+        /// Why.
+        reason: String,
+    },
+    /// Whoever takes the bytes failed.
+    #[error("{0}")]
+    Output(#[from] std::io::Error),
+}
+
+/// Why a save cannot be loaded.
+#[derive(Debug, Error)]
+pub enum LoadError {
+    /// The bytes do not begin as a save does.
+    #[error("this is no Cyperus save: it does not begin as one")]
+    Foreign,
+    /// Made by a version that this one does not understand.
+    #[error("the save has format version {found}; this version of Cyperus reads {known}")]
+    Version {
+        /// The file's.
+        found: u32,
+        /// Ours.
+        known: u32,
+    },
+    /// Bytes are missing or changed.
+    #[error("the save is damaged: section {section} at byte {offset}: {reason}")]
+    Damaged {
+        /// The section's tag; `file` before the first.
+        section: String,
+        /// Where in the file.
+        offset: u64,
+        /// What is wrong there.
+        reason: String,
+    },
+    /// The save is whole, but cannot be continued here.
+    #[error("the save cannot be continued: {0}")]
+    Refused(String),
+    /// The bytes could not be read.
+    #[error("{0}")]
+    Input(#[from] std::io::Error),
+}

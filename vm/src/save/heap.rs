@@ -1,0 +1,398 @@
+//! The heap in a save: ids of everything first, then the contents.
+
+use cyperus_gc::{
+    CellImage, CellRow, ElementKind, Heap, ObjectFlags, ObjectImage, ObjectRow, Population,
+    RestoreFault, SiteCount, Slot, StringImage,
+};
+
+use super::chunk::{Reader, Tag, Writer};
+use super::error::LoadError;
+use super::layout::Layouts;
+use super::persist::{Persist, read_bytes, write_bytes};
+use crate::program::count;
+
+pub(crate) const STRINGS: Tag = *b"STRS";
+pub(crate) const OBJECT_IDS: Tag = *b"OBJI";
+pub(crate) const STRUCT_IDS: Tag = *b"STCI";
+pub(crate) const ARRAY_IDS: Tag = *b"ARRI";
+pub(crate) const OBJECT_DATA: Tag = *b"OBJD";
+pub(crate) const STRUCT_DATA: Tag = *b"STCD";
+pub(crate) const ARRAY_DATA: Tag = *b"ARRD";
+pub(crate) const CLUSTERS: Tag = *b"CLUS";
+
+/// A fault of the heap as damage at the present place.
+pub(crate) fn misfit(reader: &Reader<'_>, fault: RestoreFault) -> LoadError {
+    match fault {
+        RestoreFault::TooLarge { .. } | RestoreFault::OutOfMemory => {
+            LoadError::Refused(fault.to_string())
+        }
+        _ => reader.damage(fault),
+    }
+}
+
+/// Numbers of allocation sites as a save gives them: by place, without those that nothing uses.
+pub(crate) struct Sites {
+    /// For each number of the machine the save's.
+    pub(crate) numbers: Vec<u32>,
+}
+
+impl Sites {
+    fn of(&self, site: u32) -> u32 {
+        self.numbers.get(site as usize).copied().unwrap_or_default()
+    }
+}
+
+/// Writes the strings.
+pub(crate) fn write_strings(heap: &Heap, writer: &mut Writer<'_>) {
+    writer.section(STRINGS);
+    count(heap.string_images().count()).write(writer);
+    for image in heap.string_images() {
+        match image {
+            StringImage::Free { generation } => {
+                0_u8.write(writer);
+                generation.write(writer);
+            }
+            StringImage::Live { generation, pinned, bytes } => {
+                (1 + u8::from(pinned)).write(writer);
+                generation.write(writer);
+                write_bytes(bytes, writer);
+            }
+        }
+    }
+    heap.string_orders().write(writer);
+}
+
+/// Reads the strings.
+pub(crate) fn read_strings(heap: &mut Heap, reader: &mut Reader<'_>) -> Result<(), LoadError> {
+    reader.section(STRINGS)?;
+    for _ in 0..u32::read(reader)? {
+        let kind = u8::read(reader)?;
+        let generation = u32::read(reader)?;
+        let restored = match kind {
+            0 => heap.restore_string(StringImage::Free { generation }),
+            1 | 2 => {
+                let bytes = read_bytes(reader)?;
+                let pinned = kind == 2;
+                heap.restore_string(StringImage::Live { generation, pinned, bytes: &bytes })
+            }
+            _ => return Err(reader.damage("no such kind of string")),
+        };
+        restored.map_err(|fault| misfit(reader, fault))?;
+    }
+    let orders = Persist::read(reader)?;
+    heap.restore_string_orders(orders).map_err(|fault| misfit(reader, fault))
+}
+
+/// Writes objects, structs, arrays and clusters.
+pub(crate) fn write_tables(heap: &Heap, sites: &Sites, writer: &mut Writer<'_>) {
+    write_object_ids(heap, sites, writer);
+    write_cell_ids(heap, Population::Structs, STRUCT_IDS, sites, writer);
+    write_cell_ids(heap, Population::Arrays, ARRAY_IDS, sites, writer);
+    writer.section(OBJECT_DATA);
+    for (row, image) in (0..).zip(heap.object_images()) {
+        if matches!(image, ObjectImage::Live(_)) {
+            write_words(heap.object_words(row), writer);
+        }
+    }
+    0_u32.write(writer);
+    write_cell_data(heap, Population::Structs, STRUCT_DATA, writer);
+    write_cell_data(heap, Population::Arrays, ARRAY_DATA, writer);
+    writer.section(CLUSTERS);
+    let (records, free) = heap.cluster_images();
+    records.write(writer);
+    free.write(writer);
+}
+
+fn write_object_ids(heap: &Heap, sites: &Sites, writer: &mut Writer<'_>) {
+    writer.section(OBJECT_IDS);
+    count(heap.object_images().count()).write(writer);
+    for image in heap.object_images() {
+        match image {
+            ObjectImage::Free { birth } => {
+                0_u8.write(writer);
+                birth.write(writer);
+            }
+            ObjectImage::Live(row) => {
+                1_u8.write(writer);
+                let words = [
+                    row.birth,
+                    row.class,
+                    row.state,
+                    row.flags.bits(),
+                    row.cluster,
+                    sites.of(row.site),
+                    row.pins,
+                    row.number,
+                ];
+                write_half_words(&words, writer);
+            }
+        }
+    }
+    heap.object_orders().write(writer);
+}
+
+fn write_half_words<const N: usize>(words: &[u32; N], writer: &mut Writer<'_>) {
+    for word in words {
+        writer.put(&word.to_le_bytes());
+    }
+}
+
+fn write_words(words: &[Slot], writer: &mut Writer<'_>) {
+    for word in words {
+        writer.put(&word.0.to_le_bytes());
+    }
+}
+
+fn write_cell_ids(
+    heap: &Heap,
+    population: Population,
+    tag: Tag,
+    sites: &Sites,
+    writer: &mut Writer<'_>,
+) {
+    writer.section(tag);
+    count(heap.cell_images(population).count()).write(writer);
+    for image in heap.cell_images(population) {
+        match image {
+            CellImage::Free { generation } => {
+                0_u8.write(writer);
+                generation.write(writer);
+            }
+            CellImage::Live(row) => {
+                1_u8.write(writer);
+                let words = [
+                    row.generation,
+                    row.element as u32,
+                    row.type_id,
+                    row.length,
+                    row.capacity,
+                    sites.of(row.site),
+                    row.serial,
+                ];
+                write_half_words(&words, writer);
+            }
+        }
+    }
+    heap.cell_orders(population).write(writer);
+}
+
+fn write_cell_data(heap: &Heap, population: Population, tag: Tag, writer: &mut Writer<'_>) {
+    writer.section(tag);
+    let mut inline = [Slot::NONE];
+    for (row, image) in (0..).zip(heap.cell_images(population)) {
+        if matches!(image, CellImage::Live(_)) {
+            write_words(heap.cell_words(population, row, &mut inline), writer);
+        }
+    }
+    // Never empty, so that every section is in every file.
+    0_u32.write(writer);
+}
+
+/// Reads objects, structs, arrays and clusters into a heap that has the classes.
+pub(crate) fn read_tables(
+    heap: &mut Heap,
+    layouts: &Layouts,
+    reader: &mut Reader<'_>,
+) -> Result<(), LoadError> {
+    let objects = read_object_ids(heap, layouts, reader)?;
+    let structs = read_cell_ids(heap, Population::Structs, STRUCT_IDS, layouts, reader)?;
+    let arrays = read_cell_ids(heap, Population::Arrays, ARRAY_IDS, layouts, reader)?;
+    read_object_data(heap, &objects, layouts, reader)?;
+    read_cell_data(heap, Population::Structs, STRUCT_DATA, &structs, layouts, reader)?;
+    read_cell_data(heap, Population::Arrays, ARRAY_DATA, &arrays, layouts, reader)?;
+    reader.section(CLUSTERS)?;
+    let records = Persist::read(reader)?;
+    let free = Persist::read(reader)?;
+    heap.restore_clusters(records, free).map_err(|fault| misfit(reader, fault))?;
+    heap.restore_counts().map_err(|fault| misfit(reader, fault))
+}
+
+fn read_half_words<const N: usize>(reader: &mut Reader<'_>) -> Result<[u32; N], LoadError> {
+    let bytes = reader.take(N * 4)?;
+    let mut words = [0; N];
+    for (word, bytes) in words.iter_mut().zip(bytes.chunks_exact(4)) {
+        *word = u32::from_le_bytes([bytes[0], bytes[1], bytes[2], bytes[3]]);
+    }
+    Ok(words)
+}
+
+/// Row and saved class of each object.
+fn read_object_ids(
+    heap: &mut Heap,
+    layouts: &Layouts,
+    reader: &mut Reader<'_>,
+) -> Result<Vec<(u32, u32)>, LoadError> {
+    reader.section(OBJECT_IDS)?;
+    let mut live = Vec::new();
+    for row in 0..u32::read(reader)? {
+        let image = match u8::read(reader)? {
+            0 => ObjectImage::Free { birth: u32::read(reader)? },
+            1 => {
+                let [birth, class, state, flags, cluster, site, pins, number] =
+                    read_half_words(reader)?;
+                live.push((row, class));
+                let flags = ObjectFlags::from_bits(flags);
+                ObjectImage::Live(ObjectRow {
+                    birth,
+                    class: layouts.class(class).ok_or_else(|| reader.damage("no such class"))?,
+                    state: layouts.state(state).ok_or_else(|| reader.damage("no such state"))?,
+                    flags: flags.ok_or_else(|| reader.damage("unknown flags"))?,
+                    cluster,
+                    site,
+                    pins,
+                    number,
+                })
+            }
+            _ => return Err(reader.damage("no such kind of object")),
+        };
+        heap.restore_object(image).map_err(|fault| misfit(reader, fault))?;
+    }
+    let orders = Persist::read(reader)?;
+    heap.restore_object_orders(orders).map_err(|fault| misfit(reader, fault))?;
+    Ok(live)
+}
+
+/// A live row: its number, its saved type and the words that the save has of it.
+struct Cell {
+    row: u32,
+    saved_type: u32,
+    words: u64,
+}
+
+fn read_cell_ids(
+    heap: &mut Heap,
+    population: Population,
+    tag: Tag,
+    layouts: &Layouts,
+    reader: &mut Reader<'_>,
+) -> Result<Vec<Cell>, LoadError> {
+    reader.section(tag)?;
+    let is_struct = population == Population::Structs;
+    let mut live = Vec::new();
+    for number in 0..u32::read(reader)? {
+        let image = match u8::read(reader)? {
+            0 => CellImage::Free { generation: u32::read(reader)? },
+            1 => {
+                let [generation, element, type_id, length, capacity, site, serial] =
+                    read_half_words(reader)?;
+                if element > 7 {
+                    return Err(reader.damage("no such kind of element"));
+                }
+                let mut row = CellRow {
+                    generation,
+                    element: ElementKind::from_bits(element),
+                    type_id,
+                    length,
+                    capacity,
+                    site,
+                    serial,
+                };
+                live.push(Cell { row: number, saved_type: type_id, words: row.words(is_struct) });
+                if is_struct {
+                    let (id, slots) = layouts
+                        .structure(type_id)
+                        .ok_or_else(|| reader.damage("no such struct type"))?;
+                    row.type_id = id;
+                    if let Some(slots) = slots {
+                        row.length = slots;
+                        row.capacity = heap.struct_capacity(slots);
+                    }
+                } else if type_id >= 1 << 29 || !layouts.has_type(type_id) {
+                    return Err(reader.damage("no such type"));
+                }
+                CellImage::Live(row)
+            }
+            _ => return Err(reader.damage("no such kind of row")),
+        };
+        heap.restore_cell(population, image).map_err(|fault| misfit(reader, fault))?;
+    }
+    let orders = Persist::read(reader)?;
+    heap.restore_cell_orders(population, orders).map_err(|fault| misfit(reader, fault))?;
+    Ok(live)
+}
+
+/// Reads `count` words in pieces, so that a length is believed only as far as words follow.
+fn read_words(
+    reader: &mut Reader<'_>,
+    count: u64,
+    into: &mut Vec<Slot>,
+) -> Result<(), LoadError> {
+    into.clear();
+    let mut left = count;
+    while left > 0 {
+        let now = usize::try_from(left.min(8192)).unwrap_or(8192);
+        let bytes = reader.take(now * 8)?;
+        into.extend(bytes.chunks_exact(8).map(|word| {
+            let mut bytes = [0; 8];
+            bytes.copy_from_slice(word);
+            Slot(u64::from_le_bytes(bytes))
+        }));
+        left -= now as u64;
+    }
+    Ok(())
+}
+
+fn read_object_data(
+    heap: &mut Heap,
+    objects: &[(u32, u32)],
+    layouts: &Layouts,
+    reader: &mut Reader<'_>,
+) -> Result<(), LoadError> {
+    reader.section(OBJECT_DATA)?;
+    let mut words = Vec::new();
+    let mut moved = Vec::new();
+    for &(row, class) in objects {
+        let shape = layouts.shape_of_class(class);
+        let shape = shape.ok_or_else(|| reader.damage("no such class"))?;
+        read_words(reader, u64::from(shape.saved_slots), &mut words)?;
+        let words = shape.rearrange(&words, &mut moved);
+        heap.restore_object_words(row, words).map_err(|fault| misfit(reader, fault))?;
+    }
+    end_of_data(reader)
+}
+
+fn read_cell_data(
+    heap: &mut Heap,
+    population: Population,
+    tag: Tag,
+    cells: &[Cell],
+    layouts: &Layouts,
+    reader: &mut Reader<'_>,
+) -> Result<(), LoadError> {
+    reader.section(tag)?;
+    let mut words = Vec::new();
+    let mut moved = Vec::new();
+    for cell in cells {
+        read_words(reader, cell.words, &mut words)?;
+        let words = match population {
+            Population::Structs => layouts
+                .shape_of_struct(cell.saved_type)
+                .ok_or_else(|| reader.damage("no such struct type"))?
+                .rearrange(&words, &mut moved),
+            _ => &words,
+        };
+        heap.restore_cell_words(population, cell.row, words)
+            .map_err(|fault| misfit(reader, fault))?;
+    }
+    end_of_data(reader)
+}
+
+fn end_of_data(reader: &mut Reader<'_>) -> Result<(), LoadError> {
+    match u32::read(reader)? {
+        0 => Ok(()),
+        _ => Err(reader.damage("the section has more in it than it should")),
+    }
+}
+
+/// What each site made, under the save's numbers.
+pub(crate) fn site_counts(heap: &Heap, sites: &Sites) -> Vec<SiteCount> {
+    let highest = sites.numbers.iter().copied().max().unwrap_or_default();
+    let mut counts = vec![SiteCount::default(); highest as usize + 1];
+    for (site, made) in (0..).zip(heap.sites()) {
+        if let Some(sum) = counts.get_mut(sites.of(site) as usize) {
+            sum.allocated += made.allocated;
+            sum.bytes += made.bytes;
+        }
+    }
+    counts
+}

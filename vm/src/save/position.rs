@@ -1,0 +1,151 @@
+//! Where a frame stands, in terms of its pex code; and which op that is in the code at hand.
+//!
+//! A save never holds places in register code. A frame stands before a pex instruction, waits for
+//! the result of a call, or has a result that is not stored yet; each of these leads to exactly one
+//! op in every form of the code. A call that waits for a lock is the exception: its arguments may
+//! sit in scratch registers, which are then saved too, and only the same form of code can go on.
+
+use super::persist::persist_enum;
+use crate::link::{Code, Op};
+use crate::program::{Argument, Program};
+use crate::types::Type;
+
+/// Where a frame stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Position {
+    /// This pex instruction is next.
+    Before(u32),
+    /// The call at this pex instruction has not come back.
+    Awaiting(u32),
+    /// The call at this pex instruction came back; its result is not stored yet.
+    Returned(u32),
+    /// The call at this pex instruction is tried again when its object is free.
+    Retrying(u32),
+}
+
+persist_enum! {
+    Position { 0 = Before(at), 1 = Awaiting(at), 2 = Returned(at), 3 = Retrying(at) }
+}
+
+/// The first register that belongs to no variable.
+pub(crate) fn first_scratch(code: &Code) -> u16 {
+    let variables = code.homes.iter().map(|home| home.register + home.value_type.slots());
+    variables.max().unwrap_or(0).max(code.first_local)
+}
+
+/// The call, property or guard op of a pex instruction.
+pub(crate) fn call_op(code: &Code, instruction: u32) -> Option<usize> {
+    let places = code.ops.iter().zip(&code.origin);
+    places
+        .enumerate()
+        .find(|(_, (op, origin))| **origin == instruction && is_call(op))
+        .map(|(at, _)| at)
+}
+
+/// The site of the call or property op of a pex instruction.
+pub(crate) fn call_site(code: &Code, instruction: u32) -> Option<u32> {
+    #[expect(clippy::wildcard_enum_match_arm, reason = "two of many")]
+    match code.ops.get(call_op(code, instruction)?)? {
+        Op::Call { site, .. } | Op::Property { site, .. } => Some(*site),
+        _ => None,
+    }
+}
+
+fn is_call(op: &Op) -> bool {
+    matches!(
+        op,
+        Op::Call { .. } | Op::Property { .. } | Op::Guards { .. } | Op::Compute { .. }
+    )
+}
+
+/// The op at which code goes on with a pex instruction: where jumps to it lead, else its first.
+fn first_op(code: &Code, instruction: u32) -> Option<usize> {
+    let stands = |at: usize| code.resume.get(at) == Some(&instruction);
+    let jumped = code.ops.iter().enumerate().find_map(|(at, op)| {
+        let mut op = *op;
+        let distance = *op.target_mut()?;
+        let target = at.checked_add_signed(distance as isize)?;
+        stands(target).then_some(target)
+    });
+    let headed = || {
+        let heads = code.heads.iter().map(|&(_, head)| head as usize);
+        heads.into_iter().find(|&head| stands(head))
+    };
+    jumped
+        .or_else(headed)
+        .or_else(|| (0..code.resume.len()).find(|&at| stands(at)))
+}
+
+/// Register and type of the result of a call op; `None` where it has none.
+pub(crate) fn result_of(program: &Program, op: &Op) -> Option<Argument> {
+    #[expect(clippy::wildcard_enum_match_arm, reason = "four of many")]
+    let result = match op {
+        Op::Call { site, .. } | Op::Property { site, .. } => {
+            program.sites.get(*site as usize)?.result
+        }
+        Op::Guards { site, .. } => Argument {
+            register: program.guard_sites.get(*site as usize)?.result,
+            value_type: Type::Bool,
+        },
+        Op::Compute { dst, .. } => Argument { register: dst.0, value_type: Type::Float },
+        _ => return None,
+    };
+    (result.value_type != Type::None).then_some(result)
+}
+
+impl Position {
+    /// Where a frame stands whose next op is `next`; `awaits` if a result is still to come. `None`
+    /// where no pex state is known.
+    pub(crate) fn of(program: &Program, code: &Code, next: usize, awaits: bool) -> Option<Self> {
+        let before = next.checked_sub(1).and_then(|at| Some((at, code.ops.get(at)?)));
+        let before = before.filter(|(_, op)| is_call(op));
+        let found = match (awaits, before) {
+            (true, Some((call, _))) => Self::Awaiting(*code.origin.get(call)?),
+            (true, None) => return None,
+            (false, Some((call, op)))
+                if result_of(program, op)
+                    .is_some_and(|result| result.register >= first_scratch(code)) =>
+            {
+                Self::Returned(*code.origin.get(call)?)
+            }
+            (false, _) => {
+                let instruction = *code.resume.get(next)?;
+                let at_call = code.ops.get(next).is_some_and(is_call);
+                if at_call && first_op(code, instruction) != Some(next) {
+                    Self::Retrying(instruction)
+                } else {
+                    Self::Before(instruction)
+                }
+            }
+        };
+        (found.op(code) == Some(next)).then_some(found)
+    }
+
+    /// The op that is next there.
+    pub(crate) fn op(self, code: &Code) -> Option<usize> {
+        match self {
+            Self::Before(instruction) => first_op(code, instruction),
+            Self::Awaiting(instruction) | Self::Returned(instruction) => {
+                call_op(code, instruction).map(|call| call + 1)
+            }
+            Self::Retrying(instruction) => call_op(code, instruction),
+        }
+    }
+
+    /// The pex instruction before which temporaries are live: what is read from now on.
+    pub(crate) fn live_before(self) -> u32 {
+        match self {
+            Self::Before(instruction) | Self::Retrying(instruction) => instruction,
+            Self::Awaiting(instruction) | Self::Returned(instruction) => {
+                instruction.saturating_add(1)
+            }
+        }
+    }
+
+    /// Whether only the same form of code can go on: a call in fused code may have its arguments
+    /// where the pex state does not.
+    pub(crate) fn needs_same_form(self, code: &Code) -> bool {
+        let at_call = self.op(code).and_then(|at| code.ops.get(at)).is_some_and(is_call);
+        matches!(self, Self::Retrying(_)) || (at_call && !code.single_step)
+    }
+}

@@ -1,0 +1,168 @@
+//! The scripts in a save: those that are loaded, and those that their code can still ask for.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::rc::Rc;
+
+use cyperus_pex::file::{Function as PexFunction, Object};
+use cyperus_pex::{Opcode, PexFile, StringIndex, Value};
+use xxhash_rust::xxh3::Xxh3Default;
+
+use crate::machine::{Host, Output};
+use crate::report::LogEntry;
+
+/// Hash of a function: its code with all names and its variables, whatever file it stands in.
+pub(crate) fn code_hash(file: &PexFile, function: &PexFunction) -> u64 {
+    let mut hash = Xxh3Default::new();
+    let text = |hash: &mut Xxh3Default, index: StringIndex| {
+        let bytes = file.strings.get(index).unwrap_or_default();
+        hash.update(&(bytes.len() as u64).to_le_bytes());
+        hash.update(&bytes.to_ascii_lowercase());
+    };
+    hash.update(&[u8::from(function.is_global()), u8::from(function.is_native())]);
+    text(&mut hash, function.return_type);
+    for list in [&function.parameters, &function.locals] {
+        hash.update(&(list.len() as u64).to_le_bytes());
+        for local in list {
+            text(&mut hash, local.name);
+            text(&mut hash, local.type_name);
+        }
+    }
+    for instruction in function.code.iter() {
+        hash.update(&[instruction.opcode as u8]);
+        hash.update(&(instruction.operands.len() as u64).to_le_bytes());
+        for &operand in instruction.operands {
+            hash.update(&[operand.tag()]);
+            match operand {
+                Value::None => {}
+                Value::Identifier(index) => text(&mut hash, index),
+                Value::String(index) => {
+                    let bytes = file.strings.get(index).unwrap_or_default();
+                    hash.update(&(bytes.len() as u64).to_le_bytes());
+                    hash.update(bytes);
+                }
+                Value::Int(value) => hash.update(&value.to_le_bytes()),
+                Value::Float(value) => hash.update(&value.to_bits().to_le_bytes()),
+                Value::Bool(value) => hash.update(&[u8::from(value)]),
+            }
+        }
+    }
+    hash.digest()
+}
+
+/// Adds the names of scripts that a file's code may load: parents, targets of static calls, scripts
+/// of structs, and whatever a string names (dynamic calls).
+fn mentioned(file: &PexFile, into: &mut BTreeSet<String>) {
+    let name = |index: StringIndex| file.strings.text(index).to_ascii_lowercase();
+    let mut add_type = |type_name: String| {
+        let element = type_name.trim_end_matches("[]");
+        if let Some((script, _)) = element.split_once('#') {
+            into.insert(script.to_owned());
+        }
+    };
+    let each_type = |object: &Object, add: &mut dyn FnMut(String)| {
+        object.variables.iter().for_each(|it| add(name(it.type_name)));
+        object.properties.iter().for_each(|it| add(name(it.type_name)));
+        for member in object.structs.iter().flat_map(|structure| &structure.members) {
+            add(name(member.type_name));
+        }
+    };
+    for object in &file.objects {
+        each_type(object, &mut add_type);
+    }
+    for place in file.functions() {
+        let function = place.function;
+        for local in function.parameters.iter().chain(&function.locals) {
+            add_type(name(local.type_name));
+        }
+    }
+    for object in &file.objects {
+        into.insert(name(object.parent));
+    }
+    for place in file.functions() {
+        for instruction in place.function.code.iter() {
+            let is_static = instruction.opcode == Opcode::CallStatic;
+            for (at, operand) in instruction.operands.iter().enumerate() {
+                match operand {
+                    Value::Identifier(index) if is_static && at == 0 => {
+                        into.insert(name(*index));
+                    }
+                    Value::String(index) => {
+                        let text = name(*index);
+                        if looks_like_script(&text) {
+                            into.insert(text);
+                        }
+                    }
+                    _ => {}
+                }
+            }
+        }
+    }
+    into.remove("");
+}
+
+/// Whether a text could be the name of a script.
+fn looks_like_script(text: &str) -> bool {
+    let fits = |letter: char| letter.is_ascii_alphanumeric() || letter == '_' || letter == ':';
+    text.len() <= 128
+        && text.starts_with(|letter: char| letter.is_ascii_alphabetic() || letter == '_')
+        && text.chars().all(fits)
+}
+
+/// The scripts that the loaded ones may still ask for, by lower-case name, as the host has them.
+pub(crate) fn still_needed(
+    loaded: impl Iterator<Item = (String, Rc<PexFile>)>,
+    host: &mut dyn Host,
+) -> BTreeMap<String, Rc<PexFile>> {
+    let mut known = BTreeSet::new();
+    let mut wanted = BTreeSet::new();
+    for (name, file) in loaded {
+        known.insert(name.to_ascii_lowercase());
+        mentioned(&file, &mut wanted);
+    }
+    let mut found = BTreeMap::new();
+    while let Some(name) = wanted.pop_first() {
+        if !known.insert(name.clone()) {
+            continue;
+        }
+        if let Some(file) = host.load_script(&name) {
+            mentioned(&file, &mut wanted);
+            found.insert(name, file);
+        }
+    }
+    found
+}
+
+/// A host with a save's scripts before or behind its own.
+pub(crate) struct SavedScripts {
+    pub(crate) inner: Box<dyn Host>,
+    pub(crate) scripts: BTreeMap<String, Rc<PexFile>>,
+    /// Whether the host's own come first.
+    pub(crate) prefer_host: bool,
+}
+
+impl Host for SavedScripts {
+    fn load_script(&mut self, name: &str) -> Option<Rc<PexFile>> {
+        let saved = self.scripts.get(&name.to_ascii_lowercase()).cloned();
+        if self.prefer_host {
+            self.inner.load_script(name).or(saved)
+        } else {
+            saved.or_else(|| self.inner.load_script(name))
+        }
+    }
+
+    fn output(&mut self, output: Output<'_>) {
+        self.inner.output(output);
+    }
+
+    fn log(&mut self, entry: &LogEntry) {
+        self.inner.log(entry);
+    }
+
+    fn may_continue(&mut self) -> bool {
+        self.inner.may_continue()
+    }
+
+    fn wait_until(&mut self, moment: u64) {
+        self.inner.wait_until(moment);
+    }
+}

@@ -1,0 +1,333 @@
+//! Stacks in a save: frames by function and pex instruction, variables by name.
+
+use super::chunk::{Reader, Tag, Writer};
+use super::error::{LoadError, SaveError};
+use super::function::{FunctionTable, Functions};
+use super::persist::Persist;
+use super::position::{Position, call_op, call_site, first_scratch, result_of};
+use crate::interpret::Pointer;
+use crate::machine::Machine;
+use crate::program::{CallKind, count};
+use crate::scheduler::{Awaited, Frame, Return, Stack, StackState};
+use crate::symbol::Symbol;
+use crate::types::Type;
+
+pub(crate) const STACKS: Tag = *b"STAK";
+
+/// One variable of a frame.
+type Local = (Symbol, Type, (u64, u64));
+
+impl Machine {
+    /// Writes all stacks.
+    pub(super) fn write_stacks(
+        &self,
+        functions: &FunctionTable,
+        writer: &mut Writer<'_>,
+    ) -> Result<(), SaveError> {
+        writer.section(STACKS);
+        count(self.stacks.len()).write(writer);
+        for stack in self.stacks.values() {
+            stack.id.write(writer);
+            stack.kind.write(writer);
+            stack.state.write(writer);
+            stack.is_started.write(writer);
+            stack.held.write(writer);
+            stack.guards.write(writer);
+            stack.completion.write(writer);
+            let awaited = stack.awaited.map(|awaited| functions.number(awaited.function));
+            awaited.write(writer);
+            count(stack.frames.len()).write(writer);
+            for at in 0..stack.frames.len() {
+                self.write_frame(stack, at, functions, writer)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn write_frame(
+        &self,
+        stack: &Stack,
+        at: usize,
+        functions: &FunctionTable,
+        writer: &mut Writer<'_>,
+    ) -> Result<(), SaveError> {
+        let frame = &stack.frames[at];
+        let row = self.program.function(frame.function);
+        let lost = || SaveError::NoPexState {
+            stack: stack.id.0,
+            function: self.program.full_name(frame.function),
+        };
+        let code = row.code.as_ref().ok_or_else(lost)?;
+        let awaits = at + 1 < stack.frames.len() || stack.awaited.is_some();
+        let next = frame.pc.index(code) as usize;
+        let position = Position::of(&self.program, code, next, awaits).ok_or_else(lost)?;
+        functions.number(frame.function).write(writer);
+        position.write(writer);
+        position.needs_same_form(code).write(writer);
+        let base = frame.base as usize;
+        let word = |register: u16| stack.registers.word(base + usize::from(register));
+        if code.has_self {
+            word(0).write(writer);
+        }
+        let live = row.liveness.as_ref().ok_or_else(lost)?;
+        let live = live.before(position.live_before() as usize);
+        let awaited = match position {
+            Position::Awaiting(call) => call_op(code, call)
+                .and_then(|call| result_of(&self.program, &code.ops[call]))
+                .map(|result| result.register),
+            _ => None,
+        };
+        let class = self.program.class(row.class);
+        let file = row.role.in_file(class).ok_or_else(lost)?;
+        let names = file.parameters.iter().chain(&file.locals).map(|local| local.name);
+        count(code.homes.len()).write(writer);
+        for (name, home) in names.zip(&code.homes) {
+            let number = (0_u32..)
+                .zip(&code.temporaries)
+                .find(|(_, (register, _))| *register == home.register)
+                .map(|(number, _)| number);
+            let is_held = number.is_none_or(|number| live.contains(number))
+                && awaited != Some(home.register);
+            let second = home.value_type == Type::Var;
+            let value = match (is_held, second) {
+                (false, _) => (0, 0),
+                (true, false) => (word(home.register), 0),
+                (true, true) => (word(home.register), word(home.register + 1)),
+            };
+            let text = class.file.strings.text(name);
+            let symbol = self.program.symbols.find(&text).unwrap_or(Symbol::EMPTY);
+            let local: Local = (symbol, home.value_type, value);
+            local.write(writer);
+        }
+        match position {
+            Position::Before(_) | Position::Awaiting(_) => {}
+            Position::Returned(call) => {
+                let result = call_op(code, call)
+                    .and_then(|call| result_of(&self.program, &code.ops[call]))
+                    .ok_or_else(lost)?;
+                let second = match result.value_type {
+                    Type::Var => word(result.register + 1),
+                    _ => 0,
+                };
+                (word(result.register), second).write(writer);
+            }
+            Position::Retrying(_) => {
+                count(code.ops.len()).write(writer);
+                let scratch = first_scratch(code)..code.registers;
+                scratch.map(word).collect::<Vec<u64>>().write(writer);
+            }
+        }
+        Ok(())
+    }
+
+    /// Reads all stacks. Those whose awaited native is a script function now are dropped.
+    pub(super) fn read_stacks(
+        &mut self,
+        functions: &Functions,
+        same_form: bool,
+        reader: &mut Reader<'_>,
+    ) -> Result<(), LoadError> {
+        reader.section(STACKS)?;
+        for _ in 0..u32::read(reader)? {
+            let id = Persist::read(reader)?;
+            let kind = Persist::read(reader)?;
+            let state = Persist::read(reader)?;
+            let is_started = Persist::read(reader)?;
+            let held = Persist::read(reader)?;
+            let guards = Persist::read(reader)?;
+            let completion = Persist::read(reader)?;
+            let awaited: Option<u32> = Persist::read(reader)?;
+            let mut stack = Stack::new(id, kind, completion);
+            stack.state = state;
+            stack.is_started = is_started;
+            stack.held = held;
+            stack.guards = guards;
+            let frames = u32::read(reader)?;
+            if frames == 0 {
+                return Err(reader.damage("a stack without frames"));
+            }
+            for at in 0..frames {
+                let is_top = at + 1 == frames;
+                let awaits = !is_top || awaited.is_some();
+                self.read_frame(&mut stack, functions, (awaits, same_form), reader)?;
+            }
+            if matches!(state, StackState::WaitingOnLatent(_)) != awaited.is_some() {
+                return Err(reader.damage("a stack waits for nothing"));
+            }
+            let mut is_dropped = false;
+            if let Some(native) = awaited {
+                let native = functions.get(native);
+                let native = native.ok_or_else(|| reader.damage("no such function"))?;
+                stack.awaited = Some(self.awaited_by(&stack, native, reader)?);
+                is_dropped = !self.program.function(native).is_native;
+            }
+            if is_dropped {
+                let text = format!(
+                    "Stack {} waited for a native function that is none any more. It is dropped",
+                    id.0
+                );
+                self.warn(&text);
+                continue;
+            }
+            if self.stacks.insert(id, stack).is_some() {
+                return Err(reader.damage("two stacks have one number"));
+            }
+        }
+        Ok(())
+    }
+
+    fn awaited_by(
+        &self,
+        stack: &Stack,
+        native: crate::program::FunctionId,
+        reader: &Reader<'_>,
+    ) -> Result<Awaited, LoadError> {
+        let lost = || reader.damage("a stack waits where there is no call");
+        let top = stack.frames.last().ok_or_else(lost)?;
+        let code = self.program.function(top.function).code.as_ref().ok_or_else(lost)?;
+        let call = (top.pc.index(code) as usize).checked_sub(1).ok_or_else(lost)?;
+        let origin = *code.origin.get(call).ok_or_else(lost)?;
+        let site = call_site(code, origin).ok_or_else(lost)?;
+        let site = &self.program.sites[site as usize];
+        Ok(Awaited {
+            register: site.result.register,
+            value_type: site.result.value_type,
+            name: site.result_name,
+            function: native,
+        })
+    }
+
+    fn read_frame(
+        &mut self,
+        stack: &mut Stack,
+        functions: &Functions,
+        (awaits, same_form): (bool, bool),
+        reader: &mut Reader<'_>,
+    ) -> Result<(), LoadError> {
+        let function = functions.get(u32::read(reader)?);
+        let function = function.ok_or_else(|| reader.damage("no such function"))?;
+        let position = Position::read(reader)?;
+        let needs_same_form = bool::read(reader)?;
+        let name = self.program.full_name(function);
+        if needs_same_form && !same_form {
+            return Err(LoadError::Refused(format!(
+                "stack {} waits for a lock in {name}, and the save was made {} --single-step: \
+                 load it the same way",
+                stack.id.0,
+                if self.options.single_step { "without" } else { "with" },
+            )));
+        }
+        if self.program.function(function).is_native {
+            return Err(reader.damage("a frame of a native function"));
+        }
+        let entry = self.entry(function);
+        let entry =
+            entry.ok_or_else(|| LoadError::Refused(format!("{name} cannot be linked any more")))?;
+        let code = self.program.function(function).code.clone();
+        let code = code.ok_or_else(|| reader.damage("a function without code"))?;
+        let misplaced = || reader.damage(format!("no such place in {name}"));
+        let next = position.op(&code).filter(|&next| next < code.ops.len());
+        let next = next.ok_or_else(misplaced)?;
+        if awaits != matches!(position, Position::Awaiting(_)) {
+            return Err(misplaced());
+        }
+        let base = stack.frames.last().map_or(0, |frame| frame.top);
+        stack.registers.make_room(base, entry.registers);
+        let mut write = |register: u16, word: u64| {
+            stack.registers.set_word(base as usize + usize::from(register), word);
+        };
+        for register in 0..entry.registers {
+            write(register, 0);
+        }
+        if code.has_self {
+            write(0, u64::read(reader)?);
+        }
+        let locals = Vec::<Local>::read(reader)?;
+        if locals.len() != code.homes.len() {
+            return Err(reader.damage("a frame has other variables than its function"));
+        }
+        for ((_, value_type, value), home) in locals.into_iter().zip(&code.homes) {
+            if value_type != home.value_type {
+                return Err(reader.damage("a variable has another type than in its function"));
+            }
+            write(home.register, value.0);
+            if value_type == Type::Var {
+                write(home.register + 1, value.1);
+            }
+        }
+        match position {
+            Position::Before(_) | Position::Awaiting(_) => {}
+            Position::Returned(call) => {
+                let value = <(u64, u64)>::read(reader)?;
+                let result = call_op(&code, call)
+                    .and_then(|call| result_of(&self.program, &code.ops[call]))
+                    .ok_or_else(|| reader.damage("a result of nothing"))?;
+                write(result.register, value.0);
+                if result.value_type == Type::Var {
+                    write(result.register + 1, value.1);
+                }
+            }
+            Position::Retrying(_) => {
+                let ops = u32::read(reader)?;
+                let scratch = Vec::<u64>::read(reader)?;
+                let first = first_scratch(&code);
+                let fits = count(code.ops.len()) == ops
+                    && scratch.len() == usize::from(code.registers.saturating_sub(first));
+                if !fits {
+                    return Err(LoadError::Refused(format!(
+                        "stack {} waits for a lock in {name}, whose code this version links in \
+                         another form",
+                        stack.id.0
+                    )));
+                }
+                for (register, word) in (first..).zip(scratch) {
+                    write(register, word);
+                }
+            }
+        }
+        let (site, result, returning) = self.return_to(stack, reader)?;
+        stack.frames.push(Frame {
+            pc: Pointer::of(&code, count(next)),
+            function,
+            base,
+            top: base + u32::from(entry.registers),
+            site,
+            result,
+            returning,
+        });
+        Ok(())
+    }
+
+    /// Site and register to which the frame about to be pushed returns.
+    fn return_to(
+        &self,
+        stack: &Stack,
+        reader: &Reader<'_>,
+    ) -> Result<(u32, u16, Return), LoadError> {
+        let Some(caller) = stack.frames.last() else {
+            return Ok((0, 0, Return::Nowhere));
+        };
+        let lost = || reader.damage("a frame's caller does not call");
+        let code = self.program.function(caller.function).code.as_ref().ok_or_else(lost)?;
+        let call = (caller.pc.index(code) as usize).checked_sub(1).ok_or_else(lost)?;
+        let origin = *code.origin.get(call).ok_or_else(lost)?;
+        let site = call_site(code, origin).ok_or_else(lost)?;
+        let row = &self.program.sites[site as usize];
+        let returning = match row.kind {
+            CallKind::Set => Return::Nowhere,
+            _ => Return::Checked,
+        };
+        Ok((site, row.result.register, returning))
+    }
+
+    /// Functions that stacks speak of.
+    pub(super) fn functions_on_stacks(&self) -> Vec<crate::program::FunctionId> {
+        let stacks = self.stacks.values();
+        stacks
+            .flat_map(|stack| {
+                let frames = stack.frames.iter().map(|frame| frame.function);
+                frames.chain(stack.awaited.map(|awaited| awaited.function))
+            })
+            .collect()
+    }
+}

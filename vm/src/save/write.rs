@@ -1,0 +1,229 @@
+//! A machine written down.
+
+use std::collections::BTreeMap;
+use std::io::Write;
+use std::rc::Rc;
+
+use cyperus_gc::{FullPassOutcome, Reason};
+use cyperus_pex::PexFile;
+
+use super::chunk::{SectionSize, Tag, Writer};
+use super::error::SaveError;
+use super::function::FunctionTable;
+use super::heap::{Sites, site_counts, write_strings, write_tables};
+use super::persist::{Persist, write_bytes};
+use super::script::still_needed;
+use crate::machine::Machine;
+use crate::program::{FunctionId, count};
+use crate::symbol::Symbol;
+
+pub(super) const META: Tag = *b"META";
+pub(super) const SCRIPTS: Tag = *b"SCRP";
+pub(super) const NAMES: Tag = *b"NAME";
+pub(super) const NUMBERS: Tag = *b"NUMS";
+pub(super) const HANDLES: Tag = *b"HAND";
+pub(super) const WORLD: Tag = *b"WRLD";
+pub(super) const SCHEDULER: Tag = *b"SCHD";
+pub(super) const LIBRARY: Tag = *b"LIBR";
+pub(super) const EMBEDDER: Tag = *b"HOST";
+
+/// What saving did.
+#[derive(Clone, Debug)]
+pub struct Saved {
+    /// The full pass before it; `None` where nothing ran since the last one.
+    pub pass: Option<FullPassOutcome>,
+    /// What the sections take.
+    pub sections: Vec<SectionSize>,
+}
+
+impl Machine {
+    /// Saves the machine: a full pass, unless nothing ran since the last save or load, then its
+    /// whole state. `embedder` comes back when the save is loaded. To be called between frames or at
+    /// a pause.
+    pub fn save(&mut self, output: &mut dyn Write, embedder: &[u8]) -> Result<Saved, SaveError> {
+        if !self.current.frames.is_empty() || self.in_native.is_some() {
+            return Err(SaveError::Running);
+        }
+        self.settle_world();
+        let pass = if self.is_clean {
+            None
+        } else {
+            Some(self.full_pass(Reason::Save))
+        };
+        self.is_clean = true;
+        if !self.heap.is_settled() {
+            return Err(SaveError::Destruction(self.heap.pending_destruction()));
+        }
+        // The listing has worked out the liveness that frames are written by.
+        self.list_roots();
+        let sections = self.write(output, embedder)?;
+        Ok(Saved { pass, sections })
+    }
+
+    fn write(
+        &mut self,
+        output: &mut dyn Write,
+        embedder: &[u8],
+    ) -> Result<Vec<SectionSize>, SaveError> {
+        let (sites, origins) = self.used_sites();
+        let functions = self.functions_on_stacks();
+        let functions = functions
+            .into_iter()
+            .chain(origins.iter().map(|&(function, _)| function))
+            .chain(self.warned_natives.iter().copied());
+        let functions = FunctionTable::new(functions);
+        let mut writer = Writer::new(output);
+        self.write_meta(&mut writer);
+        self.write_scripts(&mut writer)?;
+        self.write_names(&mut writer);
+        write_strings(&self.heap, &mut writer);
+        self.write_numbers(&functions, &sites, &origins, &mut writer);
+        write_tables(&self.heap, &sites, &mut writer);
+        writer.section(HANDLES);
+        self.handles.write(&mut writer);
+        writer.section(WORLD);
+        self.world.write(&mut writer);
+        self.write_stacks(&functions, &mut writer)?;
+        self.write_scheduler(&mut writer);
+        writer.section(LIBRARY);
+        self.library.write(&mut writer);
+        self.user_logs.write(&mut writer);
+        let warned = self.warned_natives.iter().map(|&id| functions.number(id));
+        warned.collect::<Vec<u32>>().write(&mut writer);
+        writer.section(EMBEDDER);
+        write_bytes(embedder, &mut writer);
+        Ok(writer.finish()?)
+    }
+
+    fn write_meta(&self, writer: &mut Writer<'_>) {
+        writer.section(META);
+        env!("CARGO_PKG_VERSION").to_owned().write(writer);
+        self.options.write(writer);
+        self.counters.write(writer);
+        self.heap.facts().write(writer);
+        self.next_stack.write(writer);
+        self.next_token.write(writer);
+        self.next_alarm.write(writer);
+        self.is_mid_frame.write(writer);
+        self.paused.write(writer);
+        self.slice.turn().write(writer);
+        self.frame_left.write(writer);
+    }
+
+    fn write_scripts(&mut self, writer: &mut Writer<'_>) -> Result<(), SaveError> {
+        let mut files: Vec<Rc<PexFile>> = Vec::new();
+        let mut rows = Vec::new();
+        for class in &self.program.classes {
+            let place = files.iter().position(|file| Rc::ptr_eq(file, &class.file));
+            let place = place.unwrap_or_else(|| {
+                files.push(Rc::clone(&class.file));
+                files.len() - 1
+            });
+            let is_old = self.program.find_class(class.name).is_none_or(|id| {
+                !std::ptr::eq(self.program.class(id), class)
+            });
+            rows.push((
+                self.symbol_text(class.name).to_owned(),
+                (count(place), count(class.object)),
+                is_old,
+            ));
+        }
+        let loaded: Vec<_> = self
+            .program
+            .classes
+            .iter()
+            .map(|class| (self.symbol_text(class.name).to_owned(), Rc::clone(&class.file)))
+            .collect();
+        let needed = still_needed(loaded.into_iter(), &mut *self.host);
+        writer.section(SCRIPTS);
+        count(files.len()).write(writer);
+        for file in &files {
+            write_bytes(&pex_bytes(file)?, writer);
+        }
+        rows.write(writer);
+        let needed: BTreeMap<String, Box<[u8]>> = needed
+            .into_iter()
+            .map(|(name, file)| Ok((name, pex_bytes(&file)?.into())))
+            .collect::<Result<_, SaveError>>()?;
+        needed.write(writer);
+        Ok(())
+    }
+
+    fn write_names(&self, writer: &mut Writer<'_>) {
+        writer.section(NAMES);
+        let all = 0..count(self.program.symbols.len());
+        all.end.write(writer);
+        for symbol in all.map(Symbol) {
+            write_bytes(self.symbol_text(symbol).as_bytes(), writer);
+        }
+    }
+
+    fn write_numbers(
+        &self,
+        functions: &FunctionTable,
+        sites: &Sites,
+        origins: &[(FunctionId, u32)],
+        writer: &mut Writer<'_>,
+    ) {
+        writer.section(NUMBERS);
+        self.program.types().to_vec().write(writer);
+        self.program.missing_classes().write(writer);
+        let structs: Vec<Symbol> = self.program.structs.iter().map(|row| row.name).collect();
+        structs.write(writer);
+        self.program.dispatch_pairs().write(writer);
+        let traits = self.program.classes.iter().map(|class| {
+            self.heap.class(class.heap_class).traits().bits()
+        });
+        traits.collect::<Vec<u8>>().write(writer);
+        functions.write(&self.program, writer);
+        let origins = origins.iter().map(|&(id, at)| (functions.number(id), at));
+        origins.collect::<Vec<(u32, u32)>>().write(writer);
+        site_counts(&self.heap, sites).write(writer);
+    }
+
+    fn write_scheduler(&self, writer: &mut Writer<'_>) {
+        writer.section(SCHEDULER);
+        self.ready.write(writer);
+        self.locks.write(writer);
+        self.guards.write(writer);
+        self.alarms.write(writer);
+        self.early_results.write(writer);
+        self.results.write(writer);
+        self.registrations.write(writer);
+    }
+
+    /// Allocation sites that something in the heap or its figures names, numbered anew in their
+    /// order; and the places of these numbers.
+    fn used_sites(&self) -> (Sites, Vec<(FunctionId, u32)>) {
+        let mut used = vec![false; self.program.origins.len() + 1];
+        let mut note = |site: u32| {
+            if let Some(place) = used.get_mut(site as usize) {
+                *place = true;
+            }
+        };
+        for (site, made) in (0..).zip(self.heap.sites()) {
+            if made.allocated > 0 {
+                note(site);
+            }
+        }
+        self.heap.each_site(&mut note);
+        let mut sites = Sites { numbers: vec![0; used.len()] };
+        let mut origins = Vec::new();
+        for (at, is_used) in used.into_iter().enumerate().skip(1) {
+            if is_used {
+                origins.push(self.program.origins[at - 1]);
+                sites.numbers[at] = count(origins.len());
+            }
+        }
+        (sites, origins)
+    }
+}
+
+fn pex_bytes(file: &PexFile) -> Result<Vec<u8>, SaveError> {
+    cyperus_pex::write::write(file).map_err(|error| SaveError::Script {
+        script: file.objects.first().map_or_else(String::new, |object| {
+            file.strings.text(object.name).into_owned()
+        }),
+        reason: error.to_string(),
+    })
+}

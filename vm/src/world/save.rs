@@ -1,0 +1,119 @@
+//! The world in a save: all of it, field by field.
+//!
+//! What has just happened and is not sent yet is not there: the machine settles the world before it
+//! saves.
+
+use super::form::{ActorBase, BaseFlags, Body, Cell, Effect, Faction, Form, List, Location, Scene};
+use super::id::{AliasId, FormId};
+use super::quest::{Objective, Quest, QuestState};
+use super::reference::{Actor, ActorFlags, Reference, ReferenceFlags};
+use super::value::ActorValue;
+use super::{Alias, AliasKind, Argument, World};
+use crate::save::{
+    LoadError, Persist, Reader, Writer, persist_enum, persist_flags, persist_newtype,
+    persist_struct, persist_words,
+};
+
+persist_newtype!(FormId);
+persist_flags!(ReferenceFlags, ActorFlags, BaseFlags);
+
+persist_words! {
+    AliasKind { Reference = 0, Collection = 1, Location = 2 }
+    QuestState { Stopped = 0, Running = 1 }
+}
+
+persist_enum! {
+    Argument {
+        0 = Bool(value), 1 = Int(value), 2 = Float(value), 3 = Text(value), 4 = Form(value),
+        5 = Alias(value),
+    }
+    Body {
+        0 = Plain, 1 = Reference(value), 2 = Quest(value), 3 = List(value), 4 = Global(value),
+        5 = ActorBase(value), 6 = Faction(value), 7 = Location(value), 8 = Cell(value),
+        9 = Scene(value), 10 = InputLayer(value), 11 = Effect(value),
+    }
+}
+
+persist_struct! {
+    AliasId { quest, number }
+    Alias { name, kind, fill }
+    ActorValue { base, change, damage }
+    Objective { displayed, completed, failed }
+    Quest { state, stages, objectives, completed, active }
+    List { given, added }
+    ActorBase { flags, dead, race }
+    Faction { reactions, crime_gold, player_enemy, player_expelled }
+    Location { parent, cleared, ever_cleared, data, links }
+    Cell { interior, owner, public }
+    Scene { playing, paused, quest }
+    Effect { target, caster, base }
+    Form { class, name, keywords, gold, scripts, body }
+    Reference {
+        base, position, angle, origin, scale, flags, cell, location, links, items, held, container,
+        values, owner, lock_level, key, destruction, animation, roles, radio, actor,
+    }
+    Actor {
+        flags, level, factions, perks, spells, equipped, relationships, targets, killer, race,
+        crime_faction, look_target, seat, alpha, outfit,
+    }
+}
+
+impl Persist for World {
+    fn write(&self, writer: &mut Writer<'_>) {
+        let Self {
+            forms,
+            names,
+            aliases,
+            next_stand_in,
+            next_created,
+            occurrences: _,
+            placed: _,
+            passing,
+            deleted: _,
+            fronts,
+            filters,
+            passed_days,
+            statistics,
+            settings,
+            plugins,
+            experience,
+            radio,
+        } = self;
+        forms.write(writer);
+        names.write(writer);
+        aliases.write(writer);
+        next_stand_in.write(writer);
+        next_created.write(writer);
+        passing.write(writer);
+        fronts.write(writer);
+        filters.write(writer);
+        passed_days.write(writer);
+        statistics.write(writer);
+        settings.write(writer);
+        plugins.write(writer);
+        experience.write(writer);
+        radio.write(writer);
+    }
+
+    fn read(reader: &mut Reader<'_>) -> Result<Self, LoadError> {
+        Ok(Self {
+            forms: Persist::read(reader)?,
+            names: Persist::read(reader)?,
+            aliases: Persist::read(reader)?,
+            next_stand_in: Persist::read(reader)?,
+            next_created: Persist::read(reader)?,
+            occurrences: Vec::new(),
+            placed: Vec::new(),
+            passing: Persist::read(reader)?,
+            deleted: Vec::new(),
+            fronts: Persist::read(reader)?,
+            filters: Persist::read(reader)?,
+            passed_days: Persist::read(reader)?,
+            statistics: Persist::read(reader)?,
+            settings: Persist::read(reader)?,
+            plugins: Persist::read(reader)?,
+            experience: Persist::read(reader)?,
+            radio: Persist::read(reader)?,
+        })
+    }
+}
