@@ -16,15 +16,16 @@ mod output;
 mod render;
 mod report;
 mod sources;
+mod store;
 mod storm;
 
 use std::ffi::OsString;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::process::ExitCode;
 
-use clap::Parser as _;
+use clap::{CommandFactory as _, FromArgMatches as _};
 
-use arguments::Arguments;
+use arguments::{Arguments, Command};
 use exit::{Failure, Status};
 
 fn main() -> ExitCode {
@@ -40,12 +41,21 @@ fn run(words: Vec<OsString>) -> Status {
     if words.len() <= 1 {
         return shown(output::print(arguments::WELCOME));
     }
-    let arguments = match Arguments::try_parse_from(legacy::rewrite(words)) {
+    let arguments = match parse(legacy::rewrite(words)) {
         Ok(arguments) => arguments,
         Err(error) => return usage(&error),
     };
     output::start_logging(arguments.verbose, arguments.quiet);
     shown(commands::run(arguments))
+}
+
+fn parse(words: Vec<OsString>) -> Result<Arguments, clap::Error> {
+    let matches = Arguments::command().try_get_matches_from(words)?;
+    let mut arguments = Arguments::from_arg_matches(&matches)?;
+    if let (Command::Run(run), Some((_, own))) = (&mut arguments.command, matches.subcommand()) {
+        run.note_given(own);
+    }
+    Ok(arguments)
 }
 
 /// Help and version go to stdout and are fine; everything else of clap's is a usage error.

@@ -42,7 +42,7 @@ pub use machine::{
 pub use native::{Call, Native, NativeId, Natives, Owner, Reply, Timing, native};
 pub use report::{LogEntry, Severity, TraceLine, log_time};
 pub use save::{
-    LoadError, LoadOptions, Loaded, SaveError, Saved, SectionSize, Tag, section_sizes,
+    LoadError, LoadOptions, Loaded, SaveError, Saved, SectionSize, Tag, saved_game, section_sizes,
 };
 pub use scheduler::{StackId, Token};
 pub use value::Value;

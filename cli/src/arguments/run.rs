@@ -2,7 +2,8 @@
 
 use std::path::PathBuf;
 
-use clap::Args;
+use clap::parser::ValueSource;
+use clap::{ArgMatches, Args};
 
 use super::{CleanupName, CodeArguments, CollectorArguments, LimitArguments, SourceArguments};
 
@@ -11,8 +12,8 @@ use super::{CleanupName, CodeArguments, CollectorArguments, LimitArguments, Sour
 #[expect(clippy::struct_excessive_bools, reason = "switches of a command line")]
 pub(crate) struct Run {
     /// A script: .psc is compiled first, .pex is loaded.
-    #[arg(value_name = "FILE")]
-    pub(crate) file: PathBuf,
+    #[arg(value_name = "FILE", required_unless_present = "load")]
+    pub(crate) file: Option<PathBuf>,
     /// Arguments of the entry point, after `--`.
     ///
     /// They are converted to the parameters' types. An object is None or the name of a script,
@@ -46,6 +47,29 @@ pub(crate) struct Run {
     /// Print every instruction to stderr before it runs; implies --single-step.
     #[arg(long)]
     pub(crate) trace: bool,
+    /// Save at the end of the run, or when --save-at says or a script asks.
+    #[arg(long, value_name = "FILE", help_heading = "Saving")]
+    pub(crate) save: Option<PathBuf>,
+    /// Save at the end of this process's Nth frame instead; the run goes on.
+    #[arg(long, value_name = "N", requires = "save", help_heading = "Saving",
+          value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) save_at: Option<u64>,
+    /// Save where this process has run N instructions, at the first place where a script can stop;
+    /// with --single-step that is every instruction. The run goes on.
+    #[arg(long, value_name = "N", requires = "save", conflicts_with = "save_at",
+          help_heading = "Saving")]
+    pub(crate) save_at_instruction: Option<u64>,
+    /// Continue a save instead of starting anew.
+    ///
+    /// The save brings its scripts and settings; flags given here override the settings. With FILE
+    /// the scripts come from there and the import roots, and calls under way finish with their old
+    /// code.
+    #[arg(long, value_name = "SAVE", conflicts_with_all = ["entry", "properties", "arguments"],
+          help_heading = "Saving")]
+    pub(crate) load: Option<PathBuf>,
+    /// Which arguments were really given, by their field.
+    #[arg(skip)]
+    pub(crate) given: Vec<String>,
     /// How arrays and structs are cleaned up.
     #[arg(long, value_enum, default_value_t, help_heading = "Collector")]
     pub(crate) cleanup: CleanupName,
@@ -57,4 +81,19 @@ pub(crate) struct Run {
     pub(crate) sources: SourceArguments,
     #[command(flatten)]
     pub(crate) code: CodeArguments,
+}
+
+impl Run {
+    /// Remembers which arguments stand on the command line: a loaded save's settings yield to those
+    /// and to no default.
+    pub(crate) fn note_given(&mut self, matches: &ArgMatches) {
+        let is_given = |id: &&str| matches.value_source(id) == Some(ValueSource::CommandLine);
+        let ids: Vec<&str> = matches.ids().map(clap::Id::as_str).collect();
+        self.given = ids.into_iter().filter(is_given).map(str::to_owned).collect();
+    }
+
+    /// Whether the argument of a field stands on the command line.
+    pub(crate) fn is_given(&self, field: &str) -> bool {
+        self.given.iter().any(|given| given == field)
+    }
 }

@@ -6,26 +6,30 @@ use std::time::Duration;
 use cyperus_vm::{Idle, Limit, Machine, MachineOptions};
 
 use crate::arguments::Run;
-use crate::execute::{Execution, Library, Manner};
+use crate::execute::{Execution, Library, Manner, SaveMoment, Saving, game_of};
 use crate::exit::{Failure, Status};
 use crate::report::observer::Observer;
 use crate::report::run::Run as Measured;
 use crate::{files, output};
 
 pub(super) fn run(arguments: &Run, quiet: bool) -> Result<Status, Failure> {
-    let library = match Library::open(&arguments.file, &arguments.sources, arguments.code, quiet)? {
+    let library = match library(arguments, quiet)? {
         Ok(library) => Rc::new(library),
         Err(status) => return Ok(status),
     };
-    let manner = Manner { wall: arguments.limits.wall.map(Duration::from_nanos), silent: false };
-    let clock = arguments.collector.new_clock();
-    let mut execution = Execution::new(Rc::clone(&library), options(arguments)?, clock, manner);
+    let mut execution = execution(arguments, Rc::clone(&library))?;
     let log = arguments.collector.gc_log.as_deref();
     let mut observer = Observer::new(&mut execution.machine, &arguments.collector, log, false)?;
-    let words = &arguments.arguments;
-    execution.start(arguments.entry.as_deref(), words, arguments.properties.as_deref())?;
+    if arguments.load.is_some() {
+        execution.machine.finish_load();
+        observer.catch_up(&execution.machine)?;
+    } else {
+        let words = &arguments.arguments;
+        execution.start(arguments.entry.as_deref(), words, arguments.properties.as_deref())?;
+    }
     let verify = arguments.collector.verify;
-    let idle = execution.run(arguments.frames, |machine| {
+    let saving = saving(arguments);
+    let idle = execution.run(arguments.frames, saving.as_ref(), |machine| {
         if verify {
             verify_heap(machine);
         }
@@ -58,6 +62,85 @@ pub(super) fn run(arguments: &Run, quiet: bool) -> Result<Status, Failure> {
         ));
     }
     Ok(if arguments.strict && errors > 0 { Status::Script } else { Status::Fine })
+}
+
+/// The scripts: those of FILE, or the base behind what a save brings.
+fn library(arguments: &Run, quiet: bool) -> Result<Result<Library, Status>, Failure> {
+    let (sources, code) = (&arguments.sources, arguments.code);
+    match (&arguments.file, &arguments.load) {
+        (Some(file), _) => Library::open(file, sources, code, quiet),
+        (None, Some(save)) => {
+            let game = game_of(save)?.unwrap_or(sources.game.into());
+            Library::base(game, sources, code).map(Ok)
+        }
+        // The parser asks for one of them.
+        (None, None) => Err(Failure::Usage {
+            message: "there is nothing to run".to_owned(),
+            hint: Some("name a script, or a save with --load".to_owned()),
+        }),
+    }
+}
+
+/// A machine that has not run yet: a new one, or one from a save.
+fn execution(arguments: &Run, library: Rc<Library>) -> Result<Execution, Failure> {
+    let manner = Manner { wall: arguments.limits.wall.map(Duration::from_nanos), silent: false };
+    let clock = arguments.collector.new_clock();
+    let options = options(arguments)?;
+    let Some(save) = &arguments.load else {
+        return Ok(Execution::new(library, options, clock, manner));
+    };
+    let is_changed = arguments.file.is_some();
+    let mut change = |saved: &mut MachineOptions| override_settings(arguments, &options, saved);
+    let mut execution =
+        Execution::from_save(save, library, is_changed, &mut change, (clock, manner))?;
+    if options.fuel > 0 {
+        let before = execution.machine.counters().instructions;
+        execution.machine.set_fuel(before.saturating_add(options.fuel));
+    }
+    Ok(execution)
+}
+
+/// Settings come from the save; those on the command line win, and what only concerns this process
+/// is taken from there.
+fn override_settings(arguments: &Run, given: &MachineOptions, saved: &mut MachineOptions) {
+    saved.fuel = 0;
+    saved.trace_instructions = given.trace_instructions;
+    saved.heap.trace_variables = given.heap.trace_variables;
+    let (old, new) = (&mut saved.heap, &given.heap);
+    let mut set = |field: &str, change: &mut dyn FnMut()| {
+        if arguments.is_given(field) {
+            change();
+        }
+    };
+    set("cleanup", &mut || old.cleanup = new.cleanup);
+    set("pace", &mut || old.pace = new.pace);
+    set("costs", &mut || old.costs = new.costs);
+    set("update_budget_ms", &mut || old.update_budget = new.update_budget);
+    set("array_share", &mut || old.array_share = new.array_share);
+    set("struct_share", &mut || old.struct_share = new.struct_share);
+    set("object_budget_ms", &mut || old.object_budget = new.object_budget);
+    set("purge_budget_ms", &mut || old.purge_budget = new.purge_budget);
+    set("gc_interval_s", &mut || old.object_interval = new.object_interval);
+    set("gc_threads", &mut || old.threads = new.threads);
+    set("clusters", &mut || old.clusters = new.clusters);
+    set("stress", &mut || old.stress = new.stress);
+    set("seed", &mut || old.seed = new.seed);
+    set("heap", &mut || old.byte_limit = new.byte_limit);
+    set("stack_depth", &mut || saved.stack_depth = given.stack_depth);
+    set("array_limit", &mut || saved.array_limit = given.array_limit);
+    set("game_timing", &mut || saved.game_timing = true);
+    set("strict_natives", &mut || saved.strict_natives = true);
+    set("single_step", &mut || saved.single_step = true);
+    saved.single_step |= given.trace_instructions;
+}
+
+fn saving(arguments: &Run) -> Option<Saving<'_>> {
+    let moment = match (arguments.save_at, arguments.save_at_instruction) {
+        (Some(frame), _) => SaveMoment::Frame(frame),
+        (None, Some(at)) => SaveMoment::Instruction(at),
+        (None, None) => SaveMoment::End,
+    };
+    arguments.save.as_deref().map(|path| Saving { path, moment })
 }
 
 fn report(measured: &Measured) -> Result<String, Failure> {

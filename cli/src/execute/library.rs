@@ -9,7 +9,7 @@ use std::sync::Arc;
 use cyperus_compiler::Session;
 use cyperus_compiler::diagnostic::Severity;
 use cyperus_compiler::resolve::Sources as _;
-use cyperus_pex::PexFile;
+use cyperus_pex::{Game, PexFile};
 
 use crate::arguments::{CodeArguments, SourceArguments};
 use crate::build::Setup;
@@ -61,6 +61,26 @@ impl Library {
             return Err(Status::Script);
         }
         Ok(library)
+    }
+
+    /// A library of the base alone, for a save that brings its own scripts.
+    pub(crate) fn base(
+        game: Game,
+        sources: &SourceArguments,
+        code: CodeArguments,
+    ) -> Result<Self, Failure> {
+        let mut setup = Setup::new(&[], sources, Some(code))?;
+        setup.options.game = game;
+        setup.project = Project::new(Vec::new(), &sources.imports, game)?;
+        let setup: &'static Setup = Box::leak(Box::new(setup));
+        Ok(Self {
+            main: String::new(),
+            file: None,
+            compiled: sources.imports.iter().map(|folder| Root::new(folder.clone(), "pex")).collect(),
+            setup,
+            session: Session::for_running(&setup.project, setup.options.clone()),
+            shown: RefCell::default(),
+        })
     }
 
     fn compiled(

@@ -6,15 +6,19 @@ mod entry;
 mod host;
 mod library;
 mod property;
+mod save;
 
 pub(crate) use entry::Entry;
 pub(crate) use library::Library;
+pub(crate) use save::{game_of, read as read_save};
 
 use std::path::Path;
 use std::rc::Rc;
 
 use cyperus_gc::{Clock, ObjectRef};
-use cyperus_vm::{CreateError, Idle, Machine, MachineOptions, StackId, Value};
+use cyperus_vm::{
+    CreateError, Idle, LoadOptions, Machine, MachineOptions, StackId, Value,
+};
 
 use crate::exit::Failure;
 use host::TerminalHost;
@@ -27,6 +31,26 @@ pub(crate) struct Execution {
     /// The call whose result the user waits for.
     call: Option<StackId>,
     returns_value: bool,
+}
+
+/// Where a run is saved, and when.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Saving<'p> {
+    /// The file.
+    pub(crate) path: &'p Path,
+    /// When.
+    pub(crate) moment: SaveMoment,
+}
+
+/// When a run is saved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum SaveMoment {
+    /// At its end.
+    End,
+    /// At the end of this frame of the process.
+    Frame(u64),
+    /// At the first poll after this many instructions of the process.
+    Instruction(u64),
 }
 
 /// How the host behaves.
@@ -49,6 +73,38 @@ impl Execution {
         let host = TerminalHost::new(Rc::clone(&library), manner);
         let machine = Machine::new(options, Box::new(host), clock);
         Self { machine, library, call: None, returns_value: false }
+    }
+
+    /// A machine that goes on where the save at `path` stopped. `is_changed` prefers the library's
+    /// scripts to the saved ones.
+    pub(crate) fn from_save(
+        path: &Path,
+        library: Rc<Library>,
+        is_changed: bool,
+        change: &mut dyn FnMut(&mut MachineOptions),
+        (clock, manner): (Clock, Manner),
+    ) -> Result<Self, Failure> {
+        let host = TerminalHost::new(Rc::clone(&library), manner);
+        let options = LoadOptions {
+            host: Box::new(host),
+            clock,
+            change,
+            prefer_host_scripts: is_changed,
+        };
+        let loaded = read_save(path, options)?;
+        let memory = save::memory_of(path, &loaded)?;
+        Ok(Self {
+            machine: loaded.machine,
+            library,
+            call: memory.call.map(StackId),
+            returns_value: memory.returns_value,
+        })
+    }
+
+    /// Saves the run to a file.
+    pub(crate) fn save(&mut self, path: &Path) -> Result<(), Failure> {
+        let memory = save::Memory::new(self.call, self.returns_value);
+        save::write(&mut self.machine, memory, path)
     }
 
     /// Loads the library's main script, makes an instance where the entry needs one, fills its
@@ -83,24 +139,47 @@ impl Execution {
     }
 
     /// Runs frame by frame until nothing is left to do, a limit is met, or as many frames have
-    /// passed. `after_frame` is called with the machine at rest.
+    /// passed. `after_frame` is called with the machine at rest. Saves when `saving` says; where it
+    /// says nothing, or the moment never came, at the end.
     pub(crate) fn run(
         &mut self,
         frames: Option<u64>,
+        saving: Option<&Saving<'_>>,
         mut after_frame: impl FnMut(&mut Machine) -> Result<(), Failure>,
     ) -> Result<Idle, Failure> {
-        let mut left = frames;
-        loop {
-            if left == Some(0) {
-                return Ok(Idle::FramesRun);
+        let mut passed = 0;
+        let mut is_saved = false;
+        self.machine.allow_save_requests(saving.is_some());
+        if let Some(SaveMoment::Instruction(at)) = saving.map(|saving| saving.moment) {
+            self.machine.pause_at(self.machine.counters().instructions + at);
+        }
+        let idle = loop {
+            if frames == Some(passed) {
+                break Idle::FramesRun;
             }
             let idle = self.machine.run_until_idle(Some(1));
+            let is_frame = idle == Idle::FramesRun;
+            passed += u64::from(is_frame);
+            if let Some(saving) = saving
+                && (idle == Idle::Paused
+                    || (is_frame && saving.moment == SaveMoment::Frame(passed)))
+            {
+                self.save(saving.path)?;
+                is_saved = true;
+            }
             after_frame(&mut self.machine)?;
             match idle {
-                Idle::FramesRun => left = left.map(|left| left - 1),
-                Idle::Done | Idle::Stuck | Idle::Stopped => return Ok(idle),
+                Idle::FramesRun | Idle::Paused => {}
+                Idle::Done | Idle::Stuck | Idle::Stopped => break idle,
             }
+        };
+        if let Some(saving) = saving
+            && (saving.moment == SaveMoment::End || !is_saved)
+        {
+            self.save(saving.path)?;
+            after_frame(&mut self.machine)?;
         }
+        Ok(idle)
     }
 
     /// What the entry returned, as text; nothing if it has no return type or has not returned.

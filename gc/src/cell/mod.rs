@@ -323,9 +323,10 @@ impl CellTable {
             }
             self.queue = orders.candidates.into();
         }
+        // What a save brings counts as made; what was made and freed before it does not.
+        self.allocated = orders.ring.len() as u64;
         self.ring = orders.ring;
         self.cursor = orders.cursor;
-        self.allocated = orders.allocated;
     }
 
     /// Reads a slot of a struct.

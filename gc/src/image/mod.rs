@@ -117,8 +117,6 @@ pub struct Orders {
     pub free: Vec<u32>,
     /// Where the next cleanup starts.
     pub cursor: u32,
-    /// Entries ever made.
-    pub allocated: u64,
 }
 
 /// One cluster, alive or not.

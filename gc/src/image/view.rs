@@ -80,7 +80,6 @@ impl Heap {
             candidates: table.candidates().collect(),
             free: table.free_rows(),
             cursor: table.cursor,
-            allocated: table.allocated,
         }
     }
 
@@ -112,11 +111,10 @@ impl Heap {
         }
     }
 
-    /// The orders of the object table: free rows and how many were ever made.
+    /// The orders of the object table: free rows.
     pub fn object_orders(&self) -> Orders {
         Orders {
             free: self.objects.free_rows(),
-            allocated: self.objects.allocated,
             ..Orders::default()
         }
     }

@@ -300,7 +300,7 @@ impl ObjectTable {
             self.entries[row as usize].number = self.first_free;
             self.first_free = row;
         }
-        self.allocated = orders.allocated;
+        self.allocated = u64::from(self.live);
     }
 
     /// Keeps `kept` true to the row's pins and flags.

@@ -34,5 +34,5 @@ pub(crate) use persist::{
     Persist, persist_enum, persist_flags, persist_newtype, persist_struct, persist_words,
 };
 pub use read::{LoadOptions, Loaded};
-pub use summary::section_sizes;
+pub use summary::{saved_game, section_sizes};
 pub use write::Saved;

@@ -65,7 +65,7 @@ persist_struct! {
         frame, script_time, collector_time, next_serial, garbage_arrays, garbage_structs, requested,
         births, survivors, last_start, cycles, random,
     }
-    Orders { ring, candidates, free, cursor, allocated }
+    Orders { ring, candidates, free, cursor }
     ClusterImage {
         generation, is_live, root, members, mutable, cells, refers_to, referred_by, dirty,
         needs_dissolve,

@@ -375,6 +375,13 @@ impl Machine {
     }
 }
 
+/// The game of the first script.
+pub(super) fn first_game(reader: &mut Reader<'_>) -> Result<Option<cyperus_pex::Game>, LoadError> {
+    Meta::read(reader)?;
+    let scripts = Scripts::read(reader)?;
+    Ok(scripts.files.first().map(|file| file.game))
+}
+
 /// The saved files of a class and its ancestors, the oldest first; `None` for a circle.
 fn ancestors(
     scripts: &Scripts,

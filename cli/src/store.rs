@@ -1,0 +1,316 @@
+//! Puts a save in place whole or not at all, whatever goes wrong on the way.
+//!
+//! The content goes to a temporary file in the same folder; it is synced, takes the name, and the
+//! folder is synced. Until the rename the old file is untouched, after it the new one is whole. The
+//! steps go through [`Disk`], so that tests can let each of them fail.
+
+use std::fs::{self, File};
+use std::io::{self, BufWriter, Write};
+use std::path::{Path, PathBuf};
+
+use crate::exit::Failure;
+
+/// The steps that replacing a file takes.
+pub(crate) trait Disk {
+    /// Makes an empty file for the writes that follow.
+    fn create(&mut self, path: &Path) -> io::Result<()>;
+    /// Appends to it.
+    fn write(&mut self, bytes: &[u8]) -> io::Result<()>;
+    /// Makes sure that what was written stays written.
+    fn sync(&mut self) -> io::Result<()>;
+    /// Gives it another name, in place of what had the name.
+    fn rename(&mut self, from: &Path, to: &Path) -> io::Result<()>;
+    /// Makes sure that the names in a folder stay as they are.
+    fn sync_folder(&mut self, folder: &Path) -> io::Result<()>;
+    /// Removes a file that nobody needs; it is no harm if it stays.
+    fn remove(&mut self, path: &Path);
+}
+
+/// The real one.
+#[derive(Debug, Default)]
+pub(crate) struct RealDisk {
+    file: Option<File>,
+}
+
+impl Disk for RealDisk {
+    fn create(&mut self, path: &Path) -> io::Result<()> {
+        self.file = Some(File::options().write(true).create(true).truncate(true).open(path)?);
+        Ok(())
+    }
+
+    fn write(&mut self, bytes: &[u8]) -> io::Result<()> {
+        match &mut self.file {
+            Some(file) => file.write_all(bytes),
+            None => Ok(()),
+        }
+    }
+
+    fn sync(&mut self) -> io::Result<()> {
+        match self.file.take() {
+            Some(file) => file.sync_all(),
+            None => Ok(()),
+        }
+    }
+
+    fn rename(&mut self, from: &Path, to: &Path) -> io::Result<()> {
+        fs::rename(from, to)
+    }
+
+    #[cfg(unix)]
+    fn sync_folder(&mut self, folder: &Path) -> io::Result<()> {
+        File::open(folder)?.sync_all()
+    }
+
+    /// Windows has no such thing: the rename itself is written through.
+    #[cfg(not(unix))]
+    fn sync_folder(&mut self, _folder: &Path) -> io::Result<()> {
+        Ok(())
+    }
+
+    fn remove(&mut self, path: &Path) {
+        self.file = None;
+        let _stays = fs::remove_file(path);
+    }
+}
+
+/// Writes go on to the disk in large pieces.
+struct Steps<'d>(&'d mut dyn Disk);
+
+impl Write for Steps<'_> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.write(bytes)?;
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+/// The folder of a path.
+fn folder_of(path: &Path) -> PathBuf {
+    match path.parent() {
+        Some(folder) if !folder.as_os_str().is_empty() => folder.to_owned(),
+        _ => PathBuf::from("."),
+    }
+}
+
+/// Replaces the file at `path` by what `fill` writes. On any failure the old file stays.
+pub(crate) fn replace<T>(
+    disk: &mut dyn Disk,
+    path: &Path,
+    fill: impl FnOnce(&mut dyn Write) -> Result<T, Failure>,
+) -> Result<T, Failure> {
+    let folder = folder_of(path);
+    let mut name = std::ffi::OsString::from(".");
+    name.push(path.file_name().unwrap_or_default());
+    // One name for all attempts: a killed process leaves at most one such file, and the next save
+    // takes it over.
+    name.push(".partial");
+    let partial = folder.join(name);
+    let failed = |error| Failure::file("write", path, error);
+    let written = (|| {
+        disk.create(&partial).map_err(failed)?;
+        let mut steps = BufWriter::with_capacity(1 << 18, Steps(&mut *disk));
+        let result = fill(&mut steps)?;
+        steps.flush().map_err(failed)?;
+        drop(steps);
+        disk.sync().map_err(failed)?;
+        disk.rename(&partial, path).map_err(failed)?;
+        Ok(result)
+    })();
+    match written {
+        Ok(result) => {
+            disk.sync_folder(&folder).map_err(failed)?;
+            Ok(result)
+        }
+        Err(failure) => {
+            disk.remove(&partial);
+            Err(failure)
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeMap;
+
+    /// How an operation goes wrong.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    enum Trouble {
+        /// The machine stops here; nothing after it happens.
+        Cut,
+        /// Half of a write fits.
+        Full,
+        /// An error without any effect.
+        Error,
+    }
+
+    /// A disk with what is safe and what would be lost.
+    #[derive(Default)]
+    struct FakeDisk {
+        open: PathBuf,
+        /// Contents by file, and how much of each is synced.
+        files: BTreeMap<PathBuf, (Vec<u8>, usize)>,
+        /// Renames that a folder sync has not made safe: name, what had it before.
+        unsafe_names: Vec<(PathBuf, Option<(Vec<u8>, usize)>)>,
+        step: usize,
+        trouble: Option<(usize, Trouble)>,
+        is_cut: bool,
+    }
+
+    impl FakeDisk {
+        fn next(&mut self) -> Result<Option<Trouble>, io::Error> {
+            if self.is_cut {
+                return Err(io::Error::other("the machine is off"));
+            }
+            let step = self.step;
+            self.step += 1;
+            match self.trouble {
+                Some((at, Trouble::Cut)) if at == step => {
+                    self.is_cut = true;
+                    Err(io::Error::other("the machine is off"))
+                }
+                Some((at, trouble)) if at == step => Ok(Some(trouble)),
+                _ => Ok(None),
+            }
+        }
+
+        fn fail(trouble: Option<Trouble>) -> io::Result<()> {
+            match trouble {
+                None => Ok(()),
+                Some(Trouble::Full) => Err(io::ErrorKind::StorageFull.into()),
+                Some(_) => Err(io::Error::other("I/O error")),
+            }
+        }
+
+        /// What may be found after the power comes back, for every choice of what was lost.
+        fn survivors(&self, path: &Path) -> Vec<Option<Vec<u8>>> {
+            let mut found = Vec::new();
+            let mut add = |file: Option<&(Vec<u8>, usize)>| match file {
+                None => found.push(None),
+                Some((bytes, synced)) => {
+                    found.push(Some(bytes.clone()));
+                    found.push(Some(bytes[..*synced].to_vec()));
+                    found.push(Some(bytes[..(*synced).max(bytes.len() / 2)].to_vec()));
+                }
+            };
+            add(self.files.get(path));
+            for (name, before) in &self.unsafe_names {
+                if name == path {
+                    add(before.as_ref());
+                }
+            }
+            found
+        }
+    }
+
+    impl Disk for FakeDisk {
+        fn create(&mut self, path: &Path) -> io::Result<()> {
+            let trouble = self.next()?;
+            FakeDisk::fail(trouble)?;
+            self.open = path.to_owned();
+            self.files.insert(path.to_owned(), (Vec::new(), 0));
+            Ok(())
+        }
+
+        fn write(&mut self, bytes: &[u8]) -> io::Result<()> {
+            let trouble = self.next();
+            let (file, _) = self.files.get_mut(&self.open).expect("created");
+            match &trouble {
+                Ok(None) => file.extend_from_slice(bytes),
+                // A cut may leave any part of a write.
+                Ok(Some(Trouble::Full)) | Err(_) => file.extend_from_slice(&bytes[..bytes.len() / 2]),
+                Ok(Some(_)) => {}
+            }
+            FakeDisk::fail(trouble?)
+        }
+
+        fn sync(&mut self) -> io::Result<()> {
+            let trouble = self.next()?;
+            FakeDisk::fail(trouble)?;
+            let (file, synced) = self.files.get_mut(&self.open).expect("created");
+            *synced = file.len();
+            Ok(())
+        }
+
+        fn rename(&mut self, from: &Path, to: &Path) -> io::Result<()> {
+            let trouble = self.next()?;
+            FakeDisk::fail(trouble)?;
+            let moved = self.files.remove(from).expect("there");
+            let before = self.files.insert(to.to_owned(), moved);
+            self.unsafe_names.push((to.to_owned(), before));
+            Ok(())
+        }
+
+        fn sync_folder(&mut self, _folder: &Path) -> io::Result<()> {
+            let trouble = self.next()?;
+            FakeDisk::fail(trouble)?;
+            self.unsafe_names.clear();
+            Ok(())
+        }
+
+        fn remove(&mut self, path: &Path) {
+            if self.next().is_ok() {
+                self.files.remove(path);
+            }
+        }
+    }
+
+    /// Large enough for several writes.
+    fn content(byte: u8) -> Vec<u8> {
+        vec![byte; 700_000]
+    }
+
+    fn put(disk: &mut FakeDisk, bytes: &[u8]) -> Result<(), Failure> {
+        replace(disk, Path::new("a/save"), |output| {
+            for piece in bytes.chunks(100_000) {
+                output.write_all(piece).map_err(Failure::Output)?;
+            }
+            Ok(())
+        })
+    }
+
+    #[test]
+    fn whatever_fails_the_file_is_the_old_or_the_new_one() {
+        let path = Path::new("a/save");
+        let mut steps = 0;
+        for trouble in [Trouble::Cut, Trouble::Full, Trouble::Error] {
+            for at in 0.. {
+                let mut disk = FakeDisk::default();
+                put(&mut disk, &content(1)).expect("nothing fails");
+                assert_eq!(disk.survivors(path).iter().flatten().next(), Some(&content(1)));
+                disk.trouble = Some((disk.step + at, trouble));
+                let result = put(&mut disk, &content(2));
+                for survivor in disk.survivors(path) {
+                    let survivor = survivor.expect("there is always a file");
+                    assert!(
+                        survivor == content(1) || survivor == content(2),
+                        "{trouble:?} at step {at}: {} bytes",
+                        survivor.len()
+                    );
+                    if result.is_ok() {
+                        assert_eq!(survivor, content(2), "{trouble:?} at step {at}");
+                    }
+                }
+                if result.is_ok() {
+                    break;
+                }
+                steps += 1;
+            }
+        }
+        assert!(steps > 20, "every step failed in every way: {steps}");
+    }
+
+    #[test]
+    fn a_failed_save_can_be_tried_again() {
+        let mut disk = FakeDisk::default();
+        disk.trouble = Some((2, Trouble::Full));
+        assert!(put(&mut disk, &content(1)).is_err());
+        disk.trouble = None;
+        put(&mut disk, &content(3)).expect("nothing fails");
+        assert_eq!(disk.files[Path::new("a/save")].0, content(3));
+        assert_eq!(disk.files.len(), 1, "no partial file is left");
+    }
+}
