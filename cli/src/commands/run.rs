@@ -107,7 +107,7 @@ fn override_settings(arguments: &Run, given: &MachineOptions, saved: &mut Machin
     saved.trace_instructions = given.trace_instructions;
     saved.heap.trace_variables = given.heap.trace_variables;
     let (old, new) = (&mut saved.heap, &given.heap);
-    let mut set = |field: &str, change: &mut dyn FnMut()| {
+    let set = |field: &str, change: &mut dyn FnMut()| {
         if arguments.is_given(field) {
             change();
         }

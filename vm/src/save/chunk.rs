@@ -191,7 +191,7 @@ pub(crate) struct Reader<'i> {
 }
 
 impl<'i> Reader<'i> {
-    /// Opens a save and reads its first chunk.
+    /// Opens a save and checks its header.
     pub(crate) fn new(input: &'i mut dyn Read) -> Result<Self, LoadError> {
         let mut reader = Self {
             input,
@@ -222,7 +222,6 @@ impl<'i> Reader<'i> {
             return Err(LoadError::Version { found: version, known: VERSION });
         }
         reader.chain = sum;
-        reader.next_chunk()?;
         Ok(reader)
     }
 
@@ -323,9 +322,7 @@ impl<'i> Reader<'i> {
         if self.at < self.buffer.len() {
             return Err(self.damage("the section has more in it than it should"));
         }
-        if self.number > 1 || self.at > 0 {
-            self.next_chunk()?;
-        }
+        self.next_chunk()?;
         if self.tag != tag {
             let wanted = tag_name(tag);
             return Err(self.damage(format!("section {wanted} should be here")));
