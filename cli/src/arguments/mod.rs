@@ -115,6 +115,11 @@ pub(crate) enum Command {
     /// whether the log shows the long save bug.
     #[command(after_help = "Example:\n  cyperus gc-log GCBugFix.log")]
     GcLog(GcLog),
+    /// Say what a save holds: sections, scripts, arrays, stacks, and what looks wrong.
+    ///
+    /// Two saves are compared: what grew from the first to the second.
+    #[command(after_help = "Examples:\n  cyperus inspect game.csave\n  cyperus inspect before.csave after.csave --json")]
+    Inspect(Inspect),
     /// Explain a diagnostic, with a wrong and a right example.
     #[command(after_help = "Example:\n  cyperus explain P0301")]
     Explain(Explain),
@@ -149,6 +154,20 @@ pub(crate) struct Assemble {
     /// Where to write the .pex file.
     #[arg(short, long, value_name = "OUT")]
     pub(crate) output: PathBuf,
+}
+
+/// `inspect`.
+#[derive(Args, Debug)]
+pub(crate) struct Inspect {
+    /// A save.
+    #[arg(value_name = "SAVE")]
+    pub(crate) save: PathBuf,
+    /// A later save, to compare the first with.
+    #[arg(value_name = "SAVE")]
+    pub(crate) later: Option<PathBuf>,
+    /// Print JSON for programs.
+    #[arg(long)]
+    pub(crate) json: bool,
 }
 
 /// `explain`.

@@ -9,6 +9,7 @@ mod disasm;
 mod dump;
 mod explain;
 mod gc_log;
+mod inspect;
 mod run;
 mod stamp;
 mod storm;
@@ -30,6 +31,7 @@ pub(crate) fn run(arguments: Arguments) -> Result<Status, Failure> {
         Command::Compare(arguments) => compare::run(&arguments, quiet),
         Command::Sweep(arguments) => sweep::run(&arguments),
         Command::GcLog(arguments) => gc_log::run(&arguments),
+        Command::Inspect(arguments) => inspect::run(&arguments),
         Command::Explain(arguments) => explain::run(&arguments),
         Command::Completions(arguments) => completions::run(&arguments),
     }

@@ -36,3 +36,6 @@ pub(crate) use persist::{
 pub use read::{LoadOptions, Loaded};
 pub use summary::{saved_game, section_sizes};
 pub use write::Saved;
+
+#[cfg(test)]
+mod tests;

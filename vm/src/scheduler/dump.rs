@@ -17,14 +17,21 @@ impl Machine {
         lines
     }
 
+    /// Each stack that is not running: its number, its state as dumps call it, and its trace,
+    /// the innermost call first.
+    pub fn stack_traces(&self) -> Vec<(super::StackId, &'static str, Vec<String>)> {
+        let stacks = self.stacks.values();
+        stacks
+            .map(|stack| {
+                let trace = self.trace_of(stack);
+                let lines = trace.into_iter().map(|line| line.to_string());
+                (stack.id, state_text(stack.state), lines.collect())
+            })
+            .collect()
+    }
+
     fn dump(&self, stack: &Stack, lines: &mut Vec<String>) {
-        let state = match stack.state {
-            StackState::Running => "Running",
-            StackState::WaitingOnLatent(_) => "Waiting on latent function",
-            StackState::WaitingForCall(_) => "Waiting on other stack for call",
-            StackState::WaitingForReturn(_) => "Waiting on other stack for return",
-            StackState::WaitingForGuards => "Waiting on other stack for guards",
-        };
+        let state = state_text(stack.state);
         let kind = match stack.kind {
             StackKind::Normal => "Normal",
             StackKind::PropertyInitialization => "Property Initialization",
@@ -80,5 +87,16 @@ impl Machine {
                 (class.file.strings.text(local.name).into_owned(), text)
             })
             .collect()
+    }
+}
+
+/// A stack's state as dumps call it.
+fn state_text(state: StackState) -> &'static str {
+    match state {
+        StackState::Running => "Running",
+        StackState::WaitingOnLatent(_) => "Waiting on latent function",
+        StackState::WaitingForCall(_) => "Waiting on other stack for call",
+        StackState::WaitingForReturn(_) => "Waiting on other stack for return",
+        StackState::WaitingForGuards => "Waiting on other stack for guards",
     }
 }

@@ -1,0 +1,138 @@
+//! Damage: whatever happens to the bytes, a save is refused with section and offset.
+
+use cyperus_gc::Clock;
+
+use super::{LoadError, LoadOptions};
+use crate::machine::{Machine, MachineOptions};
+use crate::value::Value;
+
+fn machine() -> Machine {
+    Machine::new(MachineOptions::default(), Box::new(()), Clock::new_virtual())
+}
+
+fn load(bytes: &[u8]) -> Result<Machine, LoadError> {
+    let options = LoadOptions {
+        host: Box::new(()),
+        clock: Clock::new_virtual(),
+        change: &mut |_| {},
+        prefer_host_scripts: false,
+    };
+    Machine::from_save(&mut &*bytes, options).map(|loaded| loaded.machine)
+}
+
+/// A small machine: nothing but the world and an attribute with an array.
+fn small() -> Vec<u8> {
+    let mut machine = machine();
+    let array = machine.new_array("Int[]", &[Value::Int(1), Value::Int(2)]);
+    let handle = machine.handles.create("Thing");
+    if let (Some(row), Some(array)) = (machine.handles.get_mut(handle), array) {
+        let value = crate::handles::Attribute::Value(Value::Array(array));
+        row.attributes.insert("numbers".into(), value);
+    }
+    let mut bytes = Vec::new();
+    machine.save(&mut bytes, b"memory").expect("nothing runs");
+    bytes
+}
+
+/// A larger one: script objects of several types with their scripts.
+fn large() -> Vec<u8> {
+    let mut machine = machine();
+    for script in ["Quest", "Actor", "ObjectReference", "FormList"] {
+        for _ in 0..50 {
+            machine.create_instance(script, true).expect("a native type");
+        }
+    }
+    let mut bytes = Vec::new();
+    machine.save(&mut bytes, &[7; 10_000]).expect("nothing runs");
+    bytes
+}
+
+fn is_refusal(error: &LoadError, length: usize) -> bool {
+    match error {
+        LoadError::Foreign | LoadError::Version { .. } => true,
+        LoadError::Damaged { section, offset, .. } => {
+            !section.is_empty() && *offset <= length as u64
+        }
+        LoadError::Refused(_) | LoadError::Input(_) => false,
+    }
+}
+
+#[test]
+fn a_save_comes_back_byte_for_byte() {
+    for bytes in [small(), large()] {
+        let mut machine = load(&bytes).expect("whole");
+        machine.finish_load();
+        assert!(machine.verify_heap().is_empty());
+        let embedder: &[u8] = if bytes == small() { b"memory" } else { &[7; 10_000] };
+        let mut again = Vec::new();
+        machine.save(&mut again, embedder).expect("nothing runs");
+        assert!(again == bytes, "save(load(x)) is not x");
+    }
+}
+
+#[test]
+fn every_flipped_bit_of_a_small_save_is_refused() {
+    let bytes = small();
+    for at in 0..bytes.len() {
+        for bit in 0..8 {
+            let mut damaged = bytes.clone();
+            damaged[at] ^= 1 << bit;
+            let error = load(&damaged).map(|_| ()).expect_err("a bit is wrong");
+            assert!(is_refusal(&error, bytes.len()), "byte {at} bit {bit}: {error}");
+        }
+    }
+}
+
+#[test]
+fn every_cut_of_a_save_is_refused() {
+    let bytes = small();
+    for length in 0..bytes.len() {
+        let error = load(&bytes[..length]).map(|_| ()).expect_err("something is missing");
+        assert!(is_refusal(&error, bytes.len()), "cut at {length}: {error}");
+    }
+    let mut longer = bytes.clone();
+    longer.push(0);
+    assert!(matches!(load(&longer), Err(LoadError::Damaged { .. })));
+}
+
+#[test]
+fn random_damage_of_a_larger_save_is_refused() {
+    let bytes = large();
+    let mut random = fastrand::Rng::with_seed(7);
+    for _ in 0..2_000 {
+        let mut damaged = bytes.clone();
+        match random.u8(0..4) {
+            0 => {
+                let at = random.usize(..damaged.len());
+                damaged[at] = damaged[at].wrapping_add(random.u8(1..));
+            }
+            1 => {
+                let from = random.usize(..damaged.len());
+                let to = (from + random.usize(1..64)).min(damaged.len());
+                damaged.drain(from..to);
+            }
+            2 => {
+                let at = random.usize(..damaged.len());
+                damaged.insert(at, random.u8(..));
+            }
+            _ => {
+                let (one, other) = (random.usize(..damaged.len()), random.usize(..damaged.len()));
+                if damaged[one] == damaged[other] {
+                    continue;
+                }
+                damaged.swap(one, other);
+            }
+        }
+        if damaged == bytes {
+            continue;
+        }
+        let error = load(&damaged).map(|_| ()).expect_err("it is damaged");
+        assert!(is_refusal(&error, bytes.len() + 64), "{error}");
+    }
+}
+
+#[test]
+fn what_is_no_save_is_called_foreign() {
+    assert!(matches!(load(b""), Err(LoadError::Foreign)));
+    assert!(matches!(load(b"ScriptName X"), Err(LoadError::Foreign)));
+}
