@@ -91,10 +91,13 @@ impl View<'_> {
             let mut workers = workers.into_iter();
             let mine = workers.next();
             let others: Vec<_> = workers
-                .map(|worker| scope.spawn(|| team.work(worker, Vec::new())))
+                .map(|worker| {
+                    let team = &team;
+                    scope.spawn(move || team.work(&worker, Vec::new()))
+                })
                 .collect();
             let mut results = Vec::new();
-            results.extend(mine.map(|worker| team.work(worker, seeds)));
+            results.extend(mine.map(|worker| team.work(&worker, seeds)));
             for other in others {
                 match other.join() {
                     Ok(marked) => results.push(marked),
@@ -117,7 +120,7 @@ impl View<'_> {
 
 impl Team<'_> {
     /// One thread's part.
-    fn work(&self, worker: Worker<Vec<Work>>, mut stack: Vec<Work>) -> Marked {
+    fn work(&self, worker: &Worker<Vec<Work>>, mut stack: Vec<Work>) -> Marked {
         let mut marked = Marked::default();
         loop {
             let stretch = STRETCH.min(u32::try_from(self.block).unwrap_or(STRETCH) * 2);
