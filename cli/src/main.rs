@@ -1,2 +1,72 @@
-//! The `cyperus` command.
-fn main() {}
+//! The `cyperus` command: arguments in, exit status out.
+//!
+//! This crate is the only one that touches disk, terminal and process exit. It knows how to ask
+//! the library crates for work and how to show what they say; it decides nothing about Papyrus.
+#![forbid(unsafe_code)]
+
+mod arguments;
+mod build;
+mod commands;
+mod execute;
+mod exit;
+mod files;
+mod legacy;
+mod measure;
+mod output;
+mod render;
+mod report;
+mod sources;
+mod storm;
+
+use std::ffi::OsString;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::process::ExitCode;
+
+use clap::Parser as _;
+
+use arguments::Arguments;
+use exit::{Failure, Status};
+
+fn main() -> ExitCode {
+    std::panic::set_hook(Box::new(output::report_bug));
+    let words: Vec<OsString> = std::env::args_os().collect();
+    // Everything a command holds is dropped on the way out: nothing half-changed is seen again.
+    let status = catch_unwind(AssertUnwindSafe(|| run(words))).unwrap_or(Status::Bug);
+    status.into()
+}
+
+/// Runs one command line to its end. All errors are shown here and nowhere else.
+fn run(words: Vec<OsString>) -> Status {
+    if words.len() <= 1 {
+        return shown(output::print(arguments::WELCOME));
+    }
+    let arguments = match Arguments::try_parse_from(legacy::rewrite(words)) {
+        Ok(arguments) => arguments,
+        Err(error) => return usage(&error),
+    };
+    output::start_logging(arguments.verbose, arguments.quiet);
+    shown(commands::run(arguments))
+}
+
+/// Help and version go to stdout and are fine; everything else of clap's is a usage error.
+fn usage(error: &clap::Error) -> Status {
+    let status = if error.use_stderr() {
+        Status::Usage
+    } else {
+        Status::Fine
+    };
+    match error.print() {
+        Ok(()) => status,
+        Err(error) => shown(Err(Failure::from(error))),
+    }
+}
+
+fn shown(result: Result<Status, Failure>) -> Status {
+    match result {
+        Ok(status) => status,
+        Err(failure) => {
+            output::show_failure(&failure);
+            failure.status()
+        }
+    }
+}

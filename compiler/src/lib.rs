@@ -1,1 +1,21 @@
-//! (to come)
+//! `.psc` source text to `PexFile`: the stages of the compiler in the order in which they run.
+//!
+//! ```text
+//! bytes ─lex→ tokens ─parse→ ast::Script ─resolve, check→ typed bodies ─lower→ PexFile
+//! ```
+//!
+//! Nothing here touches a disk, a terminal or a clock: sources come through a trait, findings go
+//! out as [`diagnostic::Diagnostic`] values.
+
+pub mod ast;
+pub mod check;
+pub mod diagnostic;
+pub mod lex;
+pub mod lower;
+pub mod parse;
+pub mod resolve;
+pub mod session;
+pub mod source;
+pub mod types;
+
+pub use session::{Compiled, HeaderFields, Options, Session, StringTableMode};

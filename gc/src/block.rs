@@ -149,6 +149,24 @@ impl Blocks {
         &mut self.slots[offset as usize..][..capacity as usize]
     }
 
+    /// One word of a run, by its number in the run. The number is below the capacity.
+    #[inline]
+    pub(crate) fn word(&self, offset: u32, capacity: u32, word: u32) -> Option<Slot> {
+        if capacity > LARGE {
+            return self.large.get(offset as usize)?.get(word as usize).copied();
+        }
+        self.slots.get(offset as usize + word as usize).copied()
+    }
+
+    /// The same, to write.
+    #[inline]
+    pub(crate) fn word_mut(&mut self, offset: u32, capacity: u32, word: u32) -> Option<&mut Slot> {
+        if capacity > LARGE {
+            return self.large.get_mut(offset as usize)?.get_mut(word as usize);
+        }
+        self.slots.get_mut(offset as usize + word as usize)
+    }
+
     /// Gives memory back when nothing is in use; returns the bytes.
     pub(crate) fn trim(&mut self) -> u64 {
         if self.in_use > 0 {

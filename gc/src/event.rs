@@ -331,6 +331,17 @@ pub enum Event {
 pub trait EventSink {
     /// One event. The heap is in the middle of its work: do not call back into it.
     fn event(&mut self, event: &Event);
+
+    /// Whether it wants to see the whole ring, asked right after a ring stage's begin and end. A
+    /// look at every entry is too dear to be an event of its own.
+    fn wants_ring(&self) -> bool {
+        false
+    }
+
+    /// The ring in its order, true for garbage, if it was wanted.
+    fn ring(&mut self, stage: Stage, garbage: &mut dyn Iterator<Item = bool>) {
+        let _ = (stage, garbage);
+    }
 }
 
 /// Drops all events.
@@ -351,10 +362,35 @@ impl<A: EventSink, B: EventSink> EventSink for (A, B) {
         self.0.event(event);
         self.1.event(event);
     }
+
+    fn wants_ring(&self) -> bool {
+        self.0.wants_ring() || self.1.wants_ring()
+    }
+
+    fn ring(&mut self, stage: Stage, garbage: &mut dyn Iterator<Item = bool>) {
+        match (self.0.wants_ring(), self.1.wants_ring()) {
+            (true, true) => {
+                let garbage: Vec<bool> = garbage.collect();
+                self.0.ring(stage, &mut garbage.iter().copied());
+                self.1.ring(stage, &mut garbage.iter().copied());
+            }
+            (true, false) => self.0.ring(stage, garbage),
+            (false, true) => self.1.ring(stage, garbage),
+            (false, false) => {}
+        }
+    }
 }
 
 impl<T: EventSink + ?Sized> EventSink for &mut T {
     fn event(&mut self, event: &Event) {
         (**self).event(event);
+    }
+
+    fn wants_ring(&self) -> bool {
+        (**self).wants_ring()
+    }
+
+    fn ring(&mut self, stage: Stage, garbage: &mut dyn Iterator<Item = bool>) {
+        (**self).ring(stage, garbage);
     }
 }

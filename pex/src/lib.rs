@@ -8,7 +8,8 @@
 //! - the file model ([`file`]) as plain data, with reader ([`read`]) and writer ([`write`]) for
 //!   Skyrim, Fallout 4, Fallout 76 and Starfield;
 //! - the checks a file must pass before anything trusts it ([`validate`]);
-//! - the listing ([`listing`]), a text that the assembler turns back into the same bytes.
+//! - the listing ([`listing`]), a text that the assembler ([`assemble`]) turns back into the same
+//!   bytes, and its JSON form.
 //!
 //! What is *not* here: no file system, no clock, no Papyrus source text, no execution.
 //!
@@ -17,16 +18,22 @@
 //! duplicate strings and odd size fields instead of normalising them away.
 #![forbid(unsafe_code)]
 
+pub mod assemble;
+mod case_fold;
 pub mod file;
 pub mod game;
 pub mod instruction;
+pub mod listing;
 pub mod read;
 pub mod string_table;
+pub mod validate;
 pub mod value;
 pub mod write;
 
 pub use file::PexFile;
 pub use game::Game;
-pub use instruction::{Code, Instruction, InstructionVisitor, Opcode, OperandKind};
+pub use instruction::{
+    Code, Instruction, InstructionVisitor, Opcode, OperandKind, instruction_set_page,
+};
 pub use string_table::{StringIndex, StringTable};
 pub use value::Value;

@@ -1,1 +1,30 @@
-//! (to come)
+//! What the test targets share: how the expectations inside test files are read, and how a file is
+//! run and judged by them.
+//!
+//! A test is a Papyrus file that says in comments what should come of it:
+//!
+//! | line | expects |
+//! |---|---|
+//! | `;! error P0301 12:5-9` | this diagnostic: code, line, first column, column behind the last; columns may be left out |
+//! | `;! warning unused-value 3` | a warning, by code or by name |
+//! | `;! game skyrim` | (not an expectation) compile for another game |
+//! | `;> --array-limit 0` | (not an expectation) more words for `cyperus run` |
+//! | `;= text` | this line on standard output; all lines, in order |
+//! | `;~ error: text` | this line in the log, without its time stamp; all lines, in order; `...` stands for any text |
+//! | `;? text` | standard error contains this text |
+//! | `;# 1` | this exit status instead of 0 |
+//!
+//! A file without any expectation is refused: a test that cannot fail is not a test. Only files whose
+//! name starts with a capital letter expect nothing: they are scripts that the files beside them use.
+#![forbid(unsafe_code)]
+
+mod case;
+mod expectation;
+mod known_failure;
+mod outcome;
+pub mod pattern;
+
+pub use case::{Case, Mode, cases};
+pub use expectation::{Diagnostic, Expectations, Severity};
+pub use known_failure::KnownFailures;
+pub use outcome::Outcome;

@@ -90,6 +90,7 @@ impl Heap {
             next: cursor,
             budget,
         }));
+        self.show_ring(stage, sink);
         let start = self.clock.now();
         let cleanup = self.options.cleanup;
         let destroy_cost = match scope {
@@ -128,7 +129,22 @@ impl Heap {
             result: swept.removed > 0,
         };
         self.emit_stage_end(end, start, sink);
+        self.show_ring(stage, sink);
         swept
+    }
+
+    /// Lets a sink that asks for it see the ring of a stage, with the counts of the present look.
+    fn show_ring(&self, stage: Stage, sink: &mut dyn EventSink) {
+        if !sink.wants_ring() {
+            return;
+        }
+        let table = match stage {
+            Stage::Arrays => &self.arrays,
+            Stage::Structs => &self.structs,
+            Stage::UnneededObjects | Stage::Objects => return,
+        };
+        let garbage = |index: &u32| table.entries[*index as usize].count == 1;
+        sink.ring(stage, &mut table.ring.iter().map(garbage));
     }
 
     /// Completes the record with the time and hands it on, with an early exit beside it.

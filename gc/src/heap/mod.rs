@@ -9,6 +9,7 @@ mod frame;
 mod full_pass;
 mod look;
 mod object;
+mod quick;
 mod ring_view;
 mod string;
 mod structure;

@@ -7,5 +7,5 @@ mod summary;
 mod write;
 
 pub use read::{LogLine, LogStage, Message, parse_line, parse_log};
-pub use summary::{LogSummary, PassSummary, RingPoint, Verdict, summarize};
+pub use summary::{LogReader, LogSummary, PassSummary, RingPoint, Verdict, summarize};
 pub use write::{LogOptions, LogWriter, Names, NoNames};

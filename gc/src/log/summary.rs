@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::read::{LogStage, Message, parse_log};
+use super::read::{LogStage, Message, parse_line};
 
 /// A ring as a stage's begin line shows it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -125,7 +125,7 @@ impl LogSummary {
 }
 
 /// What is open on one thread.
-#[derive(Default)]
+#[derive(Debug, Default)]
 struct Thread {
     pass: Option<(usize, u64)>,
     destroying: bool,
@@ -133,27 +133,16 @@ struct Thread {
 
 /// Sums a log up, whoever wrote it.
 pub fn summarize(text: &str) -> LogSummary {
-    let mut reader = Reader::new();
-    for line in parse_log(text) {
-        reader.summary.lines = line.number;
-        let Some((stamp, thread)) = line.stamp else {
-            continue;
-        };
-        let at = reader.unroll(stamp);
-        reader.message(line.number, at, thread, &line.message);
+    let mut reader = LogReader::new();
+    for line in text.lines() {
+        reader.line(line);
     }
-    for (thread, open) in &reader.threads {
-        if let Some((place, start)) = open.pass {
-            // The log breaks off inside a pass: its span is what was seen of it.
-            reader.summary.passes[place].span = reader.last_at.saturating_sub(start);
-            reader.summary.passes[place].thread = *thread;
-        }
-    }
-    reader.summary.verdict = verdict(&reader.summary);
-    reader.summary
+    reader.finish()
 }
 
-struct Reader {
+/// Sums a log up line by line, so that none has to be held whole.
+#[derive(Debug)]
+pub struct LogReader {
     summary: LogSummary,
     threads: BTreeMap<u32, Thread>,
     last_stamp: u64,
@@ -161,8 +150,15 @@ struct Reader {
     last_at: u64,
 }
 
-impl Reader {
-    fn new() -> Self {
+impl Default for LogReader {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl LogReader {
+    /// Nothing read yet.
+    pub fn new() -> Self {
         Self {
             summary: LogSummary {
                 version: None,
@@ -181,6 +177,30 @@ impl Reader {
             days: 0,
             last_at: 0,
         }
+    }
+
+    /// The next line, without its end.
+    pub fn line(&mut self, text: &str) {
+        self.summary.lines += 1;
+        let line = parse_line(text, self.summary.lines);
+        let Some((stamp, thread)) = line.stamp else {
+            return;
+        };
+        let at = self.unroll(stamp);
+        self.message(line.number, at, thread, &line.message);
+    }
+
+    /// The log is over.
+    pub fn finish(mut self) -> LogSummary {
+        for (thread, open) in &self.threads {
+            if let Some((place, start)) = open.pass {
+                // The log breaks off inside a pass: its span is what was seen of it.
+                self.summary.passes[place].span = self.last_at.saturating_sub(start);
+                self.summary.passes[place].thread = *thread;
+            }
+        }
+        self.summary.verdict = verdict(&self.summary);
+        self.summary
     }
 
     /// Stamps have no date: a step back of more than half a day is a midnight; smaller ones are

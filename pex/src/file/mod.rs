@@ -3,8 +3,10 @@
 //! Names, types and texts are [`StringIndex`]es into the file's own table.
 
 mod debug;
+mod functions;
 
 pub use debug::{DebugFunction, DebugGroup, DebugInfo, DebugStruct, FunctionKind};
+pub use functions::{DebugMatches, FunctionPlace};
 
 use crate::{Code, Game, StringIndex, StringTable, Value};
 
@@ -165,6 +167,28 @@ impl Property {
     pub const WRITABLE: u8 = 2;
     /// Flag: the value lives in a variable.
     pub const AUTO: u8 = 4;
+
+    /// The bits of the flags byte that say which records follow it in the file: `accessors`
+    /// decides them, whatever `flags` holds.
+    pub fn implied_flags(&self) -> u8 {
+        match &self.accessors {
+            Accessors::Auto(_) => Self::AUTO,
+            Accessors::Full { getter, setter } => {
+                let readable = if getter.is_some() { Self::READABLE } else { 0 };
+                let writable = if setter.is_some() { Self::WRITABLE } else { 0 };
+                readable | writable
+            }
+        }
+    }
+
+    /// The flags byte as the writer writes it: `flags` with the bits that `accessors` decides.
+    pub fn written_flags(&self) -> u8 {
+        let decided = match &self.accessors {
+            Accessors::Auto(_) => Self::AUTO,
+            Accessors::Full { .. } => Self::READABLE | Self::WRITABLE | Self::AUTO,
+        };
+        self.flags & !decided | self.implied_flags()
+    }
 }
 
 /// How a property is read and written.

@@ -1,31 +1,7 @@
 //! The opcode enum and what the table says about each opcode.
 
+use super::operand::OperandKind;
 use crate::game::Game;
-
-/// What an operand stands for: which tags it may have, and how it is printed and checked.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum OperandKind {
-    /// A local, parameter or script variable that is written.
-    Destination,
-    /// A variable that is read, or a literal.
-    Source,
-    /// A variable that holds an object, `self`, or None.
-    Object,
-    /// The name of a function.
-    FunctionName,
-    /// The name of a property.
-    PropertyName,
-    /// The name of a script or a type.
-    TypeName,
-    /// The name of a struct member, as an identifier.
-    MemberName,
-    /// The name of a struct member to search by; compilers write it as a string or an identifier.
-    MemberText,
-    /// A distance in instructions, counted from the jump itself.
-    Jump,
-    /// The name of a guard.
-    Guard,
-}
 
 /// One row's shape: the fixed operands and, for calls and guards, the kind of the variable part.
 #[derive(Clone, Copy, Debug)]

@@ -152,23 +152,10 @@ fn property(sink: &mut Sink, property: &Property) -> Result<(), WriteError> {
     sink.string_index(property.type_name);
     sink.string_index(property.doc);
     sink.u32(property.user_flags);
+    sink.u8(property.written_flags());
     match &property.accessors {
-        Accessors::Auto(variable) => {
-            sink.u8(property.flags | Property::AUTO);
-            sink.string_index(*variable);
-        }
+        Accessors::Auto(variable) => sink.string_index(*variable),
         Accessors::Full { getter, setter } => {
-            let implied = if getter.is_some() {
-                Property::READABLE
-            } else {
-                0
-            } | if setter.is_some() {
-                Property::WRITABLE
-            } else {
-                0
-            };
-            let others = Property::READABLE | Property::WRITABLE | Property::AUTO;
-            sink.u8(property.flags & !others | implied);
             for accessor in [getter, setter].into_iter().flatten() {
                 function(sink, accessor)?;
             }

@@ -1,0 +1,168 @@
+//! The command line as types. The first line of a doc comment is the short help, the rest the
+//! long help; every command shows an example.
+
+mod build;
+mod collector;
+mod experiment;
+mod limits;
+mod number;
+mod run;
+mod source;
+
+pub(crate) use build::{Check, Compile};
+pub(crate) use collector::{CleanupName, ClockName, CollectorArguments};
+pub(crate) use experiment::{Compare, GcLog, LiveAt, Storm, StormShape, Sweep};
+pub(crate) use limits::LimitArguments;
+pub(crate) use run::Run;
+pub(crate) use source::{CodeArguments, GameName, SourceArguments, Stage, StringTableKind};
+
+use std::path::PathBuf;
+
+use clap::{Args, Parser, Subcommand};
+use clap_complete::Shell;
+
+/// What `cyperus` alone prints: the door for newcomers.
+pub(crate) const WELCOME: &str = "\
+Cyperus runs, checks, compiles and measures Papyrus scripts without the game.
+
+  cyperus run FILE.psc              run a script
+  cyperus check PATH...             say what is wrong with scripts
+  cyperus compile PATH... -o DIR    compile scripts to .pex files
+  cyperus disasm FILE               show what a compiled script holds
+  cyperus sweep --ring '....*'      watch the cleanup of a ring, call by call
+
+`cyperus COMMAND --help` explains a command with an example, `cyperus --help` lists all of them.
+";
+
+/// Runs, checks, compiles and measures Papyrus scripts without the game.
+#[derive(Debug, Parser)]
+#[command(
+    name = "cyperus",
+    version,
+    max_term_width = 100,
+    subcommand_required = true
+)]
+pub(crate) struct Arguments {
+    /// What to do.
+    #[command(subcommand)]
+    pub(crate) command: Command,
+    /// Say more on stderr; twice for details, three times for everything.
+    ///
+    /// The environment variable RUST_LOG, where set, decides instead.
+    #[arg(short, long, global = true, action = clap::ArgAction::Count)]
+    pub(crate) verbose: u8,
+    /// Only errors on stderr: no warnings, no progress, no summary.
+    #[arg(short, long, global = true, conflicts_with = "verbose")]
+    pub(crate) quiet: bool,
+}
+
+/// The commands.
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    /// Run a script without the game.
+    ///
+    /// Debug.Trace goes to stdout, the machine's errors and warnings to stderr in the game's log
+    /// format. Time is virtual unless --clock real is given: Utility.Wait and timers pass at once,
+    /// and the same script gives the same figures on every machine.
+    #[command(after_help = "Examples:\n  cyperus run scripts/samples/hello.psc\n  cyperus run Sums.psc --entry Add -- 2 3\n  cyperus run Door.psc --properties door.json --strict --gc-log gc.log")]
+    Run(Box<Run>),
+    /// Say everything that is wrong with scripts, and write nothing.
+    #[command(
+        after_help = "Examples:\n  cyperus check MyMod/Scripts/Source/User --import Base\n  cyperus check Door.psc --format github --deny warnings"
+    )]
+    Check(Check),
+    /// Compile scripts to .pex files.
+    ///
+    /// A script with errors writes no file; the others are written. Old spellings (-i=a;b -o=DIR
+    /// -f=FILE -op -final) are understood.
+    #[command(
+        visible_alias = "build",
+        after_help = "Examples:\n  cyperus compile MyMod/Scripts/Source/User --import Base -o Data/Scripts\n  cyperus compile Door.psc -o . -O --release --final"
+    )]
+    Compile(Compile),
+    /// Show what a compiled script holds, as a listing that `assemble` turns back into it.
+    #[command(after_help = "Example:\n  cyperus disasm Scripts/Door.pex > Door.txt")]
+    Disasm(Disasm),
+    /// Turn a listing back into a compiled script.
+    ///
+    /// The listing of a file, assembled, gives the same bytes as the file.
+    #[command(after_help = "Example:\n  cyperus assemble Door.txt -o Door.pex")]
+    Assemble(Assemble),
+    /// Reproduce the allocation storm that makes a save hang, without any file.
+    ///
+    /// Makes and drops structs and arrays, then runs one full pass as a save does, and says what
+    /// the chosen cleanup made of it.
+    #[command(
+        after_help = "Example:\n  cyperus storm --cleanup buggy\n  cyperus storm --cleanup fixed"
+    )]
+    Storm(Storm),
+    /// Run a script under each cleanup and put the figures side by side.
+    ///
+    /// Without a file it is the storm. The run ends with one full pass, as a save does.
+    #[command(after_help = "Example:\n  cyperus compare MyMod.psc --frames 600 --html report.html")]
+    Compare(Box<Compare>),
+    /// Clean one ring call by call and watch the cursor.
+    ///
+    /// Draws the ring before and after each call of a cleanup. In a row of garbage the buggy loop
+    /// meets its own cursor after one entry and gives up: that is the long save in one picture.
+    #[command(
+        after_help = "Example:\n  cyperus sweep --ring '....*...' --next 0 --calls 4 --cleanup buggy"
+    )]
+    Sweep(Sweep),
+    /// Sum up a GC log, ours or the game plugin's.
+    ///
+    /// Shows the passes, their rounds, how the rings and cursors moved, the longest pass, and
+    /// whether the log shows the long save bug.
+    #[command(after_help = "Example:\n  cyperus gc-log GCBugFix.log")]
+    GcLog(GcLog),
+    /// Explain a diagnostic, with a wrong and a right example.
+    #[command(after_help = "Example:\n  cyperus explain P0301")]
+    Explain(Explain),
+    /// Print a completion script for a shell.
+    #[command(
+        after_help = "Example:\n  cyperus completions bash > ~/.local/share/bash-completion/completions/cyperus"
+    )]
+    Completions(Completions),
+}
+
+/// `disasm`.
+#[derive(Args, Debug)]
+pub(crate) struct Disasm {
+    /// A .pex file, or a .psc file to compile first.
+    #[arg(value_name = "FILE")]
+    pub(crate) file: PathBuf,
+    /// Print JSON for programs instead of a listing.
+    #[arg(long)]
+    pub(crate) json: bool,
+    #[command(flatten)]
+    pub(crate) sources: SourceArguments,
+    #[command(flatten)]
+    pub(crate) code: CodeArguments,
+}
+
+/// `assemble`.
+#[derive(Args, Debug)]
+pub(crate) struct Assemble {
+    /// A listing, as `disasm` prints it.
+    #[arg(value_name = "FILE")]
+    pub(crate) file: PathBuf,
+    /// Where to write the .pex file.
+    #[arg(short, long, value_name = "OUT")]
+    pub(crate) output: PathBuf,
+}
+
+/// `explain`.
+#[derive(Args, Debug)]
+pub(crate) struct Explain {
+    /// A code such as P0301, or a warning's name; without one, all are listed.
+    #[arg(value_name = "CODE")]
+    pub(crate) code: Option<String>,
+}
+
+/// `completions`.
+#[derive(Args, Debug)]
+pub(crate) struct Completions {
+    /// The shell.
+    #[arg(value_name = "SHELL")]
+    pub(crate) shell: Shell,
+}

@@ -1,0 +1,73 @@
+//! Numbers as people write them on a command line: milliseconds, seconds, shares, sizes.
+
+/// Milliseconds, with a fraction, as nanoseconds.
+pub(super) fn milliseconds(text: &str) -> Result<u64, String> {
+    scaled(text, 1_000_000.0, "a number of milliseconds, 0 or more")
+}
+
+/// Seconds, with a fraction, as nanoseconds.
+pub(super) fn seconds(text: &str) -> Result<u64, String> {
+    scaled(text, 1_000_000_000.0, "a number of seconds, 0 or more")
+}
+
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "the range is checked, and parts of a nanosecond do not matter"
+)]
+fn scaled(text: &str, unit: f64, wanted: &str) -> Result<u64, String> {
+    // A century of nanoseconds still fits.
+    match text.parse::<f64>() {
+        Ok(number) if number >= 0.0 && number * unit <= 3.2e18 => {
+            Ok((number * unit).round() as u64)
+        }
+        _ => Err(wanted.to_owned()),
+    }
+}
+
+/// A percentage from 0 to 100.
+pub(super) fn share(text: &str) -> Result<f64, String> {
+    match text.parse::<f64>() {
+        Ok(number) if (0.0..=100.0).contains(&number) => Ok(number),
+        _ => Err(String::from("a percentage is a number from 0 to 100")),
+    }
+}
+
+/// Bytes, with K, M or G for powers of 1024.
+pub(super) fn bytes(text: &str) -> Result<u64, String> {
+    let wanted = || String::from("a number of bytes, with K, M or G if large: 64M");
+    let trimmed = text.trim_end_matches(['b', 'B']);
+    let (digits, shift) = match trimmed.chars().last() {
+        Some('k' | 'K') => (&trimmed[..trimmed.len() - 1], 10),
+        Some('m' | 'M') => (&trimmed[..trimmed.len() - 1], 20),
+        Some('g' | 'G') => (&trimmed[..trimmed.len() - 1], 30),
+        _ => (trimmed, 0),
+    };
+    let number: u64 = digits.parse().map_err(|_| wanted())?;
+    number.checked_mul(1 << shift).ok_or_else(wanted)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sizes_are_read_as_people_write_them() {
+        assert_eq!(bytes("512"), Ok(512));
+        assert_eq!(bytes("64K"), Ok(65_536));
+        assert_eq!(bytes("1g"), Ok(1 << 30));
+        assert_eq!(bytes("2MB"), Ok(2 << 20));
+        for wrong in ["", "G", "-1", "1.5G", "99999999999G"] {
+            assert!(bytes(wrong).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn times_become_nanoseconds() {
+        assert_eq!(milliseconds("1.2"), Ok(1_200_000));
+        assert_eq!(seconds("60"), Ok(60_000_000_000));
+        for wrong in ["-1", "soon", "inf", "NaN", "1e300"] {
+            assert!(milliseconds(wrong).is_err(), "{wrong}");
+        }
+    }
+}

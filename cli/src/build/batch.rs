@@ -1,0 +1,185 @@
+//! Many scripts at once, on all cores, with results in input order whatever the order of work.
+
+use std::io::{IsTerminal as _, Write as _};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use cyperus_compiler::diagnostic::{Diagnostic, Severity};
+use cyperus_compiler::resolve::FileId;
+use cyperus_compiler::{Compiled, Session};
+use indicatif::{ProgressBar, ProgressStyle};
+use rayon::prelude::*;
+
+use super::{Setup, Summary};
+use crate::exit::Failure;
+use crate::render::{self, Source};
+use crate::sources::Input;
+
+/// A bar is worth drawing from here on.
+const MANY: usize = 200;
+
+/// The compilation of a project's inputs.
+pub(crate) struct Batch<'setup> {
+    setup: &'setup Setup,
+    /// The compiler's session over the project.
+    pub(crate) session: Session<'setup>,
+    colour: bool,
+    quiet: bool,
+}
+
+/// What became of one input.
+#[derive(Debug, Default)]
+pub(crate) struct Outcome {
+    lines: u64,
+    errors: usize,
+    warnings: usize,
+    rendered: String,
+    failure: Option<Failure>,
+}
+
+impl<'setup> Batch<'setup> {
+    /// A session over the setup's inputs.
+    pub(crate) fn new(setup: &'setup Setup, quiet: bool) -> Self {
+        let count = u32::try_from(setup.project.inputs.len()).unwrap_or(u32::MAX);
+        let ids: Vec<FileId> = (0..count).map(FileId).collect();
+        let session = Session::new(&setup.project, setup.options.clone(), &ids);
+        let colour = crate::output::stderr_has_colour();
+        Self {
+            setup,
+            session,
+            colour,
+            quiet,
+        }
+    }
+
+    /// Puts every input through `work`, shows the findings in input order, and sums up. `finish`
+    /// gets what has no error and may fail for reasons of its own; the others go on.
+    pub(crate) fn run(
+        &self,
+        work: impl Fn(&Session<'_>, &Input) -> Compiled + Sync,
+        finish: impl Fn(&Input, Compiled) -> Result<(), Failure> + Sync,
+    ) -> Result<Summary, Failure> {
+        let inputs = &self.setup.project.inputs;
+        let twice = self.named_twice();
+        let bar = self.bar(inputs.len());
+        let stop = AtomicBool::new(false);
+        let outcomes: Vec<Outcome> = (0..inputs.len())
+            .into_par_iter()
+            .map(|at| {
+                if stop.load(Ordering::Relaxed) {
+                    return Outcome::default();
+                }
+                let outcome = match twice.get(at) {
+                    Some(Some(first)) => Self::taken(&inputs[at], &inputs[*first]),
+                    _ => self.one(&inputs[at], &work, &finish),
+                };
+                if outcome.failure.is_some() {
+                    stop.store(true, Ordering::Relaxed);
+                }
+                bar.inc(1);
+                outcome
+            })
+            .collect();
+        bar.finish_and_clear();
+        self.show(outcomes)
+    }
+
+    fn one(
+        &self,
+        input: &Input,
+        work: &(impl Fn(&Session<'_>, &Input) -> Compiled + Sync),
+        finish: &(impl Fn(&Input, Compiled) -> Result<(), Failure> + Sync),
+    ) -> Outcome {
+        let mut compiled = work(&self.session, input);
+        let found = std::mem::take(&mut compiled.diagnostics);
+        let shown: Vec<Diagnostic> = found
+            .into_iter()
+            .filter_map(|found| self.setup.levels.apply(found))
+            .collect();
+        let mut outcome = self.rendered(input, &shown);
+        outcome.lines = u64::from(compiled.lines);
+        if outcome.errors == 0 {
+            outcome.failure = finish(input, compiled).err();
+        }
+        outcome
+    }
+
+    /// The findings as text, and how many there are.
+    fn rendered(&self, input: &Input, shown: &[Diagnostic]) -> Outcome {
+        let mut outcome = Outcome::default();
+        if shown.is_empty() {
+            return outcome;
+        }
+        let source = Source::new(input.path.display().to_string(), input.bytes.clone());
+        let other = |script: &str| self.setup.project.source(script).map(Arc::new);
+        for diagnostic in shown {
+            match diagnostic.severity {
+                Severity::Error => outcome.errors += 1,
+                Severity::Warning | Severity::Style => outcome.warnings += 1,
+            }
+            if self.quiet && diagnostic.severity != Severity::Error {
+                continue;
+            }
+            let format = self.setup.format;
+            let text = render::render(format, self.colour, diagnostic, &source, &other);
+            outcome.rendered.push_str(&text);
+        }
+        outcome
+    }
+
+    /// For each input the earlier one with the same name, if there is one.
+    fn named_twice(&self) -> Vec<Option<usize>> {
+        let inputs = &self.setup.project.inputs;
+        let mut seen = std::collections::BTreeMap::new();
+        (0..inputs.len())
+            .map(|at| {
+                let first = *seen
+                    .entry(inputs[at].name.to_ascii_lowercase())
+                    .or_insert(at);
+                (first != at).then_some(first)
+            })
+            .collect()
+    }
+
+    fn taken(input: &Input, first: &Input) -> Outcome {
+        let rendered = format!(
+            "error: {}: the script {} is also in {}, which comes first\n",
+            input.path.display(),
+            input.name,
+            first.path.display()
+        );
+        Outcome {
+            errors: 1,
+            rendered,
+            ..Outcome::default()
+        }
+    }
+
+    fn show(&self, outcomes: Vec<Outcome>) -> Result<Summary, Failure> {
+        let mut summary = Summary::new(outcomes.len());
+        let mut stderr = std::io::stderr().lock();
+        for outcome in outcomes {
+            if let Some(failure) = outcome.failure {
+                return Err(failure);
+            }
+            // If stderr is gone the exit status still tells.
+            let _closed = stderr.write_all(outcome.rendered.as_bytes());
+            summary.lines += outcome.lines;
+            summary.errors += outcome.errors;
+            summary.warnings += outcome.warnings;
+            summary.failed += usize::from(outcome.errors > 0);
+        }
+        Ok(summary)
+    }
+
+    fn bar(&self, length: usize) -> ProgressBar {
+        if self.quiet || length < MANY || !std::io::stderr().is_terminal() {
+            return ProgressBar::hidden();
+        }
+        let bar = ProgressBar::new(length as u64);
+        if let Ok(style) = ProgressStyle::with_template("{bar:40} {pos}/{len} scripts {msg}") {
+            bar.set_style(style);
+        }
+        bar
+    }
+}

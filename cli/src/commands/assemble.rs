@@ -1,0 +1,24 @@
+//! `assemble`: a listing back to a compiled script.
+
+use cyperus_pex::{assemble, validate, write};
+use tracing::warn;
+
+use crate::arguments::Assemble;
+use crate::exit::{Failure, Status};
+use crate::files;
+
+pub(super) fn run(arguments: &Assemble) -> Result<Status, Failure> {
+    let listing = files::read_text(&arguments.file)?;
+    let file = assemble::assemble(&listing).map_err(|error| Failure::Listing {
+        path: arguments.file.clone(),
+        error,
+    })?;
+    // A listing may hold what no game would run: it is written all the same, because it may come
+    // from such a file, but nobody should have to find out in the game.
+    for finding in validate::validate(&file).errors() {
+        warn!("{}: {finding}", arguments.file.display());
+    }
+    let bytes = write::write(&file).map_err(|error| Failure::content(&arguments.file, error))?;
+    files::write_whole(&arguments.output, &bytes)?;
+    Ok(Status::Fine)
+}

@@ -1,0 +1,55 @@
+//! `compile`: sources to `.pex` files, in parallel. A script with errors writes nothing; the
+//! others are written.
+
+use std::path::{Path, PathBuf};
+use std::time::Instant;
+
+use cyperus_compiler::Compiled;
+use cyperus_pex::write;
+
+use crate::arguments::Compile;
+use crate::build::{Batch, Setup};
+use crate::exit::{Failure, Status};
+use crate::{commands, files, output};
+
+pub(super) fn run(arguments: &Compile, quiet: bool) -> Result<Status, Failure> {
+    let started = Instant::now();
+    crate::build::use_threads(arguments.threads);
+    let mut setup = Setup::new(&arguments.paths, &arguments.sources, Some(arguments.code))?;
+    if arguments.stamp {
+        setup.options.header = commands::stamp::header();
+    }
+    if let Some(stage) = arguments.dump {
+        return commands::dump::run(stage, &setup);
+    }
+    // clap asks for it wherever nothing is dumped.
+    let output = arguments.output.as_deref().unwrap_or(Path::new("."));
+    files::make_folder(output)?;
+    let batch = Batch::new(&setup, quiet);
+    let summary = batch
+        .run(
+            |session, input| session.compile(&input.name),
+            |input, compiled| save(output, &input.path, compiled),
+        )?
+        .since(started);
+    if !quiet && let Some(line) = summary.line("compiled", setup.format) {
+        output::note(&line);
+    }
+    Ok(if summary.errors > 0 {
+        Status::Script
+    } else {
+        Status::Fine
+    })
+}
+
+/// `A:B:C` goes to `A/B/C.pex` below the output folder, as the games expect it.
+fn save(folder: &Path, source: &Path, compiled: Compiled) -> Result<(), Failure> {
+    let Some(pex) = compiled.pex else {
+        return Ok(());
+    };
+    let bytes = write::write(&pex).map_err(|error| Failure::content(source, error))?;
+    let mut path: PathBuf = folder.to_owned();
+    path.extend(compiled.name.split(':'));
+    path.set_extension("pex");
+    files::write_whole_below(&path, &bytes)
+}

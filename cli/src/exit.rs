@@ -1,0 +1,128 @@
+//! How a command ends: the exit status and, where it failed, why.
+
+use std::io;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+/// The exit statuses that scripts and CI can rely on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Status {
+    /// 0: fine.
+    Fine,
+    /// 1: the script is wrong.
+    Script,
+    /// 2: wrong usage, or a file could not be read or written.
+    Usage,
+    /// 3: stopped by a limit.
+    Stopped,
+    /// 70: a bug of ours.
+    Bug,
+}
+
+impl From<Status> for ExitCode {
+    fn from(status: Status) -> Self {
+        Self::from(match status {
+            Status::Fine => 0,
+            Status::Script => 1,
+            Status::Usage => 2,
+            Status::Stopped => 3,
+            Status::Bug => 70,
+        })
+    }
+}
+
+/// Why a command could not do its work.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum Failure {
+    /// Whoever read our output has gone. Nothing to say and nobody to say it to.
+    #[error("the output was closed")]
+    Closed,
+    /// The output could not be written.
+    #[error("cannot write the output: {0}")]
+    Output(io::Error),
+    /// A file or folder could not be used.
+    #[error("cannot {verb} {}: {error}", path.display())]
+    File {
+        /// What was tried: `read`, `write`, …
+        verb: &'static str,
+        /// With which file.
+        path: PathBuf,
+        /// What the system said.
+        error: io::Error,
+    },
+    /// A file's content is not what the command needs.
+    #[error("{}: {message}", path.display())]
+    Content {
+        /// Which file.
+        path: PathBuf,
+        /// What is wrong with it, and where.
+        message: String,
+        /// What to do about it, if we know.
+        hint: Option<String>,
+    },
+    /// A listing that does not assemble.
+    #[error("{}({},{}): {}", path.display(), error.line, error.column, error.kind)]
+    Listing {
+        /// Which file.
+        path: PathBuf,
+        /// Where and why.
+        error: cyperus_pex::assemble::AssembleError,
+    },
+    /// The command line asks for something that cannot be.
+    #[error("{message}")]
+    Usage {
+        /// What is wrong.
+        message: String,
+        /// What to write instead.
+        hint: Option<String>,
+    },
+}
+
+impl Failure {
+    /// A failed file operation.
+    pub(crate) fn file(verb: &'static str, path: &Path, error: io::Error) -> Self {
+        Self::File {
+            verb,
+            path: path.to_owned(),
+            error,
+        }
+    }
+
+    /// A file with content that cannot be used.
+    pub(crate) fn content(path: &Path, message: impl ToString) -> Self {
+        Self::Content {
+            path: path.to_owned(),
+            message: message.to_string(),
+            hint: None,
+        }
+    }
+
+    /// The way out, where there is one to show.
+    pub(crate) fn hint(&self) -> Option<&str> {
+        match self {
+            Self::Content { hint, .. } | Self::Usage { hint, .. } => hint.as_deref(),
+            Self::Closed | Self::Output(_) | Self::File { .. } | Self::Listing { .. } => None,
+        }
+    }
+
+    /// The exit status it leads to.
+    pub(crate) fn status(&self) -> Status {
+        match self {
+            Self::Closed => Status::Fine,
+            Self::Listing { .. } => Status::Script,
+            Self::Output(_) | Self::File { .. } | Self::Content { .. } | Self::Usage { .. } => {
+                Status::Usage
+            }
+        }
+    }
+}
+
+/// Errors of writing to stdout: a closed pipe is how `| head` ends, not a failure.
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Self {
+        match error.kind() {
+            io::ErrorKind::BrokenPipe => Self::Closed,
+            _ => Self::Output(error),
+        }
+    }
+}

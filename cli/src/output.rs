@@ -1,0 +1,79 @@
+//! What people see: stdout, failures, logs, and the report of a bug of ours.
+
+use std::io::{self, IsTerminal as _, Write as _};
+use std::panic::PanicHookInfo;
+
+use tracing_subscriber::EnvFilter;
+
+use crate::exit::{Failure, Status};
+
+/// Writes text to stdout, all of it or a failure.
+pub(crate) fn print(text: &str) -> Result<Status, Failure> {
+    let mut stdout = io::stdout().lock();
+    stdout.write_all(text.as_bytes())?;
+    stdout.flush()?;
+    Ok(Status::Fine)
+}
+
+/// A remark on stderr: the summary at the end of a batch.
+pub(crate) fn note(text: &str) {
+    // If stderr is gone there is no one left to tell.
+    let _closed = io::stderr().lock().write_all(text.as_bytes());
+}
+
+/// Whether stderr is a terminal whose user wants colour.
+pub(crate) fn stderr_has_colour() -> bool {
+    io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none()
+}
+
+/// Shows on stderr why a command failed, with the way out where one is known.
+pub(crate) fn show_failure(failure: &Failure) {
+    if matches!(failure, Failure::Closed) {
+        return;
+    }
+    let mut stderr = anstream::stderr().lock();
+    let style = clap::builder::styling::AnsiColor::Red.on_default().bold();
+    // If stderr itself is gone there is no one left to tell: the exit status still says it.
+    let _closed = writeln!(stderr, "{style}error{style:#}: {failure}");
+    if let Some(hint) = failure.hint() {
+        let style = clap::builder::styling::AnsiColor::Cyan.on_default().bold();
+        let _closed = writeln!(stderr, "{style} help{style:#}: {hint}");
+    }
+}
+
+/// Sends `tracing` events to stderr: warnings by default, more with `-v`, what `RUST_LOG` says
+/// where it is set.
+pub(crate) fn start_logging(verbose: u8, quiet: bool) {
+    let default = match (quiet, verbose) {
+        (true, _) => "error",
+        (false, 0) => "warn",
+        (false, 1) => "info",
+        (false, 2) => "debug",
+        (false, _) => "trace",
+    };
+    let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new(default));
+    let colour = stderr_has_colour();
+    let subscriber = tracing_subscriber::fmt()
+        .with_env_filter(filter)
+        .with_writer(io::stderr)
+        .with_ansi(colour)
+        .without_time()
+        .finish();
+    // Only an embedder could have set one before, and this is the binary.
+    let _already_set = tracing::subscriber::set_global_default(subscriber);
+}
+
+/// The panic hook: a panic is always a bug of ours, and says so, with what a report needs.
+pub(crate) fn report_bug(panic: &PanicHookInfo<'_>) {
+    let words: Vec<String> = std::env::args_os()
+        .map(|word| word.to_string_lossy().into_owned())
+        .collect();
+    let _closed = writeln!(
+        io::stderr().lock(),
+        "cyperus {version} has a bug: {panic}\n\
+         This is never your script's fault. Please report it with the file that caused it and \
+         this command line:\n  {words}",
+        version = env!("CARGO_PKG_VERSION"),
+        words = words.join(" "),
+    );
+}

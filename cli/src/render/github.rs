@@ -1,0 +1,40 @@
+//! Annotations that GitHub shows beside the changed lines.
+
+use cyperus_compiler::diagnostic::{Diagnostic, Severity};
+
+use super::Source;
+
+pub(super) fn render(diagnostic: &Diagnostic, source: &Source) -> String {
+    let (first, behind) = source.positions(diagnostic.span);
+    let command = match diagnostic.severity {
+        Severity::Error => "error",
+        Severity::Warning => "warning",
+        Severity::Style => "notice",
+    };
+    let end = if behind.line == first.line {
+        format!(",endColumn={}", behind.column)
+    } else {
+        String::new()
+    };
+    format!(
+        "::{command} file={file},line={line},endLine={end_line},col={column}{end},title={code}::{message}\n",
+        file = property(&source.path),
+        line = first.line,
+        end_line = behind.line,
+        column = first.column,
+        code = diagnostic.code.number(),
+        message = escape(&diagnostic.message),
+    )
+}
+
+/// The characters that would end a message early.
+fn escape(text: &str) -> String {
+    text.replace('%', "%25")
+        .replace('\r', "%0D")
+        .replace('\n', "%0A")
+}
+
+/// In a property two more characters mean something.
+fn property(text: &str) -> String {
+    escape(text).replace(':', "%3A").replace(',', "%2C")
+}

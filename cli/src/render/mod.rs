@@ -1,0 +1,49 @@
+//! Diagnostics as text: for people, for editors, for programs, for GitHub.
+//!
+//! The compiler says what is wrong as data; all wording of places and all drawing is here.
+
+mod github;
+mod human;
+mod json;
+mod papyrus;
+mod place;
+
+pub(crate) use place::Source;
+
+use std::sync::Arc;
+
+use clap::ValueEnum;
+use cyperus_compiler::diagnostic::Diagnostic;
+
+/// `--format`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Format {
+    /// Excerpts of the source with the place marked.
+    #[default]
+    Human,
+    /// One JSON object a line.
+    Json,
+    /// `file(line,col): message`, which editors for Papyrus already parse.
+    Papyrus,
+    /// Annotations for GitHub's workflow logs.
+    Github,
+}
+
+/// Where the sources of other scripts come from, for remarks that point into them.
+pub(crate) type OtherSource<'a> = &'a dyn Fn(&str) -> Option<Arc<Source>>;
+
+/// One diagnostic in a format, with its line end.
+pub(crate) fn render(
+    format: Format,
+    colour: bool,
+    diagnostic: &Diagnostic,
+    source: &Source,
+    other: OtherSource<'_>,
+) -> String {
+    match format {
+        Format::Human => human::render(colour, diagnostic, source, other),
+        Format::Json => json::render(diagnostic, source, other),
+        Format::Papyrus => papyrus::render(diagnostic, source),
+        Format::Github => github::render(diagnostic, source),
+    }
+}

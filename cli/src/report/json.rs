@@ -1,0 +1,128 @@
+//! The report of a run as machines read it: version 1 of the contract, every key always there.
+//!
+//! Field order is the order in the file. Adding, renaming or leaving out a key is a new version.
+
+use serde::Serialize;
+
+/// One run's report.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub(crate) struct Report {
+    /// Version of this layout.
+    pub(crate) version: u32,
+    /// `buggy`, `fixed` or `queued`.
+    pub(crate) cleanup: &'static str,
+    /// `game` or `debt`.
+    pub(crate) pace: &'static str,
+    /// `virtual` or `real`.
+    pub(crate) clock: &'static str,
+    /// Frames of this process.
+    pub(crate) frames: u64,
+    /// Pex instructions of this process.
+    pub(crate) instructions: u64,
+    /// Script plus collector time.
+    pub(crate) elapsed_ms: f64,
+    /// Everything made, and everything that a loaded save brought.
+    pub(crate) allocated: Counts,
+    /// Everything destroyed, by who did it.
+    pub(crate) reclaimed: Reclaimed,
+    /// Everything still there, dead or not.
+    pub(crate) live: Counts,
+    /// The dead among them.
+    pub(crate) garbage: RingCounts,
+    /// The most dead entries at any look.
+    pub(crate) peak_garbage: RingCounts,
+    /// The slices of the rings, together.
+    pub(crate) incremental: Incremental,
+    /// The full passes, in order.
+    pub(crate) full_passes: Vec<FullPass>,
+    /// How long the world stood still: each frame's slices together, and each full pass.
+    pub(crate) pauses_ms: Pauses,
+    /// Run-time errors that scripts logged.
+    pub(crate) errors: u64,
+}
+
+/// A number for each population.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub(crate) struct Counts {
+    /// Arrays.
+    pub(crate) arrays: u64,
+    /// Structs.
+    pub(crate) structs: u64,
+    /// Script objects.
+    pub(crate) objects: u64,
+}
+
+/// A number for each population, objects first: the order of a full pass.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub(crate) struct StageCounts {
+    /// Script objects.
+    pub(crate) objects: u64,
+    /// Arrays.
+    pub(crate) arrays: u64,
+    /// Structs.
+    pub(crate) structs: u64,
+}
+
+/// A number for each ring.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub(crate) struct RingCounts {
+    /// Arrays.
+    pub(crate) arrays: u64,
+    /// Structs.
+    pub(crate) structs: u64,
+}
+
+/// What was destroyed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub(crate) struct Reclaimed {
+    /// By slices at frame ends.
+    pub(crate) incremental: Counts,
+    /// By full passes.
+    pub(crate) full: Counts,
+}
+
+/// The slices of both rings.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
+pub(crate) struct Incremental {
+    /// Calls of the cleanup.
+    pub(crate) calls: u64,
+    /// Entries looked at.
+    pub(crate) examined: u64,
+    /// Calls that ended because the cursor met itself, with garbage and budget left.
+    pub(crate) early_exits: u64,
+    /// Time granted.
+    pub(crate) budget_ms: f64,
+    /// Time taken.
+    pub(crate) used_ms: f64,
+}
+
+/// One full pass.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub(crate) struct FullPass {
+    /// `save`, `load`, `request` or `limit`.
+    pub(crate) reason: &'static str,
+    /// Rounds, the last and empty one included.
+    pub(crate) rounds: u64,
+    /// Entries looked at.
+    pub(crate) examined: StageCounts,
+    /// Entries destroyed.
+    pub(crate) reclaimed: StageCounts,
+    /// How long it took.
+    pub(crate) ms: f64,
+}
+
+/// Percentiles of the pauses.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
+pub(crate) struct Pauses {
+    /// Half of the pauses are at most this long.
+    pub(crate) p50: f64,
+    /// All but one in a hundred are at most this long.
+    pub(crate) p99: f64,
+    /// The longest.
+    pub(crate) max: f64,
+}
+
+/// Nanoseconds as the milliseconds of a report.
+pub(crate) fn milliseconds(nanoseconds: u64) -> f64 {
+    super::quantity::float(nanoseconds) / 1_000_000.0
+}

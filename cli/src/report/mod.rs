@@ -1,0 +1,18 @@
+//! What a run did, for people and machines: the JSON report, the table with its verdict, and the
+//! page. All of it is made from the collector's events and counts.
+
+pub(crate) mod chart;
+pub(crate) mod json;
+pub(crate) mod lesson;
+pub(crate) mod observer;
+pub(crate) mod page;
+pub(crate) mod quantity;
+pub(crate) mod recorder;
+pub(crate) mod run;
+pub(crate) mod sparkline;
+pub(crate) mod stop;
+pub(crate) mod table;
+pub(crate) mod verdict;
+
+#[cfg(test)]
+pub(crate) mod sample;

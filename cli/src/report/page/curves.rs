@@ -1,0 +1,116 @@
+//! The page's charts: which figures become which curves.
+
+use crate::report::chart::{Chart, Curve, Kind};
+use crate::report::quantity::{count, duration, float};
+use crate::report::run::Run;
+
+/// Dead entries after each frame.
+pub(super) fn backlog(runs: &[Run]) -> Chart {
+    let curves = runs.iter().map(|run| {
+        let frames = run.recorder.sums.points().iter();
+        let mut points: Vec<(f64, f64)> = frames
+            .zip(run.backlog())
+            .map(|(point, garbage)| (float(point.frame), float(garbage)))
+            .collect();
+        // The full pass after the last frame shows as the fall that it is.
+        if let (Some((frame, _)), Some(pass)) = (points.last().copied(), run.recorder.passes.last())
+        {
+            points.push((frame, float(pass.garbage)));
+            let left = run.sums.garbage.arrays + run.sums.garbage.structs;
+            points.push((frame + 1.0, float(left)));
+        }
+        Curve {
+            name: run.cleanup().name(),
+            points,
+        }
+    });
+    let ends: Vec<String> = runs
+        .iter()
+        .filter_map(|run| {
+            let last = run.backlog().last().copied()?;
+            Some(format!("{} ends at {}", run.cleanup().name(), count(last)))
+        })
+        .collect();
+    Chart {
+        description: format!("Dead entries after each frame: {}.", ends.join(", ")),
+        across: "frame",
+        up: "dead entries",
+        curves: curves.collect(),
+        mark: None,
+        kind: Kind::Counts,
+    }
+}
+
+/// For each round: the garbage it finds, and how long the pass still takes from there.
+pub(super) fn cost(runs: &[Run]) -> Chart {
+    let curves = runs.iter().map(|run| {
+        let passes = run.recorder.passes.iter();
+        let mut points: Vec<(f64, f64)> = passes
+            .flat_map(|pass| {
+                pass.course.iter().map(|round| {
+                    (
+                        float(round.garbage),
+                        float(pass.ended.saturating_sub(round.at)),
+                    )
+                })
+            })
+            .collect();
+        points.sort_by(|one, other| one.0.total_cmp(&other.0).then(one.1.total_cmp(&other.1)));
+        Curve {
+            name: run.cleanup().name(),
+            points,
+        }
+    });
+    let longest: Vec<String> = runs
+        .iter()
+        .filter_map(|run| {
+            let pass = run.longest_pass()?;
+            Some(format!(
+                "{} takes {} for {}",
+                run.cleanup().name(),
+                duration(pass.took),
+                count(pass.garbage)
+            ))
+        })
+        .collect();
+    Chart {
+        description: format!(
+            "Cost of a full pass against garbage: {}.",
+            longest.join(", ")
+        ),
+        across: "dead entries",
+        up: "how long the game stands still",
+        curves: curves.collect(),
+        mark: Some((1e10, String::from("players think it has crashed"))),
+        kind: Kind::DurationByCount,
+    }
+}
+
+/// The pauses by rank.
+pub(super) fn pauses(runs: &[Run]) -> Chart {
+    let curves = runs.iter().map(|run| {
+        let pauses = run.pauses();
+        let number = float(pauses.len() as u64);
+        let points = pauses
+            .iter()
+            .enumerate()
+            .map(|(at, pause)| (float(at as u64) / number, float((*pause).max(1))))
+            .collect();
+        Curve {
+            name: run.cleanup().name(),
+            points,
+        }
+    });
+    let longest: Vec<String> = runs
+        .iter()
+        .map(|run| format!("{} {}", run.cleanup().name(), duration(run.pause(1.0))))
+        .collect();
+    Chart {
+        description: format!("Pauses by percentile; the longest: {}.", longest.join(", ")),
+        across: "share of all pauses that are shorter",
+        up: "pause",
+        curves: curves.collect(),
+        mark: Some((1e9 / 60.0, String::from("one frame"))),
+        kind: Kind::DurationByShare,
+    }
+}

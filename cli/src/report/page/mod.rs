@@ -1,0 +1,374 @@
+//! The page: one HTML file that holds everything it shows and opens without a network.
+//!
+//! Words and drawings are made here; the script in the page only moves through them.
+
+mod curves;
+
+use std::io;
+
+use cyperus_gc::CleanupKind;
+use cyperus_gc::event::Scope;
+use minijinja::value::Serde;
+use minijinja::{AutoEscape, Environment, Value, context};
+use serde::Serialize;
+
+use super::chart::Size;
+use super::lesson::{self, Scene, Step};
+use super::quantity::{count, duration, float, of, percent};
+use super::recorder::{Call, Moment, Picture, exit_name};
+use super::run::{Run, Scenario};
+use super::verdict::{self, Level};
+
+/// Sites worth a line.
+const SITES: usize = 20;
+
+/// The page as text.
+pub(crate) fn page(scenario: &Scenario, runs: &[Run]) -> io::Result<String> {
+    let mut environment = Environment::new();
+    environment.set_auto_escape_callback(|_| AutoEscape::Html);
+    let template = environment
+        .template_from_named_str("page.html", include_str!("page.html"))
+        .map_err(io::Error::other)?;
+    let worst = runs.iter().map(verdict::level).max().unwrap_or(Level::Fine);
+    let reports: Vec<_> = runs.iter().map(Run::report).collect();
+    let real = runs.iter().any(|run| !run.outcome.is_virtual);
+    let (sites, more_sites) = sites(runs);
+    let costs = scenario.costs.iter();
+    let costs: Vec<_> = costs.map(|(name, cost)| (*name, count(*cost))).collect();
+    template
+        .render(context! {
+            version => env!("CARGO_PKG_VERSION"),
+            title => scenario.title.as_str(),
+            facts => facts(runs),
+            level => worst.class(),
+            headline => headline(worst, runs),
+            conclusion => verdict::conclusion(runs),
+            cards => Serde(runs.iter().map(card).collect::<Vec<_>>()),
+            square => square(runs),
+            charts => Serde(charts(runs)),
+            pauses => Serde(runs.iter().map(pauses).collect::<Vec<_>>()),
+            sites => Serde(sites),
+            more_sites,
+            caveat => if real { ", but for the times, which come from a real clock" } else { "" },
+            command => scenario.command.as_str(),
+            settings => Serde(&scenario.settings),
+            costs => Serde(costs),
+            reports => serde_json::to_string_pretty(&reports)?,
+            data => Value::from_safe_string(data(runs)?),
+            style => Value::from_safe_string(include_str!("page.css").to_owned()),
+            script => Value::from_safe_string(include_str!("page.js").to_owned()),
+        })
+        .map_err(io::Error::other)
+}
+
+fn headline(worst: Level, runs: &[Run]) -> String {
+    match worst {
+        Level::Fine => String::from("No long save"),
+        Level::Slow => String::from("A save that players notice"),
+        Level::LongSave => {
+            let longest = runs
+                .iter()
+                .filter_map(Run::longest_pass)
+                .map(|pass| pass.took);
+            format!("Long save: {}", duration(longest.max().unwrap_or(0)))
+        }
+    }
+}
+
+fn facts(runs: &[Run]) -> String {
+    let Some(run) = runs.first() else {
+        return String::new();
+    };
+    let allocated = &run.outcome.census.allocated;
+    format!(
+        "{} and {} made, {} discarded, in {}",
+        of(allocated.structs, "struct", "structs"),
+        of(allocated.arrays, "array", "arrays"),
+        count(run.discarded()),
+        of(run.outcome.frames, "frame", "frames"),
+    )
+}
+
+#[derive(Serialize)]
+struct Card {
+    name: &'static str,
+    level: &'static str,
+    word: String,
+    hang: String,
+    unit: String,
+    rounds: String,
+    slices: String,
+    early: String,
+    backlog: String,
+    pauses: String,
+    about: &'static str,
+}
+
+fn card(run: &Run) -> Card {
+    let pass = run.longest_pass();
+    let level = verdict::level(run);
+    let slices = &run.sums.incremental;
+    Card {
+        name: run.cleanup().name(),
+        level: level.class(),
+        word: level.word().to_ascii_lowercase(),
+        hang: pass.map_or_else(|| String::from("none"), |pass| duration(pass.took)),
+        unit: pass.map_or_else(
+            || String::from("no full pass ran"),
+            |pass| format!("the longest full pass ({})", pass.reason.name()),
+        ),
+        rounds: pass.map_or_else(|| String::from("none"), |pass| count(pass.rounds)),
+        slices: format!(
+            "{} in {}",
+            count(run.reclaimed_by_slices()),
+            of(slices.calls, "call", "calls")
+        ),
+        early: format!("{} of {}", count(slices.early_exits), count(slices.calls)),
+        backlog: pass.map_or_else(|| String::from("none"), |pass| count(pass.garbage)),
+        pauses: format!(
+            "{} · {}",
+            duration(run.pause(0.5)),
+            duration(run.pause(0.99))
+        ),
+        about: match run.cleanup() {
+            CleanupKind::Buggy => {
+                "The loop as the game shipped it. A call ends when its index meets the cursor, even after one look."
+            }
+            CleanupKind::Fixed => {
+                "The community's repair. A call always moves on and ends when its time or one lap is over."
+            }
+            CleanupKind::Queued => {
+                "Ours. Only looks at what has died, so the cost follows the garbage and not the population."
+            }
+        },
+    }
+}
+
+/// What a square of the ring view stands for.
+fn square(runs: &[Run]) -> String {
+    let moments = runs.iter().flat_map(|run| run.recorder.moments());
+    let calls = moments.flat_map(|moment| moment.arrays.iter().chain(&moment.structs));
+    let most = calls.map(|call| call.before.per_square).max().unwrap_or(1);
+    match most {
+        0 | 1 => String::from("one entry"),
+        most => format!("up to {}", of(most as u64, "entry", "entries")),
+    }
+}
+
+#[derive(Serialize)]
+struct Figure {
+    title: &'static str,
+    text: String,
+    wide: Value,
+    narrow: Value,
+}
+
+fn charts(runs: &[Run]) -> Vec<Figure> {
+    let figures = [
+        (
+            "Backlog: dead entries after each frame",
+            "What the slices did not carry away. A flat line under a frame budget is a backlog that only the next save clears.",
+            curves::backlog(runs),
+        ),
+        (
+            "What a full pass costs, by how much garbage it finds",
+            "Read at any amount of garbage how long the game would stand still from there: every round of this run's passes is a point. The buggy loop pays a look through all objects for each dead entry; the others pay it once or twice.",
+            curves::cost(runs),
+        ),
+        (
+            "Pauses, from the shortest to the longest",
+            "Each frame's slices together are a pause, and so is each full pass. The axis stretches towards the rare long ones.",
+            curves::pauses(runs),
+        ),
+    ];
+    figures
+        .into_iter()
+        .map(|(title, text, chart)| Figure {
+            title,
+            text: text.to_owned(),
+            wide: Value::from_safe_string(chart.draw(Size::WIDE)),
+            narrow: Value::from_safe_string(chart.draw(Size::NARROW)),
+        })
+        .collect()
+}
+
+#[derive(Serialize)]
+struct PauseRow {
+    name: &'static str,
+    cells: Vec<String>,
+}
+
+fn pauses(run: &Run) -> PauseRow {
+    let shares = [0.5, 0.9, 0.99, 0.999, 1.0];
+    let durations = shares.map(|share| duration(run.pause(share)));
+    let number = count(run.pauses().len() as u64);
+    PauseRow {
+        name: run.cleanup().name(),
+        cells: [number].into_iter().chain(durations).collect(),
+    }
+}
+
+#[derive(Serialize)]
+struct SiteRow {
+    place: String,
+    made: String,
+    allocated: String,
+    share: String,
+    width: String,
+    bytes: String,
+}
+
+fn sites(runs: &[Run]) -> (Vec<SiteRow>, Option<String>) {
+    let Some(run) = runs.first() else {
+        return (Vec::new(), None);
+    };
+    let all: u64 = run.outcome.sites.iter().map(|site| site.allocated).sum();
+    let rows = run.outcome.sites.iter().take(SITES).map(|site| SiteRow {
+        place: site.place.clone(),
+        made: site.made.clone(),
+        allocated: count(site.allocated),
+        share: percent(site.allocated, all),
+        width: format!("{:.1}", float(site.allocated) * 100.0 / float(all.max(1))),
+        bytes: count(site.bytes),
+    });
+    let more = run.outcome.sites.len().saturating_sub(SITES) as u64;
+    let more = (more > 0).then(|| format!("And {}.", of(more, "more place", "more places")));
+    (rows.collect(), more)
+}
+
+/// What the script of the page moves through.
+#[derive(Serialize)]
+struct Data<'a> {
+    runs: Vec<RunData<'a>>,
+    lesson: LessonData,
+}
+
+#[derive(Serialize)]
+struct RunData<'a> {
+    name: &'static str,
+    moments: Vec<MomentData<'a>>,
+}
+
+/// Short keys: there are many.
+#[derive(Serialize)]
+struct MomentData<'a> {
+    s: &'static str,
+    n: u64,
+    p: u64,
+    arrays: Option<CallData<'a>>,
+    structs: Option<CallData<'a>>,
+}
+
+#[derive(Serialize)]
+#[expect(non_snake_case, reason = "B is the budget, b the ring before")]
+struct CallData<'a> {
+    b: (usize, usize, &'a str),
+    a: (usize, usize, &'a str),
+    db: usize,
+    da: usize,
+    nb: u32,
+    na: u32,
+    e: u64,
+    r: u64,
+    x: &'static str,
+    early: bool,
+    t: u64,
+    B: Option<u64>,
+}
+
+#[derive(Serialize)]
+struct LessonData {
+    budget: u64,
+    cleanups: Vec<&'static str>,
+    scenes: Vec<SceneData>,
+}
+
+#[derive(Serialize)]
+struct SceneData {
+    name: &'static str,
+    about: &'static str,
+    steps: std::collections::BTreeMap<&'static str, Vec<Step>>,
+}
+
+fn data(runs: &[Run]) -> io::Result<String> {
+    let data = Data {
+        runs: runs
+            .iter()
+            .map(|run| RunData {
+                name: run.cleanup().name(),
+                moments: run.recorder.moments().map(moment).collect(),
+            })
+            .collect(),
+        lesson: LessonData {
+            budget: lesson::BUDGET,
+            cleanups: CleanupKind::ALL.map(CleanupKind::name).to_vec(),
+            scenes: lesson::SCENES.iter().map(scene).collect(),
+        },
+    };
+    // Inside a script element only `<` could end it early.
+    Ok(serde_json::to_string(&data)?.replace('<', "\\u003c"))
+}
+
+fn scene(scene: &Scene) -> SceneData {
+    SceneData {
+        name: scene.name,
+        about: scene.about,
+        steps: CleanupKind::ALL
+            .into_iter()
+            .map(|kind| (kind.name(), lesson::steps(kind, scene)))
+            .collect(),
+    }
+}
+
+fn moment(moment: &Moment) -> MomentData<'_> {
+    MomentData {
+        s: match moment.scope {
+            Scope::Slice => "frame",
+            Scope::FullPass => "round",
+        },
+        n: moment.number,
+        p: moment.pass,
+        arrays: moment.arrays.as_ref().map(call),
+        structs: moment.structs.as_ref().map(call),
+    }
+}
+
+fn call(call: &Call) -> CallData<'_> {
+    let picture = |picture: &'_ Picture| (picture.total, picture.per_square);
+    let (before, after) = (picture(&call.before), picture(&call.after));
+    CallData {
+        b: (before.0, before.1, &call.before.runs),
+        a: (after.0, after.1, &call.after.runs),
+        db: call.before.dead,
+        da: call.after.dead,
+        nb: call.next_before,
+        na: call.next_after,
+        e: call.examined,
+        r: call.reclaimed,
+        x: exit_name(call.exit),
+        early: call.early,
+        t: call.took,
+        B: call.budget,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::report::sample;
+
+    #[test]
+    fn the_page_is_whole_and_says_the_verdict() {
+        let storm = sample::Storm {
+            structs: 1000,
+            arrays: 1000,
+            live: 40,
+            frames: 60,
+        };
+        let page = page(&sample::scenario(), &sample::storms(storm)).expect("a page");
+        if let Some(path) = std::env::var_os("CYPERUS_PAGE") {
+            std::fs::write(path, &page).expect("written");
+        }
+        assert!(page.contains("Long save: 3 min 55 s"), "{page}");
+    }
+}

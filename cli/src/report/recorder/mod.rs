@@ -1,0 +1,180 @@
+//! Listens to the collector while a script runs and keeps what reports are made of.
+//!
+//! What is kept grows with the frames and rounds of a run, not with its allocations; pictures of
+//! the rings are thinned out as they become many.
+
+mod picture;
+mod thinned;
+
+pub(crate) use picture::{Call, Moment, Picture};
+
+use cyperus_gc::ReportBuilder;
+use cyperus_gc::event::{Event, EventSink, Exit, Reason, Scope, Stage, StageBegin, StageEnd};
+
+use picture::Album;
+
+/// A round of a full pass as it begins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Round {
+    /// Dead entries that it finds.
+    pub(crate) garbage: u64,
+    /// Log moment in nanoseconds.
+    pub(crate) at: u64,
+}
+
+/// A full pass.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Pass {
+    /// Why it ran.
+    pub(crate) reason: Reason,
+    /// Dead entries that it found.
+    pub(crate) garbage: u64,
+    /// Nanoseconds from its begin to its end.
+    pub(crate) took: u64,
+    /// Log moment of its end.
+    pub(crate) ended: u64,
+    /// How many rounds, the empty one included.
+    pub(crate) rounds: u64,
+    /// Calls in it that gave up with garbage left.
+    pub(crate) early_exits: u64,
+    /// Its rounds, some of them if they are many.
+    pub(crate) course: Vec<Round>,
+}
+
+/// Everything kept of one run.
+#[derive(Debug, Default)]
+pub(crate) struct Recorder {
+    /// The sums and the frames.
+    pub(crate) sums: ReportBuilder,
+    /// The full passes, in order.
+    pub(crate) passes: Vec<Pass>,
+    /// How long the world stood still each time, in nanoseconds, in order of time.
+    pub(crate) pauses: Vec<u64>,
+    album: Album,
+    frame: u64,
+    /// Dead arrays and dead structs as far as the events tell.
+    garbage: (u64, u64),
+    course: thinned::Thinned<Round>,
+    pass_early_exits: u64,
+    pass_garbage: u64,
+}
+
+impl Recorder {
+    /// A recorder that also keeps pictures of the rings, for the page.
+    pub(crate) fn with_pictures() -> Self {
+        Self {
+            album: Album::open(),
+            ..Self::default()
+        }
+    }
+
+    /// The pictures, in order of time.
+    pub(crate) fn moments(&self) -> impl Iterator<Item = &Moment> {
+        self.album.moments()
+    }
+
+    fn begin(&mut self, begin: &StageBegin) {
+        if begin.stage == Stage::UnneededObjects && begin.scope == Scope::FullPass {
+            self.course.push(Round {
+                garbage: self.garbage.0 + self.garbage.1,
+                at: begin.at,
+            });
+        }
+        self.album.begin(begin, self.frame + 1);
+    }
+
+    fn end(&mut self, end: &StageEnd) {
+        match end.stage {
+            Stage::Arrays => self.garbage.0 = u64::from(end.garbage),
+            Stage::Structs => self.garbage.1 = u64::from(end.garbage),
+            Stage::UnneededObjects | Stage::Objects => {}
+        }
+        self.album.end(end);
+    }
+}
+
+impl EventSink for Recorder {
+    fn event(&mut self, event: &Event) {
+        self.sums.event(event);
+        match event {
+            Event::StageBegin(begin) => self.begin(begin),
+            Event::StageEnd(end) => self.end(end),
+            Event::EarlyExit { scope, .. } => {
+                self.pass_early_exits += u64::from(*scope == Scope::FullPass);
+            }
+            Event::FullPassBegin { census, .. } => {
+                self.garbage = (census.garbage.arrays, census.garbage.structs);
+                self.pass_garbage = census.garbage.arrays + census.garbage.structs;
+                self.pass_early_exits = 0;
+                self.course.clear();
+                self.album.begin_pass();
+            }
+            Event::FullPassEnd {
+                reason,
+                at,
+                took,
+                rounds,
+                ..
+            } => {
+                self.passes.push(Pass {
+                    reason: *reason,
+                    garbage: self.pass_garbage,
+                    took: *took,
+                    ended: *at,
+                    rounds: u64::from(*rounds),
+                    early_exits: self.pass_early_exits,
+                    course: self.course.take(),
+                });
+                self.pauses.push(*took);
+            }
+            Event::FrameEnd { frame, took, .. } => {
+                self.frame = *frame;
+                self.pauses.push(*took);
+            }
+            Event::RoundEnd { .. }
+            | Event::LockWait { .. }
+            | Event::Created { .. }
+            | Event::Destroyed { .. }
+            | Event::CyclesBroken { .. }
+            | Event::Verdict { .. }
+            | Event::Fallback { .. } => {}
+        }
+    }
+
+    fn wants_ring(&self) -> bool {
+        self.album.wants_ring()
+    }
+
+    fn ring(&mut self, _stage: Stage, garbage: &mut dyn Iterator<Item = bool>) {
+        self.album.ring(garbage);
+    }
+}
+
+/// The pause at a share (0 to 1) of the way from the shortest to the longest: always an actual
+/// pause, the lower one between two, so that one long pass in a short run is the maximum and not
+/// the 99th percentile too.
+pub(crate) fn percentile(sorted: &[u64], share: f64) -> u64 {
+    let Some(last) = sorted.len().checked_sub(1) else {
+        return 0;
+    };
+    #[expect(
+        clippy::cast_precision_loss,
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "a place in the list, from 0 to its last"
+    )]
+    let place = (share.clamp(0.0, 1.0) * last as f64).floor() as usize;
+    sorted[place.min(last)]
+}
+
+/// The word of an exit in the page's data.
+pub(crate) fn exit_name(exit: Exit) -> &'static str {
+    match exit {
+        Exit::Empty => "empty",
+        Exit::CursorMet => "met",
+        Exit::OutOfTime => "time",
+        Exit::AllExamined => "lap",
+        Exit::NoCandidates => "none",
+        Exit::Done => "done",
+    }
+}

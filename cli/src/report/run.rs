@@ -1,0 +1,245 @@
+//! One measured run and the inputs that it came from.
+
+use cyperus_gc::{Census, CleanupKind, FullPassSums, Options, Pace, Report as Sums, Tally};
+
+use super::json::{
+    Counts, FullPass, Incremental, Pauses, Reclaimed, Report, RingCounts, StageCounts, milliseconds,
+};
+use super::recorder::{Recorder, percentile};
+
+/// A place in a script that makes entries.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Site {
+    /// File and line, or the function where no line is known.
+    pub(crate) place: String,
+    /// What is made there: `new Plot`, `new Plot[]`.
+    pub(crate) made: String,
+    /// How many it made.
+    pub(crate) allocated: u64,
+    /// The bytes they took when made.
+    pub(crate) bytes: u64,
+}
+
+/// What the machine says when a run is over.
+#[derive(Clone, Debug)]
+pub(crate) struct Outcome {
+    /// Settings of the heap.
+    pub(crate) options: Options,
+    /// Whether time was virtual.
+    pub(crate) is_virtual: bool,
+    /// The heap after the run.
+    pub(crate) census: Census,
+    /// Frames of this process.
+    pub(crate) frames: u64,
+    /// Pex instructions of this process.
+    pub(crate) instructions: u64,
+    /// Nanoseconds of script time.
+    pub(crate) elapsed: u64,
+    /// Logged run-time errors.
+    pub(crate) errors: u64,
+    /// Allocation sites, in any order.
+    pub(crate) sites: Vec<Site>,
+}
+
+/// A run, measured.
+#[derive(Debug)]
+pub(crate) struct Run {
+    /// What the collector told.
+    pub(crate) recorder: Recorder,
+    /// What the machine told.
+    pub(crate) outcome: Outcome,
+    /// The collector's sums, with the heap as the run left it.
+    pub(crate) sums: Sums,
+    /// The pauses, shortest first.
+    pauses: Vec<u64>,
+}
+
+impl Run {
+    /// Puts both sides together; sites that made the most come first.
+    pub(crate) fn new(recorder: Recorder, mut outcome: Outcome) -> Self {
+        outcome.sites.sort_by(|one, other| {
+            (other.allocated, &one.place, &one.made).cmp(&(
+                one.allocated,
+                &other.place,
+                &other.made,
+            ))
+        });
+        let mut pauses = recorder.pauses.clone();
+        pauses.sort_unstable();
+        Self {
+            sums: recorder.sums.finish(outcome.census),
+            recorder,
+            outcome,
+            pauses,
+        }
+    }
+
+    /// Which cleanup ran.
+    pub(crate) fn cleanup(&self) -> CleanupKind {
+        self.outcome.options.cleanup
+    }
+
+    /// The pause at a share (0 to 1) of the way from the shortest to the longest, in nanoseconds.
+    pub(crate) fn pause(&self, share: f64) -> u64 {
+        percentile(&self.pauses, share)
+    }
+
+    /// All pauses, shortest first.
+    pub(crate) fn pauses(&self) -> &[u64] {
+        &self.pauses
+    }
+
+    /// The full pass that took longest; the first of several.
+    pub(crate) fn longest_pass(&self) -> Option<&super::recorder::Pass> {
+        let passes = self.recorder.passes.iter();
+        passes.rev().max_by_key(|pass| pass.took)
+    }
+
+    /// Arrays and structs that all slices freed.
+    pub(crate) fn reclaimed_by_slices(&self) -> u64 {
+        rings(&self.sums.reclaimed_incremental)
+    }
+
+    /// Arrays and structs that died in the whole run.
+    pub(crate) fn discarded(&self) -> u64 {
+        let Sums {
+            reclaimed_full,
+            garbage,
+            ..
+        } = &self.sums;
+        self.reclaimed_by_slices() + rings(reclaimed_full) + rings(garbage)
+    }
+
+    /// Frames in which something died; what died after the last frame's end counts as one more.
+    pub(crate) fn busy_frames(&self) -> u64 {
+        let points = self.recorder.sums.points().iter();
+        let busy = points.filter(|point| rings(&point.discarded) > 0).count() as u64;
+        busy.max(u64::from(self.discarded() > 0))
+    }
+
+    /// Dead entries at each frame's end.
+    pub(crate) fn backlog(&self) -> Vec<u64> {
+        let points = self.recorder.sums.points().iter();
+        points.map(|point| rings(&point.garbage)).collect()
+    }
+
+    /// Entries that one slice of each ring can free within its budget, both rings together; None
+    /// where there is no limit or no price list.
+    pub(crate) fn sustainable(&self) -> Option<u64> {
+        let Outcome {
+            options,
+            is_virtual,
+            ..
+        } = &self.outcome;
+        if !is_virtual || options.pace == Pace::Debt {
+            return None;
+        }
+        let price = options.costs.examined_entry + options.costs.destroyed_in_slice;
+        let of = |share| {
+            options
+                .slice_budget(share)
+                .filter(|_| price > 0)
+                .map(|budget| budget.div_ceil(price).max(1))
+        };
+        Some(of(options.array_share)? + of(options.struct_share)?)
+    }
+
+    /// The report of the contract.
+    pub(crate) fn report(&self) -> Report {
+        let Self { outcome, sums, .. } = self;
+        Report {
+            version: 1,
+            cleanup: self.cleanup().name(),
+            pace: pace_name(outcome.options.pace),
+            clock: if outcome.is_virtual {
+                "virtual"
+            } else {
+                "real"
+            },
+            frames: outcome.frames,
+            instructions: outcome.instructions,
+            elapsed_ms: milliseconds(outcome.elapsed),
+            allocated: counts(&sums.allocated),
+            reclaimed: Reclaimed {
+                incremental: counts(&sums.reclaimed_incremental),
+                full: counts(&sums.reclaimed_full),
+            },
+            live: counts(&sums.live),
+            garbage: ring_counts(&sums.garbage),
+            peak_garbage: ring_counts(&sums.peak_garbage),
+            incremental: Incremental {
+                calls: sums.incremental.calls,
+                examined: sums.incremental.examined,
+                early_exits: sums.incremental.early_exits,
+                budget_ms: milliseconds(sums.incremental.budget),
+                used_ms: milliseconds(sums.incremental.used),
+            },
+            full_passes: sums.full_passes.iter().map(full_pass).collect(),
+            pauses_ms: Pauses {
+                p50: milliseconds(self.pause(0.5)),
+                p99: milliseconds(self.pause(0.99)),
+                max: milliseconds(self.pause(1.0)),
+            },
+            errors: outcome.errors,
+        }
+    }
+}
+
+fn full_pass(pass: &FullPassSums) -> FullPass {
+    FullPass {
+        reason: pass.reason.name(),
+        rounds: u64::from(pass.rounds),
+        examined: stage_counts(&pass.examined),
+        reclaimed: stage_counts(&pass.reclaimed),
+        ms: milliseconds(pass.took),
+    }
+}
+
+/// Arrays and structs together.
+fn rings(tally: &Tally) -> u64 {
+    tally.arrays + tally.structs
+}
+
+fn ring_counts(tally: &Tally) -> RingCounts {
+    RingCounts {
+        arrays: tally.arrays,
+        structs: tally.structs,
+    }
+}
+
+fn counts(tally: &Tally) -> Counts {
+    Counts {
+        arrays: tally.arrays,
+        structs: tally.structs,
+        objects: tally.objects,
+    }
+}
+
+fn stage_counts(tally: &Tally) -> StageCounts {
+    StageCounts {
+        objects: tally.objects,
+        arrays: tally.arrays,
+        structs: tally.structs,
+    }
+}
+
+/// The word on the command line.
+pub(crate) fn pace_name(pace: Pace) -> &'static str {
+    match pace {
+        Pace::Game => "game",
+        Pace::Debt => "debt",
+    }
+}
+
+/// What a set of runs has in common: enough to make them again.
+#[derive(Clone, Debug)]
+pub(crate) struct Scenario {
+    /// One line: what ran.
+    pub(crate) title: String,
+    /// The command line that makes the same report.
+    pub(crate) command: String,
+    /// Settings that differ from the defaults or that a reader wants to see, by flag.
+    pub(crate) settings: Vec<(String, String)>,
+    /// The price list, in nanoseconds, by name.
+    pub(crate) costs: Vec<(&'static str, u64)>,
+}

@@ -1,0 +1,20 @@
+//! Why a cleanup call stopped, in words.
+
+use cyperus_gc::event::Exit;
+
+/// The reason as half a sentence.
+pub(crate) fn reason(exit: Exit) -> &'static str {
+    match exit {
+        Exit::Empty => "stopped because the ring is empty",
+        Exit::CursorMet => "stopped because the index met the cursor",
+        Exit::OutOfTime => "stopped because the budget is spent",
+        Exit::AllExamined => "stopped after one lap",
+        Exit::NoCandidates => "stopped because nothing more has died",
+        Exit::Done => "went to its end",
+    }
+}
+
+/// Whether a call gave up although there was garbage and time: the bug at work.
+pub(crate) fn is_early(exit: Exit, garbage: u64, unspent: Option<u64>) -> bool {
+    exit == Exit::CursorMet && garbage > 0 && unspent != Some(0)
+}

@@ -1,0 +1,218 @@
+//! A run, or several side by side, on one screen of a terminal.
+
+use std::fmt::Write as _;
+
+use comfy_table::{ContentArrangement, LineStyle, Table, TableStyle};
+
+use super::quantity::{average, count, duration, float, of, percent};
+use super::run::{Run, Scenario};
+use super::sparkline::sparkline;
+use super::verdict;
+
+/// Characters of a backlog curve.
+const CURVE: usize = 16;
+/// One line under the head, and nothing else that has to be drawn.
+const STYLE: TableStyle = TableStyle::new().header_separator(LineStyle::new('─', '─', '─', '─'));
+/// Sites worth a line.
+const SITES: usize = 3;
+
+/// Columns that a terminal surely has.
+const WIDTH: usize = 96;
+
+/// Everything `storm` and `compare` say on a terminal.
+pub(crate) fn screen(scenario: &Scenario, runs: &[Run]) -> String {
+    let mut text = format!("{}\n", scenario.title);
+    discarded(&mut text, runs);
+    let _infallible = writeln!(text, "{}", figures(runs));
+    sites(&mut text, runs);
+    text.push('\n');
+    for line in verdict::conclusion(runs) {
+        paragraph(&mut text, &line);
+    }
+    text
+}
+
+/// What the script throws away; the same under every cleanup.
+fn discarded(text: &mut String, runs: &[Run]) {
+    let Some(run) = runs.first() else {
+        return;
+    };
+    let allocated = &run.outcome.census.allocated;
+    let dead = run.discarded();
+    let _infallible = writeln!(
+        text,
+        "made {} and {}, discarded {}: {} a frame in {} of {}",
+        of(allocated.structs, "struct", "structs"),
+        of(allocated.arrays, "array", "arrays"),
+        count(dead),
+        average(float(dead) / float(run.busy_frames().max(1))),
+        count(run.busy_frames()),
+        of(run.outcome.frames, "frame", "frames"),
+    );
+}
+
+/// Breaks a sentence into lines of at most [`WIDTH`] columns; all but the first are set in.
+fn paragraph(text: &mut String, sentence: &str) {
+    let mut column = 0;
+    for word in sentence.split(' ') {
+        let length = word.chars().count();
+        if column > 0 && column + 1 + length > WIDTH {
+            text.push_str("\n  ");
+            column = 2;
+        } else if column > 0 {
+            text.push(' ');
+            column += 1;
+        }
+        text.push_str(word);
+        column += length;
+    }
+    text.push('\n');
+}
+
+/// One line of the table: its name and what it says of a run.
+type Row = (&'static str, fn(&Run, &Shared) -> String);
+
+/// What the columns have in common.
+struct Shared {
+    /// The highest backlog of all runs, so that their curves share a scale.
+    backlog: u64,
+}
+
+const ROWS: [Row; 8] = [
+    ("reclaimed by slices", reclaimed),
+    ("early exits", early_exits),
+    ("backlog at the full pass", backlog),
+    ("  over the frames", |run, shared| {
+        sparkline(&run.backlog(), CURVE, shared.backlog)
+    }),
+    ("rounds of the full pass", |run, _| {
+        match run.longest_pass() {
+            Some(pass) => format!("{} ({})", count(pass.rounds), pass.reason.name()),
+            None => String::from("none"),
+        }
+    }),
+    ("length of the hang", |run, _| {
+        duration(run.longest_pass().map_or(0, |pass| pass.took))
+    }),
+    ("pauses, p50 and p99", |run, _| {
+        format!(
+            "{}, {}",
+            duration(run.pause(0.5)),
+            duration(run.pause(0.99))
+        )
+    }),
+    ("verdict", |run, _| verdict::level(run).word().to_owned()),
+];
+
+fn reclaimed(run: &Run, _: &Shared) -> String {
+    let freed = run.reclaimed_by_slices();
+    format!(
+        "{} ({} a call)",
+        count(freed),
+        average(float(freed) / float(run.sums.incremental.calls.max(1)))
+    )
+}
+
+fn early_exits(run: &Run, _: &Shared) -> String {
+    let slices = &run.sums.incremental;
+    format!(
+        "{} of {}",
+        count(slices.early_exits),
+        of(slices.calls, "call", "calls")
+    )
+}
+
+/// What the slices left for the full pass to do.
+fn backlog(run: &Run, _: &Shared) -> String {
+    let left = match run.recorder.passes.last() {
+        Some(pass) => pass.garbage,
+        None => run.outcome.census.garbage.arrays + run.outcome.census.garbage.structs,
+    };
+    count(left)
+}
+
+fn figures(runs: &[Run]) -> String {
+    let shared = Shared {
+        backlog: runs.iter().flat_map(Run::backlog).max().unwrap_or(0),
+    };
+    let mut table = Table::new();
+    table
+        .load_style(STYLE)
+        .set_content_arrangement(ContentArrangement::Disabled);
+    let names = runs.iter().map(|run| run.cleanup().name().to_owned());
+    table.set_header([String::new()].into_iter().chain(names));
+    for (name, cell) in ROWS {
+        let cells = runs.iter().map(|run| cell(run, &shared));
+        table.add_row([name.to_owned()].into_iter().chain(cells));
+    }
+    for at in 0..runs.len() {
+        if let Some(column) = table.column_mut(at + 1) {
+            column.set_padding((2, 1));
+        }
+    }
+    let lines: Vec<String> = table
+        .lines()
+        .map(|line| line.trim_end().to_owned())
+        .collect();
+    lines.join("\n")
+}
+
+/// The sites are the same under every cleanup: the script is.
+fn sites(text: &mut String, runs: &[Run]) {
+    let Some(run) = runs.first() else {
+        return;
+    };
+    let all: u64 = run.outcome.sites.iter().map(|site| site.allocated).sum();
+    if all == 0 {
+        return;
+    }
+    text.push_str("\nallocation sites\n");
+    let width = |of: fn(&super::run::Site) -> usize| {
+        run.outcome
+            .sites
+            .iter()
+            .take(SITES)
+            .map(of)
+            .max()
+            .unwrap_or(0)
+    };
+    let place = width(|site| site.place.chars().count());
+    let made = width(|site| site.made.chars().count());
+    for site in run.outcome.sites.iter().take(SITES) {
+        let _infallible = writeln!(
+            text,
+            "  {:<place$}  {:<made$}  {:>7}  {:>5}",
+            site.place,
+            site.made,
+            count(site.allocated),
+            percent(site.allocated, all)
+        );
+    }
+    let more = run.outcome.sites.len().saturating_sub(SITES) as u64;
+    if more > 0 {
+        let _infallible = writeln!(text, "  and {} more", count(more));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::report::sample;
+
+    #[test]
+    fn a_storm_fits_one_screen_and_says_what_is_wrong() {
+        let storm = sample::Storm {
+            structs: 1000,
+            arrays: 1000,
+            live: 0,
+            frames: 60,
+        };
+        let screen = screen(&sample::scenario(), &sample::storms(storm));
+        println!("{screen}");
+        assert!(screen.lines().count() <= 24, "{screen}");
+        assert!(
+            screen.lines().all(|line| line.chars().count() <= WIDTH),
+            "{screen}"
+        );
+    }
+}

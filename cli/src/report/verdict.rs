@@ -1,0 +1,189 @@
+//! What the figures mean, in plain words.
+//!
+//! The judgement looks at what a player would feel: how long the game stands still at a save, and
+//! whether garbage piles up faster than the slices carry it away.
+
+use cyperus_gc::CleanupKind;
+
+use super::quantity::{self, average, count, duration, float, of};
+use super::recorder::Pass;
+use super::run::Run;
+
+/// A hang that a player notices.
+const NOTICED: u64 = 2_000_000_000;
+/// A hang that a player takes for a crash.
+const LONG: u64 = 10_000_000_000;
+/// Rounds beyond which a pass did not end in the ordinary way.
+const MANY_ROUNDS: u64 = 10;
+
+/// How bad it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Level {
+    /// Nothing that a player notices.
+    Fine,
+    /// A hitch at the save, or a backlog that has not hurt yet.
+    Slow,
+    /// The long save.
+    LongSave,
+}
+
+impl Level {
+    /// The word in tables.
+    pub(crate) fn word(self) -> &'static str {
+        match self {
+            Self::Fine => "fine",
+            Self::Slow => "slow",
+            Self::LongSave => "LONG SAVE",
+        }
+    }
+
+    /// The class that the page colours it by.
+    pub(crate) fn class(self) -> &'static str {
+        match self {
+            Self::Fine => "fine",
+            Self::Slow => "slow",
+            Self::LongSave => "long",
+        }
+    }
+}
+
+/// The judgement of one run.
+pub(crate) fn level(run: &Run) -> Level {
+    match run.longest_pass().map_or(0, |pass| pass.took) {
+        LONG.. => Level::LongSave,
+        NOTICED..LONG => Level::Slow,
+        _ => Level::Fine,
+    }
+}
+
+/// One run in a sentence or two.
+pub(crate) fn sentence(run: &Run) -> String {
+    let Some(pass) = run.longest_pass() else {
+        return String::from("No full pass ran, so nothing stood still for long.");
+    };
+    let hang = duration(pass.took);
+    match level(run) {
+        Level::Fine => format!("A full pass takes {hang}: {}", work(pass)),
+        Level::Slow => format!(
+            "The game stands still for {hang}, which players notice: {}",
+            work(pass)
+        ),
+        Level::LongSave => format!(
+            "Long save: the game stands still for {hang}. {}",
+            work(pass)
+        ),
+    }
+}
+
+/// What a pass did and why it took so long.
+fn work(pass: &Pass) -> String {
+    let rounds = of(pass.rounds, "round", "rounds");
+    let dead = of(pass.garbage, "dead entry", "dead entries");
+    if pass.early_exits > MANY_ROUNDS {
+        return format!(
+            "{rounds} for {dead}: the cursor stands on garbage, each call frees one entry and \
+             gives up, and each round looks through all objects again."
+        );
+    }
+    if pass.rounds > MANY_ROUNDS {
+        return format!("{rounds} for {dead}, and each round looks through all objects again.");
+    }
+    format!("{rounds} for {dead}.")
+}
+
+/// What all runs together say about the script, a sentence or two a line.
+pub(crate) fn conclusion(runs: &[Run]) -> Vec<String> {
+    let mut lines = Vec::new();
+    match runs {
+        [run] => lines.push(sentence(run)),
+        _ => lines.extend(hang_line(runs)),
+    }
+    lines.extend(backlog_line(runs));
+    lines.extend(advice_line(runs));
+    lines
+}
+
+fn find(runs: &[Run], kind: CleanupKind) -> Option<&Run> {
+    runs.iter().find(|run| run.cleanup() == kind)
+}
+
+fn hang_line(runs: &[Run]) -> Option<String> {
+    let buggy = find(runs, CleanupKind::Buggy)?;
+    let pass = buggy.longest_pass()?;
+    let hang = duration(pass.took);
+    let line = match level(buggy) {
+        Level::LongSave => format!(
+            "This is the long save bug: an unpatched game hangs for {hang} when it saves{}. {}",
+            against(runs),
+            work(pass)
+        ),
+        Level::Slow => format!(
+            "An unpatched game hangs for {hang} when it saves{}, which players notice: {}",
+            against(runs),
+            work(pass)
+        ),
+        Level::Fine if pass.garbage > 100 && pass.early_exits <= MANY_ROUNDS => format!(
+            "No long save: {} died, but the cursor did not stand in an unbroken run of them.",
+            of(pass.garbage, "entry", "entries")
+        ),
+        Level::Fine => {
+            format!("No long save: a full pass takes {hang} even in an unpatched game.")
+        }
+    };
+    Some(line)
+}
+
+/// What the other cleanups take for the same save.
+fn against(runs: &[Run]) -> String {
+    let others: Vec<String> = runs
+        .iter()
+        .filter(|run| run.cleanup() != CleanupKind::Buggy)
+        .filter_map(|run| {
+            let pass = run.longest_pass()?;
+            Some(format!("{} {}", run.cleanup().name(), duration(pass.took)))
+        })
+        .collect();
+    if others.is_empty() {
+        String::new()
+    } else {
+        format!(" ({})", others.join(", "))
+    }
+}
+
+fn backlog_line(runs: &[Run]) -> Option<String> {
+    let run = runs.iter().find(|run| run.sustainable().is_some())?;
+    let sustainable = run.sustainable()?;
+    let busy = run.busy_frames();
+    let discarded = run.discarded();
+    if busy == 0 {
+        return Some(String::from("The script discards nothing."));
+    }
+    let rate = float(discarded) / float(busy);
+    let mut line = format!(
+        "It discards {} entries a frame; the slices of a frame can free about {}",
+        average(rate),
+        count(sustainable),
+    );
+    line.push_str(if rate > float(sustainable) {
+        ", so a backlog builds under every cleanup at the game's pace."
+    } else {
+        ", so the slices keep up as long as the cleanup uses its budget."
+    });
+    Some(line)
+}
+
+fn advice_line(runs: &[Run]) -> Option<String> {
+    let worst = runs.iter().map(level).max()?;
+    let run = runs.first()?;
+    let site = run.outcome.sites.first()?;
+    let all: u64 = run.outcome.sites.iter().map(|site| site.allocated).sum();
+    (worst > Level::Fine).then(|| {
+        format!(
+            "Start at {}: `{}` makes {} of everything. Make it once and reuse it, or move it out \
+             of the loop.",
+            site.place,
+            site.made,
+            quantity::percent(site.allocated, all)
+        )
+    })
+}

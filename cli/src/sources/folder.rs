@@ -1,0 +1,92 @@
+//! An import root: a folder in which scripts are found by name, ignoring case on every system.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, RwLock};
+
+/// A root with what has been listed of it. Folders are listed once, when a name first leads
+/// there, so that asking for a script that does not exist costs no system call.
+#[derive(Debug)]
+pub(crate) struct Root {
+    path: PathBuf,
+    extension: &'static str,
+    listings: RwLock<BTreeMap<PathBuf, Arc<Listing>>>,
+}
+
+/// A folder's entries: lower-case name to the name as it is.
+type Listing = BTreeMap<String, String>;
+
+impl Root {
+    /// A root at `path` for scripts with that extension. Nothing is read yet.
+    pub(crate) fn new(path: PathBuf, extension: &'static str) -> Self {
+        Self {
+            path,
+            extension,
+            listings: RwLock::default(),
+        }
+    }
+
+    /// Where it is.
+    pub(crate) fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// The file of the script `name`: `A:B:C` is `A/B/C` with the extension, in any case.
+    pub(crate) fn find(&self, name: &str) -> Option<PathBuf> {
+        let mut folder = self.path.clone();
+        let mut parts = name.split(':').peekable();
+        while let Some(part) = parts.next() {
+            let mut wanted = part.to_ascii_lowercase();
+            if parts.peek().is_none() {
+                wanted.push('.');
+                wanted.push_str(self.extension);
+            }
+            let entry = self.listing(&folder).get(&wanted)?.clone();
+            folder.push(entry);
+        }
+        Some(folder)
+    }
+
+    /// Whether the namespace `A:B` has a folder here.
+    pub(crate) fn has_folder(&self, namespace: &str) -> bool {
+        let mut folder = self.path.clone();
+        for part in namespace.split(':') {
+            match self.listing(&folder).get(&part.to_ascii_lowercase()) {
+                Some(entry) => folder.push(entry),
+                None => return false,
+            }
+        }
+        folder.is_dir()
+    }
+
+    /// A folder that cannot be listed holds nothing: the name is then missing, and the message
+    /// about that lists the roots.
+    fn listing(&self, folder: &Path) -> Arc<Listing> {
+        if let Ok(listings) = self.listings.read()
+            && let Some(listing) = listings.get(folder)
+        {
+            return Arc::clone(listing);
+        }
+        let listing = Arc::new(list(folder));
+        if let Ok(mut listings) = self.listings.write() {
+            listings.insert(folder.to_owned(), Arc::clone(&listing));
+        }
+        listing
+    }
+}
+
+fn list(folder: &Path) -> Listing {
+    let mut names: Vec<String> = fs::read_dir(folder)
+        .into_iter()
+        .flatten()
+        .flatten()
+        .filter_map(|entry| entry.file_name().into_string().ok())
+        .collect();
+    // Two names that differ only in case: the first in order wins, on every run.
+    names.sort_unstable_by(|a, b| b.cmp(a));
+    names
+        .into_iter()
+        .map(|name| (name.to_ascii_lowercase(), name))
+        .collect()
+}

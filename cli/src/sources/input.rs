@@ -1,0 +1,120 @@
+//! What the command line names: files and folders, turned into scripts with names and roots.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use rayon::prelude::*;
+
+use super::header;
+use crate::exit::Failure;
+use crate::files;
+
+/// A script that the user asked for.
+#[derive(Debug)]
+pub(crate) struct Input {
+    /// Its file, as diagnostics show it.
+    pub(crate) path: PathBuf,
+    /// Its bytes.
+    pub(crate) bytes: Vec<u8>,
+    /// The folder from which its name leads to it.
+    pub(crate) root: PathBuf,
+    /// The name by which it is asked for: what its path says below the root, or the file's name.
+    pub(crate) name: String,
+}
+
+/// The scripts that `paths` name, in order; folders give all `.psc` files below them, sorted.
+pub(crate) fn inputs(paths: &[PathBuf]) -> Result<Vec<Input>, Failure> {
+    let mut scripts = Vec::new();
+    for path in paths {
+        let kind = fs::metadata(path).map_err(|error| Failure::file("read", path, error))?;
+        if kind.is_dir() {
+            let before = scripts.len();
+            collect(path, &mut scripts)?;
+            if scripts.len() == before {
+                return Err(Failure::Content {
+                    path: path.clone(),
+                    message: "no .psc file in this folder or below it".to_owned(),
+                    hint: Some("name the folder that holds the script sources".to_owned()),
+                });
+            }
+        } else {
+            scripts.push(path.clone());
+        }
+    }
+    scripts.into_par_iter().map(input).collect()
+}
+
+fn collect(folder: &Path, scripts: &mut Vec<PathBuf>) -> Result<(), Failure> {
+    let unreadable = |error| Failure::file("list", folder, error);
+    let mut entries = Vec::new();
+    for entry in fs::read_dir(folder).map_err(unreadable)? {
+        let entry = entry.map_err(unreadable)?;
+        entries.push((entry.file_name(), entry.file_type().map_err(unreadable)?));
+    }
+    entries.sort_by(|a, b| a.0.cmp(&b.0));
+    for (name, kind) in entries {
+        let path = folder.join(name);
+        // A link to a folder could lead in circles; a link to a script is a script.
+        if kind.is_dir() {
+            collect(&path, scripts)?;
+        } else if path
+            .extension()
+            .is_some_and(|has| has.eq_ignore_ascii_case("psc"))
+        {
+            scripts.push(path);
+        }
+    }
+    Ok(())
+}
+
+fn input(path: PathBuf) -> Result<Input, Failure> {
+    let bytes = files::read(&path)?;
+    let stem = path
+        .file_stem()
+        .unwrap_or_default()
+        .to_string_lossy()
+        .into_owned();
+    let (root, name) = match header::script_name(&bytes).and_then(|name| root(&path, name)) {
+        Some((root, name)) => (root, name),
+        None => (parent(&path), stem),
+    };
+    Ok(Input {
+        path,
+        bytes,
+        root,
+        name,
+    })
+}
+
+/// The folder from which `name` leads to `path`, if the two agree, ignoring case.
+fn root(path: &Path, name: &str) -> Option<(PathBuf, String)> {
+    let stem = path.file_stem()?.to_string_lossy();
+    let mut folder = parent(path);
+    let mut parts = name.rsplit(':');
+    if !parts.next()?.eq_ignore_ascii_case(&stem) {
+        return None;
+    }
+    for part in parts {
+        // `.` has no name of its own: ask the system what it is called.
+        let named = match folder.file_name() {
+            Some(_) => folder.clone(),
+            None => fs::canonicalize(&folder).ok()?,
+        };
+        if !named
+            .file_name()?
+            .to_string_lossy()
+            .eq_ignore_ascii_case(part)
+        {
+            return None;
+        }
+        folder = parent(&named);
+    }
+    Some((folder, name.to_owned()))
+}
+
+fn parent(path: &Path) -> PathBuf {
+    match path.parent() {
+        Some(parent) if !parent.as_os_str().is_empty() => parent.to_owned(),
+        _ => PathBuf::from("."),
+    }
+}

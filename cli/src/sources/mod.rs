@@ -1,0 +1,10 @@
+//! Where scripts come from: the inputs, the import roots, the base scripts in the binary.
+
+mod folder;
+mod header;
+mod input;
+mod project;
+
+pub(crate) use folder::Root;
+pub(crate) use input::{Input, inputs};
+pub(crate) use project::Project;

@@ -1,0 +1,183 @@
+//! The inputs with everything that they may import, as the compiler asks for it.
+
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::sync::{PoisonError, RwLock};
+
+use cyperus_compiler::resolve::{FileId, SourceError, Sources};
+use cyperus_pex::Game;
+
+use super::Input;
+use super::folder::Root;
+use crate::exit::Failure;
+use crate::render::Source;
+
+/// Sources for one command: inputs first, then the roots in order, then the base.
+#[derive(Debug)]
+pub(crate) struct Project {
+    /// What the user asked for; an input's place here is its [`FileId`].
+    pub(crate) inputs: Vec<Input>,
+    by_name: BTreeMap<String, u32>,
+    roots: Vec<Root>,
+    /// The game whose base scripts stand at the end, unless the roots bring the game's own.
+    base: Option<Game>,
+    /// What the roots and the base gave so far. Numbers depend on who asked first and mean nothing
+    /// but identity.
+    found: RwLock<Found>,
+}
+
+#[derive(Debug, Default)]
+struct Found {
+    files: Vec<Place>,
+    numbers: BTreeMap<Place, u32>,
+}
+
+/// A file that is not an input.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Place {
+    Disk(PathBuf),
+    Base(&'static str),
+}
+
+impl Project {
+    /// Inputs, and the folders that `--import` names.
+    pub(crate) fn new(
+        inputs: Vec<Input>,
+        imports: &[PathBuf],
+        game: Game,
+    ) -> Result<Self, Failure> {
+        let mut paths: Vec<&Path> = Vec::new();
+        for root in inputs.iter().map(|input| input.root.as_path()) {
+            if !paths.contains(&root) {
+                paths.push(root);
+            }
+        }
+        for import in imports {
+            let kind = std::fs::metadata(import)
+                .map_err(|error| Failure::file("use the import folder", import, error))?;
+            if !kind.is_dir() {
+                return Err(Failure::Usage {
+                    message: format!("--import {}: this is not a folder", import.display()),
+                    hint: Some("name the folder that the scripts are in".to_owned()),
+                });
+            }
+            paths.push(import);
+        }
+        let roots: Vec<Root> = paths
+            .into_iter()
+            .map(|path| Root::new(path.to_owned(), "psc"))
+            .collect();
+        let own_headers = match game {
+            Game::Skyrim => "Form",
+            Game::Fallout4 | Game::Fallout76 | Game::Starfield => "ScriptObject",
+        };
+        let has_own = roots.iter().any(|root| root.find(own_headers).is_some());
+        let mut by_name = BTreeMap::new();
+        for (number, input) in (0..).zip(&inputs) {
+            by_name
+                .entry(input.name.to_ascii_lowercase())
+                .or_insert(number);
+        }
+        let base = (!has_own).then_some(game);
+        Ok(Self {
+            inputs,
+            by_name,
+            roots,
+            base,
+            found: RwLock::default(),
+        })
+    }
+
+    /// The import roots in the order in which they are searched.
+    pub(crate) fn roots(&self) -> impl Iterator<Item = &Path> {
+        self.roots.iter().map(Root::path)
+    }
+
+    /// A script's source for showing an excerpt of it.
+    pub(crate) fn source(&self, script: &str) -> Option<Source> {
+        let file = self.locate(script)?;
+        let bytes = self.read(file).ok()?.into_owned();
+        Some(Source::new(self.path(file), bytes))
+    }
+
+    fn number(&self, place: Place) -> FileId {
+        // Poisoning cannot leave the table half-changed: both lists grow together below.
+        let found = self.found.read().unwrap_or_else(PoisonError::into_inner);
+        let known = found.numbers.get(&place).copied();
+        drop(found);
+        let number = known.unwrap_or_else(|| {
+            let mut found = self.found.write().unwrap_or_else(PoisonError::into_inner);
+            let next = u32::try_from(found.files.len()).unwrap_or(u32::MAX);
+            let number = *found.numbers.entry(place.clone()).or_insert(next);
+            if number == next {
+                found.files.push(place);
+            }
+            number
+        });
+        FileId(self.input_count() + number)
+    }
+
+    fn input_count(&self) -> u32 {
+        u32::try_from(self.inputs.len()).unwrap_or(u32::MAX)
+    }
+
+    /// What a number means, where it is not an input's.
+    fn place(&self, file: FileId) -> Option<Place> {
+        let at = file.0.checked_sub(self.input_count())?;
+        let found = self.found.read().unwrap_or_else(PoisonError::into_inner);
+        found.files.get(at as usize).cloned()
+    }
+}
+
+impl Sources for Project {
+    fn locate(&self, script: &str) -> Option<FileId> {
+        if let Some(&number) = self.by_name.get(&script.to_ascii_lowercase()) {
+            return Some(FileId(number));
+        }
+        if let Some(path) = self.roots.iter().find_map(|root| root.find(script)) {
+            return Some(self.number(Place::Disk(path)));
+        }
+        let base = cyperus_scripts::base(self.base?, script)?;
+        Some(self.number(Place::Base(base.name)))
+    }
+
+    fn read(&self, file: FileId) -> Result<Cow<'_, [u8]>, SourceError> {
+        if let Some(input) = self.inputs.get(file.0 as usize) {
+            return Ok(Cow::Borrowed(&input.bytes));
+        }
+        match self.place(file) {
+            Some(Place::Disk(path)) => {
+                std::fs::read(&path)
+                    .map(Cow::Owned)
+                    .map_err(|error| SourceError {
+                        path: path.display().to_string(),
+                        reason: error.to_string(),
+                    })
+            }
+            Some(Place::Base(name)) => {
+                let script = self.base.and_then(|game| cyperus_scripts::base(game, name));
+                Ok(Cow::Borrowed(script.map_or(&[], |script| script.source)))
+            }
+            None => Err(SourceError {
+                path: format!("file {}", file.0),
+                reason: "nobody has asked for it yet".to_owned(),
+            }),
+        }
+    }
+
+    fn path(&self, file: FileId) -> String {
+        if let Some(input) = self.inputs.get(file.0 as usize) {
+            return input.path.display().to_string();
+        }
+        match self.place(file) {
+            Some(Place::Disk(path)) => path.display().to_string(),
+            Some(Place::Base(name)) => format!("<base>/{name}.psc"),
+            None => String::new(),
+        }
+    }
+
+    fn has_namespace(&self, namespace: &str) -> bool {
+        self.roots.iter().any(|root| root.has_folder(namespace))
+    }
+}

@@ -1,0 +1,485 @@
+//! Bodies: statements in order, each handed to the sink as soon as it is checked.
+
+use super::sink::{BodyHeader, BodyKind, LocalVariable, Sink};
+use super::tree::{NodeId, Target};
+use super::{Checker, Current};
+use crate::ast::{
+    AssignOperator, BinaryOperator, Body, Branch, Expression, ExpressionKind, FlagSet, Function,
+    Id, List, Local, Name, Parameter, PropertyKind, Statement, StatementKind, TryBranch,
+};
+use crate::diagnostic::{Code, Diagnostic};
+use crate::source::Span;
+use crate::types::{Kind, Type};
+
+impl<'s> Checker<'s> {
+    /// Checks every body of the script in source order.
+    pub(super) fn bodies<S: Sink>(&mut self, sink: &mut S) {
+        for property in &self.syntax.properties {
+            let PropertyKind::Full { accessors } = property.kind else {
+                continue;
+            };
+            for at in accessors.range() {
+                let function = &self.syntax.accessors[at].function;
+                let kind = if self.syntax.names.is(function.name.symbol, "Set") {
+                    BodyKind::Setter(at)
+                } else {
+                    BodyKind::Getter(at)
+                };
+                self.body(kind, function, sink);
+            }
+        }
+        for (at, function) in self.syntax.functions.iter().enumerate() {
+            self.body(BodyKind::Function(at), function, sink);
+        }
+    }
+
+    fn body<S: Sink>(&mut self, kind: BodyKind, function: &'s Function, sink: &mut S) {
+        let script_flags = self.script.flags() & (FlagSet::DEBUG_ONLY | FlagSet::BETA_ONLY);
+        let return_type = match &function.return_type {
+            Some(name) => self.scripts.type_of(self.script, name),
+            None => Type::VOID,
+        };
+        let names = &self.syntax.names;
+        self.current = Current {
+            flags: function.flags.set | script_flags,
+            return_type,
+            has_state_variable: !self.is_skyrim()
+                && self.script.name.eq_ignore_ascii_case("ScriptObject")
+                && (names.is(function.name.symbol, "GetState")
+                    || names.is(function.name.symbol, "GotoState")),
+        };
+        let sender = function.sender.and_then(|name| {
+            self.scripts
+                .named_type(self.script, name.symbol)
+                .as_object()
+        });
+        let header = BodyHeader {
+            kind,
+            function,
+            return_type,
+            sender,
+            flags: self.current.flags,
+        };
+        sink.begin(&header);
+        self.scope.begin();
+        self.scope.enter();
+        self.parameters(&self.syntax[function.parameters], sink);
+        if let Body::Statements(statements) = function.body {
+            self.plan_names(&self.syntax[function.parameters], statements);
+            self.hold_promised_guards(function.flags);
+            self.statements(statements, sink);
+            let must_return = return_type != Type::VOID && !return_type.is_unknown();
+            if must_return && !self.always_returns(statements) {
+                let name = self.text(function.name.symbol);
+                let message =
+                    format!("`{name}` can end without `Return`: its value is then the default");
+                self.error(Code::MissingReturn, function.span, message);
+            }
+        }
+        self.scope.leave();
+        sink.end(&header);
+    }
+
+    /// Finds the locals whose names need a number in the file: those of outer blocks keep theirs
+    /// first, even if they are declared further down.
+    fn plan_names(&mut self, parameters: &[Parameter], statements: List<Statement>) {
+        self.mangled.clear();
+        for parameter in parameters {
+            self.scope.claim(parameter.name.symbol);
+        }
+        self.plan_block(statements);
+    }
+
+    fn plan_block(&mut self, statements: List<Statement>) {
+        let statements = &self.syntax[statements];
+        for statement in statements {
+            if let StatementKind::Local(local) = statement.kind {
+                let name = self.syntax[local].name;
+                if self.scope.claim(name.symbol) {
+                    self.mangled.push((name, self.mangled_count));
+                    self.mangled_count += 1;
+                }
+            }
+        }
+        for statement in statements {
+            match statement.kind {
+                StatementKind::If { branches } => {
+                    for branch in &self.syntax[branches] {
+                        self.plan_block(branch.body);
+                    }
+                }
+                StatementKind::While { body, .. } | StatementKind::Lock { body, .. } => {
+                    self.plan_block(body);
+                }
+                StatementKind::TryLock { branches } => {
+                    for branch in &self.syntax[branches] {
+                        self.plan_block(branch.body);
+                    }
+                }
+                StatementKind::Reported
+                | StatementKind::Local(_)
+                | StatementKind::Assign { .. }
+                | StatementKind::Expression(_)
+                | StatementKind::Return(_) => {}
+            }
+        }
+    }
+
+    pub(super) fn mangled_number(&self, name: Name) -> Option<u32> {
+        let mut planned = self.mangled.iter();
+        planned.find(|(other, _)| *other == name).map(|&(_, number)| number)
+    }
+
+    fn parameters<S: Sink>(&mut self, parameters: &'s [Parameter], sink: &mut S) {
+        for parameter in parameters {
+            let value_type = self.scripts.type_of(self.script, &parameter.type_name);
+            if let Some(earlier) = self.scope.find(parameter.name.symbol) {
+                let earlier = self.scope.variable(earlier).name;
+                self.duplicate("parameter", parameter.name, earlier);
+            }
+            let (id, variable) = self.scope.declare(LocalVariable {
+                name: parameter.name,
+                value_type,
+                mangled: None,
+                is_const: false,
+            });
+            sink.declare(id, variable, true);
+        }
+        self.scope.end_parameters();
+    }
+
+    /// Reports a name that is declared twice.
+    pub(super) fn duplicate(&mut self, what: &str, name: Name, earlier: Name) {
+        let text = self.text(name.symbol);
+        let diagnostic = Diagnostic::new(
+            Code::DuplicateName,
+            self.syntax.name_span(name),
+            format!("there is already a {what} `{text}`"),
+        )
+        .with_label(self.syntax.name_span(earlier), "first declared here");
+        self.report(diagnostic);
+    }
+
+    fn block<S: Sink>(&mut self, statements: List<Statement>, sink: &mut S) {
+        self.scope.enter();
+        sink.enter();
+        self.statements(statements, sink);
+        sink.leave();
+        self.scope.leave();
+    }
+
+    fn statements<S: Sink>(&mut self, statements: List<Statement>, sink: &mut S) {
+        self.open_lists.push(statements);
+        for statement in &self.syntax[statements] {
+            self.statement(statement, sink);
+        }
+        self.open_lists.pop();
+    }
+
+    /// Tells the sink about locals that were used above their declaration.
+    fn declare_hoisted<S: Sink>(&mut self, sink: &mut S) {
+        for (id, variable) in self.hoisted.drain(..) {
+            sink.declare(id, variable, false);
+        }
+    }
+
+    fn line(&self, span: Span) -> u32 {
+        self.script.lines.line(span.start)
+    }
+
+    fn statement<S: Sink>(&mut self, statement: &'s Statement, sink: &mut S) {
+        let line = self.line(statement.span);
+        self.tree.clear();
+        match statement.kind {
+            StatementKind::Reported => {}
+            StatementKind::Local(local) => self.local(&self.syntax[local], line, sink),
+            StatementKind::Assign {
+                target,
+                operator,
+                value,
+            } => self.assign(target, operator, value, line, statement.span, sink),
+            StatementKind::Expression(value) => {
+                let node = self.expression(value);
+                if !matches!(self.syntax[value].kind, ExpressionKind::Call(_)) {
+                    let span = self.syntax[value].span;
+                    self.error(
+                        Code::UnusedValue,
+                        span,
+                        "this value is computed and dropped",
+                    );
+                    self.check_readable(node);
+                }
+                self.declare_hoisted(sink);
+                sink.expression(&mut self.tree, node, line);
+            }
+            StatementKind::Return(value) => self.give_back(value, line, statement.span, sink),
+            StatementKind::If { branches } => self.branches(branches, sink),
+            StatementKind::While { condition, body } => {
+                let condition = self.value(condition);
+                self.declare_hoisted(sink);
+                sink.repeat(&mut self.tree, condition, line);
+                self.block(body, sink);
+                sink.end_repeat();
+            }
+            StatementKind::Lock { guards, body } => {
+                let held = self.held_guards.len();
+                self.hold_guards(&self.syntax[guards]);
+                let symbols: Vec<_> = self.syntax[guards].iter().map(|g| g.symbol).collect();
+                sink.lock(&symbols, line);
+                self.block(body, sink);
+                sink.unlock();
+                self.held_guards.truncate(held);
+            }
+            StatementKind::TryLock { branches } => self.try_branches(branches, sink),
+        }
+    }
+
+    fn branches<S: Sink>(&mut self, branches: List<Branch>, sink: &mut S) {
+        for (at, branch) in self.syntax[branches].iter().enumerate() {
+            let line = self.line(branch.span);
+            match branch.condition {
+                Some(condition) => {
+                    self.tree.clear();
+                    let condition = self.value(condition);
+                    self.declare_hoisted(sink);
+                    sink.branch(&mut self.tree, condition, at == 0, line);
+                }
+                None => sink.otherwise(),
+            }
+            self.block(branch.body, sink);
+        }
+        sink.end_branches();
+    }
+
+    fn try_branches<S: Sink>(&mut self, branches: List<TryBranch>, sink: &mut S) {
+        for (at, branch) in self.syntax[branches].iter().enumerate() {
+            let line = self.line(branch.span);
+            let held = self.held_guards.len();
+            if branch.guards.is_empty() {
+                sink.try_otherwise();
+            } else {
+                let guards = &self.syntax[branch.guards];
+                self.hold_guards(guards);
+                let symbols: Vec<_> = guards.iter().map(|guard| guard.symbol).collect();
+                sink.try_lock(&symbols, at == 0, line);
+            }
+            self.block(branch.body, sink);
+            self.held_guards.truncate(held);
+        }
+        sink.end_try();
+    }
+
+    fn local<S: Sink>(&mut self, local: &'s Local, line: u32, sink: &mut S) {
+        let value_type = self.named_type(&local.type_name);
+        if matches!(
+            value_type.kind(),
+            Kind::CustomEventName | Kind::ScriptEventName
+        ) {
+            let name = self.describe(value_type);
+            let message = format!("`{name}` is only for parameters: use `String`");
+            self.error(Code::InvalidType, local.type_name.span, message);
+        }
+        let value = local.value.map(|value| {
+            let node = self.value(value);
+            let name = self.text(local.name.symbol);
+            self.convert(node, value_type, |_| format!("`{name}`"))
+        });
+        self.declare_hoisted(sink);
+        let known = self.scope.find(local.name.symbol);
+        let hoisted = known.filter(|&id| self.scope.variable(id).name == local.name);
+        let id = if let Some(id) = hoisted {
+            id
+        } else {
+            self.check_local_name(local.name);
+            let (id, variable) = self.scope.declare(LocalVariable {
+                name: local.name,
+                value_type,
+                mangled: self.mangled_number(local.name),
+                is_const: local.is_const,
+            });
+            sink.declare(id, variable, false);
+            id
+        };
+        sink.initialise(&mut self.tree, id, value, line);
+    }
+
+    /// Reports a local whose name is taken.
+    fn check_local_name(&mut self, name: Name) {
+        let symbol = name.symbol;
+        if let Some(earlier) = self.scope.find(symbol) {
+            let what = if self.scope.is_parameter(earlier) {
+                "parameter"
+            } else {
+                "variable"
+            };
+            let earlier = self.scope.variable(earlier).name;
+            self.duplicate(what, name, earlier);
+            return;
+        }
+        let own = self.script.members(symbol);
+        let hidden = if let Some(index) = own.property() {
+            Some(("property", self.script, self.syntax.properties[index].name))
+        } else if let Some(index) = own.variable() {
+            Some(("variable", self.script, self.syntax.variables[index].name))
+        } else if self.is_skyrim() {
+            None
+        } else {
+            let parent = self.scripts.parent_info(self.script);
+            parent
+                .and_then(|parent| self.scripts.property(parent, self.script, symbol))
+                .map(|found| ("property", found.script, found.declaration().name))
+        };
+        if let Some((what, script, earlier)) = hidden {
+            let text = self.text(symbol);
+            let diagnostic = Diagnostic::new(
+                Code::HiddenName,
+                self.syntax.name_span(name),
+                format!("the local `{text}` hides a {what} of the same name"),
+            );
+            let place = script.syntax.name_span(earlier);
+            let diagnostic = self
+                .label_in(diagnostic, script, place, format!("the {what}"))
+                .with_help("give the local another name");
+            self.report(diagnostic);
+        }
+    }
+
+    fn assign<S: Sink>(
+        &mut self,
+        target: Id<Expression>,
+        operator: AssignOperator,
+        value: Id<Expression>,
+        line: u32,
+        span: Span,
+        sink: &mut S,
+    ) {
+        let node = self.expression_target(target);
+        let place = self.target(node, target);
+        let binary = match operator {
+            AssignOperator::Assign => None,
+            AssignOperator::Add => Some(BinaryOperator::Add),
+            AssignOperator::Subtract => Some(BinaryOperator::Subtract),
+            AssignOperator::Multiply => Some(BinaryOperator::Multiply),
+            AssignOperator::Divide => Some(BinaryOperator::Divide),
+            AssignOperator::Remainder => Some(BinaryOperator::Remainder),
+        };
+        let value = match binary {
+            None => self.value(value),
+            Some(binary) => {
+                if let Some(Target::Element { .. }) = place {
+                    self.compound_element(target, operator);
+                }
+                let old = self.value(target);
+                let right = self.value(value);
+                self.binary_nodes(binary, old, right, span)
+            }
+        };
+        let Some(place) = place else { return };
+        let wanted = self.type_at(node);
+        let value = self.convert(value, wanted, |checker| match place {
+            Target::Element { .. } => "an element of this array".to_owned(),
+            Target::Property { name, .. } | Target::Member { name, .. } => {
+                format!("`{}`", checker.text(name))
+            }
+            Target::Variable(_) => match checker.syntax[target].kind {
+                ExpressionKind::Identifier(symbol) => format!("`{}`", checker.text(symbol)),
+                _ => "this variable".to_owned(),
+            },
+        });
+        self.declare_hoisted(sink);
+        sink.assign(&mut self.tree, place, wanted, value, line);
+    }
+
+    fn compound_element(&mut self, target: Id<Expression>, operator: AssignOperator) {
+        let symbol = operator.symbol();
+        let sign = &symbol[..1];
+        let diagnostic = Diagnostic::new(
+            Code::CompoundElement,
+            self.syntax[target].span,
+            format!("`{symbol}` does not work on an array element"),
+        )
+        .with_help(format!("write it out: `a[i] = a[i] {sign} x`"));
+        self.report(diagnostic);
+    }
+
+    /// Checks the left side of an assignment.
+    fn expression_target(&mut self, target: Id<Expression>) -> NodeId {
+        let Expression { kind, span } = self.syntax[target];
+        match kind {
+            ExpressionKind::Member { object, name } => self.member(object, name, span),
+            _ => self.expression(target),
+        }
+    }
+
+    fn give_back<S: Sink>(
+        &mut self,
+        value: Option<Id<Expression>>,
+        line: u32,
+        span: Span,
+        sink: &mut S,
+    ) {
+        let wanted = self.current.return_type;
+        let node = match value {
+            None => {
+                if wanted != Type::VOID && !wanted.is_unknown() {
+                    let name = self.describe(wanted);
+                    let message = format!("this function returns a `{name}`: a value is missing");
+                    self.error(Code::InvalidReturn, span, message);
+                }
+                None
+            }
+            Some(value) => {
+                let node = self.expression(value);
+                let given = self.type_at(node);
+                let is_harmless = given == Type::NONE || (given == Type::VOID && self.is_skyrim());
+                if wanted == Type::VOID && is_harmless {
+                    Some(node)
+                } else if wanted == Type::VOID {
+                    let diagnostic = Diagnostic::new(
+                        Code::InvalidReturn,
+                        self.syntax[value].span,
+                        "this function has no return type, so it cannot return a value",
+                    )
+                    .with_help("put the type in front of `Function`, or remove the value");
+                    self.report(diagnostic);
+                    None
+                } else {
+                    let node = self.readable_value(value, node);
+                    Some(self.convert(node, wanted, |_| "the return value".to_owned()))
+                }
+            }
+        };
+        self.declare_hoisted(sink);
+        sink.give_back(&mut self.tree, node, line);
+    }
+
+    /// Whether a block cannot be left at its end.
+    fn always_returns(&self, statements: List<Statement>) -> bool {
+        self.syntax[statements]
+            .iter()
+            .any(|statement| match statement.kind {
+                StatementKind::Return(_) | StatementKind::Reported => true,
+                StatementKind::If { branches } => {
+                    let branches = &self.syntax[branches];
+                    branches.last().is_some_and(|last| last.condition.is_none())
+                        && branches
+                            .iter()
+                            .all(|branch| self.always_returns(branch.body))
+                }
+                StatementKind::Lock { body, .. } => self.always_returns(body),
+                StatementKind::TryLock { branches } => {
+                    let branches = &self.syntax[branches];
+                    branches.last().is_some_and(|last| last.guards.is_empty())
+                        && branches
+                            .iter()
+                            .all(|branch| self.always_returns(branch.body))
+                }
+                StatementKind::While { condition, .. } => {
+                    matches!(self.syntax[condition].kind, ExpressionKind::Bool(true))
+                }
+                StatementKind::Local(_)
+                | StatementKind::Assign { .. }
+                | StatementKind::Expression(_) => false,
+            })
+    }
+}

@@ -1,0 +1,114 @@
+//! Handlers of remote and custom events: `Event Sender.Name(Sender akSender, ...)`.
+
+use super::Checker;
+use crate::ast::{Function, Name};
+use crate::diagnostic::{Code, Diagnostic};
+use crate::resolve::ScriptInfo;
+use crate::types::Type;
+
+impl<'s> Checker<'s> {
+    /// Checks the header of a handler against its event.
+    pub(super) fn handler(&mut self, function: &'s Function) {
+        let Some(sender) = function.sender else {
+            return;
+        };
+        let sender_span = self.syntax.name_span(sender);
+        let found = self.scripts.named_type(self.script, sender.symbol);
+        let name = self.text(function.name.symbol);
+        let Some(script) = found.as_object().and_then(|id| self.scripts.script(id)) else {
+            let text = self.text(sender.symbol);
+            if !self.syntax.is_reported(sender.symbol) {
+                let message = format!("there is no script `{text}` to take events from");
+                self.error(Code::UnknownType, sender_span, message);
+            }
+            return;
+        };
+        if self.scripts.custom_event(script, name).is_some() {
+            let wanted = [Type::object(script.id), Type::VAR.array()];
+            let text = format!("({} akSender, Var[] akArgs)", script.name);
+            self.handler_parameters(function, &wanted, &text);
+            return;
+        }
+        let Some(first) = self.scripts.first_declaration(script, name) else {
+            self.unknown_handler_event(script, function.name);
+            return;
+        };
+        if first.script.id != script.id {
+            let diagnostic = Diagnostic::new(
+                Code::InvalidHandler,
+                sender_span,
+                format!("`{name}` is an event of `{}`", first.script.name),
+            )
+            .with_suggestion(
+                "name the script that declares the event",
+                sender_span,
+                &*first.script.name,
+            );
+            self.report(diagnostic);
+            return;
+        }
+        let event = first.declaration();
+        let mut wanted = vec![Type::object(script.id)];
+        let mut text = format!("({} akSender", script.name);
+        for parameter in &first.script.syntax[event.parameters] {
+            let value_type = self.scripts.type_of(first.script, &parameter.type_name);
+            wanted.push(value_type);
+            text.push_str(&format!(
+                ", {} {}",
+                self.describe(value_type),
+                first.script.syntax.name(parameter.name.symbol)
+            ));
+        }
+        text.push(')');
+        self.handler_parameters(function, &wanted, &text);
+    }
+
+    fn handler_parameters(&mut self, function: &'s Function, wanted: &[Type], text: &str) {
+        let parameters = &self.syntax[function.parameters];
+        let fits = parameters.len() == wanted.len()
+            && parameters.iter().zip(wanted).all(|(parameter, &wanted)| {
+                let given = self.scripts.type_of(self.script, &parameter.type_name);
+                given == wanted || given.is_unknown() || wanted.is_unknown()
+            });
+        if !fits {
+            let name = self.text(function.name.symbol);
+            let message = format!("the parameters of this handler must be `{text}`");
+            let diagnostic = Diagnostic::new(
+                Code::InvalidHandler,
+                self.syntax.name_span(function.name),
+                message,
+            )
+            .with_note(format!("the sender comes first, then what `{name}` sends"));
+            self.report(diagnostic);
+        }
+    }
+
+    fn unknown_handler_event(&mut self, script: &'s ScriptInfo, name: Name) {
+        if self.scripts.is_chain_broken(script) {
+            return;
+        }
+        let text = self.text(name.symbol);
+        let span = self.syntax.name_span(name);
+        let events = self.scripts.chain(script).flat_map(|script| {
+            let functions = script.syntax.functions.iter().map(|f| f.name);
+            let custom = script.syntax.custom_events.iter().map(|e| e.name);
+            functions
+                .chain(custom)
+                .map(|name| script.syntax.name(name.symbol))
+        });
+        let near = super::suggestion::nearest(text, events);
+        let mut diagnostic = Diagnostic::new(
+            Code::UnknownEvent,
+            span,
+            format!("`{}` has no event `{text}`", script.name),
+        );
+        if let Some(near) = near {
+            diagnostic = diagnostic.with_suggestion(
+                format!("there is one with a similar name: `{near}`"),
+                span,
+                near,
+            );
+        }
+        self.report(diagnostic);
+    }
+}

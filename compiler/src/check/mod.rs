@@ -1,0 +1,147 @@
+//! Types and rules: is the script right, and what does each expression mean?
+//!
+//! [`check_script`] walks one script: declarations first, then each body, statement by statement.
+//! A checked statement goes to a [`Sink`] at once and is forgotten, so that no tree of a whole
+//! function is ever built. Everything that is wrong becomes a diagnostic; whatever depends on it
+//! has the unknown type and stays quiet.
+
+mod argument;
+mod array;
+mod body;
+mod call;
+mod constant;
+mod declaration;
+mod describe;
+mod dump;
+mod event;
+mod expression;
+mod flag;
+mod function;
+mod guard;
+mod name;
+mod operator;
+mod property;
+mod scope;
+mod sink;
+mod state;
+mod suggestion;
+mod tree;
+
+pub use dump::dump_typed;
+pub use sink::{BodyHeader, BodyKind, LocalVariable, Nobody, Sink};
+pub use tree::{
+    Arithmetic, ArrayFunction, Callee, Comparison, Identifier, LocalId, NO_TEMPORARY, Node, NodeId,
+    NodeKind, NodeList, Target, Text, Tree,
+};
+
+use crate::ast::{FlagSet, List, Name, Script, Statement, Symbol};
+use crate::diagnostic::{Code, Diagnostic, Diagnostics};
+use crate::resolve::{ScriptInfo, Scripts};
+use crate::session::Options;
+use crate::source::Span;
+use crate::types::Type;
+use scope::Scope;
+
+/// Checks a script and hands its bodies to `sink`.
+pub fn check_script<S: Sink>(
+    scripts: &Scripts<'_>,
+    script: &ScriptInfo,
+    options: &Options,
+    sink: &mut S,
+) -> Diagnostics {
+    let mut checker = Checker::new(scripts, script, options);
+    checker.declarations();
+    checker.bodies(sink);
+    checker.diagnostics
+}
+
+/// The function whose body is being checked.
+#[derive(Clone, Copy, Debug)]
+struct Current {
+    flags: FlagSet,
+    return_type: Type,
+    /// Whether it is GetState or GotoState of the root script, where `__state` means something.
+    has_state_variable: bool,
+}
+
+/// The state of checking one script.
+struct Checker<'s> {
+    scripts: &'s Scripts<'s>,
+    script: &'s ScriptInfo,
+    syntax: &'s Script,
+    options: &'s Options,
+    diagnostics: Diagnostics,
+    tree: Tree,
+    scope: Scope,
+    current: Current,
+    /// Guards held where the checker stands.
+    held_guards: Vec<Symbol>,
+    /// Blocks of statements around the place being checked, outermost first.
+    open_lists: Vec<List<Statement>>,
+    /// Locals of the function whose names need a number in the file.
+    mangled: Vec<(Name, u32)>,
+    /// How many such locals the script has so far.
+    mangled_count: u32,
+    /// Skyrim locals used above their declaration, still to be told to the sink.
+    hoisted: Vec<(LocalId, LocalVariable)>,
+    /// How many calls around the place being checked are left out of this build.
+    stripped_depth: u32,
+    /// Arguments of the calls being checked, innermost last.
+    argument_stack: Vec<Option<NodeId>>,
+}
+
+impl<'s> Checker<'s> {
+    fn new(scripts: &'s Scripts<'_>, script: &'s ScriptInfo, options: &'s Options) -> Self {
+        Self {
+            scripts,
+            script,
+            syntax: &script.syntax,
+            options,
+            diagnostics: Diagnostics::default(),
+            tree: Tree::default(),
+            scope: Scope::new(script.syntax.names.len()),
+            current: Current {
+                flags: FlagSet::empty(),
+                return_type: Type::VOID,
+                has_state_variable: false,
+            },
+            held_guards: Vec::new(),
+            open_lists: Vec::new(),
+            mangled: Vec::new(),
+            mangled_count: 0,
+            hoisted: Vec::new(),
+            stripped_depth: 0,
+            argument_stack: Vec::new(),
+        }
+    }
+
+    fn is_skyrim(&self) -> bool {
+        !self.scripts.game().has_structs()
+    }
+
+    fn report(&mut self, diagnostic: Diagnostic) {
+        self.diagnostics.push(diagnostic);
+    }
+
+    fn error(&mut self, code: Code, span: Span, message: impl Into<String>) {
+        self.report(Diagnostic::new(code, span, message));
+    }
+
+    /// A node for something wrong.
+    fn reported(&mut self, span: Span) -> NodeId {
+        self.tree.add(NodeKind::Reported, Type::UNKNOWN, span)
+    }
+
+    fn type_at(&self, node: NodeId) -> Type {
+        self.tree[node].value_type
+    }
+
+    /// The text of one of the script's names.
+    fn text(&self, symbol: Symbol) -> &'s str {
+        self.syntax.name(symbol)
+    }
+
+    fn is_global(&self) -> bool {
+        self.current.flags.contains(FlagSet::GLOBAL)
+    }
+}

@@ -1,0 +1,233 @@
+//! Operators: which types they take and what they give.
+
+use super::Checker;
+use super::tree::{Arithmetic, Comparison, NodeId, NodeKind};
+use crate::ast::{BinaryOperator, Expression, Id, UnaryOperator};
+use crate::diagnostic::{Code, Diagnostic};
+use crate::source::Span;
+use crate::types::{Conversion, Type, implicit};
+
+impl Checker<'_> {
+    pub(super) fn unary(
+        &mut self,
+        operator: UnaryOperator,
+        operand: Id<Expression>,
+        span: Span,
+    ) -> NodeId {
+        let node = self.value(operand);
+        let operand_type = self.type_at(node);
+        match operator {
+            UnaryOperator::Not => self.tree.add(NodeKind::Not(node), Type::BOOL, span),
+            UnaryOperator::Negate if operand_type.is_unknown() => self.reported(span),
+            UnaryOperator::Negate if !operand_type.is_numeric() => {
+                let name = self.describe(operand_type);
+                let message =
+                    format!("only numbers have a sign to reverse, and this is a `{name}`");
+                self.error(Code::InvalidOperands, span, message);
+                self.reported(span)
+            }
+            UnaryOperator::Negate => self.tree.add(NodeKind::Negate(node), operand_type, span),
+        }
+    }
+
+    pub(super) fn binary(
+        &mut self,
+        operator: BinaryOperator,
+        left: Id<Expression>,
+        right: Id<Expression>,
+        span: Span,
+    ) -> NodeId {
+        let left = self.value(left);
+        let right = self.value(right);
+        self.binary_nodes(operator, left, right, span)
+    }
+
+    /// A binary operator on operands that are checked already.
+    pub(super) fn binary_nodes(
+        &mut self,
+        operator: BinaryOperator,
+        left: NodeId,
+        right: NodeId,
+        span: Span,
+    ) -> NodeId {
+        let arithmetic = match operator {
+            BinaryOperator::And => {
+                return self.tree.add(NodeKind::And(left, right), Type::BOOL, span);
+            }
+            BinaryOperator::Or => {
+                return self.tree.add(NodeKind::Or(left, right), Type::BOOL, span);
+            }
+            BinaryOperator::Equal => {
+                return self.comparison(Comparison::Equal, left, right, span);
+            }
+            BinaryOperator::NotEqual => {
+                return self.comparison(Comparison::NotEqual, left, right, span);
+            }
+            BinaryOperator::Less => return self.comparison(Comparison::Less, left, right, span),
+            BinaryOperator::LessOrEqual => {
+                return self.comparison(Comparison::LessOrEqual, left, right, span);
+            }
+            BinaryOperator::Greater => {
+                return self.comparison(Comparison::Greater, left, right, span);
+            }
+            BinaryOperator::GreaterOrEqual => {
+                return self.comparison(Comparison::GreaterOrEqual, left, right, span);
+            }
+            BinaryOperator::Add => Arithmetic::Add,
+            BinaryOperator::Subtract => Arithmetic::Subtract,
+            BinaryOperator::Multiply => Arithmetic::Multiply,
+            BinaryOperator::Divide => Arithmetic::Divide,
+            BinaryOperator::Remainder => Arithmetic::Remainder,
+        };
+        self.arithmetic(operator, arithmetic, left, right, span)
+    }
+
+    fn arithmetic(
+        &mut self,
+        operator: BinaryOperator,
+        arithmetic: Arithmetic,
+        left: NodeId,
+        right: NodeId,
+        span: Span,
+    ) -> NodeId {
+        let (left_type, right_type) = (self.type_at(left), self.type_at(right));
+        if left_type.is_unknown() || right_type.is_unknown() {
+            let node = self.reported(span);
+            if arithmetic == Arithmetic::Add
+                && (left_type == Type::STRING || right_type == Type::STRING)
+            {
+                self.tree[node].value_type = Type::STRING;
+            }
+            return node;
+        }
+        let is_text = left_type == Type::STRING || right_type == Type::STRING;
+        if arithmetic == Arithmetic::Add && is_text {
+            let left = self.cast_operand(left, Type::STRING);
+            let right = self.cast_operand(right, Type::STRING);
+            return self
+                .tree
+                .add(NodeKind::Concatenate(left, right), Type::STRING, span);
+        }
+        let result = match (left_type, right_type) {
+            (Type::INT, Type::INT) => Some(Type::INT),
+            (Type::FLOAT | Type::INT, Type::FLOAT | Type::INT)
+                if arithmetic != Arithmetic::Remainder =>
+            {
+                Some(Type::FLOAT)
+            }
+            _ => None,
+        };
+        let Some(result) = result else {
+            self.invalid_operands(operator, left_type, right_type, span);
+            return self.reported(span);
+        };
+        let left = self.cast_operand(left, result);
+        let right = self.cast_operand(right, result);
+        let kind = NodeKind::Arithmetic(arithmetic, left, right);
+        self.tree.add(kind, result, span)
+    }
+
+    fn comparison(
+        &mut self,
+        comparison: Comparison,
+        left: NodeId,
+        right: NodeId,
+        span: Span,
+    ) -> NodeId {
+        let (left_type, right_type) = (self.type_at(left), self.type_at(right));
+        if left_type.is_unknown() || right_type.is_unknown() {
+            let node = self.reported(span);
+            self.tree[node].value_type = Type::BOOL;
+            return node;
+        }
+        let is_order = !matches!(comparison, Comparison::Equal | Comparison::NotEqual);
+        let common = self
+            .common_type(left_type, right_type)
+            .filter(|&common| !is_order || common.is_numeric() || common == Type::STRING);
+        let Some(common) = common else {
+            let operator = match comparison {
+                Comparison::Equal => BinaryOperator::Equal,
+                Comparison::NotEqual => BinaryOperator::NotEqual,
+                Comparison::Less => BinaryOperator::Less,
+                Comparison::LessOrEqual => BinaryOperator::LessOrEqual,
+                Comparison::Greater => BinaryOperator::Greater,
+                Comparison::GreaterOrEqual => BinaryOperator::GreaterOrEqual,
+            };
+            self.invalid_operands(operator, left_type, right_type, span);
+            let node = self.reported(span);
+            self.tree[node].value_type = Type::BOOL;
+            return node;
+        };
+        let left = self.cast_operand(left, common);
+        let right = self.cast_operand(right, common);
+        let kind = NodeKind::Compare(comparison, left, right);
+        self.tree.add(kind, Type::BOOL, span)
+    }
+
+    /// The type that both sides of a comparison are brought to: the left one if the right side
+    /// converts to it, else the right one.
+    fn common_type(&self, left: Type, right: Type) -> Option<Type> {
+        let void_as_none = |value| {
+            if value == Type::VOID {
+                Type::NONE
+            } else {
+                value
+            }
+        };
+        let (left, right) = (void_as_none(left), void_as_none(right));
+        if left == right {
+            return Some(left);
+        }
+        // Text wins over truth: `"x" == flag` and `flag == "x"` mean the same.
+        if left == Type::BOOL && right == Type::STRING {
+            return Some(Type::STRING);
+        }
+        if implicit(right, left, self.scripts) != Conversion::Impossible {
+            return Some(left);
+        }
+        if implicit(left, right, self.scripts) != Conversion::Impossible {
+            return Some(right);
+        }
+        None
+    }
+
+    /// A cast that is known to work.
+    fn cast_operand(&mut self, node: NodeId, to: Type) -> NodeId {
+        if self.type_at(node) == to {
+            return node;
+        }
+        let span = self.tree[node].span;
+        let kind = NodeKind::Cast {
+            value: node,
+            is_explicit: false,
+        };
+        self.tree.add(kind, to, span)
+    }
+
+    fn invalid_operands(&mut self, operator: BinaryOperator, left: Type, right: Type, span: Span) {
+        let symbol = operator.symbol();
+        let (left_name, right_name) = (self.describe(left), self.describe(right));
+        let message = if left == right {
+            format!("`{symbol}` does not work on two values of type `{left_name}`")
+        } else {
+            format!("`{symbol}` does not work on a `{left_name}` and a `{right_name}`")
+        };
+        let mut diagnostic = Diagnostic::new(Code::InvalidOperands, span, message);
+        let has = |wanted| left == wanted || right == wanted;
+        if operator == BinaryOperator::Remainder && has(Type::FLOAT) {
+            diagnostic = diagnostic.with_help("`%` takes whole numbers: cast both sides to `Int`");
+        } else if has(Type::VAR) {
+            diagnostic = diagnostic.with_help("forgot a cast? `Var` must be cast to a type first");
+        } else if has(Type::STRING) {
+            diagnostic = diagnostic.with_help(
+                "forgot a cast? text that holds a number becomes one with `as Int` or `as Float`",
+            );
+        } else if has(Type::BOOL) {
+            diagnostic =
+                diagnostic.with_help("forgot a cast? a `Bool` counts as 0 or 1 after `as Int`");
+        } else if left.as_object().is_some() && right.as_object().is_some() {
+            diagnostic = diagnostic.with_note("neither script extends the other");
+        }
+        self.report(diagnostic);
+    }
+}

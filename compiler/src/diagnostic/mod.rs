@@ -1,0 +1,238 @@
+//! What the compiler has to say about a source, as plain data. Drawing it is the caller's work.
+
+mod code;
+mod level;
+pub mod page;
+
+pub use code::{Code, Stage};
+pub use level::Levels;
+
+use crate::source::Span;
+
+/// How bad a finding is. The order is from harmless to fatal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Severity {
+    /// A matter of taste that real code is full of: shown only when asked for.
+    Style,
+    /// Legal, but probably not meant.
+    Warning,
+    /// The script is wrong: no `.pex` is written.
+    Error,
+}
+
+impl Severity {
+    /// The word in front of a message.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Style => "style",
+            Self::Warning => "warning",
+            Self::Error => "error",
+        }
+    }
+}
+
+/// One finding in one source file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Diagnostic {
+    /// Which rule was broken; its number is stable across releases.
+    pub code: Code,
+    /// The code's default until [`Levels::apply`] changes it.
+    pub severity: Severity,
+    /// The primary place: where the reader should look first.
+    pub span: Span,
+    /// One sentence without full stop, names in backticks.
+    pub message: String,
+    /// Other places that explain the first one, in the order in which they should be read.
+    pub labels: Vec<Label>,
+    /// Facts that have no place of their own.
+    pub notes: Vec<String>,
+    /// What to do about it.
+    pub helps: Vec<Help>,
+}
+
+/// A secondary place with a remark.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Label {
+    /// Full name of the script that the place is in; `None` is the file of the diagnostic itself.
+    pub script: Option<Box<str>>,
+    /// The place.
+    pub span: Span,
+    /// The remark.
+    pub message: String,
+}
+
+/// Advice, with the edit that follows it if there is a certain one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Help {
+    /// The advice in words.
+    pub message: String,
+    /// An edit of the same file that a tool may apply.
+    pub suggestion: Option<Suggestion>,
+}
+
+/// A replacement of bytes of the source.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Suggestion {
+    /// What to replace; empty inserts.
+    pub span: Span,
+    /// The new text.
+    pub replacement: String,
+}
+
+impl Diagnostic {
+    /// A finding with its code's default severity and nothing but a message.
+    pub fn new(code: Code, span: Span, message: impl Into<String>) -> Self {
+        Self {
+            code,
+            severity: code.default_severity(),
+            span,
+            message: message.into(),
+            labels: Vec::new(),
+            notes: Vec::new(),
+            helps: Vec::new(),
+        }
+    }
+
+    /// Adds a remark about another place in the same file.
+    #[must_use]
+    pub fn with_label(mut self, span: Span, message: impl Into<String>) -> Self {
+        self.labels.push(Label {
+            script: None,
+            span,
+            message: message.into(),
+        });
+        self
+    }
+
+    /// Adds a remark about a place in another script's file.
+    #[must_use]
+    pub fn with_label_in(
+        mut self,
+        script: impl Into<Box<str>>,
+        span: Span,
+        message: impl Into<String>,
+    ) -> Self {
+        self.labels.push(Label {
+            script: Some(script.into()),
+            span,
+            message: message.into(),
+        });
+        self
+    }
+
+    /// Adds a fact.
+    #[must_use]
+    pub fn with_note(mut self, note: impl Into<String>) -> Self {
+        self.notes.push(note.into());
+        self
+    }
+
+    /// Adds advice in words only.
+    #[must_use]
+    pub fn with_help(mut self, message: impl Into<String>) -> Self {
+        self.helps.push(Help {
+            message: message.into(),
+            suggestion: None,
+        });
+        self
+    }
+
+    /// Adds advice with the edit that follows it.
+    #[must_use]
+    pub fn with_suggestion(
+        mut self,
+        message: impl Into<String>,
+        span: Span,
+        replacement: impl Into<String>,
+    ) -> Self {
+        self.helps.push(Help {
+            message: message.into(),
+            suggestion: Some(Suggestion {
+                span,
+                replacement: replacement.into(),
+            }),
+        });
+        self
+    }
+}
+
+/// The findings in one file. They come out sorted by place whatever the order of the stages.
+#[derive(Clone, Debug, Default)]
+pub struct Diagnostics {
+    list: Vec<Diagnostic>,
+}
+
+impl Diagnostics {
+    /// Adds a finding.
+    pub fn push(&mut self, diagnostic: Diagnostic) {
+        self.list.push(diagnostic);
+    }
+
+    /// Takes over the findings of another stage.
+    pub fn append(&mut self, mut other: Self) {
+        self.list.append(&mut other.list);
+    }
+
+    /// Whether any finding forbids an output.
+    pub fn has_errors(&self) -> bool {
+        self.list
+            .iter()
+            .any(|diagnostic| diagnostic.severity == Severity::Error)
+    }
+
+    /// How many findings there are.
+    pub fn len(&self) -> usize {
+        self.list.len()
+    }
+
+    /// Whether there is nothing to say.
+    pub fn is_empty(&self) -> bool {
+        self.list.is_empty()
+    }
+
+    /// The findings in the order in which they were made.
+    pub fn iter(&self) -> std::slice::Iter<'_, Diagnostic> {
+        self.list.iter()
+    }
+
+    /// Forgets everything after the first `length` findings, for a parse that is tried and given up.
+    pub fn truncate(&mut self, length: usize) {
+        self.list.truncate(length);
+    }
+
+    /// Takes the last finding back if it has this code and lies inside `span`, so that a better
+    /// one can take its place. Says whether it did.
+    pub fn retract(&mut self, code: Code, span: Span) -> bool {
+        let is_it = |last: &Diagnostic| {
+            last.code == code && last.span.start >= span.start && last.span.end <= span.end
+        };
+        let found = self.list.last().is_some_and(is_it);
+        if found {
+            self.list.pop();
+        }
+        found
+    }
+
+    /// The findings by place, then by code; equal ones appear once.
+    pub fn into_sorted(mut self) -> Vec<Diagnostic> {
+        self.list
+            .sort_by_key(|diagnostic| (diagnostic.span, diagnostic.code));
+        self.list.dedup();
+        self.list
+    }
+}
+
+impl Extend<Diagnostic> for Diagnostics {
+    fn extend<T: IntoIterator<Item = Diagnostic>>(&mut self, found: T) {
+        self.list.extend(found);
+    }
+}
+
+impl<'list> IntoIterator for &'list Diagnostics {
+    type Item = &'list Diagnostic;
+    type IntoIter = std::slice::Iter<'list, Diagnostic>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.iter()
+    }
+}

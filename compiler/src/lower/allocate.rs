@@ -1,0 +1,184 @@
+//! Gives every intermediate value of a statement its temporary.
+//!
+//! The order is that of the official compilers' type checker, which is not the order of the code:
+//! the left side of an assignment comes before the right, casts of operands after all operands,
+//! the result of `&&` after both sides.
+
+use super::emit::Emitter;
+use crate::check::{Callee, NodeId, NodeKind, Target, Tree};
+use crate::types::Type;
+
+impl Emitter<'_> {
+    /// Gives a node and everything below it their temporaries.
+    pub(super) fn allocate(&mut self, tree: &mut Tree, node: NodeId) {
+        match tree[node].kind {
+            NodeKind::Reported
+            | NodeKind::Int(_)
+            | NodeKind::Float(_)
+            | NodeKind::Bool(_)
+            | NodeKind::String(_)
+            | NodeKind::None
+            | NodeKind::Local(_)
+            | NodeKind::Variable(_)
+            | NodeKind::AutoVariable(_)
+            | NodeKind::SelfReference
+            | NodeKind::StateVariable => return,
+            NodeKind::Property { object, .. } => {
+                if let Some(object) = object {
+                    self.operand(tree, object);
+                }
+            }
+            NodeKind::Member {
+                structure: value, ..
+            }
+            | NodeKind::Length(value)
+            | NodeKind::Cast { value, .. }
+            | NodeKind::Is(value, _)
+            | NodeKind::Not(value)
+            | NodeKind::Negate(value)
+            | NodeKind::NewArray(value) => self.operand(tree, value),
+            NodeKind::Element { array, index } => {
+                self.allocate(tree, array);
+                self.allocate(tree, index);
+                self.free(tree, array);
+                self.free(tree, index);
+            }
+            NodeKind::Arithmetic(_, left, right)
+            | NodeKind::Concatenate(left, right)
+            | NodeKind::Compare(_, left, right) => self.allocate_operands(tree, left, right),
+            NodeKind::And(left, right) | NodeKind::Or(left, right) => {
+                self.allocate(tree, left);
+                self.allocate(tree, right);
+                self.free(tree, left);
+                self.free(tree, right);
+            }
+            NodeKind::Call {
+                callee, arguments, ..
+            } => {
+                if let Callee::OnObject(object) = callee {
+                    self.allocate(tree, object);
+                }
+                self.allocate_arguments(tree, arguments);
+                if let Callee::OnObject(object) = callee {
+                    self.free(tree, object);
+                }
+            }
+            NodeKind::ArrayCall {
+                array, arguments, ..
+            } => {
+                self.allocate(tree, array);
+                self.allocate_arguments(tree, arguments);
+                self.free(tree, array);
+            }
+            NodeKind::NewStruct => {}
+        }
+        let value_type = tree[node].value_type;
+        if value_type != Type::VOID {
+            tree[node].temporary = self.temporaries.take(value_type);
+        }
+    }
+
+    /// A lone operand: allocated, then read.
+    fn operand(&mut self, tree: &mut Tree, node: NodeId) {
+        self.allocate(tree, node);
+        self.free(tree, node);
+    }
+
+    fn free(&mut self, tree: &Tree, node: NodeId) {
+        self.temporaries.free(tree[node].temporary);
+    }
+
+    /// Both sides of an operator, then the casts that bring them together.
+    fn allocate_operands(&mut self, tree: &mut Tree, left: NodeId, right: NodeId) {
+        self.allocate(tree, uncast(tree, left));
+        self.allocate(tree, uncast(tree, right));
+        self.allocate_cast(tree, left);
+        self.allocate_cast(tree, right);
+        self.free(tree, right);
+        self.free(tree, left);
+    }
+
+    fn allocate_arguments(&mut self, tree: &mut Tree, arguments: crate::check::NodeList) {
+        for at in 0..arguments.len() {
+            if let Some(argument) = tree.list_item(arguments, at) {
+                self.allocate(tree, uncast(tree, argument));
+            }
+        }
+        for at in 0..arguments.len() {
+            if let Some(argument) = tree.list_item(arguments, at) {
+                self.allocate_cast(tree, argument);
+            }
+        }
+        for at in 0..arguments.len() {
+            if let Some(argument) = tree.list_item(arguments, at) {
+                self.free(tree, argument);
+            }
+        }
+    }
+
+    /// The temporary of an implicit cast whose value has been allocated.
+    fn allocate_cast(&mut self, tree: &mut Tree, node: NodeId) {
+        if let NodeKind::Cast {
+            value,
+            is_explicit: false,
+        } = tree[node].kind
+        {
+            self.free(tree, value);
+            tree[node].temporary = self.temporaries.take(tree[node].value_type);
+        }
+    }
+
+    /// The left side of an assignment; returns the temporary that the value passes through.
+    pub(super) fn allocate_target(
+        &mut self,
+        tree: &mut Tree,
+        target: Target,
+        value_type: Type,
+    ) -> Option<u32> {
+        match target {
+            Target::Variable(_) => return None,
+            Target::Property { object, .. } => {
+                if let Some(object) = object {
+                    self.allocate(tree, object);
+                }
+            }
+            Target::Member { structure, .. } => self.allocate(tree, structure),
+            Target::Element { array, index } => {
+                self.allocate(tree, array);
+                self.allocate(tree, index);
+            }
+        }
+        Some(self.temporaries.take(value_type))
+    }
+
+    /// The temporaries of the left side have been read.
+    pub(super) fn free_target(&mut self, tree: &Tree, target: Target, through: Option<u32>) {
+        match target {
+            Target::Variable(_) => {}
+            Target::Property { object, .. } => {
+                if let Some(object) = object {
+                    self.free(tree, object);
+                }
+            }
+            Target::Member { structure, .. } => self.free(tree, structure),
+            Target::Element { array, index } => {
+                self.free(tree, array);
+                self.free(tree, index);
+            }
+        }
+        if let Some(through) = through {
+            self.temporaries.free(through);
+        }
+    }
+}
+
+/// The value inside an implicit cast.
+fn uncast(tree: &Tree, node: NodeId) -> NodeId {
+    match tree[node].kind {
+        NodeKind::Cast {
+            value,
+            is_explicit: false,
+        } => value,
+        _ => node,
+    }
+}

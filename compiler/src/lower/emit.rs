@@ -1,0 +1,504 @@
+//! Expressions to instructions.
+
+use cyperus_pex::file::{Function, Local};
+use cyperus_pex::{Code, Opcode, StringIndex, Value};
+use hashbrown::HashTable;
+use smallvec::SmallVec;
+
+use super::fold::Constant;
+use super::statement::OpenBlock;
+use super::strings::Strings;
+use super::temporaries::Temporaries;
+use crate::ast::Script;
+use crate::check::{
+    Arithmetic, ArrayFunction, BodyKind, Callee, Comparison, Identifier, LocalId, NO_TEMPORARY,
+    NodeId, NodeKind, NodeList, Text, Tree,
+};
+use crate::resolve::{ScriptInfo, Scripts};
+use crate::session::Options;
+use crate::types::{Kind, ScriptId, Type};
+
+/// A function that has been lowered.
+pub(super) struct Lowered {
+    pub(super) kind: BodyKind,
+    pub(super) name: StringIndex,
+    pub(super) function: Function,
+    pub(super) lines: Vec<u16>,
+}
+
+/// A variable that the function declares besides its parameters.
+pub(super) struct Declared {
+    /// The block it stands in, and whether it is a named local: the order in the file.
+    pub(super) order: (u32, bool),
+    pub(super) local: Local,
+}
+
+/// The state of lowering one script.
+pub(super) struct Emitter<'s> {
+    pub(super) scripts: &'s Scripts<'s>,
+    pub(super) script: &'s ScriptInfo,
+    pub(super) syntax: &'s Script,
+    pub(super) options: &'s Options,
+    pub(super) strings: Strings<'s>,
+    pub(super) temporaries: Temporaries,
+    pub(super) lowered: Vec<Lowered>,
+    pub(super) code: Code,
+    pub(super) lines: Vec<u16>,
+    pub(super) line: u32,
+    /// Names of the function's variables by [`LocalId`].
+    pub(super) locals: Vec<StringIndex>,
+    pub(super) local_types: Vec<Type>,
+    pub(super) declared: Vec<Declared>,
+    pub(super) parameters: Vec<Local>,
+    pub(super) blocks: Vec<OpenBlock>,
+    /// The local that takes what functions without value return.
+    pub(super) void_sink: Option<StringIndex>,
+    type_names: HashTable<(Type, StringIndex)>,
+}
+
+impl<'s> Emitter<'s> {
+    pub(super) fn new(
+        scripts: &'s Scripts<'_>,
+        script: &'s ScriptInfo,
+        options: &'s Options,
+    ) -> Self {
+        let syntax = &script.syntax;
+        Self {
+            scripts,
+            script,
+            syntax,
+            options,
+            strings: Strings::new(&syntax.names, options.string_table),
+            temporaries: Temporaries::new(!options.game.has_structs()),
+            lowered: Vec::with_capacity(syntax.functions.len()),
+            code: Code::new(),
+            lines: Vec::new(),
+            line: 0,
+            locals: Vec::new(),
+            local_types: Vec::new(),
+            declared: Vec::new(),
+            parameters: Vec::new(),
+            blocks: Vec::new(),
+            void_sink: None,
+            type_names: HashTable::new(),
+        }
+    }
+
+    /// The file's name of a type.
+    pub(super) fn type_name(&mut self, value_type: Type) -> StringIndex {
+        let hash = value_type.to_bits().wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        let found = self.type_names.find(hash, |entry| entry.0 == value_type);
+        if let Some(&(_, index)) = found {
+            return index;
+        }
+        let mut text = match value_type.kind() {
+            Kind::Unknown | Kind::Void | Kind::None => "None".to_owned(),
+            Kind::Bool => "Bool".to_owned(),
+            Kind::Int => "Int".to_owned(),
+            Kind::Float => "Float".to_owned(),
+            Kind::String => "String".to_owned(),
+            Kind::Var => "Var".to_owned(),
+            Kind::CustomEventName => "CustomEventName".to_owned(),
+            Kind::ScriptEventName => "ScriptEventName".to_owned(),
+            Kind::Object | Kind::Struct => self.script_type_text(value_type),
+        };
+        if value_type.is_array() {
+            text.push_str("[]");
+        }
+        let index = self.strings.name(&text);
+        self.type_names
+            .insert_unique(hash, (value_type, index), |(value_type, _)| {
+                value_type.to_bits().wrapping_mul(0x9E37_79B9_7F4A_7C15)
+            });
+        index
+    }
+
+    fn script_type_text(&self, value_type: Type) -> String {
+        let script = value_type.script().and_then(|id| self.scripts.script(id));
+        let Some(script) = script else {
+            return "None".to_owned();
+        };
+        let mut text = script.name.to_string();
+        if value_type.kind() == Kind::Struct {
+            text.push('#');
+            let structure = script
+                .syntax
+                .structs
+                .get(usize::from(value_type.struct_index()));
+            text.push_str(structure.map_or("", |s| script.syntax.name(s.name.symbol)));
+        }
+        if self.options.game.has_structs() {
+            text.make_ascii_lowercase();
+        }
+        text
+    }
+
+    /// The name of a script in code.
+    fn script_name(&mut self, id: ScriptId) -> Value {
+        let text = self
+            .scripts
+            .script(id)
+            .map(|script| script.name.to_ascii_lowercase())
+            .unwrap_or_default();
+        Value::Identifier(self.strings.name(&text))
+    }
+
+    pub(super) fn push(&mut self, opcode: Opcode, operands: &[Value]) -> usize {
+        self.lines
+            .push(u16::try_from(self.line).unwrap_or(u16::MAX));
+        self.code.push(opcode, operands)
+    }
+
+    /// Makes a jump lead to the next instruction.
+    pub(super) fn land(&mut self, jump: usize) {
+        self.aim(jump, self.code.len());
+    }
+
+    /// Makes a jump lead to an instruction.
+    pub(super) fn aim(&mut self, jump: usize, target: usize) {
+        let offset = i64::try_from(target).unwrap_or(0) - i64::try_from(jump).unwrap_or(0);
+        if let Some(last) = self.code.operands_mut(jump).and_then(<[Value]>::last_mut) {
+            *last = Value::Int(i32::try_from(offset).unwrap_or(0));
+        }
+    }
+
+    /// A temporary as an operand.
+    pub(super) fn temporary(&mut self, number: u32) -> Value {
+        if number == NO_TEMPORARY {
+            return self.void_sink();
+        }
+        self.temporaries.note_use(number);
+        Value::Identifier(self.strings.temporary(number))
+    }
+
+    fn void_sink(&mut self) -> Value {
+        if let Some(name) = self.void_sink {
+            return Value::Identifier(name);
+        }
+        let text = if self.options.game.has_structs() {
+            "::nonevar"
+        } else {
+            "::NoneVar"
+        };
+        let name = self.strings.name(text);
+        let type_name = self.type_name(Type::VOID);
+        self.void_sink = Some(name);
+        self.declared.push(Declared {
+            order: (self.temporaries.serial(), false),
+            local: Local { name, type_name },
+        });
+        Value::Identifier(name)
+    }
+
+    pub(super) fn local(&self, id: LocalId) -> Value {
+        let name = self.locals.get(id.0 as usize).copied();
+        Value::Identifier(name.unwrap_or_default())
+    }
+
+    pub(super) fn text(&mut self, text: Text) -> Value {
+        let index = match text {
+            Text::Own(id) => {
+                let syntax = self.syntax;
+                self.strings.literal(syntax.string(id))
+            }
+            Text::Foreign(script, id) => match self.scripts.script(script) {
+                Some(script) => self.strings.literal(script.syntax.string(id)),
+                None => StringIndex(0),
+            },
+            Text::Empty => StringIndex(0),
+            Text::CustomEvent(script, event) => match self.scripts.script(script) {
+                Some(script) => {
+                    let event = script.syntax.name(script.syntax[event].name.symbol);
+                    let text = format!("{}_{event}", script.name.to_ascii_lowercase());
+                    self.strings.literal(text.as_bytes())
+                }
+                None => StringIndex(0),
+            },
+        };
+        Value::String(index)
+    }
+
+    fn constant(&mut self, constant: Constant) -> Value {
+        match constant {
+            Constant::None => Value::None,
+            Constant::Bool(value) => Value::Bool(value),
+            Constant::Int(value) => Value::Int(value),
+            Constant::Float(value) => Value::Float(value),
+            Constant::Text(text) => self.text(text),
+            Constant::MadeText(text) => Value::String(self.strings.literal(&text)),
+        }
+    }
+
+    /// The operand of a node that needs no instruction.
+    pub(super) fn direct(&mut self, tree: &Tree, node: NodeId) -> Option<Value> {
+        let value = match tree[node].kind {
+            NodeKind::Local(id) => self.local(id),
+            NodeKind::Variable(symbol) => Value::Identifier(self.strings.symbol(symbol)),
+            NodeKind::AutoVariable(identifier) => Value::Identifier(self.auto_variable(identifier)),
+            NodeKind::SelfReference => Value::Identifier(self.strings.name("self")),
+            NodeKind::StateVariable => Value::Identifier(self.strings.name("::State")),
+            _ => {
+                let constant = self.fold(tree, node)?;
+                self.constant(constant)
+            }
+        };
+        Some(value)
+    }
+
+    pub(super) fn auto_variable(&mut self, identifier: Identifier) -> StringIndex {
+        let name = match identifier {
+            Identifier::Own(symbol) => self.syntax.name(symbol),
+            Identifier::Foreign(script, symbol) => match self.scripts.script(script) {
+                Some(script) => script.syntax.name(symbol),
+                None => "",
+            },
+        };
+        let text = format!("::{name}_var");
+        self.strings.name(&text)
+    }
+
+    /// Emits what it takes to have a node's value; returns the operand that holds it.
+    pub(super) fn value(&mut self, tree: &Tree, node: NodeId) -> Value {
+        if let Some(value) = self.direct(tree, node) {
+            return value;
+        }
+        let result = self.temporary(tree[node].temporary);
+        self.compute(tree, node, result);
+        result
+    }
+
+    /// Emits the instructions that put a node's value into `result`.
+    pub(super) fn compute(&mut self, tree: &Tree, node: NodeId, result: Value) {
+        match tree[node].kind {
+            NodeKind::Property { object, name } => {
+                let object = self.object_operand(tree, object);
+                let name = Value::Identifier(self.strings.symbol(name));
+                self.push(Opcode::PropGet, &[name, object, result]);
+            }
+            NodeKind::Member { structure, name } => {
+                let structure = self.value(tree, structure);
+                let name = Value::Identifier(self.strings.symbol(name));
+                self.push(Opcode::StructGet, &[result, structure, name]);
+            }
+            NodeKind::Element { array, index } => {
+                let array = self.value(tree, array);
+                let index = self.value(tree, index);
+                self.push(Opcode::ArrayGetElement, &[result, array, index]);
+            }
+            NodeKind::Length(array) => self.unary(Opcode::ArrayLength, tree, array, result),
+            NodeKind::Cast { value, .. } => self.unary(Opcode::Cast, tree, value, result),
+            NodeKind::Is(value, wanted) => {
+                let value = self.value(tree, value);
+                let wanted = Value::Identifier(self.type_name(wanted));
+                self.push(Opcode::Is, &[result, value, wanted]);
+            }
+            NodeKind::Not(value) => self.unary(Opcode::Not, tree, value, result),
+            NodeKind::Negate(value) => {
+                let opcode = if tree[node].value_type == Type::FLOAT {
+                    Opcode::FNeg
+                } else {
+                    Opcode::INeg
+                };
+                self.unary(opcode, tree, value, result);
+            }
+            NodeKind::Arithmetic(operation, left, right) => {
+                let opcode = arithmetic_opcode(operation, tree[node].value_type);
+                self.binary(opcode, tree, left, right, result);
+            }
+            NodeKind::Concatenate(left, right) => {
+                self.binary(Opcode::StrCat, tree, left, right, result);
+            }
+            NodeKind::Compare(comparison, left, right) => {
+                self.compare(comparison, tree, left, right, result);
+            }
+            NodeKind::And(left, right) => {
+                self.short_circuit(Opcode::JmpF, tree, left, right, result);
+            }
+            NodeKind::Or(left, right) => {
+                self.short_circuit(Opcode::JmpT, tree, left, right, result);
+            }
+            NodeKind::Call {
+                callee,
+                name,
+                arguments,
+                ..
+            } => self.call(tree, callee, name, arguments, result),
+            NodeKind::ArrayCall {
+                function,
+                array,
+                arguments,
+            } => self.array_call(tree, function, array, arguments, result),
+            NodeKind::NewArray(size) => self.unary(Opcode::ArrayCreate, tree, size, result),
+            NodeKind::NewStruct => {
+                self.push(Opcode::StructCreate, &[result]);
+            }
+            NodeKind::Reported
+            | NodeKind::Int(_)
+            | NodeKind::Float(_)
+            | NodeKind::Bool(_)
+            | NodeKind::String(_)
+            | NodeKind::None
+            | NodeKind::Local(_)
+            | NodeKind::Variable(_)
+            | NodeKind::AutoVariable(_)
+            | NodeKind::SelfReference
+            | NodeKind::StateVariable => {
+                let value = self.direct(tree, node).unwrap_or_default();
+                self.push(Opcode::Assign, &[result, value]);
+            }
+        }
+    }
+
+    pub(super) fn object_operand(&mut self, tree: &Tree, object: Option<NodeId>) -> Value {
+        match object {
+            Some(object) => self.value(tree, object),
+            None => Value::Identifier(self.strings.name("self")),
+        }
+    }
+
+    fn unary(&mut self, opcode: Opcode, tree: &Tree, value: NodeId, result: Value) {
+        let value = self.value(tree, value);
+        self.push(opcode, &[result, value]);
+    }
+
+    fn binary(&mut self, opcode: Opcode, tree: &Tree, left: NodeId, right: NodeId, result: Value) {
+        let left = self.value(tree, left);
+        let right = self.value(tree, right);
+        self.push(opcode, &[result, left, right]);
+    }
+
+    fn compare(
+        &mut self,
+        comparison: Comparison,
+        tree: &Tree,
+        left: NodeId,
+        right: NodeId,
+        result: Value,
+    ) {
+        let opcode = match comparison {
+            Comparison::Equal | Comparison::NotEqual => Opcode::CmpEq,
+            Comparison::Less => Opcode::CmpLt,
+            Comparison::LessOrEqual => Opcode::CmpLe,
+            Comparison::Greater => Opcode::CmpGt,
+            Comparison::GreaterOrEqual => Opcode::CmpGe,
+        };
+        self.binary(opcode, tree, left, right, result);
+        if comparison == Comparison::NotEqual {
+            self.push(Opcode::Not, &[result, result]);
+        }
+    }
+
+    fn short_circuit(
+        &mut self,
+        jump: Opcode,
+        tree: &Tree,
+        left: NodeId,
+        right: NodeId,
+        result: Value,
+    ) {
+        let left = self.value(tree, left);
+        self.push(Opcode::Cast, &[result, left]);
+        let skip = self.push(jump, &[result, Value::Int(0)]);
+        let right = self.value(tree, right);
+        self.push(Opcode::Cast, &[result, right]);
+        self.land(skip);
+    }
+
+    fn call(
+        &mut self,
+        tree: &Tree,
+        callee: Callee,
+        name: crate::ast::Symbol,
+        arguments: NodeList,
+        result: Value,
+    ) {
+        let name = Value::Identifier(self.strings.symbol(name));
+        let mut operands: SmallVec<[Value; 16]> = SmallVec::new();
+        let opcode = match callee {
+            Callee::OnSelf => {
+                let this = Value::Identifier(self.strings.name("self"));
+                operands.extend([name, this, result]);
+                Opcode::CallMethod
+            }
+            Callee::OnObject(object) => {
+                let object = self.value(tree, object);
+                operands.extend([name, object, result]);
+                Opcode::CallMethod
+            }
+            Callee::OnParent => {
+                operands.extend([name, result]);
+                Opcode::CallParent
+            }
+            Callee::Static(script) => {
+                let script = self.script_name(script);
+                operands.extend([script, name, result]);
+                Opcode::CallStatic
+            }
+        };
+        for at in 0..arguments.len() {
+            if let Some(argument) = tree.list_item(arguments, at) {
+                let value = self.value(tree, argument);
+                operands.push(value);
+            }
+        }
+        self.push(opcode, &operands);
+    }
+
+    fn array_call(
+        &mut self,
+        tree: &Tree,
+        function: ArrayFunction,
+        array: NodeId,
+        arguments: NodeList,
+        result: Value,
+    ) {
+        let array = self.value(tree, array);
+        let mut operands: SmallVec<[Value; 8]> = SmallVec::new();
+        operands.push(array);
+        let opcode = match function {
+            ArrayFunction::Find => Opcode::ArrayFindElement,
+            ArrayFunction::RFind => Opcode::ArrayRFindElement,
+            ArrayFunction::FindStruct => Opcode::ArrayFindStruct,
+            ArrayFunction::RFindStruct => Opcode::ArrayRFindStruct,
+            ArrayFunction::Add => Opcode::ArrayAdd,
+            ArrayFunction::Insert => Opcode::ArrayInsert,
+            ArrayFunction::Remove => Opcode::ArrayRemove,
+            ArrayFunction::RemoveLast => Opcode::ArrayRemoveLast,
+            ArrayFunction::Clear => Opcode::ArrayClear,
+            ArrayFunction::GetAllMatchingStructs => Opcode::ArrayGetAllMatchingStructs,
+        };
+        let gives = matches!(
+            function,
+            ArrayFunction::Find
+                | ArrayFunction::RFind
+                | ArrayFunction::FindStruct
+                | ArrayFunction::RFindStruct
+                | ArrayFunction::GetAllMatchingStructs
+        );
+        if gives {
+            operands.push(result);
+        }
+        for at in 0..arguments.len() {
+            if let Some(argument) = tree.list_item(arguments, at) {
+                let value = self.value(tree, argument);
+                operands.push(value);
+            }
+        }
+        self.push(opcode, &operands);
+    }
+}
+
+fn arithmetic_opcode(operation: Arithmetic, value_type: Type) -> Opcode {
+    let is_float = value_type == Type::FLOAT;
+    match (operation, is_float) {
+        (Arithmetic::Add, false) => Opcode::IAdd,
+        (Arithmetic::Add, true) => Opcode::FAdd,
+        (Arithmetic::Subtract, false) => Opcode::ISub,
+        (Arithmetic::Subtract, true) => Opcode::FSub,
+        (Arithmetic::Multiply, false) => Opcode::IMul,
+        (Arithmetic::Multiply, true) => Opcode::FMul,
+        (Arithmetic::Divide, false) => Opcode::IDiv,
+        (Arithmetic::Divide, true) => Opcode::FDiv,
+        (Arithmetic::Remainder, _) => Opcode::IMod,
+    }
+}

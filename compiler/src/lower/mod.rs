@@ -1,0 +1,48 @@
+//! Checked scripts to `.pex` files: code as the official compilers lay it out.
+//!
+//! `allocate` gives temporaries, `emit` makes the instructions of expressions, `statement` those
+//! of statements, `object` puts the records of the file together.
+
+mod allocate;
+mod emit;
+mod fold;
+mod object;
+mod statement;
+mod strings;
+mod temporaries;
+
+use cyperus_pex::PexFile;
+
+use crate::check::check_script;
+use crate::diagnostic::{Code, Diagnostic, Diagnostics};
+use crate::resolve::{ScriptInfo, Scripts};
+use crate::session::Options;
+use crate::source::Span;
+use emit::Emitter;
+
+/// Checks a script and lowers it. There is no file where the checks found errors.
+pub fn compile(
+    scripts: &Scripts<'_>,
+    script: &ScriptInfo,
+    options: &Options,
+) -> (Option<PexFile>, Diagnostics) {
+    let mut emitter = Emitter::new(scripts, script, options);
+    let mut diagnostics = check_script(scripts, script, options, &mut emitter);
+    if diagnostics.has_errors() || script.diagnostics.has_errors() {
+        return (None, diagnostics);
+    }
+    let is_over = emitter.lowered.iter().any(|function| {
+        function.function.code.len() > usize::from(u16::MAX)
+            || function.function.locals.len() > usize::from(u16::MAX)
+    });
+    let (file, is_full) = emitter.finish();
+    if is_full || is_over {
+        diagnostics.push(Diagnostic::new(
+            Code::FileLimit,
+            Span::at(0),
+            "the script needs more strings or instructions than a .pex file can hold",
+        ));
+        return (None, diagnostics);
+    }
+    (Some(file), diagnostics)
+}

@@ -1,0 +1,550 @@
+//! Statements to instructions: the sink that the checker feeds.
+
+use cyperus_pex::file::{Function, Local};
+use cyperus_pex::{Opcode, Value};
+
+use super::emit::{Declared, Emitter, Lowered};
+use super::fold;
+use crate::ast::{Body, FlagSet, Symbol};
+use crate::check::{
+    BodyHeader, BodyKind, Callee, LocalId, LocalVariable, NO_TEMPORARY, NodeId, NodeKind, NodeList,
+    Sink, Target, Tree,
+};
+use crate::types::Type;
+
+/// A block whose end is still to come.
+#[derive(Debug)]
+pub(super) enum OpenBlock {
+    Branches {
+        /// The jump over the current branch.
+        skip: Option<usize>,
+        /// The jumps from the ends of branches to the end of all.
+        ends: Vec<usize>,
+        /// What holds the conditions.
+        conditions: Vec<u32>,
+    },
+    Loop {
+        top: usize,
+        exit: usize,
+        condition: u32,
+    },
+    Lock {
+        guards: Vec<Value>,
+    },
+    Try {
+        skip: Option<usize>,
+        ends: Vec<usize>,
+        guards: Vec<Value>,
+    },
+}
+
+impl Emitter<'_> {
+    /// Stores a node's value in a variable.
+    fn store(&mut self, tree: &Tree, target: Value, value: NodeId) {
+        if self.options.optimize
+            && tree[value].temporary != NO_TEMPORARY
+            && self.direct(tree, value).is_none()
+            && !self.reads_late(tree, value, target)
+        {
+            self.compute(tree, value, target);
+            return;
+        }
+        let value = self.value(tree, value);
+        self.push(Opcode::Assign, &[target, value]);
+    }
+
+    /// Whether `target` is read after the instruction that would first write it: then the value
+    /// cannot be computed in place.
+    fn reads_late(&mut self, tree: &Tree, value: NodeId, target: Value) -> bool {
+        match tree[value].kind {
+            NodeKind::And(_, right) | NodeKind::Or(_, right) => self.reads(tree, right, target),
+            _ => false,
+        }
+    }
+
+    fn reads(&mut self, tree: &Tree, node: NodeId, target: Value) -> bool {
+        match tree[node].kind {
+            NodeKind::Local(_) | NodeKind::Variable(_) | NodeKind::AutoVariable(_) => {
+                self.direct(tree, node) == Some(target)
+            }
+            NodeKind::Property { object, .. } => {
+                object.is_some_and(|object| self.reads(tree, object, target))
+            }
+            NodeKind::Member {
+                structure: value, ..
+            }
+            | NodeKind::Length(value)
+            | NodeKind::Cast { value, .. }
+            | NodeKind::Is(value, _)
+            | NodeKind::Not(value)
+            | NodeKind::Negate(value)
+            | NodeKind::NewArray(value) => self.reads(tree, value, target),
+            NodeKind::Element {
+                array: left,
+                index: right,
+            }
+            | NodeKind::Arithmetic(_, left, right)
+            | NodeKind::Concatenate(left, right)
+            | NodeKind::Compare(_, left, right)
+            | NodeKind::And(left, right)
+            | NodeKind::Or(left, right) => {
+                self.reads(tree, left, target) || self.reads(tree, right, target)
+            }
+            NodeKind::Call {
+                callee, arguments, ..
+            } => {
+                let object = match callee {
+                    Callee::OnObject(object) => Some(object),
+                    Callee::OnSelf | Callee::OnParent | Callee::Static(_) => None,
+                };
+                object.is_some_and(|object| self.reads(tree, object, target))
+                    || self.any_reads(tree, arguments, target)
+            }
+            NodeKind::ArrayCall {
+                array, arguments, ..
+            } => self.reads(tree, array, target) || self.any_reads(tree, arguments, target),
+            NodeKind::Reported
+            | NodeKind::Int(_)
+            | NodeKind::Float(_)
+            | NodeKind::Bool(_)
+            | NodeKind::String(_)
+            | NodeKind::None
+            | NodeKind::SelfReference
+            | NodeKind::StateVariable
+            | NodeKind::NewStruct => false,
+        }
+    }
+
+    fn any_reads(&mut self, tree: &Tree, nodes: NodeList, target: Value) -> bool {
+        tree.list(nodes)
+            .iter()
+            .any(|&node| self.reads(tree, node, target))
+    }
+
+    fn names(&mut self, symbols: &[Symbol]) -> Vec<Value> {
+        symbols
+            .iter()
+            .map(|&symbol| Value::Identifier(self.strings.symbol(symbol)))
+            .collect()
+    }
+
+    /// Ends one branch and opens the way to the next.
+    fn end_branch(&mut self) {
+        let jump = self.push(Opcode::Jmp, &[Value::Int(0)]);
+        let next = self.code.len();
+        let skipped = match self.blocks.last_mut() {
+            Some(OpenBlock::Branches { skip, ends, .. }) => {
+                ends.push(jump);
+                skip.take()
+            }
+            Some(OpenBlock::Try { skip, ends, .. }) => {
+                ends.push(jump);
+                skip.take()
+            }
+            Some(OpenBlock::Loop { .. } | OpenBlock::Lock { .. }) | None => None,
+        };
+        if let Some(skip) = skipped {
+            self.aim(skip, next);
+        }
+    }
+
+    /// Releases guards before a `Return` inside them, innermost first.
+    fn unlock_all(&mut self) {
+        let held: Vec<Vec<Value>> = self
+            .blocks
+            .iter()
+            .rev()
+            .filter_map(|block| match block {
+                OpenBlock::Lock { guards } => Some(guards.clone()),
+                OpenBlock::Try { guards, .. } if !guards.is_empty() => Some(guards.clone()),
+                OpenBlock::Try { .. } | OpenBlock::Branches { .. } | OpenBlock::Loop { .. } => None,
+            })
+            .collect();
+        for guards in held {
+            self.push(Opcode::UnlockGuards, &guards);
+        }
+    }
+
+    /// Ends the body of a `TryLockGuard` branch that holds guards.
+    fn release_try_guards(&mut self) {
+        let guards = match self.blocks.last_mut() {
+            Some(OpenBlock::Try { guards, .. }) => std::mem::take(guards),
+            _ => return,
+        };
+        if !guards.is_empty() {
+            self.push(Opcode::UnlockGuards, &guards);
+        }
+    }
+
+    fn function_name(&mut self, header: &BodyHeader<'_>) -> cyperus_pex::StringIndex {
+        let name = header.function.name.symbol;
+        if header.function.sender.is_none() {
+            return self.strings.symbol(name);
+        }
+        let sender = header
+            .sender
+            .and_then(|id| self.scripts.script(id))
+            .map(|script| &*script.name)
+            .unwrap_or_default();
+        let text = format!("::remote_{sender}_{}", self.syntax.name(name));
+        self.strings.name(&text)
+    }
+
+    fn all_locals(&mut self) -> Vec<Local> {
+        let mut declared = std::mem::take(&mut self.declared);
+        let used: Vec<(u32, Type, u32)> = self.temporaries.used().collect();
+        for (number, value_type, block) in used {
+            let name = self.strings.temporary(number);
+            let type_name = self.type_name(value_type);
+            declared.push(Declared {
+                order: (block, false),
+                local: Local { name, type_name },
+            });
+        }
+        declared.sort_by_key(|declared| declared.order);
+        declared
+            .into_iter()
+            .map(|declared| declared.local)
+            .collect()
+    }
+}
+
+impl Sink for Emitter<'_> {
+    fn begin(&mut self, _: &BodyHeader<'_>) {
+        self.temporaries.begin();
+        self.code = cyperus_pex::Code::new();
+        self.lines = Vec::new();
+        self.locals.clear();
+        self.local_types.clear();
+        self.declared.clear();
+        self.parameters = Vec::new();
+        self.blocks.clear();
+        self.void_sink = None;
+    }
+
+    fn end(&mut self, header: &BodyHeader<'_>) {
+        let mut flags = 0;
+        if header.flags.contains(FlagSet::GLOBAL) {
+            flags |= Function::GLOBAL;
+        }
+        if header.flags.contains(FlagSet::NATIVE) {
+            flags |= Function::NATIVE;
+        }
+        let is_native = header.function.body == Body::Native;
+        let locals = if is_native {
+            Vec::new()
+        } else {
+            self.all_locals()
+        };
+        let doc = self.doc(header.function.doc);
+        let function = Function {
+            return_type: self.type_name(header.return_type),
+            doc,
+            user_flags: self
+                .user_flags(header.function.flags, crate::resolve::FlagPlaces::FUNCTION),
+            flags,
+            parameters: std::mem::take(&mut self.parameters),
+            locals,
+            code: std::mem::take(&mut self.code),
+        };
+        let name = match header.kind {
+            BodyKind::Function(_) => self.function_name(header),
+            BodyKind::Getter(_) | BodyKind::Setter(_) => cyperus_pex::StringIndex(0),
+        };
+        self.lowered.push(Lowered {
+            kind: header.kind,
+            name,
+            function,
+            lines: std::mem::take(&mut self.lines),
+        });
+    }
+
+    fn enter(&mut self) {
+        self.temporaries.enter();
+    }
+
+    fn leave(&mut self) {
+        self.temporaries.leave();
+    }
+
+    fn declare(&mut self, id: LocalId, variable: LocalVariable, is_parameter: bool) {
+        debug_assert_eq!(id.0 as usize, self.locals.len());
+        let name = if let Some(number) = variable.mangled {
+            let text = format!(
+                "::mangled_{}_{number}",
+                self.syntax.name(variable.name.symbol).to_ascii_lowercase(),
+            );
+            self.strings.name(&text)
+        } else {
+            self.strings.symbol(variable.name.symbol)
+        };
+        let type_name = self.type_name(variable.value_type);
+        self.locals.push(name);
+        self.local_types.push(variable.value_type);
+        let local = Local { name, type_name };
+        if is_parameter {
+            self.parameters.push(local);
+        } else {
+            self.declared.push(Declared {
+                order: (self.temporaries.serial(), true),
+                local,
+            });
+        }
+    }
+
+    fn initialise(&mut self, tree: &mut Tree, id: LocalId, value: Option<NodeId>, line: u32) {
+        self.line = line;
+        let target = self.local(id);
+        match value {
+            Some(value) => {
+                self.allocate(tree, value);
+                self.store(tree, target, value);
+                self.temporaries.free(tree[value].temporary);
+            }
+            None if self.options.game.has_structs() => {
+                let value_type = self.local_types.get(id.0 as usize).copied();
+                self.initialise_default(target, value_type.unwrap_or(Type::UNKNOWN));
+            }
+            None => {}
+        }
+    }
+
+    fn assign(
+        &mut self,
+        tree: &mut Tree,
+        target: Target,
+        target_type: Type,
+        value: NodeId,
+        line: u32,
+    ) {
+        self.line = line;
+        let through = self.allocate_target(tree, target, target_type);
+        self.allocate(tree, value);
+        let through_value = match through {
+            Some(number) => self.temporary(number),
+            None => Value::None,
+        };
+        match target {
+            Target::Variable(variable) => {
+                let variable = self.direct(tree, variable).unwrap_or_default();
+                self.store(tree, variable, value);
+            }
+            Target::Property { object, name } => {
+                self.store(tree, through_value, value);
+                let object = self.object_operand(tree, object);
+                let name = Value::Identifier(self.strings.symbol(name));
+                self.push(Opcode::PropSet, &[name, object, through_value]);
+            }
+            Target::Member { structure, name } => {
+                self.store(tree, through_value, value);
+                let structure = self.value(tree, structure);
+                let name = Value::Identifier(self.strings.symbol(name));
+                self.push(Opcode::StructSet, &[structure, name, through_value]);
+            }
+            Target::Element { array, index } => {
+                self.store(tree, through_value, value);
+                let array = self.value(tree, array);
+                let index = self.value(tree, index);
+                self.push(Opcode::ArraySetElement, &[array, index, through_value]);
+            }
+        }
+        self.free_target(tree, target, through);
+        self.temporaries.free(tree[value].temporary);
+        self.temporaries.release();
+    }
+
+    fn expression(&mut self, tree: &mut Tree, value: NodeId, line: u32) {
+        self.line = line;
+        self.allocate(tree, value);
+        let is_stripped = matches!(
+            tree[value].kind,
+            NodeKind::Call {
+                is_stripped: true,
+                ..
+            }
+        );
+        if !is_stripped {
+            self.value(tree, value);
+        }
+        self.temporaries.free(tree[value].temporary);
+        self.temporaries.release();
+    }
+
+    fn give_back(&mut self, tree: &mut Tree, value: Option<NodeId>, line: u32) {
+        self.line = line;
+        let operand = match value {
+            Some(value) => {
+                self.allocate(tree, value);
+                self.value(tree, value)
+            }
+            None => Value::None,
+        };
+        self.unlock_all();
+        self.push(Opcode::Ret, &[operand]);
+        if let Some(value) = value {
+            self.temporaries.free(tree[value].temporary);
+        }
+        self.temporaries.release();
+    }
+
+    fn branch(&mut self, tree: &mut Tree, condition: NodeId, is_first: bool, line: u32) {
+        if is_first {
+            self.blocks.push(OpenBlock::Branches {
+                skip: None,
+                ends: Vec::new(),
+                conditions: Vec::new(),
+            });
+        } else {
+            self.end_branch();
+        }
+        self.line = line;
+        self.allocate(tree, condition);
+        let value = self.value(tree, condition);
+        let jump = self.push(Opcode::JmpF, &[value, Value::Int(0)]);
+        if let Some(OpenBlock::Branches {
+            skip, conditions, ..
+        }) = self.blocks.last_mut()
+        {
+            *skip = Some(jump);
+            conditions.push(tree[condition].temporary);
+        }
+    }
+
+    fn otherwise(&mut self) {
+        self.end_branch();
+    }
+
+    fn end_branches(&mut self) {
+        let has_skip = matches!(
+            self.blocks.last(),
+            Some(OpenBlock::Branches { skip: Some(_), .. })
+        );
+        if has_skip {
+            self.end_branch();
+        }
+        if let Some(OpenBlock::Branches {
+            ends, conditions, ..
+        }) = self.blocks.pop()
+        {
+            for jump in ends {
+                self.land(jump);
+            }
+            for number in conditions {
+                self.temporaries.free(number);
+            }
+        }
+        self.temporaries.release();
+    }
+
+    fn repeat(&mut self, tree: &mut Tree, condition: NodeId, line: u32) {
+        self.line = line;
+        let top = self.code.len();
+        self.allocate(tree, condition);
+        let value = self.value(tree, condition);
+        let exit = self.push(Opcode::JmpF, &[value, Value::Int(0)]);
+        self.blocks.push(OpenBlock::Loop {
+            top,
+            exit,
+            condition: tree[condition].temporary,
+        });
+    }
+
+    fn end_repeat(&mut self) {
+        if let Some(OpenBlock::Loop {
+            top,
+            exit,
+            condition,
+        }) = self.blocks.pop()
+        {
+            let jump = self.push(Opcode::Jmp, &[Value::Int(0)]);
+            self.aim(jump, top);
+            self.land(exit);
+            self.temporaries.free(condition);
+        }
+        self.temporaries.release();
+    }
+
+    fn lock(&mut self, guards: &[Symbol], line: u32) {
+        self.line = line;
+        let guards = self.names(guards);
+        self.push(Opcode::LockGuards, &guards);
+        self.blocks.push(OpenBlock::Lock { guards });
+    }
+
+    fn unlock(&mut self) {
+        if let Some(OpenBlock::Lock { guards }) = self.blocks.pop() {
+            self.push(Opcode::UnlockGuards, &guards);
+        }
+        self.temporaries.release();
+    }
+
+    fn try_lock(&mut self, guards: &[Symbol], is_first: bool, line: u32) {
+        if is_first {
+            self.blocks.push(OpenBlock::Try {
+                skip: None,
+                ends: Vec::new(),
+                guards: Vec::new(),
+            });
+        } else {
+            self.release_try_guards();
+            self.end_branch();
+        }
+        self.line = line;
+        let names = self.names(guards);
+        let number = self.temporaries.take(Type::BOOL);
+        let result = self.temporary(number);
+        let mut operands = vec![result];
+        operands.extend(&names);
+        self.push(Opcode::TryLockGuards, &operands);
+        let jump = self.push(Opcode::JmpF, &[result, Value::Int(0)]);
+        if let Some(OpenBlock::Try { skip, guards, .. }) = self.blocks.last_mut() {
+            *skip = Some(jump);
+            *guards = names;
+        }
+    }
+
+    fn try_otherwise(&mut self) {
+        self.release_try_guards();
+        self.end_branch();
+    }
+
+    fn end_try(&mut self) {
+        self.release_try_guards();
+        let has_skip = matches!(
+            self.blocks.last(),
+            Some(OpenBlock::Try { skip: Some(_), .. })
+        );
+        if has_skip {
+            self.end_branch();
+        }
+        if let Some(OpenBlock::Try { ends, .. }) = self.blocks.pop() {
+            for jump in ends {
+                self.land(jump);
+            }
+        }
+        self.temporaries.release();
+    }
+}
+
+impl Emitter<'_> {
+    /// A local without initial value starts from its default each time the line is reached.
+    fn initialise_default(&mut self, target: Value, value_type: Type) {
+        let value = match fold::default_of(value_type) {
+            fold::Constant::Bool(value) => Value::Bool(value),
+            fold::Constant::Int(value) => Value::Int(value),
+            fold::Constant::Float(value) => Value::Float(value),
+            fold::Constant::Text(text) => self.text(text),
+            fold::Constant::None | fold::Constant::MadeText(_) => {
+                let number = self.temporaries.take(value_type);
+                if self.options.optimize {
+                    Value::None
+                } else {
+                    let temporary = self.temporary(number);
+                    self.push(Opcode::Cast, &[temporary, Value::None]);
+                    temporary
+                }
+            }
+        };
+        self.push(Opcode::Assign, &[target, value]);
+    }
+}

@@ -1,0 +1,146 @@
+//! The string table being filled: one entry for each name, ignoring case.
+
+use cyperus_pex::{StringIndex, StringTable};
+use hashbrown::HashTable;
+
+use crate::ast::{NameTable, Symbol, hash_name};
+use crate::session::StringTableMode;
+
+/// No entry yet.
+const ABSENT: u32 = u32::MAX;
+
+/// A string table with the look-ups that fill it.
+pub(super) struct Strings<'s> {
+    table: StringTable,
+    mode: StringTableMode,
+    names: &'s NameTable,
+    /// By symbol of the script: its entry.
+    by_symbol: Vec<u32>,
+    /// Names by hash ignoring case.
+    folded: HashTable<StringIndex>,
+    /// Literals that have an entry of their own, by hash of their bytes.
+    exact: HashTable<StringIndex>,
+    /// Entries `::temp0` and so on.
+    temporaries: Vec<StringIndex>,
+    is_full: bool,
+}
+
+impl<'s> Strings<'s> {
+    pub(super) fn new(names: &'s NameTable, mode: StringTableMode) -> Self {
+        let mut strings = Self {
+            table: StringTable::new(),
+            mode,
+            names,
+            by_symbol: vec![ABSENT; names.len()],
+            folded: HashTable::new(),
+            exact: HashTable::new(),
+            temporaries: Vec::new(),
+            is_full: false,
+        };
+        // Index 0 is the empty string: no parent, no state, no documentation.
+        strings.name("");
+        strings
+    }
+
+    pub(super) fn is_full(&self) -> bool {
+        self.is_full
+    }
+
+    pub(super) fn into_table(self) -> StringTable {
+        self.table
+    }
+
+    fn push(&mut self, text: &[u8]) -> StringIndex {
+        self.table.push(text).unwrap_or_else(|_| {
+            self.is_full = true;
+            StringIndex(0)
+        })
+    }
+
+    /// The entry of a name, whatever its case.
+    pub(super) fn name(&mut self, text: &str) -> StringIndex {
+        self.folded_entry(text.as_bytes(), hash_name(text))
+    }
+
+    fn folded_entry(&mut self, text: &[u8], hash: u64) -> StringIndex {
+        let table = &self.table;
+        let found = self.folded.find(hash, |&index| {
+            table
+                .get(index)
+                .is_some_and(|entry| entry.eq_ignore_ascii_case(text))
+        });
+        if let Some(&index) = found {
+            return index;
+        }
+        let index = self.push(text);
+        let table = &self.table;
+        self.folded
+            .insert_unique(hash, index, |&index| table.get(index).map_or(0, hash_bytes));
+        index
+    }
+
+    /// The entry of one of the script's own names.
+    pub(super) fn symbol(&mut self, symbol: Symbol) -> StringIndex {
+        if let Some(&entry) = self.by_symbol.get(symbol.index())
+            && let Ok(entry) = u16::try_from(entry)
+        {
+            return StringIndex(entry);
+        }
+        let names = self.names;
+        let index = self.folded_entry(names.text(symbol).as_bytes(), names.hash(symbol));
+        if let Some(entry) = self.by_symbol.get_mut(symbol.index()) {
+            *entry = u32::from(index.0);
+        }
+        index
+    }
+
+    /// The entry of a literal or a documentation text.
+    pub(super) fn literal(&mut self, text: &[u8]) -> StringIndex {
+        if text.is_empty() {
+            return StringIndex(0);
+        }
+        let hash = hash_bytes(text);
+        if self.mode == StringTableMode::Official {
+            return self.folded_entry(text, hash);
+        }
+        let table = &self.table;
+        let same = |&index: &StringIndex| table.get(index) == Some(text);
+        if let Some(&index) = self.exact.find(hash, same) {
+            return index;
+        }
+        // A name that is spelled like the literal serves both.
+        if let Some(&index) = self.folded.find(hash, same) {
+            return index;
+        }
+        let index = self.push(text);
+        let table = &self.table;
+        self.exact
+            .insert_unique(hash, index, |&index| table.get(index).map_or(0, hash_bytes));
+        index
+    }
+
+    /// The entry of a temporary's name.
+    pub(super) fn temporary(&mut self, number: u32) -> StringIndex {
+        while self.temporaries.len() <= number as usize {
+            self.temporaries.push(StringIndex(0));
+        }
+        let known = self.temporaries[number as usize];
+        if known != StringIndex(0) {
+            return known;
+        }
+        let index = self.name(&format!("::temp{number}"));
+        self.temporaries[number as usize] = index;
+        index
+    }
+}
+
+/// The hash of [`hash_name`] for any bytes.
+fn hash_bytes(text: &[u8]) -> u64 {
+    match std::str::from_utf8(text) {
+        Ok(text) => hash_name(text),
+        Err(_) => {
+            let folded: String = text.iter().map(|&byte| char::from(byte)).collect();
+            hash_name(&folded)
+        }
+    }
+}

@@ -1,0 +1,279 @@
+//! The wording of errors about blocks, places and literals. Those about the inside of a line are
+//! in `syntax_error`.
+
+use super::block::{Block, BlockKind};
+use crate::diagnostic::{Code, Diagnostic};
+use crate::source::{Span, excerpt};
+
+pub(super) fn file_too_large() -> Diagnostic {
+    Diagnostic::new(
+        Code::FileTooLarge,
+        Span::at(0),
+        "this file is too large: the compiler takes up to 1 GiB of source",
+    )
+}
+
+pub(super) fn missing_header(name: &str, start: u32) -> Diagnostic {
+    Diagnostic::new(
+        Code::MissingHeader,
+        Span::at(start),
+        format!("this script has no `ScriptName` line; `{name}` is taken from the file's name"),
+    )
+    .with_suggestion(
+        "start the file with the script's name",
+        Span::at(start),
+        format!("ScriptName {name}\n\n"),
+    )
+}
+
+pub(super) fn late_header(span: Span) -> Diagnostic {
+    Diagnostic::new(
+        Code::MisplacedItem,
+        span,
+        "`ScriptName` must be the first line of the script",
+    )
+}
+
+pub(super) fn duplicate_header(span: Span, first: Span) -> Diagnostic {
+    Diagnostic::new(
+        Code::DuplicateHeader,
+        span,
+        "a script has one `ScriptName` line",
+    )
+    .with_label(first, "the first one is here")
+}
+
+pub(super) fn missing_parentheses(name: &str, span: Span) -> Diagnostic {
+    Diagnostic::new(
+        Code::MissingParentheses,
+        span,
+        format!("`{name}` is declared without parentheses"),
+    )
+    .with_suggestion(
+        "a function without parameters has an empty list",
+        Span::at(span.end),
+        "()",
+    )
+}
+
+pub(super) fn repeated_flag(source: &[u8], span: Span) -> Diagnostic {
+    Diagnostic::new(
+        Code::RepeatedFlag,
+        span,
+        format!("the flag `{}` is repeated", excerpt(span.slice(source))),
+    )
+}
+
+pub(super) fn missing_constant(span: Span, owner: &str) -> Diagnostic {
+    Diagnostic::new(
+        Code::MissingConstant,
+        span,
+        format!("the initial value of {owner} must be a literal"),
+    )
+    .with_note("it is stored in the compiled file and cannot be computed when the script runs")
+}
+
+pub(super) fn number_becomes_float(span: Span) -> Diagnostic {
+    Diagnostic::new(
+        Code::NumberBecomesFloat,
+        span,
+        "this number does not fit an Int and is taken as a Float",
+    )
+    .with_note("an Int goes from -2147483648 to 2147483647")
+    .with_suggestion("say so", Span::at(span.end), ".0")
+}
+
+pub(super) fn hexadecimal_too_large(span: Span) -> Diagnostic {
+    Diagnostic::new(
+        Code::MalformedNumber,
+        span,
+        "this number has more than 32 bits",
+    )
+    .with_note("a hexadecimal number has at most eight digits")
+}
+
+pub(super) fn expression_too_deep(span: Span) -> Diagnostic {
+    Diagnostic::new(
+        Code::NestingTooDeep,
+        span,
+        "this expression is nested too deeply",
+    )
+    .with_help("keep parts of it in variables")
+}
+
+pub(super) fn block_too_deep(span: Span) -> Diagnostic {
+    Diagnostic::new(
+        Code::NestingTooDeep,
+        span,
+        "blocks are nested too deeply here",
+    )
+    .with_help("move the inner blocks to a function of their own")
+}
+
+/// Blocks that are still open at a line (or the end of the file) that cannot stand in them,
+/// innermost last.
+pub(super) fn missing_end(span: Span, found: &str, open: &[Block]) -> Diagnostic {
+    let expected = open.last().map_or("", |block| block.kind.end_text());
+    let mut diagnostic = Diagnostic::new(
+        Code::MissingEnd,
+        span,
+        format!("`{expected}` is missing before {found}"),
+    );
+    // A runaway file may have any number of them.
+    for block in open.iter().rev().take(6) {
+        diagnostic = diagnostic.with_label(
+            block.opener,
+            format!("this `{}` is never closed", block.kind.open_text()),
+        );
+    }
+    diagnostic
+}
+
+pub(super) fn mismatched_end(span: Span, found: BlockKind, open: &Block) -> Diagnostic {
+    Diagnostic::new(
+        Code::MismatchedEnd,
+        span,
+        format!(
+            "`{}` does not close {}",
+            found.end_text(),
+            open.kind.description()
+        ),
+    )
+    .with_label(open.opener, "the block that is open here")
+    .with_suggestion(
+        format!("close it with `{}`", open.kind.end_text()),
+        span,
+        open.kind.end_text(),
+    )
+}
+
+pub(super) fn unopened_end(span: Span, kind: BlockKind, open: Option<&Block>) -> Diagnostic {
+    let diagnostic = Diagnostic::new(
+        Code::UnopenedEnd,
+        span,
+        format!(
+            "`{}` closes nothing: no `{}` is open here",
+            kind.end_text(),
+            kind.open_text()
+        ),
+    );
+    match open {
+        Some(block) => diagnostic.with_label(block.opener, "the block that is open here"),
+        None => diagnostic,
+    }
+}
+
+/// `End If` and its likes.
+pub(super) fn split_keyword(span: Span, whole: &str) -> Diagnostic {
+    Diagnostic::new(
+        Code::UnexpectedToken,
+        span,
+        format!("`{whole}` is written as one word"),
+    )
+    .with_suggestion("join the two words", span, whole)
+}
+
+pub(super) fn misplaced(span: Span, item: &str, outer: Option<&Block>) -> Diagnostic {
+    match outer {
+        Some(block) => Diagnostic::new(
+            Code::MisplacedItem,
+            span,
+            format!("{item} cannot stand inside {}", block.kind.description()),
+        )
+        .with_label(block.opener, "which starts here"),
+        None => Diagnostic::new(
+            Code::MisplacedItem,
+            span,
+            format!("{item} cannot stand outside a function"),
+        ),
+    }
+}
+
+pub(super) fn branch_without_opener(span: Span, branch: &str, opener: &str) -> Diagnostic {
+    Diagnostic::new(
+        Code::MisplacedBranch,
+        span,
+        format!("`{branch}` without an open `{opener}`"),
+    )
+}
+
+pub(super) fn branch_after_else(span: Span, branch: &str, first: Span) -> Diagnostic {
+    Diagnostic::new(
+        Code::MisplacedBranch,
+        span,
+        format!("`{branch}` after `Else`"),
+    )
+    .with_label(first, "`Else` must be the last branch")
+}
+
+/// A property that is neither automatic nor written out.
+pub(super) fn property_without_body(opener: Span) -> Diagnostic {
+    Diagnostic::new(
+        Code::PropertyWithoutBody,
+        opener,
+        "this property is neither automatic nor has functions of its own",
+    )
+    .with_suggestion("make it automatic", Span::at(opener.end), " Auto")
+    .with_note(
+        "a property without `Auto` goes on with `Get` and `Set` functions up to `EndProperty`",
+    )
+}
+
+pub(super) fn value_of_full_property(span: Span) -> Diagnostic {
+    Diagnostic::new(
+        Code::PropertyWithoutBody,
+        span,
+        "only an automatic property can have an initial value",
+    )
+    .with_help("add `Auto` or `AutoReadOnly`")
+}
+
+pub(super) fn misplaced_doc_comment(span: Span) -> Diagnostic {
+    Diagnostic::new(
+        Code::MisplacedDocComment,
+        span,
+        "this documentation comment belongs to nothing",
+    )
+    .with_note("documentation follows the header line of a script, property, function, event, group or struct member")
+    .with_help("start an ordinary comment with `;`")
+}
+
+pub(super) fn extra_token(span: Span, source: &[u8], keyword: &str) -> Diagnostic {
+    Diagnostic::new(
+        Code::UnexpectedToken,
+        span,
+        format!(
+            "unexpected `{}` after `{keyword}`: expected the end of the line",
+            excerpt(span.slice(source))
+        ),
+    )
+}
+
+pub(super) fn code_after_doc_comment(span: Span) -> Diagnostic {
+    Diagnostic::new(
+        Code::UnexpectedToken,
+        span,
+        "a documentation comment ends its line: nothing can follow on it",
+    )
+}
+
+pub(super) fn reserved_name(span: Span, source: &[u8]) -> Diagnostic {
+    let name = excerpt(span.slice(source));
+    Diagnostic::new(
+        Code::UnexpectedToken,
+        span,
+        format!("`{name}` has a fixed meaning and cannot be a variable's name"),
+    )
+}
+
+pub(super) fn local_flag(span: Span, source: &[u8]) -> Diagnostic {
+    Diagnostic::new(
+        Code::UnexpectedToken,
+        span,
+        format!(
+            "unexpected `{}`: expected the end of the line",
+            excerpt(span.slice(source))
+        ),
+    )
+    .with_note("a local variable takes no flag but `Const`")
+}

@@ -1,0 +1,64 @@
+//! Text to tree. The parser never fails: what it cannot read becomes a `Reported` node and a
+//! diagnostic.
+//!
+//! Papyrus ends every statement with its line, so the work is split in two: `grammar.lalrpop`
+//! reads one logical line, `assemble` puts lines into blocks. A mistake inside a line costs that
+//! line; a missing `End...` is found where the next one does not fit.
+
+#![expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "the parser asks for the few tokens and lines that fit; every other one is the error path"
+)]
+
+mod assemble;
+mod block;
+mod builder;
+mod error;
+mod head;
+mod line;
+mod literal;
+mod statement;
+mod syntax_error;
+
+use cyperus_pex::Game;
+
+use crate::ast::{NameTable, ParseMode, Script};
+use crate::diagnostic::Diagnostics;
+use crate::lex::Lexer;
+
+/// Larger files are refused: offsets are 32 bits wide.
+const SIZE_LIMIT: usize = 1 << 30;
+
+/// What a file is parsed as.
+#[derive(Clone, Copy, Debug)]
+pub struct ParseOptions<'text> {
+    /// Chooses keywords and grammar.
+    pub game: Game,
+    /// How much is parsed.
+    pub mode: ParseMode,
+    /// The script's full name as its path gives it (`A:B:C`), used where the header is missing.
+    pub expected_name: &'text str,
+}
+
+/// A file after parsing.
+#[derive(Clone, Debug)]
+pub struct Parsed {
+    /// The tree, whole even where there are errors.
+    pub script: Script,
+    /// What the lexer and the parser found.
+    pub diagnostics: Diagnostics,
+}
+
+/// Parses a file, whatever its bytes.
+pub fn parse(source: &[u8], options: ParseOptions<'_>) -> Parsed {
+    let mut script = Script::new(options.mode);
+    let too_large = source.len() > SIZE_LIMIT;
+    let source = if too_large { &[] } else { source };
+    script.names = NameTable::for_source(source.len());
+    let lexer = Lexer::new(source, options.game);
+    let mut builder = builder::Builder::new(source, options.game, script);
+    if too_large {
+        builder.diagnostics.push(error::file_too_large());
+    }
+    assemble::Assembler::new(builder, lexer).assemble(options.expected_name)
+}

@@ -1,0 +1,436 @@
+//! Statements, branches, and the closing of blocks.
+
+use super::assemble::{Assembler, BLOCK_DEPTH};
+use super::block::{Block, BlockKind, Content, OpenBranch};
+use super::builder::Initializer;
+use super::head::Head;
+use super::line::{self, Line};
+use super::{error, syntax_error};
+use crate::ast::{
+    Body, Branch, Expression, ExpressionKind, FlagKind, FlagSet, Flags, Id, List, Local, Name,
+    PropertyKind, Statement, StatementKind, TryBranch, TypeName,
+};
+use crate::lex::{Keyword, Token};
+use crate::source::Span;
+
+impl Assembler<'_> {
+    /// A statement of one line.
+    pub(super) fn statement(&mut self) {
+        let line = self.parse_line();
+        let span = line::span_of(&self.tokens);
+        let kind = match line {
+            Line::Declaration {
+                type_name,
+                name,
+                value,
+                flags,
+            } => self.local(type_name, name, value, flags),
+            Line::Assign {
+                target,
+                operator,
+                value,
+            } => StatementKind::Assign {
+                target,
+                operator,
+                value,
+            },
+            Line::Expression(value) => StatementKind::Expression(value),
+            Line::Return(value) => StatementKind::Return(value),
+            _ => StatementKind::Reported,
+        };
+        self.statements.push(Statement { kind, span });
+    }
+
+    fn local(
+        &mut self,
+        type_name: TypeName,
+        name: Name,
+        value: Option<Initializer>,
+        flags: Flags,
+    ) -> StatementKind {
+        let script = &self.builder.script;
+        let stranger = script[flags.list]
+            .iter()
+            .find(|flag| flag.kind != FlagKind::Keyword(FlagSet::CONST));
+        if let Some(stranger) = stranger {
+            let span = stranger.span;
+            let diagnostic =
+                syntax_error::malformed_number(&self.tokens, span, self.builder.source)
+                    .unwrap_or_else(|| error::local_flag(span, self.builder.source));
+            self.builder.diagnostics.push(diagnostic);
+        }
+        if self.is_reserved(name) {
+            return StatementKind::Reported;
+        }
+        let script = &mut self.builder.script;
+        script.locals.push(Local {
+            type_name,
+            name,
+            value: value.map(|initializer| initializer.value),
+            is_const: flags.set.contains(FlagSet::CONST),
+        });
+        StatementKind::Local(Id::new(script.locals.len() - 1))
+    }
+
+    /// `If`, `While`, `LockGuard`, `TryLockGuard`.
+    pub(super) fn open_statement_block(&mut self, kind: BlockKind, was_stray: bool) {
+        let line = self.parse_line();
+        let span = line::span_of(&self.tokens);
+        let is_in_function = self
+            .blocks
+            .last()
+            .is_some_and(|block| block.kind.holds_statements());
+        if !is_in_function {
+            self.stray_block(kind, span, was_stray);
+            return;
+        }
+        let content = match line {
+            Line::If(condition) => Content::If(OpenBranch {
+                condition: Some(condition),
+                span,
+                first_branch: self.branches.len(),
+                is_else: false,
+            }),
+            Line::While(condition) => Content::While(condition),
+            Line::Lock(guards) => Content::Lock(guards),
+            Line::TryLock(guards) => Content::TryLock(OpenBranch {
+                condition: guards,
+                span,
+                first_branch: self.try_branches.len(),
+                is_else: false,
+            }),
+            _ => self.reported_block(kind, span),
+        };
+        self.open(kind, span, content);
+    }
+
+    /// A block whose condition did not parse keeps its body: that is checked all the same.
+    fn reported_block(&mut self, kind: BlockKind, span: Span) -> Content {
+        match kind {
+            BlockKind::If => Content::If(OpenBranch {
+                condition: Some(self.reported_expression(span)),
+                span,
+                first_branch: self.branches.len(),
+                is_else: false,
+            }),
+            BlockKind::While => Content::While(self.reported_expression(span)),
+            _ => Content::Dropped,
+        }
+    }
+
+    fn reported_expression(&mut self, span: Span) -> Id<Expression> {
+        let expressions = &mut self.builder.script.expressions;
+        expressions.push(Expression {
+            kind: ExpressionKind::Reported,
+            span,
+        });
+        Id::new(expressions.len() - 1)
+    }
+
+    /// `ElseIf`, `Else`, `ElseTryLockGuard`.
+    pub(super) fn branch(&mut self, head: Head) {
+        let span = line::span_of(&self.tokens);
+        let keyword_span = self.tokens.first().map_or(span, |first| first.span);
+        let (text, accepts): (_, fn(BlockKind) -> bool) = match head {
+            Head::ElseTryLock => (Keyword::ElseTryLockGuard.text(), |kind| {
+                kind == BlockKind::TryLock
+            }),
+            Head::Else => (Keyword::Else.text(), |kind| {
+                matches!(kind, BlockKind::If | BlockKind::TryLock)
+            }),
+            _ => (Keyword::ElseIf.text(), |kind| kind == BlockKind::If),
+        };
+        let condition = self.branch_line(head);
+        // Only blocks of the same function count.
+        let owner = self
+            .blocks
+            .iter()
+            .enumerate()
+            .rev()
+            .take_while(|(_, block)| block.kind.is_statement())
+            .take(BLOCK_DEPTH)
+            .find(|(_, block)| accepts(block.kind))
+            .map(|(index, _)| index);
+        let Some(index) = owner else {
+            let opener = match head {
+                Head::ElseTryLock => Keyword::TryLockGuard.text(),
+                _ => Keyword::If.text(),
+            };
+            let diagnostic = error::branch_without_opener(keyword_span, text, opener);
+            self.builder.diagnostics.push(diagnostic);
+            return;
+        };
+        if index + 1 < self.blocks.len() {
+            self.close_down_to(index + 1, keyword_span, Some(&format!("`{text}`")));
+        }
+        self.next_branch(head, text, condition, span);
+    }
+
+    /// What stands behind the keyword of a branch.
+    fn branch_line(&mut self, head: Head) -> Line {
+        match head {
+            Head::Else => {
+                self.no_more_tokens();
+                Line::Reported
+            }
+            Head::SplitElseIf => {
+                let words = line::span_of(self.tokens.get(..2).unwrap_or_default());
+                let diagnostic = error::split_keyword(words, Keyword::ElseIf.text());
+                self.builder.diagnostics.push(diagnostic);
+                self.tokens.remove(0);
+                if let Some(first) = self.tokens.first_mut() {
+                    first.token = Token::Keyword(Keyword::ElseIf);
+                }
+                self.parse_line()
+            }
+            _ => self.parse_line(),
+        }
+    }
+
+    /// Ends the branch before and starts the next one of the innermost block.
+    fn next_branch(&mut self, head: Head, text: &str, line: Line, span: Span) {
+        let Some(block) = self.blocks.last().copied() else {
+            return;
+        };
+        let condition = match (head, line) {
+            (Head::Else, _) => None,
+            (_, Line::ElseIf(condition)) => Some(condition),
+            _ => Some(self.reported_expression(span)),
+        };
+        let guards = match line {
+            Line::ElseTryLock(guards) => guards,
+            _ => List::EMPTY,
+        };
+        let is_else = head == Head::Else;
+        let after_else = match block.content {
+            Content::If(OpenBranch { is_else, span, .. })
+            | Content::TryLock(OpenBranch { is_else, span, .. }) => is_else.then_some(span),
+            _ => None,
+        };
+        if let Some(first) = after_else {
+            let diagnostic = error::branch_after_else(span, text, first);
+            self.builder.diagnostics.push(diagnostic);
+        }
+        let content = match block.content {
+            Content::If(branch) => {
+                self.finish_branch(&block, branch);
+                Content::If(OpenBranch {
+                    condition,
+                    span,
+                    is_else: is_else || after_else.is_some(),
+                    ..branch
+                })
+            }
+            Content::TryLock(branch) => {
+                self.finish_try_branch(&block, branch);
+                Content::TryLock(OpenBranch {
+                    condition: guards,
+                    span,
+                    is_else: is_else || after_else.is_some(),
+                    ..branch
+                })
+            }
+            content => content,
+        };
+        if let Some(block) = self.blocks.last_mut() {
+            block.content = content;
+        }
+    }
+
+    /// Reports what follows a keyword that ends its line.
+    fn no_more_tokens(&mut self) {
+        if let [keyword, extra, ..] = self.tokens.as_slice() {
+            let (keyword, extra) = (*keyword, *extra);
+            let text = match keyword.token {
+                Token::Keyword(keyword) => keyword.text(),
+                _ => "this",
+            };
+            if !self
+                .tokens
+                .iter()
+                .any(|spanned| spanned.token == Token::Reported)
+            {
+                let diagnostic = error::extra_token(extra.span, self.builder.source, text);
+                self.builder.diagnostics.push(diagnostic);
+            }
+        }
+    }
+
+    /// An `End...` line.
+    pub(super) fn end(&mut self, kind: BlockKind) {
+        self.no_more_tokens();
+        let span = self
+            .tokens
+            .first()
+            .map(|first| first.span)
+            .unwrap_or_default();
+        self.end_at(kind, span);
+    }
+
+    /// Closes the innermost block of a kind, with a report if it is not the innermost of all.
+    pub(super) fn end_at(&mut self, kind: BlockKind, span: Span) {
+        let owner = if self.open_counts.has(kind) {
+            self.blocks.iter().rposition(|block| block.kind == kind)
+        } else {
+            None
+        };
+        if let Some(index) = owner {
+            if index + 1 < self.blocks.len() {
+                let found = format!("`{}`", kind.end_text());
+                self.close_down_to(index + 1, span, Some(&found));
+            }
+            self.close(span);
+            return;
+        }
+        if self.forgiven.take(kind) {
+            return;
+        }
+        match self.blocks.last().copied() {
+            Some(block) if block.kind.is_like(kind) => {
+                let diagnostic = error::mismatched_end(span, kind, &block);
+                self.builder.diagnostics.push(diagnostic);
+                self.close(span);
+                self.forgiven.add(block.kind);
+            }
+            block => {
+                let diagnostic = error::unopened_end(span, kind, block.as_ref());
+                self.builder.diagnostics.push(diagnostic);
+            }
+        }
+    }
+
+    /// The statements of a block move from those that wait to the script.
+    fn finish_body(&mut self, block: &Block) -> List<Statement> {
+        let statements = &mut self.builder.script.statements;
+        let start = statements.len();
+        statements.extend(self.statements.drain(block.first_statement..));
+        List::new(start, statements.len())
+    }
+
+    fn finish_branch(&mut self, block: &Block, branch: OpenBranch<Option<Id<Expression>>>) {
+        let body = self.finish_body(block);
+        self.branches.push(Branch {
+            condition: branch.condition,
+            body,
+            span: branch.span,
+        });
+    }
+
+    fn finish_try_branch(&mut self, block: &Block, branch: OpenBranch<List<Name>>) {
+        let body = self.finish_body(block);
+        self.try_branches.push(TryBranch {
+            guards: branch.condition,
+            body,
+            span: branch.span,
+        });
+    }
+
+    /// Closes the innermost block; `end` is the line that does it, or the place where it should be.
+    pub(super) fn close(&mut self, end: Span) {
+        let Some(block) = self.blocks.pop() else {
+            return;
+        };
+        self.open_counts.take(block.kind);
+        let span = block.opener.to(end);
+        match block.content {
+            Content::Dropped => self.close_dropped(&block, span),
+            Content::If(branch) => {
+                self.finish_branch(&block, branch);
+                let branches = &mut self.builder.script.branches;
+                let start = branches.len();
+                branches.extend(self.branches.drain(branch.first_branch..));
+                let branches = List::new(start, branches.len());
+                self.push_statement(StatementKind::If { branches }, span);
+            }
+            Content::While(condition) => {
+                let body = self.finish_body(&block);
+                self.push_statement(StatementKind::While { condition, body }, span);
+            }
+            Content::Lock(guards) => {
+                let body = self.finish_body(&block);
+                self.push_statement(StatementKind::Lock { guards, body }, span);
+            }
+            Content::TryLock(branch) => {
+                self.finish_try_branch(&block, branch);
+                let branches = &mut self.builder.script.try_branches;
+                let start = branches.len();
+                branches.extend(self.try_branches.drain(branch.first_branch..));
+                let branches = List::new(start, branches.len());
+                self.push_statement(StatementKind::TryLock { branches }, span);
+            }
+            Content::Struct(_)
+            | Content::Group(_)
+            | Content::State(_)
+            | Content::Property(_)
+            | Content::Function(_)
+            | Content::Accessor(_) => self.close_declaration(&block, span, end),
+        }
+    }
+
+    fn push_statement(&mut self, kind: StatementKind, span: Span) {
+        self.statements.push(Statement { kind, span });
+    }
+
+    /// What a dropped block held goes with it.
+    fn close_dropped(&mut self, block: &Block, span: Span) {
+        self.statements.truncate(block.first_statement);
+        if block.kind.is_statement() && !self.blocks.is_empty() {
+            self.push_statement(StatementKind::Reported, span);
+        }
+    }
+
+    fn close_declaration(&mut self, block: &Block, span: Span, end: Span) {
+        let body = match block.content {
+            Content::Function(_) | Content::Accessor(_) => Some(self.finish_body(block)),
+            _ => None,
+        };
+        let mode = self.builder.script.mode;
+        let body = body.map_or(Body::Native, |statements| match mode {
+            crate::ast::ParseMode::Full => Body::Statements(statements),
+            crate::ast::ParseMode::Declarations => Body::Skipped,
+        });
+        let script = &mut self.builder.script;
+        match block.content {
+            Content::Struct(index) => {
+                let end = script.members.len();
+                let structure = &mut script.structs[index];
+                structure.members = List::new(structure.members.range().start, end);
+                structure.span = span;
+            }
+            Content::Group(index) => {
+                let end = script.properties.len();
+                let group = &mut script.groups[index];
+                group.properties = List::new(group.properties.range().start, end);
+                group.span = span;
+            }
+            Content::State(index) => {
+                let end = script.functions.len();
+                let state = &mut script.states[index];
+                state.functions = List::new(state.functions.range().start, end);
+                state.span = span;
+            }
+            Content::Property(index) => {
+                let end = script.accessors.len();
+                let property = &mut script.properties[index];
+                if let PropertyKind::Full { accessors } = property.kind {
+                    let accessors = List::new(accessors.range().start, end);
+                    property.kind = PropertyKind::Full { accessors };
+                }
+                property.span = span;
+            }
+            Content::Function(index) => {
+                script.functions[index].body = body;
+                script.functions[index].end = end;
+            }
+            Content::Accessor(index) => {
+                script.accessors[index].function.body = body;
+                script.accessors[index].function.end = end;
+            }
+            Content::Dropped
+            | Content::If(_)
+            | Content::While(_)
+            | Content::Lock(_)
+            | Content::TryLock(_) => {}
+        }
+    }
+}

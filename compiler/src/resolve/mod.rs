@@ -1,0 +1,18 @@
+//! Names that reach beyond one file: which scripts there are, what they declare, who extends whom.
+//!
+//! A script is parsed when something first asks for it, once, whichever thread asks; scripts that
+//! are only imported are parsed for their declarations. Nothing here reports errors: answers are
+//! data, and only the script being compiled says what it could not find.
+
+mod flags;
+mod hierarchy;
+mod script;
+mod scripts;
+mod source;
+mod type_name;
+
+pub use flags::{FlagFileError, FlagPlaces, UserFlag, UserFlags};
+pub use hierarchy::{FunctionReference, Parent, PropertyReference};
+pub use script::{ImportTarget, Members, ScriptInfo};
+pub use scripts::Scripts;
+pub use source::{FileId, MemorySources, SourceError, Sources};

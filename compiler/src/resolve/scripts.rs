@@ -1,0 +1,228 @@
+//! The table of all scripts of a session: names to numbers, numbers to parsed scripts.
+
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{OnceLock, PoisonError, RwLock};
+
+use cyperus_pex::Game;
+use hashbrown::HashTable;
+
+use super::script::ScriptInfo;
+use super::source::{FileId, SourceError, Sources};
+use crate::ast::{ParseMode, hash_name};
+use crate::diagnostic::Diagnostics;
+use crate::parse::{self, ParseOptions};
+use crate::source::LineTable;
+use crate::types::ScriptId;
+
+/// Look-ups of different names rarely wait for each other.
+const SHARDS: usize = 32;
+/// Bucket `k` holds `FIRST_BUCKET << k` slots, so that slots never move.
+const FIRST_BUCKET: u32 = 256;
+const BUCKETS: usize = 20;
+
+/// A name that was asked for, with the script behind it if there is one.
+struct Slot {
+    name: Box<str>,
+    file: Option<FileId>,
+    info: OnceLock<Result<Box<ScriptInfo>, SourceError>>,
+}
+
+type Bucket = OnceLock<Box<[OnceLock<Slot>]>>;
+
+/// All scripts of a session. Shared between threads; everything in it is filled in once.
+pub struct Scripts<'sources> {
+    sources: &'sources dyn Sources,
+    game: Game,
+    /// By file number: whether it is compiled, and so parsed in full. `None`: all are.
+    inputs: Option<Box<[bool]>>,
+    shards: [RwLock<HashTable<(u64, ScriptId)>>; SHARDS],
+    buckets: [Bucket; BUCKETS],
+    next: AtomicU32,
+}
+
+impl std::fmt::Debug for Scripts<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Scripts")
+            .field("game", &self.game)
+            .field("names", &self.next.load(Ordering::Relaxed))
+            .finish_non_exhaustive()
+    }
+}
+
+impl<'sources> Scripts<'sources> {
+    /// An empty table. `inputs` are the files that will be compiled.
+    pub fn new(sources: &'sources dyn Sources, game: Game, inputs: &[FileId]) -> Self {
+        let mut scripts = Self::for_running(sources, game);
+        let length = inputs.iter().map(|file| file.0 as usize + 1).max();
+        let mut flags = vec![false; length.unwrap_or(0)].into_boxed_slice();
+        for file in inputs {
+            if let Some(flag) = flags.get_mut(file.0 as usize) {
+                *flag = true;
+            }
+        }
+        scripts.inputs = Some(flags);
+        scripts
+    }
+
+    /// An empty table in which every script may be compiled, and so is parsed in full.
+    pub fn for_running(sources: &'sources dyn Sources, game: Game) -> Self {
+        Self {
+            sources,
+            game,
+            inputs: None,
+            shards: std::array::from_fn(|_| RwLock::new(HashTable::new())),
+            buckets: std::array::from_fn(|_| OnceLock::new()),
+            next: AtomicU32::new(0),
+        }
+    }
+
+    /// The game whose language is spoken.
+    pub fn game(&self) -> Game {
+        self.game
+    }
+
+    /// Where the text comes from.
+    pub fn sources(&self) -> &'sources dyn Sources {
+        self.sources
+    }
+
+    /// The number of the script with this full name, if its file exists. Does not parse it.
+    pub fn find(&self, name: &str) -> Option<ScriptId> {
+        let hash = hash_name(name);
+        let shard = self.shards.get(hash as usize % SHARDS)?;
+        let known = |table: &HashTable<(u64, ScriptId)>| {
+            table
+                .find(hash, |&(other, id)| {
+                    other == hash
+                        && self
+                            .slot(id)
+                            .is_some_and(|slot| slot.name.eq_ignore_ascii_case(name))
+                })
+                .map(|&(_, id)| id)
+        };
+        // A poisoned lock only means that another thread panicked elsewhere: entries are whole.
+        let found = known(&shard.read().unwrap_or_else(PoisonError::into_inner));
+        let id = match found {
+            Some(id) => id,
+            None => {
+                let file = self.sources.locate(name);
+                let mut table = shard.write().unwrap_or_else(PoisonError::into_inner);
+                match known(&table) {
+                    Some(id) => id,
+                    None => {
+                        let id = self.add(name, file)?;
+                        table.insert_unique(hash, (hash, id), |&(hash, _)| hash);
+                        id
+                    }
+                }
+            }
+        };
+        self.slot(id)?.file.map(|_| id)
+    }
+
+    /// Enters a file under a name, whatever other file may have the name already.
+    pub fn add(&self, name: &str, file: Option<FileId>) -> Option<ScriptId> {
+        let id = ScriptId(self.next.fetch_add(1, Ordering::Relaxed));
+        let (bucket, offset) = place(id);
+        let slots = self.buckets.get(bucket)?.get_or_init(|| {
+            let length = (FIRST_BUCKET as usize) << bucket;
+            (0..length).map(|_| OnceLock::new()).collect()
+        });
+        let slot = Slot {
+            name: name.into(),
+            file,
+            info: OnceLock::new(),
+        };
+        slots.get(offset)?.set(slot).ok()?;
+        Some(id)
+    }
+
+    fn slot(&self, id: ScriptId) -> Option<&Slot> {
+        let (bucket, offset) = place(id);
+        self.buckets.get(bucket)?.get()?.get(offset)?.get()
+    }
+
+    /// The parsed script, or why it cannot be had. Parses at the first call.
+    pub fn load(&self, id: ScriptId) -> Option<Result<&ScriptInfo, &SourceError>> {
+        let slot = self.slot(id)?;
+        let file = slot.file?;
+        let result = slot.info.get_or_init(|| self.parse(id, &slot.name, file));
+        Some(result.as_ref().map(Box::as_ref))
+    }
+
+    /// The parsed script; `None` if it does not exist or cannot be read.
+    pub fn script(&self, id: ScriptId) -> Option<&ScriptInfo> {
+        self.load(id)?.ok()
+    }
+
+    /// The script with this full name, parsed.
+    pub fn script_named(&self, name: &str) -> Option<&ScriptInfo> {
+        self.script(self.find(name)?)
+    }
+
+    /// The file that a number stands for.
+    pub fn file(&self, id: ScriptId) -> Option<FileId> {
+        self.slot(id)?.file
+    }
+
+    fn parse(
+        &self,
+        id: ScriptId,
+        name: &str,
+        file: FileId,
+    ) -> Result<Box<ScriptInfo>, SourceError> {
+        let bytes = self.sources.read(file)?;
+        let is_input = match &self.inputs {
+            Some(inputs) => inputs.get(file.0 as usize).copied().unwrap_or(false),
+            None => true,
+        };
+        let mode = if is_input {
+            ParseMode::Full
+        } else {
+            ParseMode::Declarations
+        };
+        let parsed = parse::parse(
+            &bytes,
+            ParseOptions {
+                game: self.game,
+                mode,
+                expected_name: name,
+            },
+        );
+        let (diagnostics, lines) = if is_input {
+            (parsed.diagnostics, LineTable::new(&bytes))
+        } else {
+            (Diagnostics::default(), LineTable::default())
+        };
+        let info = ScriptInfo::new(id, name, file, parsed.script, diagnostics, lines);
+        Ok(Box::new(info))
+    }
+}
+
+/// Bucket and offset of a slot.
+fn place(id: ScriptId) -> (usize, usize) {
+    let scaled = u64::from(id.0) + u64::from(FIRST_BUCKET);
+    let bucket = scaled.ilog2() - FIRST_BUCKET.ilog2();
+    let offset = scaled - (u64::from(FIRST_BUCKET) << bucket);
+    (
+        bucket as usize,
+        usize::try_from(offset).unwrap_or(usize::MAX),
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn slots_are_numbered_without_gaps() {
+        let mut expected = (0, 0);
+        for number in 0..10_000 {
+            assert_eq!(place(ScriptId(number)), expected);
+            expected.1 += 1;
+            if expected.1 == (FIRST_BUCKET as usize) << expected.0 {
+                expected = (expected.0 + 1, 0);
+            }
+        }
+    }
+}

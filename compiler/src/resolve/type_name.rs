@@ -1,0 +1,111 @@
+//! What a type name means in a script: the order of look-ups from the nearest struct to the
+//! farthest script.
+
+use super::script::{ImportTarget, ScriptInfo};
+use super::scripts::Scripts;
+use crate::ast::{Symbol, TypeBase, TypeName};
+use crate::types::{ScriptId, Type};
+
+impl Scripts<'_> {
+    /// The type that a script means by a type name; unknown if there is none.
+    pub fn type_of(&self, script: &ScriptInfo, name: &TypeName) -> Type {
+        let base = match name.base {
+            TypeBase::Reported => Type::UNKNOWN,
+            TypeBase::Bool => Type::BOOL,
+            TypeBase::Int => Type::INT,
+            TypeBase::Float => Type::FLOAT,
+            TypeBase::String => Type::STRING,
+            TypeBase::Var => Type::VAR,
+            TypeBase::CustomEventName => Type::CUSTOM_EVENT_NAME,
+            TypeBase::ScriptEventName => Type::SCRIPT_EVENT_NAME,
+            TypeBase::Named(symbol) => self.named_type(script, symbol),
+        };
+        if name.is_array { base.array() } else { base }
+    }
+
+    /// The type that a script means by a name.
+    pub fn named_type(&self, script: &ScriptInfo, symbol: Symbol) -> Type {
+        if let Some(found) = script.cached_type(symbol) {
+            return found;
+        }
+        let found = self.find_type(script, symbol).unwrap_or(Type::UNKNOWN);
+        script.cache_type(symbol, found);
+        found
+    }
+
+    fn find_type(&self, script: &ScriptInfo, symbol: Symbol) -> Option<Type> {
+        let name = script.syntax.name(symbol);
+        if !self.game().has_structs() {
+            return self.find(name).map(Type::object);
+        }
+        if let Some(found) = self.struct_in_chain(script, name) {
+            return Some(found);
+        }
+        if is_own_name(script, name) {
+            return Some(Type::object(script.id));
+        }
+        let imported = self.imports(script).iter().find_map(|target| {
+            let &ImportTarget::Script(id) = target else {
+                return None;
+            };
+            let imported = self.script(id)?;
+            let index = imported.members_by_text(name).structure()?;
+            struct_type(imported.id, index)
+        });
+        if let Some(found) = imported {
+            return Some(found);
+        }
+        if let Some(id) = self.find_script(script, name) {
+            return Some(Type::object(id));
+        }
+        let (owner, last) = name.rsplit_once(':')?;
+        let owner = if is_own_name(script, owner) {
+            script.id
+        } else {
+            self.find_script(script, owner)?
+        };
+        self.struct_in_chain(self.script(owner)?, last)
+    }
+
+    fn struct_in_chain(&self, script: &ScriptInfo, name: &str) -> Option<Type> {
+        self.chain(script).find_map(|script| {
+            let index = script.members_by_text(name).structure()?;
+            struct_type(script.id, index)
+        })
+    }
+
+    /// The script that a script means by a name: in its own namespace, then in each namespace
+    /// around it, then as it stands, then in the imported namespaces.
+    pub fn find_script(&self, script: &ScriptInfo, name: &str) -> Option<ScriptId> {
+        let mut namespace = script.namespace();
+        while !namespace.is_empty() {
+            if let Some(id) = self.find(&format!("{namespace}:{name}")) {
+                return Some(id);
+            }
+            namespace = namespace.rfind(':').map_or("", |colon| &namespace[..colon]);
+        }
+        if let Some(id) = self.find(name) {
+            return Some(id);
+        }
+        if !self.game().has_structs() {
+            return None;
+        }
+        script.syntax.imports.iter().find_map(|import| {
+            let namespace = script.syntax.name(import.name.symbol);
+            self.find(&format!("{namespace}:{name}"))
+        })
+    }
+}
+
+fn struct_type(script: ScriptId, index: usize) -> Option<Type> {
+    Some(Type::structure(script, u16::try_from(index).ok()?))
+}
+
+fn is_own_name(script: &ScriptInfo, name: &str) -> bool {
+    let own = &*script.name;
+    own.eq_ignore_ascii_case(name)
+        || own
+            .rsplit(':')
+            .next()
+            .is_some_and(|last| last.eq_ignore_ascii_case(name))
+}

@@ -1,0 +1,196 @@
+//! A compilation: sources, options, and the results script by script.
+//!
+//! A [`Session`] is shared between threads; each call of [`Session::compile`] works on one script
+//! and depends on no other call, so that results are the same whatever the order.
+
+use cyperus_pex::{Game, PexFile};
+
+use crate::ast::FlagSet;
+use crate::check::{self, Nobody};
+use crate::diagnostic::{Code, Diagnostic, Diagnostics};
+use crate::lower;
+use crate::resolve::{FileId, ScriptInfo, Scripts, Sources, UserFlags};
+use crate::source::Span;
+
+/// How string tables are filled.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum StringTableMode {
+    /// Names share an entry ignoring case; literals keep their own spelling in their own entry.
+    #[default]
+    Faithful,
+    /// Everything that is equal ignoring case shares an entry, as the vendors' compilers do it: a
+    /// literal may come out in another spelling.
+    Official,
+}
+
+/// What the header of a file says besides the script.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct HeaderFields {
+    /// Seconds since 1970; 0 unless asked for.
+    pub compile_time: u64,
+    /// The user's name; empty unless asked for.
+    pub user: String,
+    /// The machine's name; empty unless asked for.
+    pub machine: String,
+}
+
+/// How to compile.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// The dialect and the file format.
+    pub game: Game,
+    /// Write values straight where they are wanted, as the official `-op` does.
+    pub optimize: bool,
+    /// Leave out calls of DebugOnly functions.
+    pub release: bool,
+    /// Leave out calls of BetaOnly functions.
+    pub final_build: bool,
+    /// Whether files hold line numbers, groups and member order.
+    pub debug_info: bool,
+    /// How string tables are filled.
+    pub string_table: StringTableMode,
+    /// The user flags that scripts may use.
+    pub user_flags: UserFlags,
+    /// What the file's header says.
+    pub header: HeaderFields,
+}
+
+impl Options {
+    /// A plain build for a game, with the game's own user flags.
+    pub fn new(game: Game) -> Self {
+        Self {
+            game,
+            optimize: false,
+            release: false,
+            final_build: false,
+            debug_info: true,
+            string_table: StringTableMode::default(),
+            user_flags: UserFlags::of_game(game),
+            header: HeaderFields::default(),
+        }
+    }
+
+    /// Whether calls of functions with these flags are left out.
+    pub fn strips(&self, flags: FlagSet) -> bool {
+        (self.release && flags.contains(FlagSet::DEBUG_ONLY))
+            || (self.final_build && flags.contains(FlagSet::BETA_ONLY))
+    }
+}
+
+/// What became of one script.
+#[derive(Clone, Debug)]
+pub struct Compiled {
+    /// Full name as the header spells it; the name asked for if there is no such script.
+    pub name: String,
+    /// The file; `None` if the script has errors or only a check was asked for.
+    pub pex: Option<PexFile>,
+    /// What was found, sorted by place. Severities are the codes' defaults.
+    pub diagnostics: Vec<Diagnostic>,
+    /// How many lines the source has.
+    pub lines: u32,
+}
+
+impl Compiled {
+    /// Whether any finding forbids an output.
+    pub fn has_errors(&self) -> bool {
+        self.diagnostics
+            .iter()
+            .any(|found| found.severity == crate::diagnostic::Severity::Error)
+    }
+}
+
+/// Scripts that are compiled together.
+#[derive(Debug)]
+pub struct Session<'sources> {
+    scripts: Scripts<'sources>,
+    options: Options,
+}
+
+impl<'sources> Session<'sources> {
+    /// A session over `sources`. `inputs` are the files that will be compiled; all others are
+    /// parsed for their declarations only.
+    pub fn new(sources: &'sources dyn Sources, options: Options, inputs: &[FileId]) -> Self {
+        Self {
+            scripts: Scripts::new(sources, options.game, inputs),
+            options,
+        }
+    }
+
+    /// A session for a machine that asks for scripts as it needs them: any script may be compiled.
+    pub fn for_running(sources: &'sources dyn Sources, options: Options) -> Self {
+        Self {
+            scripts: Scripts::for_running(sources, options.game),
+            options,
+        }
+    }
+
+    /// The options.
+    pub fn options(&self) -> &Options {
+        &self.options
+    }
+
+    /// The scripts met so far.
+    pub fn scripts(&self) -> &Scripts<'sources> {
+        &self.scripts
+    }
+
+    /// Compiles the script with this full name.
+    pub fn compile(&self, name: &str) -> Compiled {
+        self.with_script(name, |script| {
+            let (pex, found) = lower::compile(&self.scripts, script, &self.options);
+            (pex, found)
+        })
+    }
+
+    /// The script's checked statements as text, for readers of the compiler.
+    pub fn dump_typed(&self, name: &str) -> String {
+        let script = self.scripts.script_named(name);
+        script.map_or_else(String::new, |script| {
+            check::dump_typed(&self.scripts, script, &self.options)
+        })
+    }
+
+    /// Checks the script with this full name and makes no file.
+    pub fn check(&self, name: &str) -> Compiled {
+        self.with_script(name, |script| {
+            let found = check::check_script(&self.scripts, script, &self.options, &mut Nobody);
+            (None, found)
+        })
+    }
+
+    fn with_script(
+        &self,
+        name: &str,
+        run: impl FnOnce(&ScriptInfo) -> (Option<PexFile>, Diagnostics),
+    ) -> Compiled {
+        let loaded = self.scripts.find(name).and_then(|id| self.scripts.load(id));
+        let script = match loaded {
+            Some(Ok(script)) => script,
+            Some(Err(error)) => return unreadable(name, error.to_string()),
+            None => return unreadable(name, format!("there is no script `{name}`")),
+        };
+        let mut diagnostics = script.diagnostics.clone();
+        let (pex, found) = run(script);
+        diagnostics.append(found);
+        let pex = pex.filter(|_| !diagnostics.has_errors());
+        Compiled {
+            name: script.name.to_string(),
+            pex,
+            diagnostics: diagnostics.into_sorted(),
+            lines: script.lines.line_count(),
+        }
+    }
+}
+
+fn unreadable(name: &str, message: String) -> Compiled {
+    Compiled {
+        name: name.to_owned(),
+        pex: None,
+        diagnostics: vec![Diagnostic::new(
+            Code::UnreadableScript,
+            Span::at(0),
+            message,
+        )],
+        lines: 0,
+    }
+}

@@ -1,0 +1,2 @@
+ScriptName Ammo Extends Form Native Hidden
+{Base of ammunition.}

@@ -1,0 +1,2 @@
+ScriptName Book Extends Form Native Hidden
+{Base of things to read.}

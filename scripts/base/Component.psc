@@ -1,0 +1,2 @@
+ScriptName Component Extends Form Native Hidden
+{A crafting ingredient that scrap consists of.}

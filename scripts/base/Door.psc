@@ -1,0 +1,2 @@
+ScriptName Door Extends Form Native Hidden
+{Base of doors.}

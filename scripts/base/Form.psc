@@ -1,0 +1,10 @@
+ScriptName Form Extends ScriptObject Native Hidden
+{Anything that has a form id.}
+
+Int Function GetFormID() Native
+Int Function GetGoldValue() Native
+Bool Function HasKeyword(Keyword akKeyword) Native
+Bool Function HasKeywordInFormList(FormList akKeywordList) Native
+Bool Function PlayerKnows() Native
+Function StartObjectProfiling() Native DebugOnly
+Function StopObjectProfiling() Native DebugOnly

@@ -1,0 +1,2 @@
+ScriptName Hazard Extends Form Native Hidden
+{Base of areas that harm.}

@@ -1,0 +1,2 @@
+ScriptName Holotape Extends Form Native Hidden
+{Base of tapes to play.}

@@ -1,0 +1,2 @@
+ScriptName Key Extends MiscObject Native Hidden
+{Base of keys.}

@@ -1,0 +1,45 @@
+ScriptName Location Extends Form Native Hidden
+{A named place; places lie within places.}
+
+Function AddLinkedLocation(Location akLoc, Keyword akKeyword) Native
+Location[] Function GetAllLinkedLocations(Keyword akKeyword) Native
+Float Function GetKeywordData(Keyword akKeyword) Native
+Int Function GetRefTypeAliveCount(LocationRefType akRefType) Native
+Int Function GetRefTypeDeadCount(LocationRefType akRefType) Native
+Bool Function HasCommonParent(Location akOther, Keyword akFilter = None) Native
+Bool Function HasEverBeenCleared() Native
+Bool Function HasRefType(LocationRefType akRefType) Native
+Bool Function IsChild(Location akOther) Native
+Bool Function IsCleared() Native
+Bool Function IsLinkedLocation(Location akLocation, Keyword akKeyword) Native
+Bool Function IsLoaded() Native
+Function RemoveLinkedLocation(Location akLoc, Keyword akKeyword) Native
+Function Reset() Native
+Function SetCleared(Bool abCleared = True) Native
+Function SetKeywordData(Keyword akKeyword, Float afData) Native
+
+Bool Function IsSameLocation(Location akOtherLocation, Keyword akKeyword = None)
+    If Self == akOtherLocation
+        Return True
+    EndIf
+    If !akKeyword
+        Return False
+    EndIf
+    If HasCommonParent(akOtherLocation, akKeyword)
+        Return True
+    EndIf
+    If akOtherLocation.HasKeyword(akKeyword)
+        Return akOtherLocation.IsChild(Self)
+    EndIf
+    Return HasKeyword(akKeyword) && IsChild(akOtherLocation)
+EndFunction
+
+Function ModifyKeywordData(Keyword akKeyword, Float afData)
+    SetKeywordData(akKeyword, GetKeywordData(akKeyword) + afData)
+EndFunction
+
+Event OnLocationCleared()
+EndEvent
+
+Event OnLocationLoaded()
+EndEvent

@@ -1,0 +1,4 @@
+ScriptName MiscObject Extends Form Native Hidden
+{Base of items without a use of their own.}
+
+Int Function GetObjectComponentCount(Component akComponent) Native

@@ -1,0 +1,2 @@
+ScriptName MovableStatic Extends Static Native Hidden
+{Base of things that physics moves.}

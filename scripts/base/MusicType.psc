@@ -1,0 +1,5 @@
+ScriptName MusicType Extends Form Native Hidden
+{A kind of music that scripts call up.}
+
+Function Add() Native
+Function Remove() Native

@@ -1,0 +1,2 @@
+ScriptName Projectile Extends Form Native Hidden
+{Base of what weapons and spells throw.}

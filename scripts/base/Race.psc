@@ -1,0 +1,2 @@
+ScriptName Race Extends Form Native Hidden
+{What an actor is by birth.}

@@ -1,0 +1,2 @@
+ScriptName SoulGem Extends MiscObject Native Hidden
+{A gem that holds a soul.}

@@ -1,0 +1,2 @@
+ScriptName TalkingActivator Extends Activator Native Hidden
+{Base of activators that speak.}

@@ -1,0 +1,2 @@
+ScriptName VoiceType Extends Form Native Hidden
+{A voice.}

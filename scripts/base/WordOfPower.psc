@@ -1,0 +1,2 @@
+ScriptName WordOfPower Extends Form Native Hidden
+{One word of a shout.}

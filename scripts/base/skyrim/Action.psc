@@ -1,0 +1,2 @@
+ScriptName Action Extends Form Hidden
+{An action that animation graphs answer to.}

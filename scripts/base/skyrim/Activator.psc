@@ -1,0 +1,2 @@
+ScriptName Activator Extends Form Hidden
+{Base of things that can be activated.}

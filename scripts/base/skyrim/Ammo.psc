@@ -1,0 +1,2 @@
+ScriptName Ammo Extends Form Hidden
+{Base of ammunition.}

@@ -1,0 +1,2 @@
+ScriptName Apparatus Extends MiscObject Hidden
+{Base of tools for alchemy.}

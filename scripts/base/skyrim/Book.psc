@@ -1,0 +1,2 @@
+ScriptName Book Extends Form Hidden
+{Base of things to read.}

@@ -1,0 +1,2 @@
+ScriptName Class Extends Form Hidden
+{Which values an actor raises with levels.}

@@ -1,0 +1,2 @@
+ScriptName CombatStyle Extends Form Hidden
+{How an actor fights.}

@@ -1,0 +1,2 @@
+ScriptName ConstructibleObject Extends MiscObject Hidden
+{A recipe: what is made, of what.}

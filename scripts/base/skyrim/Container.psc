@@ -1,0 +1,2 @@
+ScriptName Container Extends Form Hidden
+{Base of references that hold items.}

@@ -1,0 +1,2 @@
+ScriptName Door Extends Form Hidden
+{Base of doors.}

@@ -1,0 +1,4 @@
+ScriptName Enchantment Extends Form Hidden
+{Magic that an item carries.}
+
+Bool Function IsHostile() Native

@@ -1,0 +1,2 @@
+ScriptName Explosion Extends Form Hidden
+{Base of explosions.}

@@ -1,0 +1,2 @@
+ScriptName HeadPart Extends Form Hidden
+{A part of a face.}

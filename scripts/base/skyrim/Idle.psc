@@ -1,0 +1,2 @@
+ScriptName Idle Extends Form Hidden
+{One animation of an actor.}

@@ -1,0 +1,2 @@
+ScriptName ImpactDataSet Extends Form Hidden
+{What a hit shows on which material.}

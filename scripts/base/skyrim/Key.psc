@@ -1,0 +1,2 @@
+ScriptName Key Extends MiscObject Hidden
+{Base of keys.}

@@ -1,0 +1,5 @@
+ScriptName LeveledItem Extends Form Hidden
+{A choice of items by level.}
+
+Function AddForm(Form apForm, Int aiLevel, Int aiCount) Native
+Function Revert() Native

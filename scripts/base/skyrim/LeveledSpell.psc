@@ -1,0 +1,5 @@
+ScriptName LeveledSpell Extends Form Hidden
+{A choice of spells by level.}
+
+Function AddForm(Form apForm, Int aiLevel) Native
+Function Revert() Native

@@ -1,0 +1,4 @@
+ScriptName Light Extends Form Hidden
+{Base of lights.}
+
+Float Function GetWarmthRating() Native

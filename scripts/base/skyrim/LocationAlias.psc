@@ -1,0 +1,6 @@
+ScriptName LocationAlias Extends Alias Hidden
+{An alias that is filled with a location.}
+
+Function Clear() Native
+Function ForceLocationTo(Location akNewLocation) Native
+Location Function GetLocation() Native

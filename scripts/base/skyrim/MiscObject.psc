@@ -1,0 +1,2 @@
+ScriptName MiscObject Extends Form Hidden
+{Base of items without a use of their own.}

@@ -1,0 +1,2 @@
+ScriptName Outfit Extends Form Hidden
+{What an actor wears.}

@@ -1,0 +1,2 @@
+ScriptName Perk Extends Form Hidden
+{An ability with ranks that actors gain.}

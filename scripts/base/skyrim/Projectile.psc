@@ -1,0 +1,2 @@
+ScriptName Projectile Extends Form Hidden
+{Base of what weapons and spells throw.}

@@ -1,0 +1,2 @@
+ScriptName Race Extends Form Hidden
+{What an actor is by birth.}

@@ -1,0 +1,2 @@
+ScriptName Shout Extends Form Hidden
+{A power of words.}

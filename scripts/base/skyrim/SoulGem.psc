@@ -1,0 +1,2 @@
+ScriptName SoulGem Extends MiscObject Hidden
+{A gem that holds a soul.}

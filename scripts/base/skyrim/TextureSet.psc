@@ -1,0 +1,2 @@
+ScriptName TextureSet Extends Form Hidden
+{Images of a surface.}

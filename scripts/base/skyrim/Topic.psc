@@ -1,0 +1,4 @@
+ScriptName Topic Extends Form Hidden
+{Something that actors can say.}
+
+Function Add() Native

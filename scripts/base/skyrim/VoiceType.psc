@@ -1,0 +1,2 @@
+ScriptName VoiceType Extends Form Hidden
+{A voice.}

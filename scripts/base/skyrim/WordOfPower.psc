@@ -1,0 +1,2 @@
+ScriptName WordOfPower Extends Form Hidden
+{One word of a shout.}

@@ -1,0 +1,2 @@
+ScriptName WorldSpace Extends Form Hidden
+{An outdoor land made of cells.}

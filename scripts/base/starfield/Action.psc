@@ -1,0 +1,2 @@
+ScriptName Action Extends Form Native Hidden
+{An action that animation graphs answer to.}

@@ -1,0 +1,19 @@
+ScriptName ActorBase Extends Form Native Hidden
+{Base of actors: what all actors made from it share.}
+
+Function DeriveGeneticParentAppearance(ActorBase akChildSourceToDeriveFrom) Native
+Class Function GetClass() Native
+Int Function GetDeadCount() Native
+FormList Function GetGiftFilter() Native
+Int Function GetLevel() Native
+Int Function GetLevelExact() Native
+Int Function GetPronoun() Native
+Race Function GetRace() Native
+Int Function GetSex() Native
+Actor Function GetUniqueActor() Native
+Bool Function IsEssential() Native
+Bool Function IsProtected() Native
+Bool Function IsUnique() Native
+Function SetEssential(Bool abEssential = True) Native
+Function SetOutfit(Outfit akOutfit, Bool abSleepOutfit = False) Native
+Function SetProtected(Bool abProtected = True) Native

@@ -1,0 +1,2 @@
+ScriptName Armor Extends Form Native Hidden
+{Base of things that are worn.}

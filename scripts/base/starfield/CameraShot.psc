@@ -1,0 +1,2 @@
+ScriptName CameraShot Extends Form Native Hidden
+{A camera position with its movement.}

@@ -1,0 +1,2 @@
+ScriptName CombatStyle Extends Form Native Hidden
+{How an actor fights.}

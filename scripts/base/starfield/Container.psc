@@ -1,0 +1,2 @@
+ScriptName Container Extends Form Native Hidden
+{Base of references that hold items.}

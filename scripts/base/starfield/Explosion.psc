@@ -1,0 +1,2 @@
+ScriptName Explosion Extends Form Native Hidden
+{Base of explosions.}

@@ -1,0 +1,2 @@
+ScriptName Flora Extends Activator Native Hidden
+{Base of plants to harvest.}

@@ -1,0 +1,2 @@
+ScriptName HeadPart Extends Form Native Hidden
+{A part of a face.}

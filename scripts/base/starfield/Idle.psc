@@ -1,0 +1,2 @@
+ScriptName Idle Extends Form Native Hidden
+{One animation of an actor.}

@@ -1,0 +1,2 @@
+ScriptName IdleMarker Extends Form Native Hidden
+{Base of places where actors idle.}

@@ -1,0 +1,2 @@
+ScriptName LegendaryItem Extends Form Native Hidden
+{How an item becomes legendary.}

@@ -1,0 +1,2 @@
+ScriptName Light Extends Form Native Hidden
+{Base of lights.}

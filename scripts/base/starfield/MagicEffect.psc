@@ -1,0 +1,4 @@
+ScriptName MagicEffect Extends Form Native Hidden
+{What a spell, a potion or an enchantment does.}
+
+ActorValue Function GetAssociatedSkill() Native

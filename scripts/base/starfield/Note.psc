@@ -1,0 +1,2 @@
+ScriptName Note Extends Form Native Hidden
+{Base of notes to read.}

@@ -1,0 +1,2 @@
+ScriptName ObjectMod Extends Form Native Hidden
+{A modification of an item.}

@@ -1,0 +1,2 @@
+ScriptName Outfit Extends Form Native Hidden
+{What an actor wears.}

@@ -1,0 +1,4 @@
+ScriptName ResearchProject Extends Form Native Hidden
+{Something to be found out at a workbench.}
+
+Function Complete() Native

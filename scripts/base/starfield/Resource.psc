@@ -1,0 +1,4 @@
+ScriptName Resource Extends Form Native Hidden
+{Raw material.}
+
+Form Function GetCreatedObject() Native

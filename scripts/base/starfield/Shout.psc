@@ -1,0 +1,2 @@
+ScriptName Shout Extends Form Native Hidden
+{A power of words.}

@@ -1,0 +1,2 @@
+ScriptName SpeechChallengeObject Extends Form Native Hidden
+{A contest of words.}

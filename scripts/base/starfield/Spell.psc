@@ -1,0 +1,6 @@
+ScriptName Spell Extends Form Native Hidden
+{Something that can be cast on a target.}
+
+Function Cast(ObjectReference akSource, ObjectReference akTarget = None) Native
+Bool Function IsHostile() Native
+Function RemoteCast(ObjectReference akSource, Actor akBlameActor, ObjectReference akTarget = None) Native

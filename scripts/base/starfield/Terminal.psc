@@ -1,0 +1,2 @@
+ScriptName Terminal Extends Form Native Hidden
+{Base of terminals.}

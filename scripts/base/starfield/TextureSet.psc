@@ -1,0 +1,2 @@
+ScriptName TextureSet Extends Form Native Hidden
+{Images of a surface.}

@@ -1,0 +1,4 @@
+ScriptName VoiceType Extends Form Native Hidden
+{A voice.}
+
+Int Function GetSex() Native

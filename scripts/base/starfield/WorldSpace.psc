@@ -1,0 +1,2 @@
+ScriptName WorldSpace Extends Form Native Hidden
+{An outdoor land made of cells.}

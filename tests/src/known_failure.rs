@@ -1,0 +1,72 @@
+//! The list of cases that are known to fail. Each gives its reason, and each must fail: a case that
+//! passes has to leave the list.
+
+use std::collections::BTreeMap;
+
+/// Name of the case to the reason why it fails.
+#[derive(Clone, Debug, Default)]
+pub struct KnownFailures(BTreeMap<String, String>);
+
+impl KnownFailures {
+    /// Reads lines of the form `"run/arrays/name" = "reason"`; `#` begins a comment line.
+    pub fn read(text: &str) -> Result<Self, String> {
+        let mut known = BTreeMap::new();
+        for (at, line) in text.lines().map(str::trim).enumerate() {
+            if line.is_empty() || line.starts_with('#') {
+                continue;
+            }
+            let entry = line.split_once('=').and_then(|(name, reason)| {
+                let quoted = |text: &str| {
+                    let inner = text.trim().strip_prefix('"')?.strip_suffix('"')?;
+                    (!inner.is_empty()).then(|| inner.to_owned())
+                };
+                Some((quoted(name)?, quoted(reason)?))
+            });
+            let Some((name, reason)) = entry else {
+                return Err(format!("line {}: expected \"NAME\" = \"REASON\"", at + 1));
+            };
+            known.insert(name, reason);
+        }
+        Ok(Self(known))
+    }
+
+    /// Turns the result of a case around when the case is on the list.
+    pub fn judge(&self, name: &str, result: Result<(), String>) -> Result<(), String> {
+        match (self.0.get(name), result) {
+            (None, result) => result,
+            (Some(_), Err(_)) => Ok(()),
+            (Some(reason), Ok(())) => Err(format!(
+                "it passes now: take it off the list of known failures ({reason})"
+            )),
+        }
+    }
+
+    /// The names on the list that no case has.
+    pub fn strangers(&self, names: &[String]) -> Vec<&str> {
+        let known = self.0.keys().map(String::as_str);
+        known
+            .filter(|known| !names.iter().any(|name| name == known))
+            .collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_known_failure_must_fail() {
+        let known = KnownFailures::read("# why\n\n\"run/a\" = \"not built yet\"\n").unwrap();
+        assert!(known.judge("run/a", Err("so it is".to_owned())).is_ok());
+        assert!(known.judge("run/a", Ok(())).is_err());
+        assert!(known.judge("run/b", Ok(())).is_ok());
+        assert!(known.judge("run/b", Err(String::new())).is_err());
+        assert_eq!(known.strangers(&["run/b".to_owned()]), ["run/a"]);
+    }
+
+    #[test]
+    fn a_failure_without_a_reason_is_refused() {
+        assert!(KnownFailures::read("\"run/a\" = \"\"").is_err());
+        assert!(KnownFailures::read("run/a").is_err());
+    }
+}

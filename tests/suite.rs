@@ -1,0 +1,74 @@
+//! Runs the conformance suite: one test for each file and each way of running it.
+//!
+//! `suite/run` holds programs that are run, `suite/compile_fail` files that are only checked. The
+//! first part of a test's name says the way (`Mode`), so `cargo test --test suite -- run/arrays`
+//! picks the plain runs of one folder.
+
+use std::path::Path;
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::{env, fs};
+
+use cyperus_conformance::{KnownFailures, Mode, cases};
+use libtest_mimic::{Arguments, Failed, Trial};
+
+fn main() -> ExitCode {
+    let arguments = Arguments::from_args();
+    match trials() {
+        Ok(trials) => libtest_mimic::run(&arguments, trials).exit_code(),
+        Err(error) => {
+            let trial = Trial::test("suite", move || Err(Failed::from(error)));
+            libtest_mimic::run(&arguments, vec![trial]).exit_code()
+        }
+    }
+}
+
+fn trials() -> Result<Vec<Trial>, String> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .parent()
+        .unwrap_or(Path::new("."));
+    let suite = root.join("tests/suite");
+    // Another build of the binary, a release for example, can be judged by the same files.
+    let cyperus = env::var_os("CYPERUS").unwrap_or_else(|| env!("CARGO_BIN_EXE_cyperus").into());
+    let list = root.join("tests/known_failures.toml");
+    let list = fs::read_to_string(&list).map_err(|error| format!("{}: {error}", list.display()))?;
+    let known = Arc::new(KnownFailures::read(&list)?);
+    let mut trials = Vec::new();
+    let mut names = Vec::new();
+    for case in cases(&suite, "run")? {
+        for mode in Mode::ALL {
+            if !case.suits(mode) {
+                continue;
+            }
+            let name = case.name.replacen("run", mode.word(), 1);
+            names.push(name.clone());
+            let (case, known, cyperus, own) =
+                (case.clone(), known.clone(), cyperus.clone(), name.clone());
+            trials.push(Trial::test(name, move || {
+                Ok(known.judge(&own, case.run(mode, Path::new(&cyperus)))?)
+            }));
+        }
+    }
+    for case in cases(&suite, "compile_fail")? {
+        names.push(case.name.clone());
+        let (known, cyperus) = (known.clone(), cyperus.clone());
+        trials.push(Trial::test(case.name.clone(), move || {
+            Ok(known.judge(&case.name, case.check_diagnostics(Path::new(&cyperus)))?)
+        }));
+    }
+    let strangers: Vec<_> = known
+        .strangers(&names)
+        .iter()
+        .map(ToString::to_string)
+        .collect();
+    trials.push(Trial::test("known_failures_name_cases", move || {
+        if strangers.is_empty() {
+            return Ok(());
+        }
+        Err(Failed::from(format!(
+            "no case has these names: {}",
+            strangers.join(", ")
+        )))
+    }));
+    Ok(trials)
+}

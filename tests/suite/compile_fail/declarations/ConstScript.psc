@@ -1,0 +1,1 @@
+ScriptName ConstScript Const

@@ -1,0 +1,3 @@
+ScriptName mandatory_on_a_variable
+;! error P0405 3:7-16
+Int x Mandatory

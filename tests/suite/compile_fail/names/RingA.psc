@@ -1,0 +1,1 @@
+ScriptName RingA extends RingB

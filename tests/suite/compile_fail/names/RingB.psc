@@ -1,0 +1,1 @@
+ScriptName RingB extends RingA

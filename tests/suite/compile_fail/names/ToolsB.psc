@@ -1,0 +1,4 @@
+ScriptName ToolsB
+Int Function Twice(Int n) Global
+    Return n + n
+EndFunction

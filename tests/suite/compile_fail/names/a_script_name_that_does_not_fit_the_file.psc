@@ -1,0 +1,4 @@
+ScriptName SomethingElse
+;! error P0214 1:12-25
+Function Test()
+EndFunction

@@ -1,0 +1,3 @@
+ScriptName an_unknown_flag_of_a_property
+;! error P0206 3:21-27
+Int Property P Auto Purple

@@ -1,0 +1,3 @@
+ScriptName an_unknown_type_of_a_variable
+;! error P0201 3:1-9
+Nonsense x

@@ -1,0 +1,5 @@
+ScriptName a_missing_end_state
+;! error P0102 5:9-9
+State Busy
+Event OnInit()
+EndEvent

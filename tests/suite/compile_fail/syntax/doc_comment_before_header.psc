@@ -1,0 +1,3 @@
+;! error P0107 2:1-9
+{ text }
+ScriptName doc_comment_before_header

@@ -1,0 +1,2 @@
+;! error P0101 2:11-11
+ScriptName

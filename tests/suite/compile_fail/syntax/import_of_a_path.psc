@@ -1,0 +1,3 @@
+;! error P0101 3:8-14
+ScriptName import_of_a_path
+Import "Math"

@@ -1,0 +1,7 @@
+ScriptName is_in_skyrim
+;! game skyrim
+;! error P0101 6:16-18
+Function Test()
+    Form f
+    Bool b = f is Form
+EndFunction

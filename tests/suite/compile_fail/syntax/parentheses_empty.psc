@@ -1,0 +1,5 @@
+;! error P0101 4:12-13
+ScriptName parentheses_empty
+Function F()
+  Int a = ()
+EndFunction

@@ -1,0 +1,3 @@
+;! error P0101 3:8-8
+ScriptName variable_without_value
+Int x =

@@ -1,0 +1,7 @@
+ScriptName a_wrong_argument
+;! error P0301 6:10-13
+Function Take(Int n)
+EndFunction
+Function Test()
+    Take("x")
+EndFunction

@@ -1,0 +1,28 @@
+ScriptName arrays_alias_visibility
+; Row "arrays": every name of one array sees each operation.
+
+Int[] shared
+
+Function Grow(Int[] list)
+    list.Add(9)
+EndFunction
+
+Function Main()
+    shared = new Int[1]
+    Int[] local = shared
+    Grow(local)
+    Debug.Trace(shared as String)
+    ;= [0, 9]
+    local.Insert(5, 0)
+    Debug.Trace(shared as String)
+    ;= [5, 0, 9]
+    shared.Remove(1)
+    Debug.Trace(local as String)
+    ;= [5, 9]
+    local.RemoveLast()
+    Debug.Trace(shared as String)
+    ;= [5]
+    shared.Clear()
+    Debug.Trace(local as String)
+    ;= []
+EndFunction

@@ -1,0 +1,4 @@
+ScriptName Thing
+; Helper: an object to find.
+
+Int Property Number Auto

@@ -1,0 +1,11 @@
+ScriptName remove_last_of_an_empty_array_is_an_error
+; runtime 11 question 3.
+
+Function Main() Global
+    Int[] list = new Int[0]
+    list.RemoveLast()
+    Debug.Trace(list.Length)
+    ;= 0
+EndFunction
+
+;~ error: ...

@@ -1,0 +1,21 @@
+ScriptName and_stops_at_the_first_false
+
+Int calls = 0
+
+Bool Function Say(Bool answer)
+    calls += 1
+    Return answer
+EndFunction
+
+Function Main()
+    Bool r = Say(False) && Say(True)
+    Debug.Trace(r)
+    ;= False
+    Debug.Trace(calls)
+    ;= 1
+    r = Say(True) && Say(False)
+    Debug.Trace(r)
+    ;= False
+    Debug.Trace(calls)
+    ;= 3
+EndFunction

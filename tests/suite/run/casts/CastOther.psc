@@ -1,0 +1,6 @@
+ScriptName CastOther extends CastParent
+; Helper of the cast tests: another child of CastParent.
+
+String Function Name()
+    Return "other"
+EndFunction

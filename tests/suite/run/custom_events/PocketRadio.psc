@@ -1,0 +1,2 @@
+ScriptName PocketRadio extends Radio
+; Helper: inherits the custom events of Radio.

@@ -1,0 +1,11 @@
+ScriptName a_const_property_cannot_be_set_by_name
+
+Int Property Limit = 5 Auto Const
+
+Function Main()
+    SetPropertyValue("Limit", 6)
+    Debug.Trace(Limit)
+    ;= 5
+EndFunction
+
+;~ error: ...

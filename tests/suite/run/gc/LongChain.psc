@@ -1,0 +1,2 @@
+ScriptName LongChain extends Chain
+; Helper: a child of Chain.

@@ -1,0 +1,8 @@
+ScriptName Sender
+; Helper: sends a custom event.
+
+CustomEvent Ping
+
+Function Send()
+    SendCustomEvent("Ping")
+EndFunction

@@ -1,0 +1,13 @@
+ScriptName dividing_by_zero_logs_and_gives_zero
+
+Function Main() Global
+    Int zero = 0
+    Int result = 99
+    result = 5 / zero
+    Debug.Trace(result)
+    ;= 0
+    Debug.Trace("still running")
+    ;= still running
+EndFunction
+
+;~ error: Cannot divide by zero

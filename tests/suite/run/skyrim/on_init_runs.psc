@@ -1,0 +1,8 @@
+ScriptName on_init_runs
+;! game skyrim
+
+Event OnInit()
+    Debug.Trace("initialised")
+EndEvent
+
+;= initialised
