@@ -54,6 +54,7 @@
 
 pub mod cleanup;
 pub mod event;
+pub mod inspect;
 pub mod log;
 pub mod sweep;
 

@@ -377,6 +377,11 @@ impl Heap {
         }
     }
 
+    /// The serial that the next allocation gets.
+    pub fn next_serial(&self) -> u32 {
+        self.next_serial
+    }
+
     #[inline]
     fn take_serial(&mut self) -> u32 {
         let serial = self.next_serial;
