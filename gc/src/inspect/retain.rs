@@ -62,7 +62,7 @@ impl Heap {
             // Depth first without recursion: each vertex with the edges still to follow.
             let mut stack: Vec<(u32, Vec<u32>)> = Vec::new();
             if !std::mem::replace(&mut seen[root as usize], true) {
-                stack.push((root, self.followers(&rows[root as usize], vertex)));
+                stack.push((root, self.followers(rows[root as usize], vertex)));
             }
             while let Some((from, edges)) = stack.last_mut() {
                 let from = *from;
@@ -74,7 +74,7 @@ impl Heap {
                 };
                 graph.predecessors[to as usize].push(from);
                 if !std::mem::replace(&mut seen[to as usize], true) {
-                    stack.push((to, self.followers(&rows[to as usize], vertex)));
+                    stack.push((to, self.followers(rows[to as usize], vertex)));
                 }
             }
         }
@@ -84,7 +84,7 @@ impl Heap {
 
     fn followers(
         &self,
-        &row: &(Population, u32),
+        row: (Population, u32),
         vertex: impl Fn((Population, u32)) -> Option<u32>,
     ) -> Vec<u32> {
         let mut followers = Vec::new();
@@ -122,63 +122,69 @@ impl Heap {
     }
 }
 
+/// What is known of a vertex's immediate dominator.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Above {
+    Unknown,
+    /// The root above all.
+    Root,
+    /// A vertex, by postorder number.
+    Vertex(u32),
+}
+
 impl Graph {
     /// The immediate dominator of each vertex, all in postorder numbers; None is the root above
     /// all. Iterates to a fixed point from the roots down.
     fn dominators(&self) -> Vec<Option<u32>> {
         let count = self.by_order.len();
-        // Not yet known, known to be the root, or a number.
-        let mut above: Vec<Option<Option<u32>>> = vec![None; count];
+        let mut above = vec![Above::Unknown; count];
         loop {
             let mut has_changed = false;
             for number in (0..count).rev() {
                 let vertex = self.by_order[number];
-                let mut found: Option<Option<u32>> = None;
+                let mut found = Above::Unknown;
                 for &from in &self.predecessors[vertex as usize] {
-                    let candidate = match from {
-                        ROOT => None,
-                        from => {
-                            let Some(from) = self.order[from as usize] else {
-                                continue;
-                            };
-                            if above[from as usize].is_none() {
-                                continue;
-                            }
-                            Some(from)
-                        }
-                    };
-                    found = Some(match found {
-                        None => candidate,
-                        Some(other) => meet(&above, other, candidate),
-                    });
+                    found = meet(&above, found, self.known(&above, from));
                 }
-                if found.is_some() && above[number] != found {
+                if found != Above::Unknown && above[number] != found {
                     above[number] = found;
                     has_changed = true;
                 }
             }
             if !has_changed {
-                return above.into_iter().map(Option::flatten).collect();
+                break;
             }
+        }
+        let vertex = |above| match above {
+            Above::Vertex(number) => Some(number),
+            Above::Unknown | Above::Root => None,
+        };
+        above.into_iter().map(vertex).collect()
+    }
+
+    /// A predecessor, if its own dominator is known already.
+    fn known(&self, above: &[Above], from: u32) -> Above {
+        if from == ROOT {
+            return Above::Root;
+        }
+        match self.order[from as usize] {
+            Some(number) if above[number as usize] != Above::Unknown => Above::Vertex(number),
+            _ => Above::Unknown,
         }
     }
 }
 
-/// The nearest vertex above both.
-fn meet(
-    above: &[Option<Option<u32>>],
-    mut left: Option<u32>,
-    mut right: Option<u32>,
-) -> Option<u32> {
-    while left != right {
-        let (Some(first), Some(second)) = (left, right) else {
-            return None;
-        };
-        if first < second {
-            left = above[first as usize].flatten();
-        } else {
-            right = above[second as usize].flatten();
+/// The nearest vertex above both; an unknown one says nothing.
+fn meet(above: &[Above], mut left: Above, mut right: Above) -> Above {
+    loop {
+        match (left, right) {
+            (Above::Unknown, other) | (other, Above::Unknown) => return other,
+            (Above::Root, _) | (_, Above::Root) => return Above::Root,
+            (Above::Vertex(first), Above::Vertex(second)) if first == second => return left,
+            (Above::Vertex(first), Above::Vertex(second)) if first < second => {
+                left = above[first as usize];
+            }
+            (Above::Vertex(_), Above::Vertex(second)) => right = above[second as usize],
         }
     }
-    left
 }
