@@ -73,6 +73,7 @@ mod prefetch;
 mod report;
 mod roots;
 mod slot;
+mod sync;
 mod text;
 mod trace;
 mod verify;
