@@ -279,13 +279,13 @@ impl Heap {
                 self.seed_roots();
                 continue;
             }
+            let limit = match budget.pieces {
+                Some(pieces) => pieces.min(POLL),
+                None => self.poll(budget),
+            };
             let mut stack = std::mem::take(&mut self.collector.stack);
-            let limit = budget
-                .pieces
-                .unwrap_or_else(|| self.poll(budget))
-                .clamp(1, POLL);
             let view = self.view();
-            let done = view.drain_some::<false>(&mut flight, &mut stack, &mut marked, limit);
+            let done = view.drain_some::<false>(&mut flight, &mut stack, &mut marked, limit.max(1));
             self.collector.stack = stack;
             self.clock_mut_charge(u64::from(done));
             if self.is_spent(budget, done) {
@@ -335,13 +335,15 @@ impl Heap {
         self.clock_mut().charge(pieces * cost);
     }
 
-    /// Work until the next reading of the clock: on the virtual one, what the budget pays for.
-    fn poll(&self, budget: &Budget) -> u32 {
+    /// Work until the next reading of the clock: on the virtual one, what is left to pay for.
+    fn poll(&mut self, budget: &Budget) -> u32 {
         let cost = self.options.costs.traced_object;
         if !self.clock().is_virtual() || cost == 0 {
             return POLL;
         }
-        u32::try_from(budget.nanoseconds / cost).unwrap_or(POLL)
+        let used = self.clock_mut().now() - budget.start;
+        let left = budget.nanoseconds.saturating_sub(used).div_ceil(cost);
+        u32::try_from(left).unwrap_or(u32::MAX)
     }
 
     /// Reads the clock, or what a stress mode puts in its place.
