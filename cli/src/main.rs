@@ -7,13 +7,16 @@
 mod arguments;
 mod build;
 mod commands;
+mod execute;
 mod exit;
 mod files;
 mod legacy;
+mod measure;
 mod output;
 mod render;
 mod report;
 mod sources;
+mod storm;
 
 use std::ffi::OsString;
 use std::panic::{AssertUnwindSafe, catch_unwind};

@@ -116,6 +116,14 @@ impl<'sources> Session<'sources> {
         }
     }
 
+    /// A session for a machine that asks for scripts as it needs them: any script may be compiled.
+    pub fn for_running(sources: &'sources dyn Sources, options: Options) -> Self {
+        Self {
+            scripts: Scripts::for_running(sources, options.game),
+            options,
+        }
+    }
+
     /// The options.
     pub fn options(&self) -> &Options {
         &self.options
@@ -131,6 +139,14 @@ impl<'sources> Session<'sources> {
         self.with_script(name, |script| {
             let (pex, found) = lower::compile(&self.scripts, script, &self.options);
             (pex, found)
+        })
+    }
+
+    /// The script's checked statements as text, for readers of the compiler.
+    pub fn dump_typed(&self, name: &str) -> String {
+        let script = self.scripts.script_named(name);
+        script.map_or_else(String::new, |script| {
+            check::dump_typed(&self.scripts, script, &self.options)
         })
     }
 

@@ -65,8 +65,10 @@ mod fault;
 mod handle;
 mod heap;
 mod layout;
+mod lock;
 mod object;
 mod options;
+mod prefetch;
 mod report;
 mod roots;
 mod slot;
@@ -82,7 +84,10 @@ pub use fault::{Fault, HeapFull};
 pub use handle::{ArrayRef, ObjectRef, StringRef, StructRef};
 pub use heap::{Element, FullPassOutcome, Heap, ReferencerId, SiteCount};
 pub use layout::{ClassId, Layout, StructId, Target};
-pub use object::{Class, ClassTraits, ClusterId, DyingObject, ObjectFlags, ObjectHooks};
+pub use lock::{Collecting, CollectionLock, Hold, LockError};
+pub use object::{
+    Class, ClassTraits, ClusterId, DyingObject, ObjectFlags, ObjectHooks, WorkerHooks,
+};
 pub use options::{Options, Pace, Stress};
 pub use report::{
     FramePoint, FullPassSums, IncrementalSums, Pauses, Report, ReportBuilder, RunFacts,
@@ -90,5 +95,7 @@ pub use report::{
 pub use roots::{RootSet, Roots};
 pub use slot::{ElementKind, Slot, SlotKind, VarTag};
 pub use text::folded_hash;
-pub use trace::{OFFSET_LIMIT, Phase, Token, TokenError, TokenKind, TokenStream};
+pub use trace::{
+    MarkMode, MarkStats, OFFSET_LIMIT, Phase, Token, TokenError, TokenKind, TokenStream,
+};
 pub use verify::Violation;

@@ -206,6 +206,29 @@ impl World {
         }
     }
 
+    /// Moves a reference from one object to another, past every register.
+    fn move_edge(&mut self) {
+        let (Some(from), Some(to)) = (self.object(), self.object()) else {
+            return;
+        };
+        for (slot, kind) in [(0, SlotKind::Object), (1, SlotKind::Array)] {
+            let Ok(value) = self.heap.object_slot(from, slot) else {
+                return;
+            };
+            if value.is_none() {
+                continue;
+            }
+            if self.heap.store_object(to, slot, kind, value).is_ok() && from != to {
+                self.heap
+                    .store_object(from, slot, kind, Slot::NONE)
+                    .unwrap();
+            }
+            if let Some(object) = value.as_object().filter(|_| kind == SlotKind::Object) {
+                self.registers.objects.retain(|&held| held != object);
+            }
+        }
+    }
+
     fn drop_some(&mut self) {
         let registers = &mut self.registers;
         while registers.objects.len() > 12 {
@@ -276,7 +299,8 @@ impl World {
             0..=4 => self.allocate(),
             5..=10 => self.store_into_object(),
             11..=13 => self.store_into_cell(),
-            14 | 15 => self.load(),
+            14 => self.load(),
+            15 => self.move_edge(),
             16 => self.rare(),
             17 => self.drop_some(),
             _ => self.heap.end_frame(&self.registers, &mut ()),

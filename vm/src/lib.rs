@@ -1,1 +1,43 @@
-//! (to come)
+//! The Papyrus virtual machine: runs `.pex` files without the game.
+//!
+//! | folder | does |
+//! |---|---|
+//! | `program` | holds what was loaded: scripts, functions, struct types, call sites |
+//! | `link` | turns a `.pex` function into typed register code, and checks it |
+//! | `interpret` | executes register code |
+//! | `scheduler` | decides which stack runs when: frames, turns, locks, latent calls, timers |
+//! | `native` | implements functions that scripts declare as native |
+//! | `convert`, `report` | text of values; errors with their script stack |
+//! | `world` | forms, references, quests: the plain data that natives of game types work on |
+//! | `machine` | the value that owns all of it, and the interface of embedders |
+//!
+//! Errors never stop a script: they are logged through the [`Host`], the default is stored, and the
+//! next instruction runs. What does stop a run is a [`Limit`].
+//!
+//! Compiler and machine meet in `cyperus-pex`; arrays, structs, strings and objects live in
+//! `cyperus-gc`. This crate does no IO and reads no wall clock: see [`Host`] and
+//! [`cyperus_gc::Clock`].
+
+mod convert;
+mod handles;
+mod interpret;
+mod link;
+mod machine;
+mod native;
+mod program;
+mod report;
+mod scheduler;
+mod symbol;
+mod types;
+mod value;
+pub mod world;
+
+pub use handles::{Attribute, Handle, HandleId, Handles};
+pub use link::LinkError;
+pub use machine::{
+    Counters, CreateError, FunctionInfo, Host, Idle, Limit, Machine, MachineOptions, Output, Stop,
+};
+pub use native::{Call, Native, NativeId, Natives, Owner, Reply, Timing, native};
+pub use report::{LogEntry, Severity, TraceLine, log_time};
+pub use scheduler::{StackId, Token};
+pub use value::Value;

@@ -23,9 +23,9 @@ pub(crate) struct CollectorArguments {
     pub(crate) clock: ClockName,
     /// A JSON file with prices on the virtual clock, in nanoseconds.
     ///
-    /// One object; the keys are instruction, native_call, examined_entry, destroyed_in_slice,
-    /// destroyed_in_full_pass, traced_object and unneeded_objects_pass. What is left out keeps its
-    /// default.
+    /// One object; the keys are `instruction`, `native_call`, `examined_entry`,
+    /// `destroyed_in_slice`, `destroyed_in_full_pass`, `traced_object` and
+    /// `unneeded_objects_pass`. What is left out keeps its default.
     #[arg(long, value_name = "FILE")]
     pub(crate) costs: Option<PathBuf>,
     /// A frame's budget for scripts, of which the rings get their shares.
@@ -238,8 +238,10 @@ pub(crate) enum StressName {
     ThreadShuffle,
     /// Build and dissolve clusters at random.
     RandomClusters,
-    /// Let every budget see a clock that jumps.
+    /// Let object slices see a clock that jumps.
     LyingClock,
+    /// Start a collection of script objects at every frame's end.
+    EveryFrame,
 }
 
 fn stress(names: &[StressName]) -> Stress {
@@ -251,6 +253,7 @@ fn stress(names: &[StressName]) -> Stress {
             StressName::ThreadShuffle => Stress::THREAD_SHUFFLE,
             StressName::RandomClusters => Stress::RANDOM_CLUSTERS,
             StressName::LyingClock => Stress::LYING_CLOCK,
+            StressName::EveryFrame => Stress::EVERY_FRAME,
         })
         .collect()
 }

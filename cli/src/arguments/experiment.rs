@@ -2,10 +2,12 @@
 
 use std::path::PathBuf;
 
-use clap::Args;
+use clap::{Args, ValueEnum};
 
-use super::collector::CleanupName;
+use super::collector::{CleanupName, CollectorArguments};
+use super::limits::LimitArguments;
 use super::number::share;
+use super::source::SourceArguments;
 
 /// `sweep`.
 #[derive(Args, Debug)]
@@ -55,4 +57,95 @@ pub(crate) struct GcLog {
     /// The summary as one JSON object.
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+/// `storm`.
+#[derive(Args, Debug)]
+pub(crate) struct Storm {
+    /// The storm.
+    #[command(flatten)]
+    pub(crate) shape: StormShape,
+    /// Which loop cleans the rings.
+    #[arg(long, value_enum, default_value_t)]
+    pub(crate) cleanup: CleanupName,
+    /// Print the report as JSON instead of the table.
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// How the collector works.
+    #[command(flatten)]
+    pub(crate) collector: CollectorArguments,
+    /// What the script may eat.
+    #[command(flatten)]
+    pub(crate) limits: LimitArguments,
+}
+
+/// How much a storm makes, and what of it lives.
+#[derive(Args, Clone, Copy, Debug)]
+#[command(next_help_heading = "Storm")]
+pub(crate) struct StormShape {
+    /// Structs to make and drop, in one block.
+    #[arg(long, value_name = "COUNT", default_value_t = 1000,
+          value_parser = clap::value_parser!(u32).range(..=i64::from(i32::MAX)))]
+    pub(crate) structs: u32,
+    /// Arrays to make and drop, in one block.
+    #[arg(long, value_name = "COUNT", default_value_t = 1000,
+          value_parser = clap::value_parser!(u32).range(..=i64::from(i32::MAX)))]
+    pub(crate) arrays: u32,
+    /// Structs, and as many arrays, that live.
+    #[arg(long, value_name = "COUNT", default_value_t = 0,
+          value_parser = clap::value_parser!(u32).range(..=i64::from(i32::MAX)))]
+    pub(crate) live: u32,
+    /// Where in the ring they are made: before the block, after it, or sprinkled between.
+    #[arg(long, value_name = "PLACE", value_enum, default_value_t)]
+    pub(crate) live_at: LiveAt,
+    /// Idle frames after the storm (0 by default); with a file, how many frames it runs at most.
+    #[arg(long, value_name = "COUNT")]
+    pub(crate) frames: Option<u64>,
+}
+
+/// `--live-at`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum LiveAt {
+    /// Before the block.
+    #[default]
+    Before,
+    /// After it.
+    After,
+    /// Sprinkled evenly in it.
+    Between,
+}
+
+/// `compare`.
+#[derive(Args, Debug)]
+pub(crate) struct Compare {
+    /// A script to run, .psc or .pex; without it, the storm.
+    #[arg(value_name = "FILE")]
+    pub(crate) file: Option<PathBuf>,
+    /// The function or event to start with.
+    ///
+    /// Without it: ScriptEntryPoint, else Main, else the event OnInit.
+    #[arg(long, value_name = "NAME", requires = "file")]
+    pub(crate) entry: Option<String>,
+    /// The storm, where there is no file.
+    #[command(flatten)]
+    pub(crate) shape: StormShape,
+    /// Which cleanups to compare.
+    #[arg(long, value_enum, value_delimiter = ',', value_name = "CLEANUPS",
+          default_values_t = [CleanupName::Buggy, CleanupName::Fixed, CleanupName::Queued])]
+    pub(crate) cleanup: Vec<CleanupName>,
+    /// Write a page with charts and the rings, frame by frame: one file that opens offline.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) html: Option<PathBuf>,
+    /// Print the reports as a JSON list instead of the table.
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// Where sources come from.
+    #[command(flatten)]
+    pub(crate) sources: SourceArguments,
+    /// How the collector works.
+    #[command(flatten)]
+    pub(crate) collector: CollectorArguments,
+    /// What the script may eat.
+    #[command(flatten)]
+    pub(crate) limits: LimitArguments,
 }

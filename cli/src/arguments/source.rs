@@ -97,6 +97,8 @@ pub(crate) enum Stage {
     Tokens,
     /// The syntax tree.
     Ast,
+    /// The checked statements, every value with its type.
+    Typed,
     /// The compiled file as a listing.
     Pex,
 }

@@ -44,6 +44,7 @@ fn dump(stage: Stage, setup: &Setup, session: &Session<'_>, input: &Input) -> St
             };
             ast::dump(&parse::parse(&input.bytes, options).script)
         }
+        Stage::Typed => session.dump_typed(&input.name),
         Stage::Pex => match session.compile(&input.name).pex {
             Some(pex) => listing::listing(&pex),
             None => String::new(),

@@ -44,12 +44,13 @@ fn read(path: &Path) -> Result<LogSummary, Failure> {
     }
     let file = File::open(path).map_err(failed)?;
     let size = file.metadata().map_err(failed)?.len();
-    let progress = match size >= SLOW && io::stderr().is_terminal() {
-        true => ProgressBar::new(size).with_style(
+    let progress = if size >= SLOW && io::stderr().is_terminal() {
+        ProgressBar::new(size).with_style(
             ProgressStyle::with_template("reading {bar:32} {bytes} of {total_bytes}")
                 .unwrap_or_else(|_| ProgressStyle::default_bar()),
-        ),
-        false => ProgressBar::hidden(),
+        )
+    } else {
+        ProgressBar::hidden()
     };
     let summary = read_lines(BufReader::with_capacity(1 << 16, file), &progress).map_err(failed);
     progress.finish_and_clear();
@@ -130,7 +131,7 @@ fn write_passes(text: &mut String, summary: &LogSummary) -> std::fmt::Result {
     let mut shown: Vec<(usize, &PassSummary)> = summary.passes.iter().enumerate().collect();
     shown.sort_by_key(|(at, pass)| (std::cmp::Reverse(pass.milliseconds()), *at));
     shown.truncate(LINES);
-    let longest = shown.first().map(|(at, _)| *at);
+    let longest = shown.first().map(|(at, _)| *at).filter(|_| shown.len() > 1);
     shown.sort_by_key(|(at, _)| *at);
     for (at, pass) in &shown {
         let mark = if Some(*at) == longest {
@@ -225,7 +226,7 @@ fn standstill(points: &[&RingPoint]) -> String {
         }
     }
     match longest {
-        (0..10, _) => String::from("moving"),
+        (0..10, _) => String::from("does not stand still"),
         (calls, at) => format!(
             "standing at {} for {} that freed one entry each",
             count(u64::from(at)),
@@ -264,14 +265,17 @@ fn write_structs(text: &mut String, summary: &LogSummary) -> std::fmt::Result {
 }
 
 fn sentence(summary: &LogSummary) -> String {
-    let Some(longest) = summary.longest() else {
-        return summary.verdict.sentence().to_owned();
-    };
-    format!(
-        "{} The longest full pass took {}.",
-        summary.verdict.sentence(),
-        duration(nanoseconds(longest.milliseconds()))
-    )
+    let mut text = summary.verdict.sentence().to_owned();
+    if let Some(longest) = summary.longest().map(PassSummary::milliseconds)
+        && longest > 0
+    {
+        let longest = duration(nanoseconds(longest));
+        let _infallible = write!(text, " The longest full pass took {longest}.");
+    }
+    if summary.passes.iter().any(|pass| pass.last_line.is_none()) {
+        text.push_str(" The log breaks off inside a full pass: the game hung there or was killed.");
+    }
+    text
 }
 
 /// The summary as machines read it.

@@ -21,7 +21,7 @@ const COLUMNS: usize = 64;
 
 /// One call, as `--json` tells it.
 #[derive(Serialize)]
-struct Call<'a> {
+struct Line<'a> {
     call: u64,
     before: &'a str,
     next_before: u32,
@@ -46,7 +46,7 @@ pub(super) fn run(arguments: &Sweep) -> Result<Status, Failure> {
         let swept = sweep(kind, &mut ring, &mut next, budget);
         let after = ring.to_string();
         if arguments.json {
-            let line = Call {
+            let line = Line {
                 call,
                 before: &before,
                 next_before,

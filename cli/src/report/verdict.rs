@@ -143,9 +143,10 @@ fn against(runs: &[Run]) -> String {
             Some(format!("{} {}", run.cleanup().name(), duration(pass.took)))
         })
         .collect();
-    match others.is_empty() {
-        true => String::new(),
-        false => format!(" ({})", others.join(", ")),
+    if others.is_empty() {
+        String::new()
+    } else {
+        format!(" ({})", others.join(", "))
     }
 }
 
@@ -178,8 +179,8 @@ fn advice_line(runs: &[Run]) -> Option<String> {
     let all: u64 = run.outcome.sites.iter().map(|site| site.allocated).sum();
     (worst > Level::Fine).then(|| {
         format!(
-            "Start at {}: {} makes {} of everything. Make it once and reuse it, or move it out of \
-             the loop.",
+            "Start at {}: `{}` makes {} of everything. Make it once and reuse it, or move it out \
+             of the loop.",
             site.place,
             site.made,
             quantity::percent(site.allocated, all)

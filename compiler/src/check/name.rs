@@ -95,7 +95,7 @@ impl<'s> Checker<'s> {
         let declared = self.scope.declare(super::LocalVariable {
             name: local.name,
             value_type,
-            is_mangled: false,
+            mangled: self.mangled_number(local.name),
             is_const: local.is_const,
         });
         self.hoisted.push(declared);

@@ -37,7 +37,7 @@ impl Heap {
     /// overwritten may live one cycle longer.
     #[cold]
     fn shade(&mut self, kind: SlotKind, value: Slot) {
-        let work = self.view().claim(kind, value);
+        let work = self.view().claim::<false>(kind, value);
         self.collector.stack.extend(work);
     }
 

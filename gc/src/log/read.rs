@@ -142,7 +142,7 @@ fn stage(body: &str) -> Option<Message<'_>> {
     if let Some(rest) = body.strip_prefix("End full garbage collection") {
         return Some(Message::FullEnd(in_parentheses(rest)?));
     }
-    if let Some(rest) = body.strip_prefix("Begin GC processing ") {
+    if let Some(rest) = after_verb(body, "Begin ") {
         let (name, rest) = rest.split_once("...")?;
         let ring = rest.trim().strip_prefix("Total: ").and_then(|rest| {
             let (total, next) = rest.split_once(", Next index: ")?;
@@ -150,7 +150,7 @@ fn stage(body: &str) -> Option<Message<'_>> {
         });
         return Some(Message::StageBegin(LogStage::from_name(name)?, ring));
     }
-    let rest = body.strip_prefix("End GC processing ")?;
+    let rest = after_verb(body, "End ")?;
     let (name, rest) = rest.split_once("...result: ")?;
     let (result, rest) = rest.split_once(' ')?;
     Some(Message::StageEnd(
@@ -158,6 +158,13 @@ fn stage(body: &str) -> Option<Message<'_>> {
         result != "0",
         in_parentheses(rest)?,
     ))
+}
+
+/// What follows `Begin GC processing ` or `End GC processing `; descriptions of old logs leave the
+/// `GC` out.
+fn after_verb<'text>(body: &'text str, verb: &str) -> Option<&'text str> {
+    let rest = body.strip_prefix(verb)?;
+    rest.strip_prefix("GC ").unwrap_or(rest).strip_prefix("processing ")
 }
 
 /// `(N ms)` anywhere in `text`.

@@ -12,6 +12,7 @@ use super::{ClassTraits, ObjectFlags};
 use crate::fault::Fault;
 use crate::handle::ObjectRef;
 use crate::heap::Heap;
+use crate::layout::ClassId;
 use crate::options::Stress;
 use crate::slot::{Slot, SlotKind};
 use crate::trace::{MarkBits, Work};
@@ -55,6 +56,8 @@ pub(crate) struct Clusters {
     pub(crate) count: u32,
     /// Clusters that the present mark has reached.
     pub(crate) reached: MarkBits,
+    /// Clusters that refer to nothing outside: reaching one is all there is to do.
+    pub(crate) quiet: MarkBits,
     /// Rows of all members and roots, where the mark can test them without the row.
     pub(crate) rows: MarkBits,
     /// Whether any record needs dissolving.
@@ -94,18 +97,82 @@ impl Heap {
             self.free_cluster(id);
             return Ok(None);
         }
-        if self.collector.is_marking() {
-            // Whatever the mark thinks of the members so far, all they refer to is visited now.
-            self.clusters.reached.insert(id);
-            self.collector.stack.push(Work::cluster(id));
-        } else if self.collector.is_active() {
-            self.clusters.reached.insert(id);
-        }
+        self.reach_new(id);
         let generation = self.clusters.records[id as usize].generation;
         Ok(Some(ClusterId {
             index: id,
             generation,
         }))
+    }
+
+    /// Builds a cluster from an explicit list, as for a level's objects: those that may join become
+    /// members of the cluster of `container`, and the others are given back for the host to hold
+    /// some other way, so that each object is in exactly one of the two lists. None when the
+    /// container is in a cluster already or clusters are off.
+    pub fn create_cluster_of(
+        &mut self,
+        container: ObjectRef,
+        objects: &[ObjectRef],
+    ) -> Result<Option<(ClusterId, Vec<ObjectRef>)>, Fault> {
+        self.objects
+            .entry(container.index(), container.generation())?;
+        for object in objects {
+            self.objects.entry(object.index(), object.generation())?;
+        }
+        if !self.options.clusters || self.in_cluster(container.index()) {
+            return Ok(None);
+        }
+        let id = self.new_record(container.index());
+        self.absorb(id, container.index());
+        let mut others = Vec::new();
+        for &object in objects {
+            let entry = &self.objects.entries[object.index() as usize];
+            if self.in_cluster(object.index()) && entry.cluster == id {
+                continue; // a member that another one refers to
+            }
+            if self.can_join(object.index()) {
+                self.join(id, object.index());
+                self.absorb(id, object.index());
+            } else {
+                others.push(object);
+            }
+        }
+        self.reach_new(id);
+        let generation = self.clusters.records[id as usize].generation;
+        Ok(Some((
+            ClusterId {
+                index: id,
+                generation,
+            },
+            others,
+        )))
+    }
+
+    /// Changes how instances of a class are treated; clusters with such instances are dissolved at
+    /// the next collection, since they may not be clusters any more.
+    pub fn set_class_traits(&mut self, class: ClassId, traits: ClassTraits) {
+        if self.classes[class.0 as usize].traits == traits {
+            return;
+        }
+        self.classes[class.0 as usize].traits = traits;
+        let rows = |entry: &super::ObjectEntry| entry.class == class.0;
+        let ids: Vec<u32> = (0_u32..)
+            .zip(&self.objects.entries)
+            .filter(|&(row, entry)| rows(entry) && self.in_cluster(row))
+            .map(|(_, entry)| entry.cluster)
+            .collect();
+        self.note_dissolves(&ids);
+    }
+
+    /// A cluster born during a collection is live; whatever the mark thinks of the members so far,
+    /// all they refer to is visited now.
+    fn reach_new(&mut self, id: u32) {
+        if self.collector.is_active() {
+            self.clusters.reached.insert(id);
+        }
+        if self.collector.is_marking() {
+            self.collector.stack.push(Work::cluster(id));
+        }
     }
 
     /// Makes an object part of the cluster that `member` is in: absorbed, with all it refers to, if
@@ -125,6 +192,7 @@ impl Heap {
             }
         } else {
             self.refer(id, SlotKind::Object, object.slot());
+            self.refresh_quiet(id);
         }
         Ok(true)
     }
@@ -159,8 +227,7 @@ impl Heap {
     pub fn dissolve_cluster(&mut self, id: ClusterId) -> bool {
         let is_there = self.record(id).is_some();
         if is_there {
-            self.clusters.records[id.index as usize].needs_dissolve = true;
-            self.clusters.some_need_dissolving = true;
+            self.flag(id.index);
             if !self.collector.is_active() {
                 self.dissolve_flagged();
             }
@@ -176,6 +243,27 @@ impl Heap {
     fn record(&self, id: ClusterId) -> Option<&Cluster> {
         let record = self.clusters.records.get(id.index as usize)?;
         (record.is_live && record.generation == id.generation).then_some(record)
+    }
+
+    /// Keeps `quiet` true to the record.
+    fn refresh_quiet(&mut self, id: u32) {
+        let record = &self.clusters.records[id as usize];
+        let is_quiet = record.mutable.is_empty()
+            && record.refers_to.is_empty()
+            && record.cells.is_empty()
+            && !record.needs_dissolve;
+        if is_quiet {
+            self.clusters.quiet.insert(id);
+        } else {
+            self.clusters.quiet.remove(id);
+        }
+    }
+
+    /// Flags a cluster for dissolving before the next mark.
+    fn flag(&mut self, id: u32) {
+        self.clusters.records[id as usize].needs_dissolve = true;
+        self.clusters.some_need_dissolving = true;
+        self.refresh_quiet(id);
     }
 
     pub(crate) fn in_cluster(&self, row: u32) -> bool {
@@ -244,6 +332,7 @@ impl Heap {
                 }
             }
         }
+        self.refresh_quiet(id);
         u32::try_from(self.clusters.records[id as usize].members.len()).unwrap_or(u32::MAX)
     }
 
@@ -278,8 +367,9 @@ impl Heap {
         let record = &mut self.clusters.records[id as usize];
         record.dirty += 1;
         if record.dirty >= DIRTY_LIMIT {
-            record.needs_dissolve = true;
-            self.clusters.some_need_dissolving = true;
+            self.flag(id);
+        } else {
+            self.refresh_quiet(id);
         }
     }
 
@@ -287,16 +377,14 @@ impl Heap {
     pub(crate) fn note_member_deleted(&mut self, row: u32) {
         if self.in_cluster(row) {
             let id = self.objects.entries[row as usize].cluster;
-            self.clusters.records[id as usize].needs_dissolve = true;
-            self.clusters.some_need_dissolving = true;
+            self.flag(id);
         }
     }
 
     /// Marks clusters in which the mark met deleted objects.
     pub(crate) fn note_dissolves(&mut self, ids: &[u32]) {
         for &id in ids {
-            self.clusters.records[id as usize].needs_dissolve = true;
-            self.clusters.some_need_dissolving = true;
+            self.flag(id);
         }
     }
 

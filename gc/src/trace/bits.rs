@@ -43,18 +43,23 @@ impl MarkBits {
         is_new
     }
 
-    /// Sets the bit among other threads; true for exactly one of them. Rows past the room that
-    /// [`Self::clear`] made are not there to be reached, so they answer false.
+    /// Sets the bit, among other threads if `SHARED`; true for exactly one of them. Rows past the
+    /// room that was made are not there to be reached, so they answer false.
     #[inline]
-    pub(crate) fn claim(&self, row: u32) -> bool {
+    pub(crate) fn claim<const SHARED: bool>(&self, row: u32) -> bool {
         let Some(word) = self.words.get(row as usize / 64) else {
             return false;
         };
         let bit = 1 << (row % 64);
-        if word.load(Ordering::Relaxed) & bit != 0 {
+        let before = word.load(Ordering::Relaxed);
+        if before & bit != 0 {
             return false;
         }
-        word.fetch_or(bit, Ordering::Relaxed) & bit == 0
+        if SHARED {
+            return word.fetch_or(bit, Ordering::Relaxed) & bit == 0;
+        }
+        word.store(before | bit, Ordering::Relaxed);
+        true
     }
 
     /// Whether the bit is set.

@@ -8,6 +8,7 @@
 //! mark bits, so a new mark may begin before the last purge is over.
 
 use super::mark::Marked;
+use super::parallel::BlockPool;
 use super::view::Work;
 use crate::event::{Event, EventSink, Exit, Scope, Stage, StageBegin, StageEnd};
 use crate::heap::Heap;
@@ -51,6 +52,8 @@ pub(crate) struct Collector {
     pub(crate) cycles: u64,
     dead: u64,
     scanned: u64,
+    /// Work blocks of the parallel mark.
+    pub(crate) pool: BlockPool,
     /// State of the stress modes' numbers.
     random: u64,
 }
@@ -224,8 +227,13 @@ impl Heap {
                 continue;
             }
             let mut stack = std::mem::take(&mut self.collector.stack);
-            let limit = budget.pieces.unwrap_or(POLL).clamp(1, POLL);
-            let done = self.view().drain_some(&mut stack, &mut marked, limit);
+            let limit = budget
+                .pieces
+                .unwrap_or_else(|| self.poll(budget))
+                .clamp(1, POLL);
+            let done = self
+                .view()
+                .drain_some::<false>(&mut stack, &mut marked, limit);
             self.collector.stack = stack;
             self.clock_mut_charge(u64::from(done));
             if self.is_spent(budget, done) {
@@ -270,6 +278,15 @@ impl Heap {
     fn clock_mut_charge(&mut self, pieces: u64) {
         let cost = self.options.costs.traced_object;
         self.clock_mut().charge(pieces * cost);
+    }
+
+    /// Work until the next reading of the clock: on the virtual one, what the budget pays for.
+    fn poll(&self, budget: &Budget) -> u32 {
+        let cost = self.options.costs.traced_object;
+        if !self.clock().is_virtual() || cost == 0 {
+            return POLL;
+        }
+        u32::try_from(budget.nanoseconds / cost).unwrap_or(POLL)
     }
 
     /// Reads the clock, or what a stress mode puts in its place.

@@ -4,7 +4,11 @@ use super::{Place, View, Work};
 use crate::event::Population;
 use crate::heap::Heap;
 use crate::object::ObjectFlags;
+use crate::options::Stress;
 use crate::slot::{Slot, SlotKind};
+
+/// Objects below which starting threads costs more than they save.
+const PARALLEL_FLOOR: u32 = 20_000;
 
 /// What a mark found besides its bits.
 #[derive(Debug, Default)]
@@ -20,19 +24,19 @@ pub(crate) struct Marked {
 impl View<'_> {
     /// Claims what an edge leads to; the winner gets the work of scanning it.
     #[inline]
-    pub(crate) fn claim(self, kind: SlotKind, value: Slot) -> Option<Work> {
+    pub(crate) fn claim<const SHARED: bool>(self, kind: SlotKind, value: Slot) -> Option<Work> {
         let index = value.low();
         match kind {
-            SlotKind::Object => self.claim_object(index),
+            SlotKind::Object => self.claim_object::<SHARED>(index),
             SlotKind::Struct => self
                 .structs
                 .marks
-                .claim(index)
+                .claim::<SHARED>(index)
                 .then(|| Work::structure(index)),
             SlotKind::Array => self
                 .arrays
                 .marks
-                .claim(index)
+                .claim::<SHARED>(index)
                 .then(|| Work::array(index, 0)),
             SlotKind::Plain | SlotKind::String | SlotKind::Var => None,
         }
@@ -40,12 +44,16 @@ impl View<'_> {
 
     /// Claims an object, or the cluster that stands for it.
     #[inline]
-    pub(crate) fn claim_object(self, row: u32) -> Option<Work> {
+    pub(crate) fn claim_object<const SHARED: bool>(self, row: u32) -> Option<Work> {
         if self.clusters.count > 0 && self.clusters.rows.contains(row) {
             let id = self.objects.entries[row as usize].cluster;
-            return self.clusters.reached.claim(id).then(|| Work::cluster(id));
+            let is_first = self.clusters.reached.claim::<SHARED>(id);
+            return (is_first && !self.clusters.quiet.contains(id)).then(|| Work::cluster(id));
         }
-        self.objects.marks.claim(row).then(|| Work::object(row))
+        self.objects
+            .marks
+            .claim::<SHARED>(row)
+            .then(|| Work::object(row))
     }
 
     /// Whether an edge leads to a deleted object.
@@ -58,10 +66,15 @@ impl View<'_> {
 
     /// Scans one piece of work, pushing what it finds.
     #[inline]
-    pub(crate) fn step(self, work: Work, stack: &mut Vec<Work>, marked: &mut Marked) {
+    pub(crate) fn step<const SHARED: bool>(
+        self,
+        work: Work,
+        stack: &mut Vec<Work>,
+        marked: &mut Marked,
+    ) {
         marked.scanned += 1;
         if work.is_cluster() {
-            return self.step_cluster(work.index(), stack, marked);
+            return self.step_cluster::<SHARED>(work.index(), stack, marked);
         }
         let mut next_chunk = None;
         self.scan(
@@ -70,7 +83,7 @@ impl View<'_> {
             |kind, value, place| {
                 if self.is_garbage(kind, value) {
                     marked.to_clear.push(place);
-                } else if let Some(work) = self.claim(kind, value) {
+                } else if let Some(work) = self.claim::<SHARED>(kind, value) {
                     stack.push(work);
                 }
             },
@@ -80,18 +93,18 @@ impl View<'_> {
 
     /// What a cluster refers to outside. Its members are scanned only where one of those is
     /// deleted, so that the places that name it are cleared in this very mark.
-    fn step_cluster(self, id: u32, stack: &mut Vec<Work>, marked: &mut Marked) {
+    fn step_cluster<const SHARED: bool>(self, id: u32, stack: &mut Vec<Work>, marked: &mut Marked) {
         let record = &self.clusters.records[id as usize];
         let mut has_garbage = record.needs_dissolve;
         for &row in &record.mutable {
             if self.objects.garbage_count > 0 && self.objects.garbage.contains(row) {
                 has_garbage = true;
             } else {
-                stack.extend(self.claim_object(row));
+                stack.extend(self.claim_object::<SHARED>(row));
             }
         }
         for &other in &record.refers_to {
-            if self.clusters.reached.claim(other) {
+            if self.clusters.reached.claim::<SHARED>(other) {
                 stack.push(Work::cluster(other));
             }
         }
@@ -103,33 +116,17 @@ impl View<'_> {
                 self.structs
             };
             if table.entry(index, generation).is_ok() {
-                stack.extend(self.claim(kind, value));
+                stack.extend(self.claim::<SHARED>(kind, value));
             }
         }
         if has_garbage {
             marked.dissolve.push(id);
             for &row in std::iter::once(&record.root).chain(&record.members) {
-                if self.objects.marks.claim(row) {
+                if self.objects.marks.claim::<SHARED>(row) {
                     stack.push(Work::object(row));
                 }
             }
         }
-    }
-
-    /// Scans at most `limit` pieces of work; returns how many.
-    pub(crate) fn drain_some(self, stack: &mut Vec<Work>, marked: &mut Marked, limit: u32) -> u32 {
-        let mut done = 0;
-        while done < limit {
-            let Some(work) = stack.pop() else { break };
-            self.step(work, stack, marked);
-            done += 1;
-        }
-        done
-    }
-
-    /// Scans until the stack is empty.
-    pub(crate) fn drain(self, stack: &mut Vec<Work>, marked: &mut Marked) {
-        while self.drain_some(stack, marked, u32::MAX) > 0 {}
     }
 }
 
@@ -153,19 +150,40 @@ impl Heap {
         self.structs.marks.clear(self.structs.entries.len());
     }
 
-    /// Marks everything that the last listing of roots, pins and flags reach, in one go.
+    /// Marks everything that the last listing of roots, pins and flags reach, in one go and with as
+    /// many threads as the options say.
     pub(crate) fn mark_all(&mut self) -> Marked {
         self.collector.abandon();
         self.prepare_clusters();
         self.clear_marks();
-        let mut marked = Marked::default();
         let mut stack = Vec::new();
-        let view = self.view();
         self.seed(&mut stack);
-        view.drain(&mut stack, &mut marked);
+        let threads = self.mark_threads();
+        let is_shuffled = self.options.stress.contains(Stress::THREAD_SHUFFLE);
+        let marked = if threads > 1 || is_shuffled {
+            let block = is_shuffled.then_some(2);
+            self.view()
+                .mark_parallel(stack, threads, &self.collector.pool, block)
+        } else {
+            let mut marked = Marked::default();
+            self.view().drain::<false>(&mut stack, &mut marked);
+            marked
+        };
         self.clear_places(&marked.to_clear);
         self.note_dissolves(&marked.dissolve);
         marked
+    }
+
+    /// Threads worth starting for this heap.
+    fn mark_threads(&mut self) -> u32 {
+        if self.options.stress.contains(Stress::THREAD_SHUFFLE) {
+            return u32::try_from(self.collector.random(8)).unwrap_or(0) + 1;
+        }
+        if self.objects.live < PARALLEL_FLOOR {
+            1
+        } else {
+            self.options.threads
+        }
     }
 
     /// Claims all roots of the present look.
@@ -177,19 +195,19 @@ impl Heap {
             if entry.flags.contains(ObjectFlags::GARBAGE) && entry.pins == 0 {
                 continue;
             }
-            stack.extend(view.claim_object(index));
+            stack.extend(view.claim_object::<false>(index));
         }
         let roots = self.roots();
         for object in &roots.objects {
             if self.is_valid(*object) {
-                stack.extend(view.claim(SlotKind::Object, object.slot()));
+                stack.extend(view.claim::<false>(SlotKind::Object, object.slot()));
             }
         }
         for array in &roots.arrays {
-            stack.extend(view.claim(SlotKind::Array, array.slot()));
+            stack.extend(view.claim::<false>(SlotKind::Array, array.slot()));
         }
         for structure in &roots.structs {
-            stack.extend(view.claim(SlotKind::Struct, structure.slot()));
+            stack.extend(view.claim::<false>(SlotKind::Struct, structure.slot()));
         }
     }
 

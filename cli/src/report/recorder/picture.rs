@@ -167,7 +167,7 @@ impl Album {
                 if begin.scope == Scope::FullPass {
                     self.round += 1;
                 }
-                self.moment = self.current.is_due().then(|| Moment {
+                self.moment = self.current.is_due().then_some(Moment {
                     scope: begin.scope,
                     number: match begin.scope {
                         Scope::Slice => frame,

@@ -1,5 +1,5 @@
 ScriptName a_global_function_through_an_object
-;! error P0505 5:11-16
+;! error P0505 5:5-19
 Function Test()
     GlobalTools tools
     tools.Twice(1)

@@ -1,5 +1,5 @@
 ScriptName parent_in_a_global_function
-;! error P0507 4
+;! error P0507 4:5-11
 Function Test() Global
     Parent.GotoState("x")
 EndFunction

@@ -1,5 +1,5 @@
 ScriptName too_few_arguments_of_a_native
-;! error P0501 4
+;! error P0501 4:13-19
 Function Test()
     Utility.Wait()
 EndFunction

@@ -1,5 +1,5 @@
 ScriptName a_custom_event_handler_without_arguments
-;! error P0409 4
+;! error P0409 4:48-52
 CustomEvent Ping
 Event a_custom_event_handler_without_arguments.Ping(a_custom_event_handler_without_arguments akSender)
 EndEvent

@@ -1,5 +1,5 @@
 ScriptName a_getter_with_a_parameter
-;! error P0408 4:18-21
+;! error P0408 4:5-28
 Int Property P
     Int Function Get(Int n)
         Return 1

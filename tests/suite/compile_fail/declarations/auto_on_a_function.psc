@@ -1,4 +1,4 @@
 ScriptName auto_on_a_function
-;! error P0101 3
+;! error P0405 3:15-19
 Function Go() Auto
 EndFunction

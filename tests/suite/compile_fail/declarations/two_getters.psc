@@ -1,5 +1,5 @@
 ScriptName two_getters
-;! error P0408 7
+;! error P0211 7:18-21
 Int Property P
     Int Function Get()
         Return 1

@@ -1,5 +1,5 @@
 ScriptName a_missing_comma_between_arguments
-;! error P0101 6
+;! error P0101 6:12-13
 Function Take(Int a, Int b)
 EndFunction
 Function Test()

@@ -1,5 +1,5 @@
 ScriptName a_missing_end_function
-;! error P0102 6
+;! error P0102 6:5-13
 Function Test()
     Int a = 1
 

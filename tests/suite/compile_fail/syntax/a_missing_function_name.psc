@@ -1,4 +1,4 @@
 ScriptName a_missing_function_name
-;! error P0101 3
+;! error P0101 3:10-11
 Function ()
 EndFunction

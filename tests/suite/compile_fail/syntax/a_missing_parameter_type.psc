@@ -1,4 +1,4 @@
 ScriptName a_missing_parameter_type
-;! error P0101 3
+;! error P0101 3:16-17
 Function Take(a, Int b)
 EndFunction

@@ -1,5 +1,5 @@
 ScriptName a_nested_new
-;! error P0101 4
+;! error P0101 4:22-24
 Function Test()
     Int[] a = new Int[]
 EndFunction

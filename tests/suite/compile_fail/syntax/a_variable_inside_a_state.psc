@@ -1,5 +1,5 @@
 ScriptName a_variable_inside_a_state
-;! error P0105 4
+;! error P0105 4:1-6
 State A
 Int x
 EndState

@@ -1,5 +1,5 @@
 ScriptName an_if_without_a_condition
-;! error P0101 4
+;! error P0101 4:7-7
 Function Test()
     If
     EndIf

@@ -1,3 +1,3 @@
 ScriptName an_int_literal_for_a_float_variable
-;! warning W0014 3
+;! error P0312 3:11-12
 Float f = 0

@@ -38,8 +38,6 @@ EndFunction
 ;~ error: Cannot call Five() on a None object, aborting function call
 ;~ warning: Assigning None to a non-object variable named "::temp..."
 ;~ error: Cannot access an element of a None array
-;~ warning: Assigning None to a non-object variable named "::temp..."
 ;~ error: Cannot access a variable of a None struct
-;~ warning: Assigning None to a non-object variable named "::temp..."
 ;~ error: Cannot add elements to a None array
 ;~ error: Array index 1 is out of range (0-0)

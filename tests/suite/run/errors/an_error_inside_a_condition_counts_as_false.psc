@@ -12,4 +12,3 @@ Function Main() Global
 EndFunction
 
 ;~ error: Array index 1 is out of range (0-0)
-;~ warning: Assigning None to a non-object variable named "::temp..."

@@ -13,4 +13,3 @@ Function Main() Global
 EndFunction
 
 ;~ error: Array index 2 is out of range (0-1)
-;~ warning: Assigning None to a non-object variable named "::temp..."

@@ -13,4 +13,3 @@ Function Main() Global
 EndFunction
 
 ;~ error: Cannot access a variable of a None struct
-;~ warning: Assigning None to a non-object variable named "::temp..."

@@ -7,4 +7,3 @@ Function Main() Global
 EndFunction
 
 ;~ error: Cannot access an element of a None array
-;~ warning: Assigning None to a non-object variable named "::temp..."

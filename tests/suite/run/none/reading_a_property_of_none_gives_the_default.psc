@@ -4,9 +4,9 @@ ScriptObject Property Friend Auto
 
 Function Main()
     reading_a_property_of_none_gives_the_default nobody
-    ScriptObject friend = self
-    friend = nobody.Friend
-    Debug.Trace(friend == None)
+    ScriptObject found = self
+    found = nobody.Friend
+    Debug.Trace(found == None)
     ;= True
     Debug.Trace("next")
     ;= next

@@ -1,0 +1,249 @@
+//! Watches a machine's collector: keeps what reports are made of and writes the GC log.
+//!
+//! The machine owns its sink, so both sides share one recorder. Names in the log come from the
+//! machine and cannot be asked for while the collector works: lines are written after each frame.
+
+use std::cell::RefCell;
+use std::fmt::Write as _;
+use std::fs::File;
+use std::io::{BufWriter, Write as _};
+use std::path::{Path, PathBuf};
+use std::rc::Rc;
+
+use cyperus_gc::event::{Content, EntryInfo, Event, EventSink, Population, Stage};
+use cyperus_gc::log::{LogOptions, LogWriter, Names};
+use cyperus_gc::{CleanupKind, StructId};
+use cyperus_vm::Machine;
+
+use super::recorder::Recorder;
+use super::run::{Outcome, Run, Site};
+use crate::arguments::CollectorArguments;
+use crate::exit::Failure;
+
+/// What the machine's sink and the observer share.
+#[derive(Debug, Default)]
+struct Shared {
+    recorder: Recorder,
+    /// Events that wait for their log lines; none are kept without a log.
+    unwritten: Option<Vec<Event>>,
+}
+
+/// The sink that the machine owns.
+struct Sink(Rc<RefCell<Shared>>);
+
+impl EventSink for Sink {
+    fn event(&mut self, event: &Event) {
+        let mut shared = self.0.borrow_mut();
+        shared.recorder.event(event);
+        if let Some(unwritten) = &mut shared.unwritten {
+            unwritten.push(event.clone());
+        }
+    }
+
+    fn wants_ring(&self) -> bool {
+        self.0.borrow().recorder.wants_ring()
+    }
+
+    fn ring(&mut self, stage: Stage, garbage: &mut dyn Iterator<Item = bool>) {
+        self.0.borrow_mut().recorder.ring(stage, garbage);
+    }
+}
+
+/// Watches one run.
+pub(crate) struct Observer {
+    shared: Rc<RefCell<Shared>>,
+    log: Option<Log>,
+    first_frame: u64,
+    first_instruction: u64,
+    first_error: u64,
+}
+
+struct Log {
+    writer: LogWriter<KnownNames>,
+    path: PathBuf,
+    file: BufWriter<File>,
+}
+
+impl Observer {
+    /// Starts to watch `machine`, which has not run yet. `pictures` keeps the rings for the page.
+    pub(crate) fn new(
+        machine: &mut Machine,
+        arguments: &CollectorArguments,
+        log: Option<&Path>,
+        pictures: bool,
+    ) -> Result<Self, Failure> {
+        let log = match log {
+            None => None,
+            Some(path) => {
+                let file =
+                    File::create(path).map_err(|error| Failure::file("write", path, error))?;
+                let options = LogOptions {
+                    passes: arguments.logs_passes(),
+                    variables: arguments.gc_log_variables,
+                    fix: machine.heap.options().cleanup != CleanupKind::Buggy,
+                    ..LogOptions::default()
+                };
+                Some(Log {
+                    writer: LogWriter::new(options, KnownNames::default()),
+                    path: path.to_owned(),
+                    file: BufWriter::new(file),
+                })
+            }
+        };
+        let recorder = if pictures {
+            Recorder::with_pictures()
+        } else {
+            Recorder::default()
+        };
+        let shared = Rc::new(RefCell::new(Shared {
+            recorder,
+            unwritten: log.as_ref().map(|_| Vec::new()),
+        }));
+        machine.set_event_sink(Box::new(Sink(Rc::clone(&shared))));
+        let counters = machine.counters();
+        Ok(Self {
+            shared,
+            log,
+            first_frame: machine.frame(),
+            first_instruction: counters.instructions,
+            first_error: counters.errors,
+        })
+    }
+
+    /// Writes the log lines of what happened since the last call. Call it after each frame.
+    pub(crate) fn catch_up(&mut self, machine: &Machine) -> Result<(), Failure> {
+        let Some(log) = &mut self.log else {
+            return Ok(());
+        };
+        let events = match &mut self.shared.borrow_mut().unwritten {
+            Some(unwritten) => std::mem::take(unwritten),
+            None => return Ok(()),
+        };
+        for event in &events {
+            if let Event::Created { entry, .. } | Event::Destroyed { entry, .. } = event {
+                log.writer.names_mut().learn(machine, entry);
+            }
+            log.writer.event(event);
+        }
+        let text = log.writer.take();
+        log.file
+            .write_all(text.as_bytes())
+            .map_err(|error| Failure::file("write", &log.path, error))
+    }
+
+    /// The run is over. `line` shows a line of a script's source where there is one.
+    pub(crate) fn finish(
+        mut self,
+        machine: &mut Machine,
+        line: &dyn Fn(&str, u16) -> Option<String>,
+    ) -> Result<Run, Failure> {
+        self.catch_up(machine)?;
+        if let Some(log) = &mut self.log {
+            log.file
+                .flush()
+                .map_err(|error| Failure::file("write", &log.path, error))?;
+        }
+        let census = machine.census();
+        let counters = machine.counters();
+        let outcome = Outcome {
+            options: machine.heap.options().clone(),
+            is_virtual: machine.heap.clock().is_virtual(),
+            census,
+            frames: machine.frame() - self.first_frame,
+            instructions: counters.instructions - self.first_instruction,
+            elapsed: machine.script_time(),
+            errors: counters.errors - self.first_error,
+            sites: sites(machine, line),
+        };
+        let shared = std::mem::take(&mut *self.shared.borrow_mut());
+        Ok(Run::new(shared.recorder, outcome))
+    }
+}
+
+fn sites(machine: &Machine, line: &dyn Fn(&str, u16) -> Option<String>) -> Vec<Site> {
+    (0..)
+        .zip(machine.heap.sites())
+        .filter(|(number, count)| {
+            // What no script made is worth a line only beyond the instance that a run starts with.
+            count.allocated > u64::from(machine.allocation_site(*number).is_none())
+        })
+        .map(|(number, count)| {
+            let (place, made) = match machine.allocation_site(number) {
+                Some((script, function, Some(at))) => {
+                    let shown = line(&script, at).unwrap_or_else(|| format!("in {function}()"));
+                    (format!("{}.psc:{at}", script.replace(':', "/")), shown)
+                }
+                Some((script, function, None)) => (format!("{script}.{function}()"), String::new()),
+                None => (
+                    String::from("the machine"),
+                    String::from("instances and results"),
+                ),
+            };
+            Site {
+                place,
+                made,
+                allocated: count.allocated,
+                bytes: count.bytes,
+            }
+        })
+        .collect()
+}
+
+/// Names that events need, asked of the machine between frames.
+#[derive(Debug, Default)]
+struct KnownNames {
+    structs: std::collections::BTreeMap<u32, String>,
+    sites: std::collections::BTreeMap<u32, Vec<String>>,
+}
+
+impl KnownNames {
+    fn learn(&mut self, machine: &Machine, entry: &EntryInfo) {
+        if entry.population == Population::Structs {
+            self.structs.entry(entry.type_id).or_insert_with(|| {
+                let name = machine.heap_struct_name(StructId(entry.type_id));
+                name.unwrap_or("?").to_owned()
+            });
+        }
+        self.sites.entry(entry.site).or_insert_with(|| {
+            let site = machine.allocation_site(entry.site);
+            let line = site.map(|(script, function, line)| {
+                let file = script.replace(':', "\\");
+                let line = line.map_or_else(|| String::from("?"), |line| line.to_string());
+                format!("{script}.{function}() - \"{file}.psc\" Line {line}")
+            });
+            line.into_iter().collect()
+        });
+    }
+}
+
+impl Names for KnownNames {
+    fn struct_name(&self, type_id: u32) -> String {
+        self.structs.get(&type_id).cloned().unwrap_or_default()
+    }
+
+    fn contents(&self, entry: &EntryInfo) -> String {
+        let mut text = String::from("[");
+        for (at, content) in entry.contents.iter().enumerate() {
+            let comma = if at == 0 { "" } else { ", " };
+            // Writing to a string cannot fail.
+            let _infallible = match content {
+                Content::Plain(bits) => write!(text, "{comma}{}", bits.cast_signed()),
+                Content::String(bytes) => {
+                    write!(text, "{comma}\"{}\"", String::from_utf8_lossy(bytes))
+                }
+                Content::Reference(_, serial) => write!(text, "{comma}0x{serial:016X}"),
+                Content::None => write!(text, "{comma}None"),
+            };
+        }
+        text.push(']');
+        text
+    }
+
+    fn creation_stack(&self, site: u32) -> Vec<String> {
+        self.sites.get(&site).cloned().unwrap_or_default()
+    }
+
+    fn object_handle(&self, entry: &EntryInfo) -> u64 {
+        entry.handle
+    }
+}

@@ -1,0 +1,23 @@
+//! A hint to the processor that memory will be read soon. The only file of this crate with `unsafe`.
+
+#![expect(
+    unsafe_code,
+    reason = "the prefetch instruction is reached through an intrinsic"
+)]
+
+/// Asks for the cache line at `place`. Never changes what any program computes.
+#[inline(always)]
+#[expect(
+    clippy::inline_always,
+    reason = "a call would cost more than the hint is worth"
+)]
+pub(crate) fn prefetch<T>(place: &T) {
+    #[cfg(target_arch = "x86_64")]
+    // SAFETY: prefetching reads nothing and cannot fault; besides, `place` is a live reference.
+    unsafe {
+        use core::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
+        _mm_prefetch::<_MM_HINT_T0>(std::ptr::from_ref(place).cast::<i8>());
+    }
+    #[cfg(not(target_arch = "x86_64"))]
+    let _ = place;
+}

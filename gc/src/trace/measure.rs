@@ -1,0 +1,154 @@
+//! Marks for measuring and diagnosis: the same heap, marked in ways that a collection would not
+//! choose by itself.
+
+use super::mark::Marked;
+use super::view::Work;
+use crate::event::Population;
+use crate::heap::Heap;
+use crate::object::ObjectFlags;
+use crate::roots::Roots;
+use crate::slot::SlotKind;
+
+/// How to mark.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum MarkMode {
+    /// A stack, a flag in each object's row, and nothing clever: what the others are measured by.
+    Naive,
+    /// The serial mark that collections use.
+    Serial,
+    /// The parallel build with this many threads.
+    Parallel(u32),
+}
+
+/// What a mark came to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct MarkStats {
+    /// Pieces of work done.
+    pub scanned: u64,
+    /// Objects reached, members of reached clusters included.
+    pub objects: u64,
+    /// Arrays reached.
+    pub arrays: u64,
+    /// Structs reached.
+    pub structs: u64,
+    /// Blocks of the parallel mark that were not given back.
+    pub outstanding: usize,
+}
+
+impl Heap {
+    /// Marks everything anew and counts; collects nothing. Gives up a collection under way.
+    /// `count` can be left out, because counting takes a walk over all tables.
+    pub fn mark(&mut self, roots: &dyn Roots, mode: MarkMode, count: bool) -> MarkStats {
+        self.look(roots, |heap| {
+            heap.collector.abandon();
+            heap.prepare_clusters();
+            heap.clear_marks();
+            let mut stack = Vec::new();
+            let marked = match mode {
+                MarkMode::Naive => heap.mark_naively(),
+                MarkMode::Serial => {
+                    heap.collector.pool.kept(true);
+                    let mut marked = Marked::default();
+                    heap.seed(&mut stack);
+                    heap.view().drain::<false>(&mut stack, &mut marked);
+                    marked
+                }
+                MarkMode::Parallel(threads) => {
+                    heap.seed(&mut stack);
+                    heap.view()
+                        .mark_parallel(stack, threads, &heap.collector.pool, None)
+                }
+            };
+            let mut stats = MarkStats {
+                scanned: marked.scanned,
+                objects: 0,
+                arrays: 0,
+                structs: 0,
+                outstanding: heap.collector.pool.outstanding(),
+            };
+            if count {
+                heap.count_marks(&mut stats);
+            }
+            stats
+        })
+    }
+
+    /// Work blocks that the parallel mark keeps for next time; a mark that does not need them lets
+    /// half of them go.
+    pub fn pooled_blocks(&mut self) -> usize {
+        self.collector.pool.kept(false)
+    }
+
+    fn count_marks(&self, stats: &mut MarkStats) {
+        let rows = 0..u32::try_from(self.objects.entries.len()).unwrap_or(u32::MAX);
+        let is_alive = |row: &u32| {
+            let flags = self.objects.entries[*row as usize].flags;
+            flags.contains(ObjectFlags::PRESENT) && !flags.contains(ObjectFlags::DEAD)
+        };
+        stats.objects = rows
+            .filter(is_alive)
+            .filter(|&row| self.is_reached(row))
+            .count() as u64;
+        let reached = |table: &crate::cell::CellTable| {
+            table
+                .ring
+                .iter()
+                .filter(|&&row| table.marks.contains(row))
+                .count() as u64
+        };
+        stats.arrays = reached(&self.arrays);
+        stats.structs = reached(&self.structs);
+    }
+
+    /// The yardstick. Marks live in the rows, are cleared by a walk over them beforehand, and are
+    /// copied to the bits afterwards so that the result can be compared.
+    fn mark_naively(&mut self) -> Marked {
+        let mut marked = Marked::default();
+        let mut stack = Vec::new();
+        self.seed(&mut stack);
+        for work in &stack {
+            if !work.is_cluster() && work.population() == Population::Objects {
+                self.objects.entries[work.index() as usize]
+                    .flags
+                    .insert(ObjectFlags::NAIVE);
+            }
+        }
+        while let Some(work) = stack.pop() {
+            marked.scanned += 1;
+            if work.is_cluster() || work.population() != Population::Objects {
+                self.view().step::<false>(work, &mut stack, &mut marked);
+                continue;
+            }
+            self.step_naively(work.index(), &mut stack);
+        }
+        for (row, entry) in (0_u32..).zip(&mut self.objects.entries) {
+            if entry.flags.contains(ObjectFlags::NAIVE) {
+                entry.flags.remove(ObjectFlags::NAIVE);
+                self.objects.marks.insert(row);
+            }
+        }
+        marked
+    }
+
+    fn step_naively(&mut self, row: u32, stack: &mut Vec<Work>) {
+        let entry = self.objects.entries[row as usize];
+        let class = entry.class as usize;
+        for place in 0..self.classes[class].layout.references().len() {
+            let (slot, kind) = self.classes[class].layout.references()[place];
+            let value = self.objects.slots(&entry)[slot as usize];
+            if value.is_none() {
+                continue;
+            }
+            if kind != SlotKind::Object {
+                stack.extend(self.view().claim::<false>(kind, value));
+                continue;
+            }
+            let target = &mut self.objects.entries[value.low() as usize];
+            if target.serial == (value.0 >> 32) as u32 && !target.flags.contains(ObjectFlags::NAIVE)
+            {
+                target.flags.insert(ObjectFlags::NAIVE);
+                stack.push(Work::object(value.low()));
+            }
+        }
+    }
+}

@@ -1,0 +1,202 @@
+//! Handles: the game objects that scripts are attached to, and the plain data natives keep there.
+//!
+//! A handle is a number with a name, the scripts attached to it in order, and named attributes.
+//! Attributes are plain data, so that a save can hold them; natives of a world (forms, references,
+//! quests) keep their state here and nowhere else.
+
+use std::collections::BTreeMap;
+
+use cyperus_gc::ObjectRef;
+
+use crate::machine::RootList;
+use crate::program::{Lookup, lookup};
+use crate::value::Value;
+
+/// Number of a handle. The low 32 bits are the form id that scripts and logs see.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct HandleId(pub u64);
+
+impl HandleId {
+    /// The form id.
+    pub const fn form_id(self) -> u32 {
+        #[expect(
+            clippy::cast_possible_truncation,
+            reason = "the low half is the form id"
+        )]
+        let id = self.0 as u32;
+        id
+    }
+}
+
+/// What natives keep at a handle under a name.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Attribute {
+    /// A value. References in it are held: what they name stays alive as long as the attribute.
+    Value(Value),
+    /// Another handle, which is not held.
+    Handle(HandleId),
+    /// Several.
+    List(Vec<Attribute>),
+}
+
+impl Attribute {
+    fn collect(&self, into: &mut RootList) {
+        match self {
+            Self::Value(value) => into.value(value),
+            Self::Handle(_) => {}
+            Self::List(list) => list.iter().for_each(|item| item.collect(into)),
+        }
+    }
+}
+
+/// A game object.
+#[derive(Clone, Debug, Default)]
+pub struct Handle {
+    /// Editor id or other name; may be empty.
+    pub name: Box<str>,
+    /// The scripts attached to it, in order.
+    pub attached: Vec<ObjectRef>,
+    /// Whether the handle keeps its scripts alive, as a game object that exists does.
+    pub keeps_scripts: bool,
+    /// Whether the game object is gone.
+    pub is_gone: bool,
+    /// What natives keep here.
+    pub attributes: BTreeMap<Box<str>, Attribute>,
+}
+
+/// All handles of a machine.
+#[derive(Debug)]
+pub struct Handles {
+    rows: BTreeMap<HandleId, Handle>,
+    of_object: Lookup<u64, HandleId>,
+    next: u64,
+}
+
+/// Game objects made while running are numbered from here, as in the games.
+const FIRST_CREATED: u64 = 0xFF00_0800;
+
+impl Default for Handles {
+    fn default() -> Self {
+        Self {
+            rows: BTreeMap::new(),
+            of_object: lookup(),
+            next: FIRST_CREATED,
+        }
+    }
+}
+
+impl Handles {
+    /// A new handle with a number of its own.
+    pub fn create(&mut self, name: &str) -> HandleId {
+        let id = HandleId(self.next);
+        self.next += 1;
+        self.rows.insert(
+            id,
+            Handle {
+                name: name.into(),
+                ..Handle::default()
+            },
+        );
+        id
+    }
+
+    /// The number that the next handle gets.
+    pub(crate) fn next_created(&self) -> u32 {
+        HandleId(self.next).form_id()
+    }
+
+    /// Skips numbers that the world gave to things of its own.
+    pub(crate) fn set_next_created(&mut self, next: u32) {
+        self.next = self.next.max(u64::from(next));
+    }
+
+    /// The handle with this number, made if it is new.
+    pub fn open(&mut self, id: HandleId) -> &mut Handle {
+        self.rows.entry(id).or_default()
+    }
+
+    /// The handle with this number.
+    pub fn get(&self, id: HandleId) -> Option<&Handle> {
+        self.rows.get(&id)
+    }
+
+    /// The handle with this number, to change it.
+    pub fn get_mut(&mut self, id: HandleId) -> Option<&mut Handle> {
+        self.rows.get_mut(&id)
+    }
+
+    /// All handles in the order of their numbers.
+    pub fn iter(&self) -> impl Iterator<Item = (HandleId, &Handle)> {
+        self.rows.iter().map(|(&id, handle)| (id, handle))
+    }
+
+    /// The handle that a script object is attached to.
+    pub fn of(&self, object: ObjectRef) -> Option<HandleId> {
+        self.of_object.get(&object.bits()).copied()
+    }
+
+    /// Attaches a script object.
+    pub fn attach(&mut self, id: HandleId, object: ObjectRef) {
+        self.of_object.insert(object.bits(), id);
+        self.open(id).attached.push(object);
+    }
+
+    /// Removes a handle; its scripts stay, unattached.
+    pub fn remove(&mut self, id: HandleId) -> Option<Handle> {
+        let handle = self.rows.remove(&id)?;
+        for object in &handle.attached {
+            self.of_object.remove(&object.bits());
+        }
+        Some(handle)
+    }
+
+    /// All scripts on the object's handle, itself included.
+    pub fn siblings(&self, object: ObjectRef) -> &[ObjectRef] {
+        self.of(object)
+            .and_then(|id| self.get(id))
+            .map_or(&[], |handle| &handle.attached)
+    }
+
+    /// What stands between the angle brackets of an object's text.
+    pub fn text(&self, object: ObjectRef) -> String {
+        match self.of(object).and_then(|id| Some((id, self.get(id)?))) {
+            Some((_, handle)) if handle.is_gone => "None".to_owned(),
+            Some((id, handle)) => format!("{} ({:08X})", handle.name, id.form_id()),
+            None => "None".to_owned(),
+        }
+    }
+
+    /// Forgets script objects that no longer exist, and handles that only they needed.
+    pub(crate) fn forget(&mut self, is_valid: impl Fn(ObjectRef) -> bool) {
+        let of_object = &mut self.of_object;
+        self.rows.retain(|_, handle| {
+            let before = handle.attached.len();
+            handle.attached.retain(|&object| {
+                let keep = is_valid(object);
+                if !keep {
+                    of_object.remove(&object.bits());
+                }
+                keep
+            });
+            handle.keeps_scripts
+                || !handle.attached.is_empty()
+                || before == 0
+                || !handle.attributes.is_empty()
+        });
+    }
+
+    /// Lists what handles hold.
+    pub(crate) fn collect(&self, into: &mut RootList) {
+        for handle in self.rows.values() {
+            if handle.keeps_scripts {
+                handle
+                    .attached
+                    .iter()
+                    .for_each(|&object| into.object(object));
+            }
+            for attribute in handle.attributes.values() {
+                attribute.collect(into);
+            }
+        }
+    }
+}

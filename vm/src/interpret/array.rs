@@ -1,0 +1,522 @@
+//! Arrays.
+#![expect(
+    clippy::inline_always,
+    reason = "arms of the interpreter's loop: the short ones must melt into it"
+)]
+
+use cyperus_gc::{ArrayRef, Element as HeapElement, ElementKind, Fault, Slot, VarTag};
+
+use super::Cursor;
+use crate::link::{Def, DefPair, Use, UsePair};
+use crate::machine::Machine;
+use crate::program::{ArraySite, ArrayWork};
+use crate::types::{Element, Type};
+
+const NONE_ARRAY: &str = "Cannot access an element of a None array";
+
+/// How the heap stores elements of a type.
+pub(crate) const fn element_kind(element: Element) -> ElementKind {
+    match element {
+        Element::Bool => ElementKind::Bool,
+        Element::Int => ElementKind::Int,
+        Element::Float => ElementKind::Float,
+        Element::String => ElementKind::String,
+        Element::Var => ElementKind::Var,
+        Element::Object(_) => ElementKind::Object,
+        Element::Struct(_) => ElementKind::Struct,
+    }
+}
+
+impl Machine {
+    /// The length of an array; 0 for None.
+    #[inline(always)]
+    pub(crate) fn array_length(&self, array: Slot) -> u32 {
+        match array.as_array() {
+            Some(array) => self.heap.array_length(array).unwrap_or_default(),
+            None => 0,
+        }
+    }
+
+    #[inline(always)]
+    pub(super) fn length(&mut self, c: Cursor, dst: Def, array: Use) {
+        let length = self.array_length(Slot(c.get(array)));
+        c.set(dst, u64::from(length));
+    }
+
+    /// The long way, which knows what is wrong.
+    #[cold]
+    #[inline(never)]
+    fn load_element(&mut self, c: Cursor, dst: Def, array: Use, index: i32) {
+        let found = Slot(c.get(array))
+            .as_array()
+            .map(|array| self.heap.array_get(array, index.cast_unsigned()));
+        match found {
+            Some(Ok(value)) => c.set(dst, value.0),
+            Some(Err(fault)) => self.cannot_load(c, dst, Some(fault)),
+            None => self.cannot_load(c, dst, None),
+        }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn cannot_load(&mut self, c: Cursor, dst: Def, fault: Option<Fault>) {
+        c.set(dst, 0);
+        self.array_fault(c, fault);
+    }
+
+    /// The long way: references are counted, and errors logged.
+    #[inline(never)]
+    fn store_element(&mut self, c: Cursor, array: Use, index: i32, value: u64) {
+        let done = Slot(c.get(array)).as_array().map(|array| {
+            self.heap
+                .array_set(array, index.cast_unsigned(), Slot(value))
+        });
+        match done {
+            Some(Ok(())) => {}
+            Some(Err(fault)) => self.array_fault(c, Some(fault)),
+            None => self.array_fault(c, None),
+        }
+    }
+
+    /// Logs why an element could not be reached. A stale array is as good as None.
+    #[cold]
+    #[inline(never)]
+    fn array_fault(&mut self, c: Cursor, fault: Option<Fault>) {
+        match fault {
+            Some(Fault::Range { index, length }) => {
+                let (index, last) = (index.cast_signed(), i64::from(length) - 1);
+                let text = format!("Array index {index} is out of range (0-{last})");
+                self.error_here(c, &text);
+            }
+            Some(Fault::Stale { .. } | Fault::Full(_) | Fault::Kind) | None => {
+                self.error_here(c, NONE_ARRAY);
+            }
+        }
+    }
+
+    #[inline(always)]
+    pub(super) fn load_byte(&mut self, c: Cursor, dst: Def, array: Use, index: Use) {
+        let index = c.int(index);
+        if let Some(found) = Slot(c.get(array)).as_array()
+            && let Some(value) = self.heap.array_byte(found, index.cast_unsigned())
+        {
+            c.set(dst, value.0);
+        } else {
+            self.load_element(c, dst, array, index);
+        }
+    }
+
+    #[inline(always)]
+    pub(super) fn store_byte(&mut self, c: Cursor, array: Use, index: Use, src: Use) {
+        self.store_byte_value(c, array, c.int(index), c.get(src));
+    }
+
+    #[inline(always)]
+    fn store_byte_value(&mut self, c: Cursor, array: Use, index: i32, value: u64) {
+        if let Some(found) = Slot(c.get(array)).as_array()
+            && self
+                .heap
+                .set_array_byte(found, index.cast_unsigned(), Slot(value))
+        {
+            return;
+        }
+        self.store_element(c, array, index, value);
+    }
+
+    #[inline(always)]
+    pub(super) fn load_half(&mut self, c: Cursor, dst: Def, array: Use, index: Use) {
+        let index = c.int(index);
+        if let Some(found) = Slot(c.get(array)).as_array()
+            && let Some(value) = self.heap.array_half(found, index.cast_unsigned())
+        {
+            c.set(dst, value.0);
+        } else {
+            self.load_element(c, dst, array, index);
+        }
+    }
+
+    #[inline(always)]
+    pub(super) fn store_half(&mut self, c: Cursor, array: Use, index: Use, src: Use) {
+        self.store_half_value(c, array, c.int(index), c.get(src));
+    }
+
+    #[inline(always)]
+    fn store_half_value(&mut self, c: Cursor, array: Use, index: i32, value: u64) {
+        if let Some(found) = Slot(c.get(array)).as_array()
+            && self
+                .heap
+                .set_array_half(found, index.cast_unsigned(), Slot(value))
+        {
+            return;
+        }
+        self.store_element(c, array, index, value);
+    }
+
+    #[inline(always)]
+    pub(super) fn load_word(&mut self, c: Cursor, dst: Def, array: Use, index: Use) {
+        let index = c.int(index);
+        if let Some(found) = Slot(c.get(array)).as_array()
+            && let Some(value) = self.heap.array_word(found, index.cast_unsigned())
+        {
+            c.set(dst, value.0);
+        } else {
+            self.load_element(c, dst, array, index);
+        }
+    }
+
+    #[inline(always)]
+    pub(super) fn store_word(&mut self, c: Cursor, array: Use, index: Use, src: Use) {
+        self.store_element(c, array, c.int(index), c.get(src));
+    }
+
+    #[inline(always)]
+    pub(super) fn load_half_at(&mut self, c: Cursor, dst: Def, array: Use, index: i32) {
+        if let Some(found) = Slot(c.get(array)).as_array()
+            && let Some(value) = self.heap.array_half(found, index.cast_unsigned())
+        {
+            c.set(dst, value.0);
+        } else {
+            self.load_element(c, dst, array, index);
+        }
+    }
+
+    #[inline(always)]
+    pub(super) fn store_half_at(&mut self, c: Cursor, array: Use, src: Use, index: i32) {
+        self.store_half_value(c, array, index, c.get(src));
+    }
+
+    #[inline(always)]
+    pub(super) fn store_byte_constant(&mut self, c: Cursor, array: Use, index: Use, value: u32) {
+        self.store_byte_value(c, array, c.int(index), u64::from(value));
+    }
+
+    #[inline(always)]
+    pub(super) fn store_half_constant(&mut self, c: Cursor, array: Use, index: Use, value: u32) {
+        self.store_half_value(c, array, c.int(index), u64::from(value));
+    }
+
+    pub(super) fn load_pair(&mut self, c: Cursor, dst: DefPair, array: Use, index: Use) {
+        let found = Slot(c.get(array))
+            .as_array()
+            .map(|array| self.heap.array_get_var(array, c.int(index).cast_unsigned()));
+        match found {
+            Some(Ok((tag, payload))) => c.set_pair(dst, (tag.0, payload.0)),
+            other => {
+                c.set_pair(dst, (0, 0));
+                self.array_fault(c, other.and_then(Result::err));
+            }
+        }
+    }
+
+    pub(super) fn store_pair(&mut self, c: Cursor, array: Use, index: Use, src: UsePair) {
+        let (tag, payload) = c.pair(src);
+        let index = c.int(index).cast_unsigned();
+        let done = Slot(c.get(array)).as_array().map(|array| {
+            self.heap
+                .array_set_var(array, index, VarTag(tag), Slot(payload))
+        });
+        match done {
+            Some(Ok(())) => {}
+            other => self.array_fault(c, other.and_then(Result::err)),
+        }
+    }
+
+    #[inline(always)]
+    pub(super) fn make_array(
+        &mut self,
+        c: Cursor,
+        dst: Def,
+        length: Use,
+        type_number: u32,
+        origin: u32,
+    ) -> bool {
+        let length = c.int(length);
+        if length < 0 || length.cast_unsigned() > self.array_limit {
+            self.bad_length(c, dst, length);
+            return true;
+        }
+        let kind = self.array_kind(type_number);
+        let made = self
+            .heap
+            .allocate_array(kind, type_number, length.cast_unsigned(), origin);
+        match made {
+            Ok(array) => {
+                c.set(dst, array.bits());
+                true
+            }
+            Err(_) => false,
+        }
+    }
+
+    #[inline(always)]
+    fn array_kind(&self, type_number: u32) -> ElementKind {
+        match self.program.numbered_type(type_number) {
+            Type::Array(element) => element_kind(element),
+            _ => ElementKind::Object,
+        }
+    }
+
+    #[cold]
+    fn bad_length(&mut self, c: Cursor, dst: Def, length: i32) {
+        c.set(dst, 0);
+        let limit = self.array_limit;
+        let text = format!(
+            "Cannot create an array of {length} elements, the length must be between 0 and {limit}"
+        );
+        self.error_here(c, &text);
+    }
+
+    pub(super) fn array_operation(&mut self, c: Cursor, site: u32) {
+        let site = self.program.array_sites[site as usize];
+        let array = Slot(c.get(Use(site.array.register))).as_array();
+        let array = array.filter(|&array| self.heap.array_length(array).is_ok());
+        match site.work {
+            ArrayWork::Find { backwards } => {
+                let found = match array {
+                    Some(array) => self.find_element(c, &site, array, backwards),
+                    None => -1,
+                };
+                c.set_int(Def(site.result), found);
+            }
+            ArrayWork::FindStruct { backwards } => {
+                let found = match array {
+                    Some(array) => self.find_struct(c, &site, array, backwards),
+                    None => -1,
+                };
+                c.set_int(Def(site.result), found);
+            }
+            ArrayWork::RemoveLast | ArrayWork::Remove | ArrayWork::Clear => {
+                self.shrink(c, &site, array);
+            }
+            ArrayWork::Add | ArrayWork::Insert | ArrayWork::Matching => {}
+        }
+    }
+
+    fn shrink(&mut self, c: Cursor, site: &ArraySite, array: Option<ArrayRef>) {
+        let Some(array) = array else {
+            self.error_here(c, "Cannot remove elements from a None array");
+            return;
+        };
+        let length = self.heap.array_length(array).unwrap_or_default();
+        let done = match site.work {
+            ArrayWork::Clear => self.heap.array_clear(array),
+            ArrayWork::RemoveLast if length == 0 => {
+                self.error_here(c, "Cannot remove the last element of an empty array");
+                return;
+            }
+            ArrayWork::RemoveLast => self.heap.array_remove(array, length - 1, 1),
+            _ => {
+                let index = c.int(Use(site.index)).cast_unsigned();
+                let count = c.int(Use(site.count));
+                if count <= 0 {
+                    return;
+                }
+                self.heap.array_remove(array, index, count.cast_unsigned())
+            }
+        };
+        if let Err(fault) = done {
+            self.array_fault(c, Some(fault));
+        }
+    }
+
+    /// The indexes that a search visits. A negative start counts from the end when searching
+    /// backwards, and finds nothing when searching forwards.
+    fn search_order(length: u32, start: i32, backwards: bool) -> Vec<u32> {
+        let length = i64::from(length);
+        let start = i64::from(start);
+        let indexes: Vec<i64> = if backwards {
+            let start = if start < 0 { length + start } else { start };
+            if start >= length {
+                return Vec::new();
+            }
+            (0..=start).rev().collect()
+        } else {
+            if start < 0 {
+                return Vec::new();
+            }
+            (start..length).collect()
+        };
+        indexes
+            .into_iter()
+            .filter_map(|index| u32::try_from(index).ok())
+            .collect()
+    }
+
+    fn find_element(
+        &mut self,
+        c: Cursor,
+        site: &ArraySite,
+        array: ArrayRef,
+        backwards: bool,
+    ) -> i32 {
+        let length = self.heap.array_length(array).unwrap_or_default();
+        let order = Self::search_order(length, c.int(Use(site.index)), backwards);
+        let value_type = site.value.value_type;
+        let wanted = if value_type == Type::Var {
+            c.pair(UsePair(site.value.register))
+        } else {
+            (c.get(Use(site.value.register)), 0)
+        };
+        for index in order {
+            let equal = if value_type == Type::Var {
+                self.heap
+                    .array_get_var(array, index)
+                    .is_ok_and(|(tag, payload)| self.vars_equal((tag.0, payload.0), wanted))
+            } else {
+                self.heap
+                    .array_get(array, index)
+                    .is_ok_and(|slot| self.slots_equal(value_type, slot, Slot(wanted.0)))
+            };
+            if equal {
+                return index.cast_signed();
+            }
+        }
+        -1
+    }
+
+    fn find_struct(
+        &mut self,
+        c: Cursor,
+        site: &ArraySite,
+        array: ArrayRef,
+        backwards: bool,
+    ) -> i32 {
+        let length = self.heap.array_length(array).unwrap_or_default();
+        let order = Self::search_order(length, c.int(Use(site.index)), backwards);
+        let Some(slot) = self.searched_member(c, site) else {
+            return -1;
+        };
+        for index in order {
+            if self.member_equals(c, site, array, index, slot) {
+                return index.cast_signed();
+            }
+        }
+        -1
+    }
+
+    /// The slot of the member that a search compares; `None`, with the game's error, if the struct
+    /// has no such member.
+    fn searched_member(&mut self, c: Cursor, site: &ArraySite) -> Option<u16> {
+        let structure = match site.array.value_type {
+            Type::Array(Element::Struct(name)) => self.program.find_struct(name),
+            _ => None,
+        };
+        let found = structure.and_then(|id| {
+            let member = self.program.structure(id).member(site.member)?;
+            (member.value_type == site.value.value_type).then_some(member.slot)
+        });
+        if found.is_none() {
+            let text = format!(
+                "Struct does not have a variable with the name {} and so it cannot be searched for",
+                self.program.symbols.name(site.member)
+            );
+            self.error_here(c, &text);
+        }
+        found
+    }
+
+    fn member_equals(
+        &self,
+        c: Cursor,
+        site: &ArraySite,
+        array: ArrayRef,
+        index: u32,
+        slot: u16,
+    ) -> bool {
+        let element = self.heap.array_get(array, index).unwrap_or_default();
+        let Some(structure) = element.as_struct() else {
+            return false;
+        };
+        let member = self.heap.struct_slot(structure, u32::from(slot));
+        let wanted = Slot(c.get(Use(site.value.register)));
+        member.is_ok_and(|member| self.slots_equal(site.value.value_type, member, wanted))
+    }
+
+    pub(super) fn array_growth(&mut self, c: Cursor, site: u32) -> bool {
+        let site = self.program.array_sites[site as usize];
+        let array = Slot(c.get(Use(site.array.register))).as_array();
+        let array = array.filter(|&array| self.heap.array_length(array).is_ok());
+        if site.work == ArrayWork::Matching {
+            return self.matching(c, &site, array);
+        }
+        let Some(array) = array else {
+            self.error_here(c, "Cannot add elements to a None array");
+            return true;
+        };
+        let length = self.heap.array_length(array).unwrap_or_default();
+        let count = match site.work {
+            ArrayWork::Add => c.int(Use(site.count)),
+            _ => 1,
+        };
+        if count <= 0 {
+            return true;
+        }
+        let index = match site.work {
+            ArrayWork::Add => length,
+            _ => c.int(Use(site.index)).cast_unsigned(),
+        };
+        let limit = self.array_limit;
+        if u64::from(length) + u64::from(count.cast_unsigned()) > u64::from(limit) {
+            let text = format!(
+                "Array index {limit} is out of range (0-{})",
+                limit.saturating_sub(1)
+            );
+            self.error_here(c, &text);
+            return true;
+        }
+        let value = if site.value.value_type == Type::Var {
+            let (tag, payload) = c.pair(UsePair(site.value.register));
+            HeapElement::Pair(VarTag(tag), Slot(payload))
+        } else {
+            HeapElement::Word(Slot(c.get(Use(site.value.register))))
+        };
+        match self
+            .heap
+            .array_insert(array, index, value, count.cast_unsigned())
+        {
+            Ok(()) => true,
+            Err(Fault::Full(_)) => false,
+            Err(fault) => {
+                self.array_fault(c, Some(fault));
+                true
+            }
+        }
+    }
+
+    /// All structs of an array whose member equals a value, from `start` on, at most `count` where
+    /// that is not negative.
+    fn matching(&mut self, c: Cursor, site: &ArraySite, array: Option<ArrayRef>) -> bool {
+        c.set(Def(site.result), 0);
+        let Some(array) = array else {
+            return true;
+        };
+        let Some(slot) = self.searched_member(c, site) else {
+            return true;
+        };
+        let length = self.heap.array_length(array).unwrap_or_default();
+        let start = c.int(Use(site.index)).max(0);
+        let most = usize::try_from(c.int(Use(site.count))).unwrap_or(usize::MAX);
+        let found: Vec<Slot> = Self::search_order(length, start, false)
+            .into_iter()
+            .filter(|&index| self.member_equals(c, site, array, index, slot))
+            .take(most)
+            .filter_map(|index| self.heap.array_get(array, index).ok())
+            .collect();
+        let type_number = self.program.type_number(site.array.value_type);
+        let Ok(result) = self
+            .heap
+            .allocate_array(ElementKind::Struct, type_number, 0, 0)
+        else {
+            return false;
+        };
+        for slot in found {
+            match self.heap.array_push(result, HeapElement::Word(slot), 1) {
+                Ok(()) => {}
+                Err(Fault::Full(_)) => return false,
+                Err(_) => break,
+            }
+        }
+        c.set(Def(site.result), result.bits());
+        true
+    }
+}

@@ -1,0 +1,251 @@
+//! Casts that look at the heap, `is`, and what is in a Var.
+
+use cyperus_gc::{ArrayRef, Element as HeapElement, Fault, ObjectRef, Slot, SlotKind, VarTag};
+
+use super::Cursor;
+use super::arithmetic::{float_to_int, floats_equal, int_to_float};
+use super::array::element_kind;
+use super::compare::float_is_true;
+use crate::convert;
+use crate::link::{Def, DefPair, Use, UsePair, slot_kind};
+use crate::machine::Machine;
+use crate::program::{DispatchId, count};
+use crate::symbol::Symbol;
+use crate::types::{Element, Type};
+
+impl Machine {
+    pub(super) fn cast_object(&mut self, c: Cursor, dst: Def, src: Use, script: Symbol) {
+        let found = Slot(c.get(src))
+            .as_object()
+            .and_then(|object| self.object_as(object, script));
+        c.set(dst, Slot::from(found).0);
+    }
+
+    pub(super) fn is_object(&mut self, c: Cursor, dst: Def, src: Use, script: Symbol) {
+        let found = Slot(c.get(src))
+            .as_object()
+            .and_then(|object| self.object_as(object, script));
+        c.set_bool(dst, found.is_some());
+    }
+
+    /// The script of type `script` on the object's handle: the object itself, or another script
+    /// attached there, in the order they were attached.
+    pub(crate) fn object_as(&self, object: ObjectRef, script: Symbol) -> Option<ObjectRef> {
+        let is_a = |object: ObjectRef| {
+            self.heap.object_state(object).is_ok_and(|state| {
+                let (class, _) = self.program.dispatched(DispatchId(state));
+                self.program.is_a(class, script)
+            })
+        };
+        if !self.heap.is_valid(object) {
+            return None;
+        }
+        if is_a(object) {
+            return Some(object);
+        }
+        self.handles
+            .siblings(object)
+            .iter()
+            .copied()
+            .find(|&other| is_a(other))
+    }
+
+    pub(super) fn box_value(&mut self, c: Cursor, dst: DefPair, src: Use, type_number: u32) {
+        let value = c.get(src);
+        let boxed = self.boxed(type_number, Slot(value));
+        c.set_pair(dst, boxed);
+    }
+
+    /// Tag and payload of a Var with a value of the numbered type. A None is no value.
+    pub(crate) fn boxed(&self, type_number: u32, value: Slot) -> (u64, u64) {
+        let value_type = self.program.numbered_type(type_number);
+        let kind = slot_kind(value_type);
+        if value.is_none() && value_type.is_nullable() {
+            return (0, 0);
+        }
+        // The type number is kept one higher: a tag of zero is a Var without content.
+        let tag = VarTag::new(kind, u64::from(type_number) + 1);
+        (tag.0, value.0)
+    }
+
+    /// Type and value of what a Var holds.
+    pub(crate) fn unboxed(&self, (tag, payload): (u64, u64)) -> (Type, Slot) {
+        let detail = VarTag(tag).detail();
+        let number = detail.checked_sub(1).and_then(|it| u32::try_from(it).ok());
+        match number {
+            Some(number) => (self.program.numbered_type(number), Slot(payload)),
+            None => (Type::None, Slot::NONE),
+        }
+    }
+
+    pub(super) fn is_var(&mut self, c: Cursor, dst: Def, src: UsePair, type_number: u32) {
+        let wanted = self.program.numbered_type(type_number);
+        let (found, value) = self.unboxed(c.pair(src));
+        let is = match (wanted, found) {
+            (Type::Object(script), Type::Object(_)) => value
+                .as_object()
+                .and_then(|object| self.object_as(object, script))
+                .is_some(),
+            _ => wanted == found,
+        };
+        c.set_bool(dst, is);
+    }
+
+    /// Whether what a Var holds is true.
+    pub(crate) fn var_is_true(&self, pair: (u64, u64)) -> bool {
+        let (value_type, value) = self.unboxed(pair);
+        self.is_true(value_type, value)
+    }
+
+    /// Whether a value is true.
+    pub(crate) fn is_true(&self, value_type: Type, value: Slot) -> bool {
+        match value_type {
+            Type::None => false,
+            Type::Bool | Type::Int => value.as_bool(),
+            Type::Float => float_is_true(value.as_float()),
+            Type::String => self.heap.string(value).is_ok_and(|text| !text.is_empty()),
+            Type::Array(_) => self.array_length(value) > 0,
+            Type::Object(_) | Type::Struct(_) | Type::Var => !value.is_none(),
+        }
+    }
+
+    /// Whether two Vars hold equal values of one type.
+    pub(crate) fn vars_equal(&self, a: (u64, u64), b: (u64, u64)) -> bool {
+        let (a_type, a) = self.unboxed(a);
+        let (b_type, b) = self.unboxed(b);
+        let same_type = match (a_type, b_type) {
+            (Type::Object(_), Type::Object(_)) => true,
+            _ => a_type == b_type,
+        };
+        same_type && self.slots_equal(a_type, a, b)
+    }
+
+    /// Whether two values of one type are equal as scripts see it.
+    pub(crate) fn slots_equal(&self, value_type: Type, a: Slot, b: Slot) -> bool {
+        match value_type {
+            Type::Bool | Type::Int => a.low() == b.low(),
+            Type::Float => floats_equal(a.as_float(), b.as_float()),
+            Type::String => self.heap.strings_equal(a, b),
+            Type::None | Type::Var | Type::Object(_) | Type::Struct(_) | Type::Array(_) => a == b,
+        }
+    }
+
+    pub(super) fn convert(&mut self, c: Cursor, site: u32) -> bool {
+        let site = self.program.convert_sites[site as usize];
+        let (found, value) = match site.from.value_type {
+            Type::Var => self.unboxed(c.pair(UsePair(site.from.register))),
+            value_type => (value_type, Slot(c.get(Use(site.from.register)))),
+        };
+        match self.converted(found, value, site.to.value_type) {
+            Ok(result) => {
+                c.set(Def(site.to.register), result.0);
+                true
+            }
+            Err(_) => false,
+        }
+    }
+
+    /// A value as another type; what cannot be converted is the default. Never to a Var.
+    pub(crate) fn converted(
+        &mut self,
+        found: Type,
+        value: Slot,
+        wanted: Type,
+    ) -> Result<Slot, Fault> {
+        Ok(match (wanted, found) {
+            (Type::Bool, _) => Slot::from_bool(self.is_true(found, value)),
+            (Type::Int, Type::Int | Type::Bool) => value,
+            (Type::Int, Type::Float) => Slot::from_int(float_to_int(value.as_float())),
+            (Type::Int, Type::String) => {
+                Slot::from_int(convert::text_to_int(self.heap.string(value)?))
+            }
+            (Type::Float, Type::Float) => value,
+            (Type::Float, Type::Int | Type::Bool) => Slot::from_float(int_to_float(value.as_int())),
+            (Type::Float, Type::String) => {
+                Slot::from_float(convert::text_to_float(self.heap.string(value)?))
+            }
+            (Type::String, Type::String) => value,
+            (Type::String, _) => {
+                let text = self.display(found, value);
+                self.heap.allocate_string(text.as_bytes())?
+            }
+            (Type::Object(script), Type::Object(_)) => Slot::from(
+                value
+                    .as_object()
+                    .and_then(|object| self.object_as(object, script)),
+            ),
+            (Type::Struct(a), Type::Struct(b)) if a == b => value,
+            (Type::Array(a), Type::Array(b)) if a == b => value,
+            (Type::Array(wanted), Type::Array(found)) => match value.as_array() {
+                Some(array) => self.converted_array(array, found, wanted)?,
+                None => Slot::NONE,
+            },
+            _ => Slot::NONE,
+        })
+    }
+
+    /// A new array with each element cast.
+    fn converted_array(
+        &mut self,
+        array: ArrayRef,
+        found: Element,
+        wanted: Element,
+    ) -> Result<Slot, Fault> {
+        let length = self.heap.array_length(array)?;
+        let type_number = self.program.type_number(Type::Array(wanted));
+        let result = self
+            .heap
+            .allocate_array(element_kind(wanted), type_number, length, 0)?;
+        for index in 0..length {
+            let (from, value) = if found == Element::Var {
+                let (tag, payload) = self.heap.array_get_var(array, index)?;
+                self.unboxed((tag.0, payload.0))
+            } else {
+                (found.value_type(), self.heap.array_get(array, index)?)
+            };
+            if wanted == Element::Var {
+                let number = self.program.type_number(from);
+                let (tag, payload) = self.boxed(number, value);
+                self.heap
+                    .array_set_var(result, index, VarTag(tag), Slot(payload))?;
+            } else {
+                let value = self.converted(from, value, wanted.value_type())?;
+                self.heap.array_set(result, index, value)?;
+            }
+        }
+        Ok(result.slot())
+    }
+
+    /// Tag and payload as an element or slot pair for a Var place.
+    pub(crate) fn var_element(pair: (u64, u64)) -> HeapElement {
+        HeapElement::Pair(VarTag(pair.0), Slot(pair.1))
+    }
+
+    /// The type number of an array or struct in the heap, as the machine numbers types.
+    pub(crate) fn heap_type(&self, kind: SlotKind, slot: Slot) -> Type {
+        match kind {
+            SlotKind::Array => slot
+                .as_array()
+                .and_then(|array| self.heap.array_type(array).ok())
+                .map_or(Type::None, |number| self.program.numbered_type(number)),
+            SlotKind::Struct => slot
+                .as_struct()
+                .and_then(|structure| self.heap.struct_type(structure).ok())
+                .and_then(|id| self.program.structs.get(id.0 as usize))
+                .map_or(Type::None, |structure| Type::Struct(structure.name)),
+            SlotKind::Object => slot
+                .as_object()
+                .and_then(|object| self.class_of(object))
+                .map_or(Type::None, |class| {
+                    Type::Object(self.program.class(class).name)
+                }),
+            SlotKind::String => Type::String,
+            SlotKind::Plain | SlotKind::Var => Type::None,
+        }
+    }
+
+    /// How many entries a list has, as an Int of a script.
+    pub(crate) fn script_count(length: usize) -> i32 {
+        count(length).cast_signed()
+    }
+}

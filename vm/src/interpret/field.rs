@@ -1,0 +1,123 @@
+//! Moves, constants, and the variables of self.
+#![expect(
+    clippy::inline_always,
+    clippy::unused_self,
+    reason = "arms of the interpreter's loop: they must melt into it, and all look alike"
+)]
+
+use cyperus_gc::{ObjectRef, Slot, SlotKind, VarTag};
+
+use super::Cursor;
+use crate::link::{Def, DefPair, Use, UsePair};
+use crate::machine::Machine;
+use crate::program::DispatchId;
+
+impl Machine {
+    #[inline(always)]
+    pub(super) fn move_word(&mut self, c: Cursor, dst: Def, src: Use) {
+        c.set(dst, c.get(src));
+    }
+
+    #[inline(always)]
+    pub(super) fn move_pair(&mut self, c: Cursor, dst: DefPair, src: UsePair) {
+        c.set_pair(dst, c.pair(src));
+    }
+
+    #[inline(always)]
+    pub(super) fn load(&mut self, c: Cursor, dst: Def, value: u32) {
+        c.set(dst, u64::from(value));
+    }
+
+    #[inline(always)]
+    pub(super) fn load_wide(&mut self, c: Cursor, dst: Def, constant: u32) {
+        let value = self.program.constants[constant as usize];
+        c.set(dst, value);
+    }
+
+    #[inline(always)]
+    pub(super) fn clear_pair(&mut self, c: Cursor, dst: DefPair) {
+        c.set_pair(dst, (0, 0));
+    }
+
+    /// Self, in register 0 of every function that has variables.
+    #[inline(always)]
+    fn own(c: Cursor) -> Option<ObjectRef> {
+        Slot(c.get(Use(0))).as_object()
+    }
+
+    #[inline(always)]
+    pub(super) fn get_field(&mut self, c: Cursor, dst: Def, slot: u16) {
+        let value = match Self::own(c) {
+            // Self may have been deleted meanwhile: its variables then read as defaults.
+            Some(own) => self
+                .heap
+                .object_slot(own, u32::from(slot))
+                .unwrap_or_default(),
+            None => Slot::NONE,
+        };
+        c.set(dst, value.0);
+    }
+
+    pub(super) fn get_field_pair(&mut self, c: Cursor, dst: DefPair, slot: u16) {
+        let pair = Self::own(c)
+            .and_then(|own| {
+                let tag = self.heap.object_slot(own, u32::from(slot)).ok()?;
+                let payload = self.heap.object_slot(own, u32::from(slot) + 1).ok()?;
+                Some((tag.0, payload.0))
+            })
+            .unwrap_or_default();
+        c.set_pair(dst, pair);
+    }
+
+    #[inline(always)]
+    pub(super) fn set_field(&mut self, c: Cursor, src: Use, slot: u16) {
+        self.set_field_reference(c, src, slot, SlotKind::Plain);
+    }
+
+    #[inline(always)]
+    pub(super) fn set_field_reference(&mut self, c: Cursor, src: Use, slot: u16, kind: SlotKind) {
+        if let Some(own) = Self::own(c) {
+            // A deleted self has no variables to store into.
+            let _gone = self
+                .heap
+                .store_object(own, u32::from(slot), kind, Slot(c.get(src)));
+        }
+    }
+
+    pub(super) fn set_field_pair(&mut self, c: Cursor, src: UsePair, slot: u16) {
+        let (tag, payload) = c.pair(src);
+        if let Some(own) = Self::own(c) {
+            let _gone =
+                self.heap
+                    .store_object_var(own, u32::from(slot), VarTag(tag), Slot(payload));
+        }
+    }
+
+    pub(super) fn get_state(&mut self, c: Cursor, dst: Def) {
+        let value = Self::own(c)
+            .and_then(|own| self.heap.object_state(own).ok())
+            .map(|state| self.program.dispatched(DispatchId(state)).1)
+            .map(|state| {
+                let name = self.program.symbols.name(state).to_owned();
+                self.program.literal(&mut self.heap, name.as_bytes())
+            })
+            .unwrap_or_default();
+        c.set(dst, value.0);
+    }
+
+    pub(super) fn set_state(&mut self, c: Cursor, src: Use) {
+        let name = self.text_of(Slot(c.get(src)));
+        if let Some(own) = Self::own(c) {
+            self.change_state(own, &name);
+        }
+    }
+
+    pub(super) fn complain(&mut self, c: Cursor, complaint: u32) {
+        let complaint = self.program.complaints[complaint as usize].clone();
+        if complaint.is_error {
+            self.error_here(c, &complaint.text);
+        } else {
+            self.warn_here(c, &complaint.text);
+        }
+    }
+}

@@ -1,0 +1,440 @@
+//! Calls and returns: the long way. Finding the function, checking arguments, natives, locks.
+
+use cyperus_gc::{ObjectRef, Slot};
+
+use super::call::ALWAYS;
+use super::{Cursor, Entry};
+use crate::link::{Def, DefPair, Use, UsePair, fits};
+use crate::machine::Machine;
+use crate::program::{Argument, CallKind, DispatchId, FunctionId, Target};
+use crate::scheduler::{Admission, Frame, Return, StackState};
+use crate::symbol::Symbol;
+use crate::types::Type;
+
+/// Why a call does not happen.
+enum Refusal {
+    /// Logged; the result is the default.
+    Failed,
+    /// The stack has to wait, and will try again.
+    Waiting,
+}
+
+impl Machine {
+    /// A call that is not ready: resolves it, checks it, and performs it.
+    #[cold]
+    #[inline(never)]
+    pub(super) fn call_slowly(&mut self, c: Cursor, site: u32, cost: u16) -> Cursor {
+        self.note_place(c);
+        let Some((function, receiver)) = self.find_target(c, site) else {
+            return self.fail_call(c, site);
+        };
+        self.perform(c, site, function, receiver, cost)
+    }
+
+    /// Performs a call of a known function from a site.
+    pub(super) fn perform(
+        &mut self,
+        c: Cursor,
+        site: u32,
+        function: FunctionId,
+        receiver: Option<ObjectRef>,
+        cost: u16,
+    ) -> Cursor {
+        match self.admit_call(function, receiver) {
+            Ok(()) => {}
+            Err(Refusal::Failed) => return self.fail_call(c, site),
+            Err(Refusal::Waiting) => {
+                // The instruction is tried again when the object is free, and charged then.
+                self.slice.remaining += i64::from(cost);
+                return self.stop_at(c.retry());
+            }
+        }
+        if !self.check_arguments(site, function) {
+            return self.fail_call(c, site);
+        }
+        if self.program.function(function).is_native {
+            return self.call_native(c, site, function, receiver);
+        }
+        let Some(entry) = self.entry(function) else {
+            return self.fail_call(c, site);
+        };
+        self.note_key(receiver);
+        self.remember(site, function, entry);
+        let stack = &mut self.current;
+        let top = stack.frames.last().map_or(0, |frame| frame.top);
+        stack.registers.make_room(top, entry.registers);
+        // Growing may have moved the registers.
+        let base = stack.frames.last().map_or(0, |frame| frame.base);
+        let c = stack.registers.cursor(c.pointer(), base, 0);
+        self.enter_checked(c, site, entry, receiver)
+    }
+
+    /// The function that a site means just now, and the object it is called on.
+    fn find_target(&mut self, c: Cursor, site: u32) -> Option<(FunctionId, Option<ObjectRef>)> {
+        let row = &self.program.sites[site as usize];
+        let (kind, name) = (row.kind, row.name);
+        let object = Slot(c.get(Use(row.receiver))).as_object();
+        match kind {
+            CallKind::Static(script) => {
+                let found = self.static_function(script, name);
+                if found.is_none() {
+                    let text = format!(
+                        "Static function {} not found on object {}. Aborting call and returning None",
+                        self.program.symbols.name(name),
+                        self.program.symbols.name(script)
+                    );
+                    self.error(&text);
+                }
+                found.map(|function| (function, None))
+            }
+            CallKind::Parent(class) => {
+                let own = self.own_self()?;
+                let (_, state) = self.script_of(own)?;
+                let found = self
+                    .program
+                    .class(class)
+                    .parent
+                    .and_then(|parent| self.program.look_up(parent, state, name));
+                if found.is_none() {
+                    self.no_such_method(own, name);
+                }
+                found.map(|function| (function, Some(own)))
+            }
+            CallKind::Method | CallKind::Get | CallKind::Set => {
+                let Some(object) = object.filter(|&object| self.heap.is_valid(object)) else {
+                    let text = format!(
+                        "Cannot call {}() on a None object, aborting function call",
+                        self.program.symbols.name(name)
+                    );
+                    self.error(&text);
+                    return None;
+                };
+                let dispatch = DispatchId(self.heap.object_state(object).ok()?);
+                let found = self.program.method(dispatch, name);
+                if found.is_none() {
+                    self.no_such_method(object, name);
+                }
+                found.map(|function| (function, Some(object)))
+            }
+        }
+    }
+
+    /// A global function by script and name, the script loaded if need be.
+    pub(crate) fn static_function(&mut self, script: Symbol, name: Symbol) -> Option<FunctionId> {
+        let class = self.load_class(script)?;
+        let found = self.program.look_up(class, Symbol::EMPTY, name)?;
+        self.program.function(found).is_global.then_some(found)
+    }
+
+    fn no_such_method(&mut self, object: ObjectRef, name: Symbol) {
+        let text = format!(
+            "Method {} not found on {}. Aborting call and returning None",
+            self.program.symbols.name(name),
+            self.object_text(object)
+        );
+        self.error(&text);
+    }
+
+    /// Depth and locks.
+    fn admit_call(
+        &mut self,
+        function: FunctionId,
+        receiver: Option<ObjectRef>,
+    ) -> Result<(), Refusal> {
+        if self.current.frames.len() >= self.depth_limit {
+            let text = format!(
+                "Stack too deep ({} frames), {}() is not called - returning None",
+                self.depth_limit,
+                self.program
+                    .symbols
+                    .name(self.program.function(function).name)
+            );
+            self.error(&text);
+            return Err(Refusal::Failed);
+        }
+        let row = self.program.function(function);
+        if !self.locks.is_active() || row.is_native {
+            return Ok(());
+        }
+        match self.lock_for_call(receiver.filter(|_| !row.is_global)) {
+            Admission::Entered => Ok(()),
+            Admission::Waiting => Err(Refusal::Waiting),
+        }
+    }
+
+    /// Whether number and types of the arguments suit the function; logs what does not.
+    fn check_arguments(&mut self, site: u32, function: FunctionId) -> bool {
+        let row = &self.program.sites[site as usize];
+        let callee = self.program.function(function);
+        let (expected, got) = (callee.parameters.len(), row.arguments.len());
+        if expected != got {
+            let text = format!(
+                "Cannot call {}(): Incorrect number of arguments passed. Expected {expected}, got {got}",
+                self.program.full_name(function)
+            );
+            self.error(&text);
+            return false;
+        }
+        let pairs = row.arguments.iter().zip(&callee.parameters);
+        let mut problem = None;
+        for (at, (argument, parameter)) in pairs.enumerate() {
+            let (wanted, found) = (parameter.value_type, argument.value_type);
+            if fits(wanted, found) || wanted == Type::Var {
+                continue;
+            }
+            if found == Type::None {
+                if wanted.is_nullable() {
+                    continue;
+                }
+                problem = Some(format!("Passing NONE to non-object argument {}", at + 1));
+                break;
+            }
+            problem = Some(format!(
+                "Type mismatch for argument {} (expected {}, got {})",
+                at + 1,
+                wanted.name(&self.program.symbols),
+                found.name(&self.program.symbols)
+            ));
+            break;
+        }
+        match problem {
+            Some(problem) => {
+                let text = format!(
+                    "Cannot call {}(): {problem}",
+                    self.program.full_name(function)
+                );
+                self.error(&text);
+                false
+            }
+            None => true,
+        }
+    }
+
+    /// Lets the site take the short way next time, if it can.
+    fn remember(&mut self, site: u32, function: FunctionId, entry: Entry) {
+        let callee = self.program.function(function);
+        let row = &self.program.sites[site as usize];
+        let plain = row
+            .arguments
+            .iter()
+            .zip(&callee.parameters)
+            .all(|(argument, parameter)| {
+                parameter.value_type != Type::Var
+                    && (fits(parameter.value_type, argument.value_type)
+                        || argument.value_type == Type::None)
+            });
+        let gives = match (row.result.value_type, callee.returns) {
+            (Type::Var, _) | (_, Type::Var) => false,
+            (Type::None, _) => true,
+            (wanted, found) => fits(wanted, found),
+        };
+        if !plain || !gives || callee.is_native {
+            return;
+        }
+        let key = match row.kind {
+            CallKind::Static(_) => ALWAYS,
+            // What the parent's version is depends on self's state.
+            CallKind::Parent(_) => return,
+            CallKind::Method => self.last_key,
+            CallKind::Get | CallKind::Set => return,
+        };
+        let row = &mut self.program.sites[site as usize];
+        row.key = key;
+        row.target = Target::Direct(entry);
+    }
+
+    /// The entry of a function, linked if need be; `None`, with an error, if it cannot be linked.
+    pub(crate) fn entry(&mut self, function: FunctionId) -> Option<Entry> {
+        if let Some(code) = &self.program.function(function).code {
+            return Some(Entry::new(function, code));
+        }
+        match self.link(function) {
+            Ok(code) => Some(Entry::new(function, &code)),
+            Err(error) => {
+                let text = format!("Cannot run {}(): {error}", self.program.full_name(function));
+                self.error(&text);
+                None
+            }
+        }
+    }
+
+    /// Pushes a frame, converting arguments where their types differ from the parameters'.
+    fn enter_checked(
+        &mut self,
+        c: Cursor,
+        site: u32,
+        entry: Entry,
+        receiver: Option<ObjectRef>,
+    ) -> Cursor {
+        let row = &self.program.sites[site as usize];
+        let result = row.result;
+        let arguments: Vec<Argument> = row.arguments.to_vec();
+        let returning = match row.kind {
+            CallKind::Set => Return::Nowhere,
+            _ => Return::Checked,
+        };
+        let parameters: Vec<Type> = self
+            .program
+            .function(entry.function)
+            .parameters
+            .iter()
+            .map(|parameter| parameter.value_type)
+            .collect();
+        let Some(caller) = self.current.frames.last_mut() else {
+            return Cursor::STOPPED;
+        };
+        caller.pc = c.pointer();
+        let base = caller.top;
+        let next = self
+            .current
+            .registers
+            .cursor(entry.start, base, entry.registers);
+        let mut at = 0;
+        if entry.has_self {
+            next.set(Def(0), Slot::from(receiver).0);
+            at = 1;
+        }
+        for (argument, wanted) in arguments.iter().zip(parameters) {
+            let value = self.argument_value(c, *argument, wanted);
+            Self::write_typed(next, at, wanted == Type::Var, value);
+            at += wanted.slots();
+        }
+        next.clear(entry.first_local, entry.cleared_to);
+        self.current.frames.push(Frame {
+            pc: entry.start,
+            function: entry.function,
+            base,
+            top: base + u32::from(entry.registers),
+            site,
+            result: result.register,
+            returning,
+        });
+        next
+    }
+
+    /// An argument as a parameter's type: a value is boxed for a Var.
+    pub(super) fn argument_value(
+        &mut self,
+        c: Cursor,
+        argument: Argument,
+        wanted: Type,
+    ) -> (u64, u64) {
+        if argument.value_type == Type::Var {
+            return c.pair(UsePair(argument.register));
+        }
+        let value = c.get(Use(argument.register));
+        if wanted == Type::Var && argument.value_type != Type::None {
+            let number = self.program.type_number(argument.value_type);
+            return self.boxed(number, Slot(value));
+        }
+        (value, 0)
+    }
+
+    /// Stores the default where the result of a failed call should have gone.
+    pub(super) fn fail_call(&mut self, c: Cursor, site: u32) -> Cursor {
+        let row = &self.program.sites[site as usize];
+        let (result, name, kind) = (row.result, row.result_name, row.kind);
+        if kind == CallKind::Set {
+            return c;
+        }
+        self.store_nothing(c, result, name);
+        c
+    }
+
+    /// Stores None: a value type keeps its default, and the game warns.
+    pub(super) fn store_nothing(&mut self, c: Cursor, result: Argument, name: Symbol) {
+        match result.value_type {
+            Type::None => {}
+            Type::Var => c.set_pair(DefPair(result.register), (0, 0)),
+            value_type => {
+                c.set(Def(result.register), 0);
+                if !value_type.is_nullable() {
+                    let text = format!(
+                        "Assigning None to a non-object variable named \"{}\"",
+                        self.program.symbols.name(name)
+                    );
+                    self.warn(&text);
+                }
+            }
+        }
+    }
+
+    /// A return that is not plain: converts the result, ends the stack, or takes a lock back.
+    #[cold]
+    #[inline(never)]
+    pub(super) fn leave_slowly(&mut self, done: Frame, value: (u64, u64)) -> Cursor {
+        let returns = self.program.function(done.function).returns;
+        if self.current.frames.is_empty() {
+            return self.finish_stack(returns, value);
+        }
+        let c = self.resume();
+        if done.returning != Return::Nowhere {
+            let row = &self.program.sites[done.site as usize];
+            let (result, name) = (row.result, row.result_name);
+            self.store_result(c, result, name, returns, value);
+        }
+        if !self.locks.is_active() {
+            return c;
+        }
+        let own = self.own_self();
+        match self.lock_for_return(own) {
+            Admission::Entered => c,
+            Admission::Waiting => self.stop_at(c),
+        }
+    }
+
+    /// Stores the result of a call, converting it if the variable's type differs.
+    pub(crate) fn store_result(
+        &mut self,
+        c: Cursor,
+        result: Argument,
+        name: Symbol,
+        found: Type,
+        value: (u64, u64),
+    ) {
+        match (result.value_type, found) {
+            (Type::None, _) => {}
+            (Type::Var, Type::Var) => c.set_pair(DefPair(result.register), value),
+            (Type::Var, Type::None) => c.set_pair(DefPair(result.register), (0, 0)),
+            (Type::Var, _) => {
+                let number = self.program.type_number(found);
+                let boxed = self.boxed(number, Slot(value.0));
+                c.set_pair(DefPair(result.register), boxed);
+            }
+            (_, Type::None) => self.store_nothing(c, result, name),
+            (wanted, _) if fits(wanted, found) => c.set(Def(result.register), value.0),
+            _ => {
+                let text = format!(
+                    "Mismatched types assigning to variable named \"{}\"",
+                    self.program.symbols.name(name)
+                );
+                self.error(&text);
+            }
+        }
+    }
+
+    /// Stops the current stack so that it goes on at `c`.
+    pub(crate) fn stop_at(&mut self, c: Cursor) -> Cursor {
+        self.note_place(c);
+        Cursor::STOPPED
+    }
+
+    /// Writes down where the running function is, for traces and looks.
+    pub(crate) fn note_place(&mut self, c: Cursor) {
+        if let Some(frame) = self.current.frames.last_mut() {
+            frame.pc = c.pointer();
+        }
+    }
+
+    /// Remembers which methods the receiver has, for the site's cache.
+    pub(super) fn note_key(&mut self, object: Option<ObjectRef>) {
+        self.last_key = object
+            .and_then(|object| self.heap.object_state(object).ok())
+            .unwrap_or(u32::MAX);
+    }
+
+    /// Whether the current stack waits for something.
+    pub(crate) fn is_waiting(&self) -> bool {
+        self.current.state != StackState::Running
+    }
+}

@@ -1,0 +1,215 @@
+//! Properties: auto ones are fields, the others calls.
+#![expect(
+    clippy::inline_always,
+    reason = "arms of the interpreter's loop: the short ones must melt into it"
+)]
+
+use cyperus_gc::{ObjectRef, Slot, VarTag};
+
+use super::Cursor;
+use crate::link::{Def, DefPair, Use, UsePair, fits, slot_kind};
+use crate::machine::Machine;
+use crate::program::{CallKind, DispatchId, FunctionId, PropertyAccess, Target};
+use crate::scheduler::Return;
+use crate::types::Type;
+
+impl Machine {
+    #[inline(always)]
+    pub(super) fn use_property(&mut self, c: Cursor, site: u32, cost: u16) -> Cursor {
+        self.slice.remaining -= i64::from(cost);
+        let row = &self.program.sites[site as usize];
+        let receiver = c.get(Use(row.receiver));
+        if let Target::Direct(entry) = row.target
+            && self.key_of(receiver) == row.key
+            && self.can_enter(entry)
+        {
+            return self.enter(c, site, entry, Return::Plain);
+        }
+        self.property_slowly(c, site, cost)
+    }
+
+    #[inline(never)]
+    fn property_slowly(&mut self, c: Cursor, site: u32, cost: u16) -> Cursor {
+        let row = &self.program.sites[site as usize];
+        let (kind, target, key) = (row.kind, row.target, row.key);
+        let receiver = Slot(c.get(Use(row.receiver))).as_object();
+        if let Target::Field { slot, value_type } = target
+            && self.key_of(Slot::from(receiver).0) == key
+            && let Some(object) = receiver
+        {
+            self.use_field(c, site, object, slot, value_type);
+            return c;
+        }
+        self.note_place(c);
+        let name = self.program.sites[site as usize].name;
+        let Some(object) = receiver.filter(|&object| self.heap.is_valid(object)) else {
+            let verb = if kind == CallKind::Get {
+                "read"
+            } else {
+                "write"
+            };
+            let text = format!(
+                "Cannot {verb} property {} on a None object, aborting function call",
+                self.program.symbols.name(name)
+            );
+            self.error(&text);
+            return self.fail_call(c, site);
+        };
+        let Some((class, _)) = self.script_of(object) else {
+            return self.fail_call(c, site);
+        };
+        let found = self
+            .program
+            .find_property(class, name)
+            .map(|(_, property)| *property);
+        let Some(property) = found else {
+            let text = format!(
+                "Property {} not found on {}. Aborting call and returning None",
+                self.program.symbols.name(name),
+                self.object_text(object)
+            );
+            self.error(&text);
+            return self.fail_call(c, site);
+        };
+        match (property.access, kind) {
+            (PropertyAccess::Auto { is_const: true, .. }, CallKind::Set) => {
+                self.cannot_use(c, site, object, "written")
+            }
+            (PropertyAccess::Auto { slot, .. }, _) => {
+                self.note_key(receiver);
+                let key = self.last_key;
+                let row = &mut self.program.sites[site as usize];
+                row.key = key;
+                row.target = Target::Field {
+                    slot,
+                    value_type: property.value_type,
+                };
+                self.use_field(c, site, object, slot, property.value_type);
+                c
+            }
+            (PropertyAccess::Full { getter, .. }, CallKind::Get) => match getter {
+                Some(getter) => self.use_accessor(c, site, getter, object, cost),
+                None => self.cannot_use(c, site, object, "read"),
+            },
+            (PropertyAccess::Full { setter, .. }, _) => match setter {
+                Some(setter) => self.use_accessor(c, site, setter, object, cost),
+                None => self.cannot_use(c, site, object, "written"),
+            },
+        }
+    }
+
+    fn cannot_use(&mut self, c: Cursor, site: u32, object: ObjectRef, what: &str) -> Cursor {
+        let name = self.program.sites[site as usize].name;
+        let text = format!(
+            "Property {} on {} cannot be {what}",
+            self.program.symbols.name(name),
+            self.object_text(object)
+        );
+        self.error(&text);
+        self.fail_call(c, site)
+    }
+
+    fn use_accessor(
+        &mut self,
+        c: Cursor,
+        site: u32,
+        accessor: FunctionId,
+        object: ObjectRef,
+        cost: u16,
+    ) -> Cursor {
+        let next = self.perform(c, site, accessor, Some(object), cost);
+        // A getter of the right type is a plain call from now on.
+        let row = &self.program.sites[site as usize];
+        let callee = self.program.function(accessor);
+        if row.kind == CallKind::Get
+            && !callee.is_native
+            && callee.returns != Type::Var
+            && fits(row.result.value_type, callee.returns)
+            && callee.parameters.is_empty()
+            && let Some(entry) = self.entry(accessor)
+        {
+            self.note_key(Some(object));
+            let key = self.last_key;
+            let row = &mut self.program.sites[site as usize];
+            row.key = key;
+            row.target = Target::Direct(entry);
+        }
+        next
+    }
+
+    /// Reads or writes the variable of an auto property.
+    fn use_field(&mut self, c: Cursor, site: u32, object: ObjectRef, slot: u32, value_type: Type) {
+        let row = &self.program.sites[site as usize];
+        let (result, name, kind) = (row.result, row.result_name, row.kind);
+        if kind == CallKind::Get {
+            let first = self.heap.object_slot(object, slot).unwrap_or_default();
+            if value_type != Type::Var && fits(result.value_type, value_type) {
+                c.set(Def(result.register), first.0);
+                return;
+            }
+            let second = match value_type {
+                Type::Var => self.heap.object_slot(object, slot + 1).unwrap_or_default(),
+                _ => Slot::NONE,
+            };
+            self.note_place(c);
+            self.store_result(c, result, name, value_type, (first.0, second.0));
+            return;
+        }
+        let Some(&argument) = row.arguments.first() else {
+            return;
+        };
+        if value_type == Type::Var {
+            let (tag, payload) = self.argument_value(c, argument, Type::Var);
+            let _gone = self
+                .heap
+                .store_object_var(object, slot, VarTag(tag), Slot(payload));
+            return;
+        }
+        let fitting = fits(value_type, argument.value_type)
+            || (argument.value_type == Type::None && value_type.is_nullable());
+        if !fitting {
+            self.note_place(c);
+            let property = self
+                .program
+                .symbols
+                .name(self.program.sites[site as usize].name);
+            let text = format!("Mismatched types assigning to property named \"{property}\"");
+            self.error(&text);
+            return;
+        }
+        let value = Slot(c.get(Use(argument.register)));
+        let _gone = self
+            .heap
+            .store_object(object, slot, slot_kind(value_type), value);
+    }
+
+    /// Script and state of an object.
+    pub(crate) fn script_of(
+        &self,
+        object: ObjectRef,
+    ) -> Option<(crate::program::ClassId, crate::symbol::Symbol)> {
+        let state = self.heap.object_state(object).ok()?;
+        Some(self.program.dispatched(DispatchId(state)))
+    }
+
+    /// The script of an object.
+    pub(crate) fn class_of(&self, object: ObjectRef) -> Option<crate::program::ClassId> {
+        self.script_of(object).map(|(class, _)| class)
+    }
+
+    /// Reads a register pair or word of a type.
+    pub(crate) fn read_typed(c: Cursor, register: u16, value_type: Type) -> (u64, u64) {
+        match value_type {
+            Type::Var => c.pair(UsePair(register)),
+            _ => (c.get(Use(register)), 0),
+        }
+    }
+
+    /// Writes a register pair or word of a type.
+    pub(crate) fn write_value(c: Cursor, register: u16, value_type: Type, value: (u64, u64)) {
+        match value_type {
+            Type::Var => c.set_pair(DefPair(register), value),
+            _ => c.set(Def(register), value.0),
+        }
+    }
+}

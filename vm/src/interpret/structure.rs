@@ -1,0 +1,128 @@
+//! Structs.
+#![expect(
+    clippy::inline_always,
+    reason = "arms of the interpreter's loop: the short ones must melt into it"
+)]
+
+use cyperus_gc::{Fault, Slot, SlotKind, StructRef, VarTag};
+
+use super::Cursor;
+use crate::link::{Def, DefPair, Use, UsePair};
+use crate::machine::Machine;
+
+impl Machine {
+    #[inline(always)]
+    pub(super) fn get_member(&mut self, c: Cursor, dst: Def, structure: Use, slot: u16) {
+        let found = Slot(c.get(structure))
+            .as_struct()
+            .and_then(|structure| self.heap.struct_word(structure, u32::from(slot)));
+        if let Some(value) = found {
+            c.set(dst, value.0);
+        } else {
+            c.set(dst, 0);
+            self.none_struct(c);
+        }
+    }
+
+    pub(super) fn get_member_pair(&mut self, c: Cursor, dst: DefPair, structure: Use, slot: u16) {
+        let slot = u32::from(slot);
+        let found = Slot(c.get(structure)).as_struct().and_then(|structure| {
+            let tag = self.heap.struct_slot(structure, slot).ok()?;
+            let payload = self.heap.struct_slot(structure, slot + 1).ok()?;
+            Some((tag.0, payload.0))
+        });
+        c.set_pair(dst, found.unwrap_or_default());
+        if found.is_none() {
+            self.none_struct(c);
+        }
+    }
+
+    #[inline(always)]
+    fn store_number(&mut self, c: Cursor, structure: Use, slot: u16, value: u64) {
+        let done = Slot(c.get(structure)).as_struct().is_some_and(|structure| {
+            self.heap
+                .set_struct_number(structure, u32::from(slot), Slot(value))
+        });
+        if !done {
+            self.none_struct(c);
+        }
+    }
+
+    #[inline(never)]
+    fn store_member(&mut self, c: Cursor, structure: Use, slot: u16, kind: SlotKind, value: u64) {
+        let done = Slot(c.get(structure)).as_struct().map(|structure| {
+            self.heap
+                .store_struct(structure, u32::from(slot), kind, Slot(value))
+        });
+        if !matches!(done, Some(Ok(()))) {
+            self.none_struct(c);
+        }
+    }
+
+    #[inline(always)]
+    pub(super) fn set_member(&mut self, c: Cursor, structure: Use, src: Use, slot: u16) {
+        self.store_number(c, structure, slot, c.get(src));
+    }
+
+    #[inline(always)]
+    pub(super) fn set_member_constant(&mut self, c: Cursor, structure: Use, slot: u16, value: u32) {
+        self.store_number(c, structure, slot, u64::from(value));
+    }
+
+    #[inline(always)]
+    pub(super) fn set_member_reference(
+        &mut self,
+        c: Cursor,
+        structure: Use,
+        src: Use,
+        slot: u16,
+        kind: SlotKind,
+    ) {
+        self.store_member(c, structure, slot, kind, c.get(src));
+    }
+
+    pub(super) fn set_member_pair(&mut self, c: Cursor, structure: Use, src: UsePair, slot: u16) {
+        let (tag, payload) = c.pair(src);
+        let done = Slot(c.get(structure)).as_struct().map(|structure| {
+            self.heap
+                .store_struct_var(structure, u32::from(slot), VarTag(tag), Slot(payload))
+        });
+        if !matches!(done, Some(Ok(()))) {
+            self.none_struct(c);
+        }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn none_struct(&mut self, c: Cursor) {
+        self.error_here(c, "Cannot access a variable of a None struct");
+    }
+
+    #[inline(always)]
+    pub(super) fn make_struct(
+        &mut self,
+        c: Cursor,
+        dst: Def,
+        type_number: u32,
+        origin: u32,
+    ) -> bool {
+        let structure = &self.program.structs[type_number as usize];
+        let Ok(made) = self.heap.allocate_struct(structure.heap_type, origin) else {
+            return false;
+        };
+        if !structure.initial.is_empty() && self.fill(made, type_number).is_err() {
+            return false;
+        }
+        c.set(dst, made.bits());
+        true
+    }
+
+    /// Stores the initial values of the members.
+    #[inline]
+    pub(crate) fn fill(&mut self, made: StructRef, type_number: u32) -> Result<(), Fault> {
+        for &(slot, kind, value) in &self.program.structs[type_number as usize].initial {
+            self.heap.store_struct(made, slot, kind, value)?;
+        }
+        Ok(())
+    }
+}

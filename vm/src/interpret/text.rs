@@ -1,0 +1,58 @@
+//! Text.
+
+use cyperus_gc::Slot;
+
+use super::Cursor;
+use crate::convert;
+use crate::link::{Def, Use};
+use crate::machine::Machine;
+
+impl Machine {
+    pub(super) fn concat(&mut self, c: Cursor, dst: Def, a: Use, b: Use) -> bool {
+        let (left, right) = (Slot(c.get(a)), Slot(c.get(b)));
+        if left.is_none() || right.is_none() {
+            c.set(dst, left.0 | right.0);
+            return true;
+        }
+        let mut buffer = std::mem::take(&mut self.text_buffer);
+        buffer.clear();
+        buffer.extend_from_slice(self.heap.string(left).unwrap_or_default());
+        buffer.extend_from_slice(self.heap.string(right).unwrap_or_default());
+        let made = self.heap.allocate_string(&buffer);
+        self.text_buffer = buffer;
+        match made {
+            Ok(slot) => {
+                c.set(dst, slot.0);
+                true
+            }
+            Err(_) => false,
+        }
+    }
+
+    pub(super) fn int_to_string(&mut self, c: Cursor, dst: Def, src: Use) -> bool {
+        let mut digits = [0; convert::INT_DIGITS];
+        let text = convert::int_text(c.int(src), &mut digits);
+        match self.heap.allocate_string(text) {
+            Ok(slot) => {
+                c.set(dst, slot.0);
+                true
+            }
+            Err(_) => false,
+        }
+    }
+
+    pub(super) fn string_to_int(&mut self, c: Cursor, dst: Def, src: Use) {
+        let value = convert::text_to_int(self.heap.string(Slot(c.get(src))).unwrap_or_default());
+        c.set_int(dst, value);
+    }
+
+    pub(super) fn string_to_float(&mut self, c: Cursor, dst: Def, src: Use) {
+        let value = convert::text_to_float(self.heap.string(Slot(c.get(src))).unwrap_or_default());
+        c.set_float(dst, value);
+    }
+
+    /// The text of a string slot.
+    pub(crate) fn text_of(&self, slot: Slot) -> String {
+        String::from_utf8_lossy(self.heap.string(slot).unwrap_or_default()).into_owned()
+    }
+}

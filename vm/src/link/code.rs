@@ -1,0 +1,59 @@
+//! Register code of one function, and what maps it back to the `.pex`.
+
+use cyperus_gc::SlotKind;
+
+use super::op::Op;
+use crate::types::Type;
+
+/// A local variable or parameter as code sees it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Home {
+    /// Its first register.
+    pub(crate) register: u16,
+    /// Its type.
+    pub(crate) value_type: Type,
+}
+
+/// A function ready to run. Made by [`super::link`], which checks every register and jump; nothing
+/// changes it afterwards.
+#[derive(Debug)]
+pub(crate) struct Code {
+    /// The instructions. The last one never falls through.
+    pub(crate) ops: Box<[Op]>,
+    /// The pex instruction that each op works for: where its errors happen.
+    pub(crate) origin: Box<[u32]>,
+    /// The pex instruction that is next when a stack is stopped before the op. Exact wherever a
+    /// poll can stop: after calls, at loop heads, before allocations.
+    pub(crate) resume: Box<[u32]>,
+    /// Ends of turned loops with the first op of their head, in code order: a stack that stops at
+    /// such an end goes on with the head's own test.
+    pub(crate) heads: Box<[(u32, u32)]>,
+    /// Registers of a call.
+    pub(crate) registers: u16,
+    /// The first register after self and the parameters.
+    pub(crate) first_local: u16,
+    /// The registers from `first_local` to here start as defaults.
+    pub(crate) cleared_to: u16,
+    /// Whether register 0 is self.
+    pub(crate) has_self: bool,
+    /// Self, parameters and named locals that hold references. They are roots until overwritten.
+    pub(crate) named: Box<[(u16, SlotKind)]>,
+    /// Temporaries that hold references, in the order of the liveness bits.
+    pub(crate) temporaries: Box<[(u16, SlotKind)]>,
+    /// All variables in the file's order, parameters first: what a save and a stack dump list.
+    pub(crate) homes: Box<[Home]>,
+    /// Whether it was linked instruction by instruction.
+    pub(crate) single_step: bool,
+}
+
+/// The kind of heap reference that a type is.
+pub(crate) const fn slot_kind(value_type: Type) -> SlotKind {
+    match value_type {
+        Type::None | Type::Bool | Type::Int | Type::Float => SlotKind::Plain,
+        Type::String => SlotKind::String,
+        Type::Var => SlotKind::Var,
+        Type::Object(_) => SlotKind::Object,
+        Type::Struct(_) => SlotKind::Struct,
+        Type::Array(_) => SlotKind::Array,
+    }
+}

@@ -1,0 +1,157 @@
+//! Which temporaries may still be read, at every pex instruction.
+//!
+//! The answer decides two things, and must decide them alike for every form of code: which
+//! temporaries are roots when a collector looks, and which need not be kept in a register at all.
+
+use cyperus_pex::{Code as PexCode, Opcode, OperandKind, Value};
+
+use super::LinkError;
+
+/// One bit for each temporary, before each instruction and at the function's end.
+#[derive(Debug, Clone)]
+pub(crate) struct Liveness {
+    words: usize,
+    bits: Vec<u64>,
+}
+
+/// A set of temporaries.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Live<'l>(&'l [u64]);
+
+impl Live<'_> {
+    /// Whether the temporary is in the set.
+    pub(crate) fn contains(self, temporary: u32) -> bool {
+        self.0
+            .get(temporary as usize / 64)
+            .is_some_and(|word| word >> (temporary % 64) & 1 == 1)
+    }
+}
+
+/// Where an instruction can go.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Step {
+    /// To the next one.
+    Next,
+    /// Elsewhere.
+    Jump(usize),
+    /// Either.
+    Branch(usize),
+    /// Out of the function.
+    Leave,
+}
+
+/// Where instruction `at` can go. A jump may lead to the end of the function, not beyond.
+pub(super) fn step(code: &PexCode, at: usize) -> Result<Step, LinkError> {
+    let Some(instruction) = code.get(at) else {
+        return Ok(Step::Leave);
+    };
+    let target = |place: usize| match instruction.operands.get(place) {
+        Some(&Value::Int(distance)) => isize::try_from(distance)
+            .ok()
+            .and_then(|distance| at.checked_add_signed(distance))
+            .filter(|&target| target <= code.len())
+            .ok_or(LinkError::JumpOutside { at }),
+        _ => Err(LinkError::JumpOutside { at }),
+    };
+    Ok(match instruction.opcode {
+        Opcode::Jmp => Step::Jump(target(0)?),
+        Opcode::JmpT | Opcode::JmpF => Step::Branch(target(1)?),
+        Opcode::Ret => Step::Leave,
+        _ => Step::Next,
+    })
+}
+
+impl Liveness {
+    /// Works it out. `temporary` says which temporary a value names, if any.
+    pub(crate) fn new(
+        code: &PexCode,
+        temporaries: u32,
+        temporary: impl Fn(Value) -> Option<u32>,
+    ) -> Result<Self, LinkError> {
+        let words = (temporaries as usize).div_ceil(64);
+        let mut liveness = Self {
+            words,
+            bits: vec![0; words * (code.len() + 1)],
+        };
+        if words == 0 {
+            for at in 0..code.len() {
+                step(code, at)?;
+            }
+            return Ok(liveness);
+        }
+        // Backward sweeps until nothing changes: code without loops needs one.
+        let mut scratch = vec![0; words];
+        loop {
+            let mut changed = false;
+            for at in (0..code.len()).rev() {
+                scratch.fill(0);
+                match step(code, at)? {
+                    Step::Next => liveness.merge(at + 1, &mut scratch),
+                    Step::Jump(target) => liveness.merge(target, &mut scratch),
+                    Step::Branch(target) => {
+                        liveness.merge(target, &mut scratch);
+                        liveness.merge(at + 1, &mut scratch);
+                    }
+                    Step::Leave => {}
+                }
+                each_operand(code, at, |value, is_written| {
+                    if is_written && let Some(number) = temporary(value) {
+                        scratch[number as usize / 64] &= !(1 << (number % 64));
+                    }
+                });
+                each_operand(code, at, |value, is_written| {
+                    if !is_written && let Some(number) = temporary(value) {
+                        scratch[number as usize / 64] |= 1 << (number % 64);
+                    }
+                });
+                let row = &mut liveness.bits[at * words..][..words];
+                if row != scratch {
+                    row.copy_from_slice(&scratch);
+                    changed = true;
+                }
+            }
+            if !changed {
+                return Ok(liveness);
+            }
+        }
+    }
+
+    fn merge(&self, at: usize, into: &mut [u64]) {
+        for (to, from) in into.iter_mut().zip(&self.bits[at * self.words..]) {
+            *to |= from;
+        }
+    }
+
+    /// The temporaries that may be read at or after instruction `at` before they are written.
+    pub(crate) fn before(&self, at: usize) -> Live<'_> {
+        Live(
+            self.bits
+                .get(at * self.words..)
+                .and_then(|rest| rest.get(..self.words))
+                .unwrap_or_default(),
+        )
+    }
+}
+
+/// Calls `each` with every operand that names a variable, and whether it is written.
+pub(super) fn each_operand(code: &PexCode, at: usize, mut each: impl FnMut(Value, bool)) {
+    let Some(instruction) = code.get(at) else {
+        return;
+    };
+    for (place, &value) in instruction.operands.iter().enumerate() {
+        match instruction.opcode.operand_kind(place) {
+            Some(OperandKind::Destination) => each(value, true),
+            Some(OperandKind::Source | OperandKind::Object) => each(value, false),
+            Some(
+                OperandKind::FunctionName
+                | OperandKind::PropertyName
+                | OperandKind::TypeName
+                | OperandKind::MemberName
+                | OperandKind::MemberText
+                | OperandKind::Jump
+                | OperandKind::Guard,
+            )
+            | None => {}
+        }
+    }
+}

@@ -1,0 +1,118 @@
+//! From a `.pex` function to typed register code.
+//!
+//! Names become registers, slots and sites; types choose the instruction; temporaries that only
+//! carry a value to the next instruction vanish. What does not fit its types becomes a conversion
+//! or a [`crate::program::Complaint`], so that every function that gets through here can be run:
+//! the result is checked once more by [`verify`] before the interpreter trusts it.
+//!
+//! A later tier that compiles hot functions starts from [`Code`] too: it is typed, its polls are
+//! explicit, and every place where a stack can stop has a map to the `.pex` (`resume`).
+
+mod code;
+mod flow;
+mod liveness;
+mod op;
+mod scope;
+mod table;
+mod translate;
+mod verify;
+
+use std::rc::Rc;
+
+pub(crate) use code::{Code, slot_kind};
+pub(crate) use liveness::Liveness;
+pub(crate) use op::{Def, DefPair, Op, Use, UsePair};
+pub(crate) use table::for_each_op;
+
+use cyperus_pex::Value;
+use thiserror::Error;
+
+use crate::program::{FunctionId, Program};
+use crate::symbol::Symbols;
+use crate::types::Type;
+use scope::{Names, Scope};
+
+/// Why a function cannot be run at all. Everything milder is a complaint at run time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum LinkError {
+    /// A jump that is not a number, or leads out of the function.
+    #[error("instruction {at} jumps outside the function")]
+    JumpOutside {
+        /// The jump.
+        at: usize,
+    },
+    /// More registers than an instruction can name.
+    #[error("the function has more variables than the machine can number")]
+    TooManyVariables,
+    /// The function has no body in its file.
+    #[error("the function has no code")]
+    NoCode,
+    /// Linking itself made a mistake; the function is refused instead of run.
+    #[error("the linked code names register or instruction {0} that does not exist")]
+    Inconsistent(usize),
+}
+
+/// How to link.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct LinkMode {
+    /// One pex instruction at a time, with a step poll before each.
+    pub(crate) single_step: bool,
+}
+
+/// Makes the register code of a function.
+pub(crate) fn link(
+    program: &mut Program,
+    loading: &mut crate::machine::Loading<'_>,
+    id: FunctionId,
+    mode: LinkMode,
+) -> Result<Rc<Code>, LinkError> {
+    let code = translate::Translator::run(program, loading, id, mode)?;
+    verify::verify(&code, program)?;
+    Ok(Rc::new(code))
+}
+
+/// Works out the liveness of a function's temporaries, for collectors and saves.
+pub(crate) fn liveness(program: &mut Program, id: FunctionId) -> Result<Rc<Liveness>, LinkError> {
+    let function = program.function(id);
+    let class = program.class(function.class);
+    let file = Rc::clone(&class.file);
+    let pex = function
+        .role
+        .in_file(class)
+        .ok_or(LinkError::NoCode)?
+        .clone();
+    let mut names = Names::new(&file.strings);
+    let scope = Scope::new(&pex, &file.strings, &mut program.symbols)?;
+    live_temporaries(&pex, &file, &scope, &mut names, &mut program.symbols).map(Rc::new)
+}
+
+fn live_temporaries(
+    function: &cyperus_pex::file::Function,
+    file: &cyperus_pex::PexFile,
+    scope: &Scope,
+    names: &mut Names,
+    symbols: &mut Symbols,
+) -> Result<Liveness, LinkError> {
+    // Each string is looked at once; the closure below only reads the result.
+    let numbers: Vec<Option<u32>> = (0..file.strings.len())
+        .map(|at| {
+            let index = cyperus_pex::StringIndex(u16::try_from(at).ok()?);
+            let symbol = names.symbol(index, &file.strings, symbols);
+            scope.find(symbol)?.temporary
+        })
+        .collect();
+    Liveness::new(&function.code, scope.temporaries, |value| match value {
+        Value::Identifier(index) => numbers.get(usize::from(index.0)).copied().flatten(),
+        Value::None | Value::String(_) | Value::Int(_) | Value::Float(_) | Value::Bool(_) => None,
+    })
+}
+
+/// Whether a value of type `from` can be put into a variable of type `to` as it is.
+///
+/// Object types are not compared: calls look at the instance, and a cast checks it.
+pub(crate) fn fits(to: Type, from: Type) -> bool {
+    match (to, from) {
+        (Type::Object(_), Type::Object(_)) => true,
+        _ => to == from,
+    }
+}

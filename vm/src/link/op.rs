@@ -1,0 +1,216 @@
+//! The instructions of register code, expanded from the table, and their operands.
+
+use cyperus_gc::SlotKind;
+
+use crate::symbol::Symbol;
+
+/// A register that is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Def(pub(crate) u16);
+
+/// A register that is read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Use(pub(crate) u16);
+
+/// Two registers, tag first, that are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct DefPair(pub(crate) u16);
+
+/// Two registers, tag first, that are read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct UsePair(pub(crate) u16);
+
+/// Receives the registers of an instruction.
+pub(crate) trait RegisterVisitor {
+    /// `count` registers from `first` on are read.
+    fn read(&mut self, first: u16, count: u16);
+    /// `count` registers from `first` on are written.
+    fn write(&mut self, first: u16, count: u16);
+}
+
+/// An operand that may name registers.
+trait Operand: Copy {
+    fn visit(self, _visitor: &mut impl RegisterVisitor) {}
+}
+
+impl Operand for Def {
+    fn visit(self, visitor: &mut impl RegisterVisitor) {
+        visitor.write(self.0, 1);
+    }
+}
+
+impl Operand for Use {
+    fn visit(self, visitor: &mut impl RegisterVisitor) {
+        visitor.read(self.0, 1);
+    }
+}
+
+impl Operand for DefPair {
+    fn visit(self, visitor: &mut impl RegisterVisitor) {
+        visitor.write(self.0, 2);
+    }
+}
+
+impl Operand for UsePair {
+    fn visit(self, visitor: &mut impl RegisterVisitor) {
+        visitor.read(self.0, 2);
+    }
+}
+
+impl Operand for i16 {}
+impl Operand for u16 {}
+impl Operand for i32 {}
+impl Operand for u32 {}
+impl Operand for f32 {}
+impl Operand for Symbol {}
+impl Operand for SlotKind {}
+
+macro_rules! define_ops {
+    (
+        plain { $($p_method:ident $p:ident { $($p_field:ident: $p_type:ty),* } $p_doc:literal)* }
+        branch { $($b_method:ident $b:ident { $($b_field:ident: $b_type:ty),* } $b_doc:literal)* }
+        turning { $($t_method:ident $t:ident { $($t_field:ident: $t_type:ty),* } $t_doc:literal)* }
+        allocating { $($a_method:ident $a:ident { $($a_field:ident: $a_type:ty),* } $a_doc:literal)* }
+        control { $($c_method:ident $c:ident { $($c_field:ident: $c_type:ty),* } $c_doc:literal)* }
+    ) => {
+        /// One instruction of register code.
+        #[derive(Clone, Copy, Debug, PartialEq)]
+        pub(crate) enum Op {
+            $(#[doc = $p_doc] $p { $($p_field: $p_type),* },)*
+            $(#[doc = concat!("Jumps ", $b_doc)] $b { $($b_field: $b_type,)* target: i32, taken: u16, fall: u16 },)*
+            $(#[doc = concat!("Goes on with the loop ", $t_doc)] $t { $($t_field: $t_type,)* target: i32, cost: u16, head: u16 },)*
+            $(#[doc = $a_doc] $a { $($a_field: $a_type),* },)*
+            $(#[doc = $c_doc] $c { $($c_field: $c_type),* },)*
+            /// Jumps forward.
+            Jump { target: i32, cost: u16 },
+            /// Jumps backward, with a poll.
+            Loop { target: i32, cost: u16 },
+            /// Charges pex instructions where no other instruction can.
+            Charge { cost: u32 },
+            /// Before each pex instruction, for single steps. Ends no turn.
+            Step { cost: u16 },
+        }
+
+        impl Op {
+            /// Shows the registers to `visitor`, reads before writes within one operand list.
+            pub(crate) fn visit_registers(self, visitor: &mut impl RegisterVisitor) {
+                match self {
+                    $(Self::$p { $($p_field),* } => { $($p_field.visit(visitor);)* })*
+                    $(Self::$b { $($b_field,)* .. } => { $($b_field.visit(visitor);)* })*
+                    $(Self::$t { $($t_field,)* .. } => { $($t_field.visit(visitor);)* })*
+                    $(Self::$a { $($a_field),* } => { $($a_field.visit(visitor);)* })*
+                    $(Self::$c { $($c_field),* } => { $($c_field.visit(visitor);)* })*
+                    Self::Jump { .. }
+                    | Self::Loop { .. }
+                    | Self::Charge { .. }
+                    | Self::Step { .. } => {}
+                }
+            }
+
+            /// The jump distance, counted from the instruction itself.
+            pub(crate) fn target_mut(&mut self) -> Option<&mut i32> {
+                match self {
+                    $(Self::$b { target, .. } => Some(target),)*
+                    $(Self::$t { target, .. } => Some(target),)*
+                    Self::Jump { target, .. } | Self::Loop { target, .. } => Some(target),
+                    _ => None,
+                }
+            }
+
+            /// What the end of a turned loop charges before and after its poll.
+            pub(crate) fn turning_costs_mut(&mut self) -> Option<(&mut u16, &mut u16)> {
+                match self {
+                    $(Self::$t { cost, head, .. } => Some((cost, head)),)*
+                    _ => None,
+                }
+            }
+
+            /// What a branch charges when it is taken and when it falls through.
+            pub(crate) fn ways_mut(&mut self) -> Option<(&mut u16, &mut u16)> {
+                match self {
+                    $(Self::$b { taken, fall, .. } => Some((taken, fall)),)*
+                    _ => None,
+                }
+            }
+        }
+    };
+}
+
+super::table::for_each_op!(define_ops);
+
+// Four to a cache line; a wider instruction would slow every loop.
+const _: () = assert!(size_of::<Op>() == 16);
+
+impl Op {
+    /// The one register that a `plain` or `allocating` instruction writes, to be redirected.
+    /// Sites name their registers elsewhere, so those instructions give none.
+    pub(crate) fn destination(&self) -> Option<u16> {
+        let mut found = Written(None);
+        self.visit_registers(&mut found);
+        found.0
+    }
+
+    /// The same instruction, writing `to` instead. Only for those with a [`Self::destination`].
+    pub(crate) fn redirected(self, to: u16) -> Self {
+        redirect(self, to)
+    }
+}
+
+struct Written(Option<u16>);
+
+impl RegisterVisitor for Written {
+    fn read(&mut self, _first: u16, _count: u16) {}
+
+    fn write(&mut self, first: u16, _count: u16) {
+        self.0 = Some(first);
+    }
+}
+
+trait Redirect: Copy {
+    fn redirect(self, _to: u16) -> Self {
+        self
+    }
+}
+
+impl Redirect for Def {
+    fn redirect(self, to: u16) -> Self {
+        Self(to)
+    }
+}
+
+impl Redirect for DefPair {
+    fn redirect(self, to: u16) -> Self {
+        Self(to)
+    }
+}
+
+impl Redirect for Use {}
+impl Redirect for UsePair {}
+impl Redirect for i16 {}
+impl Redirect for u16 {}
+impl Redirect for i32 {}
+impl Redirect for u32 {}
+impl Redirect for f32 {}
+impl Redirect for Symbol {}
+impl Redirect for SlotKind {}
+
+macro_rules! define_redirect {
+    (
+        plain { $($p_method:ident $p:ident { $($p_field:ident: $p_type:ty),* } $p_doc:literal)* }
+        branch $branch:tt
+        turning $turning:tt
+        allocating { $($a_method:ident $a:ident { $($a_field:ident: $a_type:ty),* } $a_doc:literal)* }
+        control { $($c_method:ident $c:ident { $($c_field:ident: $c_type:ty),* } $c_doc:literal)* }
+    ) => {
+        fn redirect(op: Op, to: u16) -> Op {
+            match op {
+                $(Op::$p { $($p_field),* } => Op::$p { $($p_field: $p_field.redirect(to)),* },)*
+                $(Op::$a { $($a_field),* } => Op::$a { $($a_field: $a_field.redirect(to)),* },)*
+                $(Op::$c { $($c_field),* } => Op::$c { $($c_field: $c_field.redirect(to)),* },)*
+                other => other,
+            }
+        }
+    };
+}
+
+super::table::for_each_op!(define_redirect);

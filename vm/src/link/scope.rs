@@ -1,0 +1,161 @@
+//! The variables of one function: names to registers.
+//!
+//! Register 0 is self where there is one; parameters, named locals and temporaries follow. A Var
+//! takes two registers.
+
+use cyperus_pex::file::{Function as PexFunction, Local as PexLocal};
+use cyperus_pex::{StringIndex, StringTable};
+
+use super::LinkError;
+use crate::program::{Lookup, lookup};
+use crate::symbol::{Symbol, Symbols};
+use crate::types::Type;
+
+/// A parameter or local variable.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Variable {
+    /// Its name.
+    pub(super) name: Symbol,
+    /// Its type.
+    pub(super) value_type: Type,
+    /// Its first register.
+    pub(super) register: u16,
+    /// Its number among the temporaries, if it is one.
+    pub(super) temporary: Option<u32>,
+}
+
+/// All variables of a function.
+#[derive(Debug)]
+pub(super) struct Scope {
+    /// Parameters, then locals, in the file's order.
+    pub(super) variables: Vec<Variable>,
+    /// How many of them are parameters.
+    pub(super) parameters: usize,
+    /// How many temporaries there are.
+    pub(super) temporaries: u32,
+    /// The first register after self and the parameters.
+    pub(super) first_local: u16,
+    /// The first register of the temporaries.
+    pub(super) first_temporary: u16,
+    /// Registers in use.
+    pub(super) registers: u16,
+    names: Lookup<Symbol, usize>,
+}
+
+/// Whether a local is the compiler's own: its value counts as held only while it can be read.
+fn is_temporary(name: &[u8]) -> bool {
+    let starts = |prefix: &[u8]| {
+        name.get(..prefix.len())
+            .is_some_and(|head| head.eq_ignore_ascii_case(prefix))
+    };
+    starts(b"::temp") || starts(b"::nonevar")
+}
+
+impl Scope {
+    /// Gives every variable of `function` its registers.
+    pub(super) fn new(
+        function: &PexFunction,
+        strings: &StringTable,
+        symbols: &mut Symbols,
+    ) -> Result<Self, LinkError> {
+        let mut scope = Self {
+            variables: Vec::with_capacity(function.parameters.len() + function.locals.len()),
+            parameters: function.parameters.len(),
+            temporaries: 0,
+            first_local: 0,
+            first_temporary: 0,
+            registers: u16::from(!function.is_global()),
+            names: lookup(),
+        };
+        let mut add = |scope: &mut Self, local: &PexLocal, temporary: bool| {
+            let name = strings.get(local.name).unwrap_or_default();
+            let value_type = Type::parse(&strings.text(local.type_name), symbols);
+            let variable = Variable {
+                name: symbols.intern_bytes(name),
+                value_type,
+                register: scope.registers,
+                temporary: temporary.then_some(scope.temporaries),
+            };
+            scope.temporaries += u32::from(temporary);
+            scope.registers = scope
+                .registers
+                .checked_add(value_type.slots())
+                .filter(|&registers| registers < Self::LIMIT)
+                .ok_or(LinkError::TooManyVariables)?;
+            scope.variables.push(variable);
+            Ok(())
+        };
+        for local in &function.parameters {
+            add(&mut scope, local, false)?;
+        }
+        scope.first_local = scope.registers;
+        // Named locals first, so that what has to be cleared at entry is one run of registers; the
+        // list is put into the file's order afterwards.
+        let mut order = Vec::with_capacity(function.locals.len());
+        for temporary in [false, true] {
+            if temporary {
+                scope.first_temporary = scope.registers;
+            }
+            for (at, local) in function.locals.iter().enumerate() {
+                let name = strings.get(local.name).unwrap_or_default();
+                if is_temporary(name) == temporary {
+                    order.push(at);
+                    add(&mut scope, local, temporary)?;
+                }
+            }
+        }
+        let (parameters, locals) = scope.variables.split_at(scope.parameters);
+        let mut sorted: Vec<_> = order.into_iter().zip(locals.iter().copied()).collect();
+        sorted.sort_by_key(|&(at, _)| at);
+        scope.variables = parameters
+            .iter()
+            .copied()
+            .chain(sorted.into_iter().map(|(_, variable)| variable))
+            .collect();
+        scope.index();
+        Ok(scope)
+    }
+
+    /// Room for scratch registers and the pairs of Vars beyond this.
+    const LIMIT: u16 = 60_000;
+
+    fn index(&mut self) {
+        for (at, variable) in self.variables.iter().enumerate() {
+            // Of two variables with one name the first wins, as a search in order would have it.
+            self.names.entry(variable.name).or_insert(at);
+        }
+    }
+
+    /// The variable that an identifier names.
+    pub(super) fn find(&self, name: Symbol) -> Option<&Variable> {
+        self.names.get(&name).map(|&at| &self.variables[at])
+    }
+}
+
+/// Symbols of a file's strings, looked up once each.
+#[derive(Debug)]
+pub(super) struct Names {
+    symbols: Vec<Option<Symbol>>,
+}
+
+impl Names {
+    /// Nothing looked up yet.
+    pub(super) fn new(strings: &StringTable) -> Self {
+        Self {
+            symbols: vec![None; strings.len()],
+        }
+    }
+
+    /// The symbol of a string of the file; the empty one for an index outside the table.
+    pub(super) fn symbol(
+        &mut self,
+        index: StringIndex,
+        strings: &StringTable,
+        symbols: &mut Symbols,
+    ) -> Symbol {
+        let Some(place) = self.symbols.get_mut(usize::from(index.0)) else {
+            return Symbol::EMPTY;
+        };
+        *place.get_or_insert_with(|| symbols.intern_bytes(strings.get(index).unwrap_or_default()))
+    }
+}

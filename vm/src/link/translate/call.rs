@@ -1,0 +1,226 @@
+//! Calls, properties, guards and returns.
+
+use cyperus_pex::Value;
+
+use super::Translator;
+use super::operand::Operand;
+use crate::link::LinkError;
+use crate::link::op::{Def, Op, Use, UsePair};
+use crate::program::{Argument, CallKind, CallSite, GuardSite, GuardWork, Target, count};
+use crate::symbol::Symbol;
+use crate::types::Type;
+
+/// The parts of a call.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Call<'v> {
+    pub(super) kind: CallKind,
+    pub(super) name: Value,
+    pub(super) receiver: Option<Value>,
+    pub(super) result: Option<Value>,
+    pub(super) arguments: &'v [Value],
+}
+
+impl Translator<'_, '_> {
+    /// `callmethod`, `callparent`, `callstatic`, `propget`, `propset`.
+    pub(super) fn call(&mut self, call: Call<'_>) -> Result<(), LinkError> {
+        let name = self.symbol(call.name);
+        let (receiver, on_self) = match call.receiver {
+            Some(value) => {
+                let (operand, found) = self.operand(value)?;
+                let register = match found {
+                    Type::Object(_) | Type::None => self.in_register(operand)?,
+                    _ => {
+                        // Only objects have functions: the call fails as on None.
+                        let register = self.scratch(1)?;
+                        self.load(register, super::operand::Literal::None);
+                        register
+                    }
+                };
+                (register, self.has_self && register == 0)
+            }
+            None => (0, self.has_self),
+        };
+        let mut arguments = Vec::with_capacity(call.arguments.len());
+        for &value in call.arguments {
+            let (operand, value_type) = self.operand(value)?;
+            let value_type = match operand {
+                Operand::Constant(super::operand::Literal::None) => Type::None,
+                _ => value_type,
+            };
+            arguments.push(Argument {
+                register: self.in_register(operand)?,
+                value_type,
+            });
+        }
+        if let CallKind::Static(script) = call.kind
+            && let [argument] = *arguments
+            && let Some(result) = call.result
+            && self.compute(script, name, argument, result)?
+        {
+            return Ok(());
+        }
+        let destination = match call.result {
+            Some(result) => Some(self.destination(result)?),
+            None => None,
+        };
+        let result = match destination {
+            Some(destination) => {
+                self.before_write(destination.register);
+                Argument {
+                    register: destination.register,
+                    value_type: destination.value_type,
+                }
+            }
+            None => Argument {
+                register: 0,
+                value_type: Type::None,
+            },
+        };
+        self.write_live(self.at + 1);
+        let site = count(self.program.sites.len());
+        self.program.sites.push(CallSite {
+            key: u32::MAX,
+            target: Target::Unknown,
+            receiver,
+            on_self,
+            result,
+            arguments: arguments.into(),
+            kind: call.kind,
+            name,
+            result_name: destination.map_or(Symbol::EMPTY, |it| it.name),
+        });
+        let cost = self.charge();
+        self.emit(match call.kind {
+            CallKind::Static(_) | CallKind::Method | CallKind::Parent(_) => Op::Call { site, cost },
+            CallKind::Get | CallKind::Set => Op::Property { site, cost },
+        });
+        self.after_poll();
+        if let Some(destination) = destination {
+            self.store(destination);
+        }
+        Ok(())
+    }
+
+    /// A native that only computes is an instruction; false if this is none.
+    fn compute(
+        &mut self,
+        script: Symbol,
+        name: Symbol,
+        argument: Argument,
+        result: Value,
+    ) -> Result<bool, LinkError> {
+        if argument.value_type != Type::Float || !self.fuse {
+            return Ok(false);
+        }
+        let Some(function) = self.program.pure_native(script, name, self.loading) else {
+            return Ok(false);
+        };
+        let destination = self.destination(result)?;
+        if destination.value_type != Type::Float {
+            return Ok(false);
+        }
+        self.before_write(destination.register);
+        self.write_live(self.at + 1);
+        let cost = self.charge();
+        self.emit(Op::Compute {
+            dst: Def(destination.register),
+            a: Use(argument.register),
+            function,
+            cost,
+        });
+        self.after_poll();
+        self.store(destination);
+        Ok(true)
+    }
+
+    /// A stack may stop between this instruction and the next.
+    fn after_poll(&mut self) {
+        self.barrier = self.ops.len();
+        self.resume_next = Some(self.at + 1);
+    }
+
+    /// `ret`.
+    pub(super) fn give(&mut self, value: Value) -> Result<(), LinkError> {
+        let returns = self.returns;
+        if returns == Type::None {
+            let cost = self.charge();
+            self.emit(Op::GiveNothing { cost });
+            self.pending.clear();
+            return Ok(());
+        }
+        let (operand, found) = self.operand(value)?;
+        if found == Type::None && !returns.is_nullable() {
+            let cost = self.charge();
+            self.emit(Op::GiveNothing { cost });
+            self.pending.clear();
+            return Ok(());
+        }
+        let operand = self.coerce(operand, found, returns)?;
+        let constant_var = matches!(operand, Operand::Constant(_)) && returns == Type::Var;
+        if constant_var {
+            let cost = self.charge();
+            self.emit(Op::GiveNothing { cost });
+        } else {
+            let register = self.in_register(operand)?;
+            let cost = self.charge();
+            self.emit(if returns == Type::Var {
+                Op::GivePair {
+                    src: UsePair(register),
+                    cost,
+                }
+            } else {
+                Op::Give {
+                    src: Use(register),
+                    cost,
+                }
+            });
+        }
+        self.pending.clear();
+        Ok(())
+    }
+
+    /// `lock_guards`, `unlock_guards`, `try_lock_guards`.
+    pub(super) fn guards(
+        &mut self,
+        work: GuardWork,
+        guards: &[Value],
+        result: Option<Value>,
+    ) -> Result<(), LinkError> {
+        let guards = guards.iter().map(|&guard| self.symbol(guard)).collect();
+        let destination = match result {
+            Some(result) => Some(self.destination(result)?),
+            None => None,
+        };
+        let register = match destination {
+            Some(destination) => {
+                self.before_write(destination.register);
+                destination.register
+            }
+            None => self.scratch(1)?,
+        };
+        self.write_live(self.at + 1);
+        let site = count(self.program.guard_sites.len());
+        self.program.guard_sites.push(GuardSite {
+            work,
+            guards,
+            result: register,
+        });
+        let cost = self.charge();
+        self.emit(Op::Guards { site, cost });
+        self.after_poll();
+        if let Some(destination) = destination {
+            self.store(destination);
+        }
+        Ok(())
+    }
+
+    /// The instructions of the function being translated.
+    pub(super) fn own_code<'f>(
+        &self,
+        file: &'f cyperus_pex::PexFile,
+    ) -> Option<&'f cyperus_pex::Code> {
+        self.role
+            .in_object(file, self.program.class(self.class).object)
+            .map(|function| &function.code)
+    }
+}

@@ -1,0 +1,120 @@
+//! Writing ops: costs, labels, registers for intermediate values.
+
+use super::{Payer, Translator};
+use crate::link::LinkError;
+use crate::link::op::Op;
+use crate::program::{Complaint, count};
+
+impl Translator<'_, '_> {
+    /// Appends an op that works for the current instruction.
+    pub(super) fn emit(&mut self, op: Op) -> usize {
+        let at = count(self.at);
+        let resume = self.resume_next.take().map_or(at, count);
+        self.ops.push(op);
+        self.origin.push(at);
+        self.resume.push(resume);
+        self.ops.len() - 1
+    }
+
+    /// Takes back the last op, to be written in another form.
+    pub(super) fn retract(&mut self) {
+        self.ops.pop();
+        self.origin.pop();
+        if let Some(resume) = self.resume.pop() {
+            // The op that replaces it stands where this one stood.
+            self.resume_next = Some(resume as usize);
+        }
+    }
+
+    /// A poll for single steps, before the current instruction.
+    pub(super) fn emit_step(&mut self) {
+        let cost = self.charge();
+        self.emit(Op::Step { cost });
+    }
+
+    /// What the op about to be written has to charge.
+    pub(super) fn charge(&mut self) -> u16 {
+        self.payer = Payer::Nobody;
+        let unpaid = std::mem::take(&mut self.unpaid);
+        match u16::try_from(unpaid) {
+            Ok(cost) => cost,
+            Err(_) => {
+                self.emit(Op::Charge { cost: unpaid });
+                0
+            }
+        }
+    }
+
+    /// Charges what is unpaid before a label: by the branch that led here if there is one.
+    pub(super) fn pay_before_label(&mut self) {
+        let unpaid = std::mem::take(&mut self.unpaid);
+        if unpaid == 0 {
+            return;
+        }
+        let way = match self.payer {
+            Payer::Nobody => None,
+            Payer::Falling(branch) => self.ops[branch].ways_mut().map(|(_, fall)| fall),
+            Payer::Taken(branch) => self.ops[branch].ways_mut().map(|(taken, _)| taken),
+        };
+        if let Some(way) = way
+            && let Some(sum) = u16::try_from(unpaid)
+                .ok()
+                .and_then(|unpaid| way.checked_add(unpaid))
+        {
+            *way = sum;
+            return;
+        }
+        self.emit(Op::Charge { cost: unpaid });
+    }
+
+    /// Appends a branch; its own instruction is charged on both ways.
+    pub(super) fn emit_branch(&mut self, op: Op) {
+        let edge = self.flow.edges[self.at];
+        let cost = self.charge();
+        let branch = self.emit(op);
+        if let Some((taken, fall)) = self.ops[branch].ways_mut() {
+            *taken = cost.saturating_add(edge.skipped);
+            *fall = cost;
+        }
+        self.fixups.push((branch, edge.to));
+        self.taken_by[edge.to] = Some(branch);
+        self.payer = Payer::Falling(branch);
+    }
+
+    /// A register for a value that only the current instruction needs.
+    pub(super) fn scratch(&mut self, slots: u16) -> Result<u16, LinkError> {
+        let register = self.scratch;
+        self.scratch = self
+            .scratch
+            .checked_add(slots)
+            .ok_or(LinkError::TooManyVariables)?;
+        self.registers = self.registers.max(self.scratch);
+        Ok(register)
+    }
+
+    /// Logs an error each time this place is reached.
+    pub(super) fn complain(&mut self, text: String) {
+        self.complaint(text, true);
+    }
+
+    /// Logs a warning each time this place is reached.
+    pub(super) fn warn(&mut self, text: String) {
+        self.complaint(text, false);
+    }
+
+    fn complaint(&mut self, text: String, is_error: bool) {
+        let complaint = count(self.program.complaints.len());
+        self.program.complaints.push(Complaint { text, is_error });
+        self.emit(Op::Complain { complaint });
+    }
+
+    /// The number that allocations of the current instruction are counted under.
+    pub(super) fn allocation_origin(&mut self) -> u32 {
+        self.program.origin(self.function, count(self.at))
+    }
+
+    /// The number of a 64-bit constant.
+    pub(super) fn constant(&mut self, bits: u64) -> u32 {
+        self.program.constant(bits)
+    }
+}

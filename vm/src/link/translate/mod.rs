@@ -1,0 +1,311 @@
+//! One pass over the instructions of a function, writing register code.
+//!
+//! The pass remembers what it has not written yet (`pending`): a copy of a local or constant, or a
+//! comparison, that so far only a temporary knows. It is written when something else needs the
+//! temporary, when a register it reads is about to change, and before every poll if the temporary
+//! is live there; so at polls the registers hold exactly what the pex state says.
+
+mod arithmetic;
+mod array;
+mod call;
+mod compare;
+mod convert;
+mod emit;
+mod operand;
+mod pending;
+mod structure;
+mod visit;
+
+use std::rc::Rc;
+
+use cyperus_pex::file::Function as PexFunction;
+use cyperus_pex::{Opcode, PexFile, Value};
+
+use super::code::{Code, Home, slot_kind};
+use super::flow::{Flow, Values};
+use super::liveness::Liveness;
+use super::op::Op;
+use super::scope::{Names, Scope};
+use super::{LinkError, LinkMode, live_temporaries};
+use crate::machine::Loading;
+use crate::program::{ClassId, FunctionId, FunctionRole, Program};
+use crate::symbol::Symbol;
+use crate::types::Type;
+use pending::Pending;
+
+/// Who can charge the instructions since the last jump or call, if nothing in between does.
+#[derive(Clone, Copy, Debug)]
+enum Payer {
+    /// Nobody: an instruction of its own is needed.
+    Nobody,
+    /// The branch at this op, on the way that falls through.
+    Falling(usize),
+    /// The branch at this op, on the way that is taken.
+    Taken(usize),
+}
+
+/// The state of the pass.
+pub(super) struct Translator<'l, 'm> {
+    program: &'l mut Program,
+    loading: &'l mut Loading<'m>,
+    file: Rc<PexFile>,
+    function: FunctionId,
+    role: FunctionRole,
+    class: ClassId,
+    returns: Type,
+    has_self: bool,
+    fuse: bool,
+    names: Names,
+    scope: Scope,
+    liveness: Liveness,
+    flow: Flow,
+    /// The pex instruction being translated.
+    at: usize,
+    ops: Vec<Op>,
+    origin: Vec<u32>,
+    resume: Vec<u32>,
+    /// What `resume` says for the next op, where it is not the current instruction.
+    resume_next: Option<usize>,
+    /// First op of each pex instruction that is jumped to.
+    labels: Vec<u32>,
+    /// Jumps to be given their distance: op and pex instruction.
+    fixups: Vec<(usize, usize)>,
+    /// Ends of turned loops: op and pex instruction of the head.
+    heads: Vec<(usize, usize)>,
+    /// Ops before this one may not be changed any more: something jumps here.
+    barrier: usize,
+    pending: Vec<(u32, u16, Pending)>,
+    /// Pex instructions since something was charged.
+    unpaid: u32,
+    payer: Payer,
+    /// For each pex instruction, the branch that is taken to it.
+    taken_by: Vec<Option<usize>>,
+    scratch: u16,
+    scratch_floor: u16,
+    registers: u16,
+    /// Set where registers ran out in a place that cannot say so.
+    overflow: bool,
+}
+
+/// Answers flow analysis from the scope.
+struct Bools {
+    numbers: Vec<Option<u32>>,
+}
+
+impl Values for Bools {
+    fn bool_temporary(&self, value: Value) -> Option<u32> {
+        match value {
+            Value::Identifier(index) => self.numbers.get(usize::from(index.0)).copied().flatten(),
+            Value::None | Value::String(_) | Value::Int(_) | Value::Float(_) | Value::Bool(_) => {
+                None
+            }
+        }
+    }
+}
+
+impl<'l, 'm> Translator<'l, 'm> {
+    /// Translates a function.
+    pub(super) fn run(
+        program: &'l mut Program,
+        loading: &'l mut Loading<'m>,
+        id: FunctionId,
+        mode: LinkMode,
+    ) -> Result<Code, LinkError> {
+        let function = program.function(id);
+        let class_id = function.class;
+        let returns = function.returns;
+        let role = function.role;
+        let class = program.class(class_id);
+        let file = Rc::clone(&class.file);
+        let pex = function
+            .role
+            .in_file(class)
+            .ok_or(LinkError::NoCode)?
+            .clone();
+        let mut names = Names::new(&file.strings);
+        let scope = Scope::new(&pex, &file.strings, &mut program.symbols)?;
+        let liveness = live_temporaries(&pex, &file, &scope, &mut names, &mut program.symbols)?;
+        let bools = Bools {
+            numbers: (0..file.strings.len())
+                .map(|at| {
+                    let index = cyperus_pex::StringIndex(u16::try_from(at).ok()?);
+                    let symbol = names.symbol(index, &file.strings, &mut program.symbols);
+                    let variable = scope.find(symbol)?;
+                    variable
+                        .temporary
+                        .filter(|_| variable.value_type == Type::Bool)
+                })
+                .collect(),
+        };
+        let fuse = !mode.single_step;
+        let flow = Flow::new(&pex.code, &liveness, &bools, fuse)?;
+        let mut translator = Self {
+            program,
+            loading,
+            file,
+            function: id,
+            role,
+            class: class_id,
+            returns,
+            has_self: !pex.is_global(),
+            fuse,
+            names,
+            scratch: scope.registers,
+            scratch_floor: scope.registers,
+            registers: scope.registers,
+            overflow: false,
+            scope,
+            liveness,
+            flow,
+            at: 0,
+            ops: Vec::new(),
+            origin: Vec::new(),
+            resume: Vec::new(),
+            resume_next: None,
+            labels: vec![u32::MAX; pex.code.len() + 1],
+            fixups: Vec::new(),
+            heads: Vec::new(),
+            barrier: 0,
+            pending: Vec::new(),
+            unpaid: 0,
+            payer: Payer::Nobody,
+            taken_by: vec![None; pex.code.len() + 1],
+        };
+        translator.body(&pex)?;
+        translator.finish()
+    }
+
+    fn body(&mut self, pex: &PexFunction) -> Result<(), LinkError> {
+        let length = pex.code.len();
+        let mut falls = true;
+        for at in 0..length {
+            if !self.flow.reached[at] {
+                falls = false;
+                self.pending.clear();
+                continue;
+            }
+            self.enter(at, falls);
+            if self.pending.is_empty() {
+                self.scratch_floor = self.scope.registers;
+            }
+            self.scratch = self.scratch_floor;
+            if !self.fuse {
+                self.emit_step();
+            }
+            self.unpaid += 1;
+            let Some(instruction) = pex.code.get(at) else {
+                break;
+            };
+            falls = !matches!(instruction.opcode, Opcode::Ret)
+                && !(matches!(instruction.opcode, Opcode::Jmp)
+                    && self.flow.edges[at].to != at + 1
+                    && !self.flow.turns[at]);
+            instruction
+                .visit(self)
+                .ok_or(LinkError::Inconsistent(at))??;
+            if !self.fuse {
+                self.write_all();
+            }
+        }
+        // The end is reached by falling off or by a jump; it also stops what hostile code skips.
+        self.enter(length, falls);
+        let cost = self.charge();
+        self.emit(Op::GiveNothing { cost });
+        Ok(())
+    }
+
+    /// Starts instruction `at`: if something jumps here, everything pending is written, and what
+    /// is unpaid is charged on the way that falls into it.
+    fn enter(&mut self, at: usize, falls: bool) {
+        self.at = at;
+        if self.flow.arrivals[at] == 0 {
+            return;
+        }
+        if falls {
+            self.write_live(at);
+            self.pay_before_label();
+        }
+        self.pending.clear();
+        self.unpaid = 0;
+        self.payer = match self.taken_by[at] {
+            Some(branch) if !falls && self.flow.arrivals[at] == 1 => Payer::Taken(branch),
+            _ => Payer::Nobody,
+        };
+        self.labels[at] = crate::program::count(self.ops.len());
+        self.barrier = self.ops.len();
+        self.resume_next = Some(at);
+    }
+
+    fn finish(mut self) -> Result<Code, LinkError> {
+        for &(op, target) in &self.fixups {
+            let label = self.labels[target];
+            let distance = i64::from(label) - i64::try_from(op).unwrap_or(i64::MAX);
+            let distance = i32::try_from(distance).map_err(|_| LinkError::Inconsistent(op))?;
+            let place = self.ops.get_mut(op).and_then(Op::target_mut);
+            *place.ok_or(LinkError::Inconsistent(op))? = distance;
+        }
+        if self.overflow {
+            return Err(LinkError::TooManyVariables);
+        }
+        let heads = self
+            .heads
+            .iter()
+            .map(|&(op, head)| (crate::program::count(op), self.labels[head]))
+            .collect();
+        let cleared_to = self.first_dead_temporary();
+        let mut named = Vec::new();
+        let mut temporaries = Vec::new();
+        if self.has_self {
+            named.push((0, slot_kind(Type::Object(Symbol::EMPTY))));
+        }
+        let mut by_number = self.scope.variables.clone();
+        by_number.sort_by_key(|variable| variable.temporary);
+        for variable in &by_number {
+            let row = (variable.register, slot_kind(variable.value_type));
+            if variable.temporary.is_some() {
+                temporaries.push(row);
+            } else if variable.value_type.is_reference() {
+                named.push(row);
+            }
+        }
+        Ok(Code {
+            ops: self.ops.into(),
+            origin: self.origin.into(),
+            resume: self.resume.into(),
+            heads,
+            // Sites without a result name register 0 all the same.
+            registers: self.registers.max(2),
+            first_local: self.scope.first_local,
+            cleared_to,
+            has_self: self.has_self,
+            named: named.into(),
+            temporaries: temporaries.into(),
+            homes: self
+                .scope
+                .variables
+                .iter()
+                .map(|variable| Home {
+                    register: variable.register,
+                    value_type: variable.value_type,
+                })
+                .collect(),
+            single_step: !self.fuse,
+        })
+    }
+
+    /// Named locals start as defaults; temporaries only if one may be read before it is written.
+    fn first_dead_temporary(&self) -> u16 {
+        let live = self.liveness.before(0);
+        self.scope
+            .variables
+            .iter()
+            .filter(|variable| {
+                variable
+                    .temporary
+                    .is_some_and(|number| live.contains(number))
+            })
+            .map(|variable| variable.register + variable.value_type.slots())
+            .max()
+            .unwrap_or(self.scope.first_temporary)
+    }
+}

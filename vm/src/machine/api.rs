@@ -1,0 +1,301 @@
+//! What embedders call.
+
+use cyperus_gc::{Census, ObjectRef};
+
+use super::{Counters, CreateError, Limit, Machine, Stop};
+use crate::program::{ClassId, FunctionId, count};
+use crate::scheduler::{Completion, StackId, StackKind};
+use crate::symbol::Symbol;
+use crate::types::Type;
+use crate::value::Value;
+
+/// A function as an embedder sees it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FunctionInfo {
+    /// Whether it belongs to the script, not to an instance.
+    pub is_global: bool,
+    /// Whether the machine implements it.
+    pub is_native: bool,
+    /// The return type's name.
+    pub returns: String,
+    /// Names and type names of the parameters.
+    pub parameters: Vec<(String, String)>,
+}
+
+impl Machine {
+    /// Loads a script and its ancestors.
+    pub fn load_script(&mut self, script: &str) -> Result<(), CreateError> {
+        self.class_named(script).map(|_| ())
+    }
+
+    fn class_named(&mut self, script: &str) -> Result<ClassId, CreateError> {
+        let name = self.program.symbols.intern(script);
+        self.load_class(name)
+            .ok_or_else(|| CreateError::NoSuchScript(script.to_owned()))
+    }
+
+    fn function_named(&mut self, script: &str, function: &str) -> Result<FunctionId, CreateError> {
+        let class = self.class_named(script)?;
+        let name = self.program.symbols.intern(function);
+        let state = self.program.class(class).auto_state;
+        self.program
+            .look_up(class, state, name)
+            .ok_or_else(|| CreateError::NoSuchFunction {
+                script: script.to_owned(),
+                function: function.to_owned(),
+            })
+    }
+
+    /// The signature of a function or event of a script, inherited ones included, as a new instance
+    /// would see it; `None` if there is none.
+    pub fn function_info(&mut self, script: &str, function: &str) -> Option<FunctionInfo> {
+        let id = self.function_named(script, function).ok()?;
+        let row = self.program.function(id);
+        let symbols = &self.program.symbols;
+        Some(FunctionInfo {
+            is_global: row.is_global,
+            is_native: row.is_native,
+            returns: row.returns.name(symbols),
+            parameters: row
+                .parameters
+                .iter()
+                .map(|parameter| {
+                    (
+                        symbols.name(parameter.name).to_owned(),
+                        parameter.value_type.name(symbols),
+                    )
+                })
+                .collect(),
+        })
+    }
+
+    /// Whether the script itself declares the function, not an ancestor.
+    pub fn declares(&mut self, script: &str, function: &str) -> bool {
+        let Ok(class) = self.class_named(script) else {
+            return false;
+        };
+        let name = self.program.symbols.intern(function);
+        let row = self.program.class(class);
+        let mut states = row.states.iter().chain(std::iter::once(&Symbol::EMPTY));
+        states.any(|&state| row.functions.contains_key(&(state, name)))
+    }
+
+    /// Queues a call of a global function. Its result can be taken when the stack is done.
+    pub fn call_global(
+        &mut self,
+        script: &str,
+        function: &str,
+        arguments: &[Value],
+    ) -> Result<StackId, CreateError> {
+        let id = self.function_named(script, function)?;
+        if !self.program.function(id).is_global {
+            return Err(CreateError::NoSuchFunction {
+                script: script.to_owned(),
+                function: function.to_owned(),
+            });
+        }
+        self.queue(id, None, arguments)
+    }
+
+    /// Queues a call of a function or event of an object.
+    pub fn call_method(
+        &mut self,
+        object: ObjectRef,
+        function: &str,
+        arguments: &[Value],
+    ) -> Result<StackId, CreateError> {
+        let name = self.program.symbols.intern(function);
+        let found = self.script_of(object).and_then(|(class, state)| {
+            let dispatch = self.program.dispatch(class, state);
+            self.program.method(dispatch, name)
+        });
+        let Some(id) = found else {
+            return Err(CreateError::NoSuchFunction {
+                script: self.script_name(object).unwrap_or("?").to_owned(),
+                function: function.to_owned(),
+            });
+        };
+        self.queue(id, Some(object), arguments)
+    }
+
+    fn queue(
+        &mut self,
+        function: FunctionId,
+        object: Option<ObjectRef>,
+        arguments: &[Value],
+    ) -> Result<StackId, CreateError> {
+        let parameters: Vec<(Symbol, Type)> = self
+            .program
+            .function(function)
+            .parameters
+            .iter()
+            .map(|parameter| (parameter.name, parameter.value_type))
+            .collect();
+        for (value, (name, wanted)) in arguments.iter().zip(parameters) {
+            let int_for_float = matches!((value, wanted), (Value::Int(_), Type::Float));
+            if !int_for_float && !self.value_fits(value, wanted) {
+                return Err(CreateError::WrongType {
+                    place: format!("parameter {}", self.symbol_text(name)),
+                    wanted: wanted.name(&self.program.symbols),
+                });
+            }
+        }
+        let object = object.filter(|_| !self.program.function(function).is_global);
+        if self.program.function(function).is_native {
+            return Err(CreateError::NotRunnable(self.program.full_name(function)));
+        }
+        self.start(
+            function,
+            object,
+            arguments,
+            StackKind::Normal,
+            Completion::Keep,
+        )
+        .ok_or_else(|| CreateError::NotRunnable(self.program.full_name(function)))
+    }
+
+    /// The result of a finished call; `None` while it runs, and when it was taken already.
+    pub fn take_result(&mut self, stack: StackId) -> Option<Value> {
+        self.results.remove(&stack)
+    }
+
+    /// Whether a stack is still there.
+    pub fn is_running(&self, stack: StackId) -> bool {
+        self.stacks.contains_key(&stack)
+    }
+
+    /// Stacks that are there, running or waiting.
+    pub fn stack_count(&self) -> usize {
+        self.stacks.len()
+    }
+
+    /// Why the run was ended, if it was.
+    pub fn stop(&self) -> Option<&Stop> {
+        self.stop.as_ref()
+    }
+
+    /// Lets a stopped run go on, with the limit changed by the caller or not.
+    pub fn clear_stop(&mut self) {
+        self.stop = None;
+    }
+
+    /// Changes the fuel; it counts from the start of the machine.
+    pub fn set_fuel(&mut self, fuel: u64) {
+        self.options.fuel = fuel;
+    }
+
+    /// What was counted.
+    pub fn counters(&self) -> Counters {
+        self.counters
+    }
+
+    /// The settings.
+    pub fn options(&self) -> &super::MachineOptions {
+        &self.options
+    }
+
+    /// Frames run so far, jumped ones included.
+    pub fn frame(&self) -> u64 {
+        self.heap.frame()
+    }
+
+    /// Script time in nanoseconds.
+    pub fn script_time(&self) -> u64 {
+        self.heap.clock().script_time()
+    }
+
+    /// The heap in numbers, with exact counts.
+    pub fn census(&mut self) -> Census {
+        self.list_roots();
+        let roots = std::mem::take(&mut self.roots);
+        let census = self.heap.census(&roots);
+        self.roots = roots;
+        census
+    }
+
+    /// Everything that is wrong with the heap: nothing, unless there is a bug.
+    pub fn verify_heap(&mut self) -> Vec<cyperus_gc::Violation> {
+        self.list_roots();
+        let roots = std::mem::take(&mut self.roots);
+        let violations = self.heap.verify(&roots);
+        self.roots = roots;
+        violations
+    }
+
+    /// The host.
+    pub fn host_mut(&mut self) -> &mut dyn super::Host {
+        &mut *self.host
+    }
+
+    /// The script, function and line that an allocation site of the heap stands for; `None` for
+    /// what hosts and natives made.
+    pub fn allocation_site(&self, site: u32) -> Option<(String, String, Option<u16>)> {
+        let (function, instruction) = self.program.origin_place(site)?;
+        let row = self.program.function(function);
+        let class = self.program.class(row.class);
+        Some((
+            self.symbol_text(class.name).to_owned(),
+            self.symbol_text(row.name).to_owned(),
+            class.line(row.role, instruction as usize),
+        ))
+    }
+
+    /// The name of a heap class or struct type, as numbered in collector events: scripts and
+    /// structs are registered in loading order.
+    pub fn heap_class_name(&self, class: cyperus_gc::ClassId) -> Option<&str> {
+        let row = self
+            .program
+            .classes
+            .iter()
+            .find(|row| row.heap_class == class)?;
+        Some(self.symbol_text(row.name))
+    }
+
+    /// The name of a struct type as numbered in collector events.
+    pub fn heap_struct_name(&self, structure: cyperus_gc::StructId) -> Option<&str> {
+        let row = self.program.structs.get(structure.0 as usize)?;
+        Some(self.symbol_text(row.name))
+    }
+
+    /// The name of an array type as numbered in collector events.
+    pub fn array_type_name(&self, number: u32) -> String {
+        self.program
+            .numbered_type(number)
+            .name(&self.program.symbols)
+    }
+
+    /// Ends the run at the next poll, naming where the current stack is.
+    pub(crate) fn stop_for(&mut self, limit: Limit) {
+        if self.stop.is_some() {
+            return;
+        }
+        let place = self.current.frames.last().map(|frame| {
+            let row = self.program.function(frame.function);
+            let class = self.program.class(row.class);
+            let line = row.code.as_ref().and_then(|code| {
+                let next = frame.pc.index(code);
+                let at = next.min(count(code.origin.len()).saturating_sub(1));
+                class.line(row.role, code.origin[at as usize] as usize)
+            });
+            (
+                self.symbol_text(class.name).to_owned(),
+                self.symbol_text(row.name).to_owned(),
+                line,
+            )
+        });
+        self.stop = Some(match place {
+            Some((script, function, line)) => Stop {
+                limit,
+                script: Some(script),
+                function: Some(function),
+                line,
+            },
+            None => Stop {
+                limit,
+                script: None,
+                function: None,
+                line: None,
+            },
+        });
+    }
+}

@@ -1,0 +1,80 @@
+//! What the machine asks of its surroundings.
+
+use std::rc::Rc;
+
+use cyperus_gc::Heap;
+use cyperus_pex::PexFile;
+
+use crate::native::Natives;
+use crate::report::LogEntry;
+
+/// Something a script shows to people.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Output<'t> {
+    /// `Debug.Trace` and its relatives: text and severity (0 info, 1 warning, 2 error).
+    Trace(&'t [u8], i32),
+    /// `Debug.Notification`.
+    Notification(&'t [u8]),
+    /// `Debug.MessageBox`.
+    MessageBox(&'t [u8]),
+    /// A line of a user log.
+    UserLog {
+        /// The log's name.
+        log: &'t str,
+        /// The line.
+        text: &'t [u8],
+        /// 0 info, 1 warning, 2 error.
+        severity: i32,
+    },
+    /// An instruction, with tracing on.
+    Instruction(&'t str),
+}
+
+/// The surroundings of a machine: files, terminal, wall clock. Nothing in the machine touches those
+/// itself.
+pub trait Host {
+    /// The compiled script of that name, ignoring case; `None` if there is none.
+    fn load_script(&mut self, name: &str) -> Option<Rc<PexFile>>;
+
+    /// Shows something.
+    fn output(&mut self, output: Output<'_>) {
+        let _ = output;
+    }
+
+    /// Takes an error or warning of the machine.
+    fn log(&mut self, entry: &LogEntry) {
+        let _ = entry;
+    }
+
+    /// Whether the run may go on; asked once a frame. `false` ends it with [`super::Limit::Wall`].
+    fn may_continue(&mut self) -> bool {
+        true
+    }
+
+    /// Waits until a moment of script time, in nanoseconds. Only asked with a real clock.
+    fn wait_until(&mut self, moment: u64) {
+        let _ = moment;
+    }
+}
+
+/// A host without scripts that hears nothing.
+impl Host for () {
+    fn load_script(&mut self, _name: &str) -> Option<Rc<PexFile>> {
+        None
+    }
+}
+
+/// What loading a script needs of the machine.
+pub struct Loading<'m> {
+    pub(crate) heap: &'m mut Heap,
+    pub(crate) host: &'m mut dyn Host,
+    pub(crate) natives: &'m Natives,
+    /// What was missing, for the log.
+    pub(crate) problems: &'m mut Vec<String>,
+}
+
+impl std::fmt::Debug for Loading<'_> {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        formatter.debug_struct("Loading").finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,229 @@
+//! The machine: one value that owns everything a run needs, and the interface of embedders.
+//!
+//! ```text
+//! Machine::new(options, host, clock)   load_script, create_instance, call_function, send_event
+//!     run_frame / run_until_idle       take_result, stop, counters, full_pass, census
+//! ```
+
+mod api;
+mod host;
+mod object;
+mod options;
+mod outcome;
+mod roots;
+mod transfer;
+mod world;
+
+pub use api::FunctionInfo;
+pub use host::{Host, Loading, Output};
+pub use object::CreateError;
+pub use options::MachineOptions;
+pub use outcome::{Counters, Idle, Limit, Stop};
+
+use std::collections::{BTreeMap, VecDeque};
+use std::rc::Rc;
+
+use cyperus_gc::{Clock, EventSink, Heap};
+
+use crate::handles::Handles;
+use crate::interpret::Pointer;
+use crate::link::{Code, LinkError, LinkMode};
+use crate::native::Natives;
+use crate::program::{ClassId, FunctionId, Program};
+use crate::report::UserLogs;
+use crate::scheduler::{Alarm, Locks, Registrations, Slice, Stack, StackId, Token};
+use crate::symbol::Symbol;
+use crate::value::Value;
+use crate::world::World;
+pub(crate) use roots::RootList;
+pub(crate) use world::serve as serve_world;
+
+/// Prices and budgets in the form that counting wants.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Prices {
+    /// Nanoseconds of a pex instruction.
+    pub(crate) instruction: i64,
+    /// Nanoseconds of a native call.
+    pub(crate) native_call: i64,
+    /// The same in instructions, rounded up.
+    pub(crate) native_units: i64,
+    /// Nanoseconds of script time in a frame.
+    pub(crate) update_budget: i64,
+}
+
+/// A Papyrus virtual machine.
+pub struct Machine {
+    pub(crate) options: MachineOptions,
+    /// The heap: read it freely; change it only where natives may.
+    pub heap: Heap,
+    pub(crate) program: Program,
+    pub(crate) natives: Rc<Natives>,
+    /// Game objects and what natives keep at them.
+    pub handles: Handles,
+    /// Forms and what natives know of them. After changing it from outside, call
+    /// [`Self::settle_world`].
+    pub world: World,
+    pub(crate) host: Box<dyn Host>,
+    pub(crate) events: Box<dyn EventSink>,
+    pub(crate) prices: Prices,
+    pub(crate) array_limit: u32,
+    pub(crate) depth_limit: usize,
+
+    pub(crate) stacks: BTreeMap<StackId, Stack>,
+    pub(crate) ready: VecDeque<StackId>,
+    pub(crate) current: Stack,
+    pub(crate) locks: Locks,
+    pub(crate) guards: BTreeMap<(u64, Symbol), StackId>,
+    pub(crate) alarms: BTreeMap<(u64, u64), Alarm>,
+    pub(crate) early_results: BTreeMap<Token, Value>,
+    pub(crate) results: BTreeMap<StackId, Value>,
+    pub(crate) registrations: Registrations,
+    pub(crate) next_stack: u32,
+    pub(crate) next_token: u64,
+    pub(crate) next_alarm: u64,
+
+    pub(crate) slice: Slice,
+    pub(crate) frame_left: i64,
+    pub(crate) stop: Option<Stop>,
+    pub(crate) full_at: Option<(Pointer, u64, StackId)>,
+    pub(crate) last_key: u32,
+    /// The native that runs just now, for traces.
+    pub(crate) in_native: Option<(FunctionId, Option<cyperus_gc::ObjectRef>)>,
+    /// Arguments of the native that runs just now.
+    pub(crate) in_flight: Vec<Value>,
+    pub(crate) warned_natives: std::collections::BTreeSet<FunctionId>,
+
+    pub(crate) roots: RootList,
+    pub(crate) text_buffer: Vec<u8>,
+    pub(crate) user_logs: UserLogs,
+    /// What natives of the standard library remember: random numbers, settings.
+    pub(crate) library: crate::native::Library,
+    pub(crate) counters: Counters,
+}
+
+impl std::fmt::Debug for Machine {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        formatter
+            .debug_struct("Machine")
+            .field("stacks", &self.stacks.len())
+            .field("ready", &self.ready.len())
+            .field("counters", &self.counters)
+            .finish_non_exhaustive()
+    }
+}
+
+impl Machine {
+    /// A machine with the standard natives.
+    pub fn new(options: MachineOptions, host: Box<dyn Host>, clock: Clock) -> Self {
+        Self::with_natives(options, host, clock, Natives::standard())
+    }
+
+    /// A machine with natives of the embedder's choice.
+    pub fn with_natives(
+        options: MachineOptions,
+        host: Box<dyn Host>,
+        clock: Clock,
+        natives: Natives,
+    ) -> Self {
+        let heap = Heap::new(options.heap.clone(), clock);
+        let signed = |value: u64| i64::try_from(value).unwrap_or(i64::MAX / 8);
+        let costs = options.heap.costs;
+        let prices = Prices {
+            instruction: signed(costs.instruction),
+            native_call: signed(costs.native_call),
+            native_units: signed(costs.native_call.div_ceil(costs.instruction.max(1))),
+            update_budget: signed(options.heap.update_budget),
+        };
+        let array_limit = match options.array_limit {
+            0 => i32::MAX.cast_unsigned(),
+            limit => limit.min(i32::MAX.cast_unsigned()),
+        };
+        Self {
+            array_limit,
+            depth_limit: options.stack_depth.max(1),
+            library: crate::native::Library::new(options.heap.seed),
+            options,
+            heap,
+            program: Program::default(),
+            natives: Rc::new(natives),
+            handles: Handles::default(),
+            world: World::default(),
+            host,
+            events: Box::new(()),
+            prices,
+            stacks: BTreeMap::new(),
+            ready: VecDeque::new(),
+            current: Stack::nobody(),
+            locks: Locks::default(),
+            guards: BTreeMap::new(),
+            alarms: BTreeMap::new(),
+            early_results: BTreeMap::new(),
+            results: BTreeMap::new(),
+            registrations: Registrations::default(),
+            next_stack: 0,
+            next_token: 0,
+            next_alarm: 0,
+            slice: Slice::default(),
+            frame_left: 0,
+            stop: None,
+            full_at: None,
+            last_key: u32::MAX,
+            in_native: None,
+            in_flight: Vec::new(),
+            warned_natives: std::collections::BTreeSet::new(),
+            roots: RootList::default(),
+            text_buffer: Vec::new(),
+            user_logs: UserLogs::default(),
+            counters: Counters::default(),
+        }
+    }
+
+    /// Where the collector's events go from now on. Without one they are dropped.
+    pub fn set_event_sink(&mut self, events: Box<dyn EventSink>) {
+        self.events = events;
+    }
+
+    /// Loads a script for internal use, reporting what is missing.
+    pub(crate) fn load_class(&mut self, name: Symbol) -> Option<ClassId> {
+        let (class, problems) =
+            self.with_loading(|program, loading| program.load_class(name, loading));
+        self.report_problems(problems);
+        class
+    }
+
+    /// Links a function.
+    pub(crate) fn link(&mut self, function: FunctionId) -> Result<Rc<Code>, LinkError> {
+        let mode = LinkMode {
+            single_step: self.options.single_step,
+        };
+        let (code, problems) = self
+            .with_loading(|program, loading| crate::link::link(program, loading, function, mode));
+        self.report_problems(problems);
+        let code = code?;
+        self.program.function_mut(function).code = Some(Rc::clone(&code));
+        Ok(code)
+    }
+
+    /// Runs something that may load scripts; what was missing comes back beside its result.
+    pub(crate) fn with_loading<T>(
+        &mut self,
+        work: impl FnOnce(&mut Program, &mut Loading<'_>) -> T,
+    ) -> (T, Vec<String>) {
+        let natives = Rc::clone(&self.natives);
+        let mut problems = Vec::new();
+        let mut loading = Loading {
+            heap: &mut self.heap,
+            host: &mut *self.host,
+            natives: &natives,
+            problems: &mut problems,
+        };
+        let result = work(&mut self.program, &mut loading);
+        (result, problems)
+    }
+
+    pub(crate) fn report_problems(&mut self, problems: Vec<String>) {
+        for problem in problems {
+            self.error(&problem);
+        }
+    }
+}

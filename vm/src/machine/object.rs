@@ -1,0 +1,286 @@
+//! Script objects: making them, their state, their properties by name.
+
+use cyperus_gc::{ObjectRef, Slot, VarTag};
+use thiserror::Error;
+
+use super::Machine;
+use crate::handles::HandleId;
+use crate::link::slot_kind;
+use crate::program::{ClassId, PropertyAccess};
+use crate::scheduler::{Completion, StackKind};
+use crate::symbol::Symbol;
+use crate::types::Type;
+use crate::value::Value;
+
+/// Why an instance could not be made or changed from outside.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum CreateError {
+    /// There is no such script.
+    #[error("there is no script named {0}")]
+    NoSuchScript(String),
+    /// There is no such function.
+    #[error("script {script} has no function named {function}")]
+    NoSuchFunction {
+        /// The script.
+        script: String,
+        /// The function.
+        function: String,
+    },
+    /// There is no such property.
+    #[error("script {script} has no property named {property}")]
+    NoSuchProperty {
+        /// The script.
+        script: String,
+        /// The property.
+        property: String,
+    },
+    /// A value of another type was given.
+    #[error("{place} wants a value of type {wanted}")]
+    WrongType {
+        /// The property or parameter.
+        place: String,
+        /// Its type.
+        wanted: String,
+    },
+    /// The heap is full.
+    #[error("the heap is full")]
+    HeapFull,
+    /// The function's code cannot be run; the log says why.
+    #[error("{0} cannot be run")]
+    NotRunnable(String),
+}
+
+impl Machine {
+    /// An instance of a script on a handle of its own, with its `OnInit` queued. The handle keeps it
+    /// alive only if `keep` is set.
+    pub fn create_instance(&mut self, script: &str, keep: bool) -> Result<ObjectRef, CreateError> {
+        let handle = self.handles.create("");
+        if let Some(row) = self.handles.get_mut(handle) {
+            row.keeps_scripts = keep;
+        }
+        let object = self.attach_script(script, handle)?;
+        self.initialize(object);
+        Ok(object)
+    }
+
+    /// An instance attached to a handle, initial values set, `OnInit` not yet sent: properties may
+    /// be filled first, then [`Self::initialize`] called.
+    pub fn attach_script(
+        &mut self,
+        script: &str,
+        handle: HandleId,
+    ) -> Result<ObjectRef, CreateError> {
+        let name = self.program.symbols.intern(script);
+        let class = self
+            .load_class(name)
+            .ok_or_else(|| CreateError::NoSuchScript(script.to_owned()))?;
+        let object = self.construct(class)?;
+        self.handles.attach(handle, object);
+        Ok(object)
+    }
+
+    fn construct(&mut self, class: ClassId) -> Result<ObjectRef, CreateError> {
+        let row = self.program.class(class);
+        let (heap_class, auto_state) = (row.heap_class, row.auto_state);
+        let made = match self.heap.allocate_object(heap_class, 0) {
+            Ok(object) => object,
+            Err(_) => {
+                self.collect_for_limit();
+                self.heap
+                    .allocate_object(heap_class, 0)
+                    .map_err(|_| CreateError::HeapFull)?
+            }
+        };
+        let dispatch = self.program.dispatch(class, auto_state);
+        let _new = self.heap.set_object_state(made, dispatch.0);
+        let ancestry: Vec<ClassId> = self.program.ancestry(class).collect();
+        for id in ancestry {
+            for at in 0..self.program.class(id).variables.len() {
+                let variable = &self.program.class(id).variables[at];
+                let (slot, value_type, initial) =
+                    (variable.slot, variable.value_type, variable.initial);
+                if initial[0] != Slot::NONE && value_type != Type::Var {
+                    let _new =
+                        self.heap
+                            .store_object(made, slot, slot_kind(value_type), initial[0]);
+                }
+            }
+        }
+        Ok(made)
+    }
+
+    /// Sends `OnInit`; until it returns, other stacks wait to enter the object.
+    pub fn initialize(&mut self, object: ObjectRef) {
+        let Some((class, state)) = self.script_of(object) else {
+            return;
+        };
+        let dispatch = self.program.dispatch(class, state);
+        let on_init = self.program.symbols.intern("OnInit");
+        let Some(function) = self.program.method(dispatch, on_init) else {
+            return;
+        };
+        let row = self.program.function(function);
+        if row.is_native || row.is_empty || !row.parameters.is_empty() {
+            return;
+        }
+        let started = self.start(
+            function,
+            Some(object),
+            &[],
+            StackKind::Initialization,
+            Completion::Initialized(object),
+        );
+        if let Some(stack) = started {
+            self.begin_initialization(object, stack);
+        }
+    }
+
+    /// Puts an object into a state without telling it.
+    pub(crate) fn change_state(&mut self, object: ObjectRef, state: &str) {
+        let state = self.program.symbols.intern(state);
+        if let Some((class, _)) = self.script_of(object) {
+            let dispatch = self.program.dispatch(class, state);
+            let _gone = self.heap.set_object_state(object, dispatch.0);
+        }
+    }
+
+    /// The name of the script that an object is an instance of.
+    pub fn script_name(&self, object: ObjectRef) -> Option<&str> {
+        let class = self.class_of(object)?;
+        Some(self.program.symbols.name(self.program.class(class).name))
+    }
+
+    /// The name of an object's state.
+    pub fn state_name(&self, object: ObjectRef) -> Option<&str> {
+        let (_, state) = self.script_of(object)?;
+        Some(self.program.symbols.name(state))
+    }
+
+    /// Whether an object is an instance of a script or of one that extends it.
+    pub fn is_instance(&self, object: ObjectRef, script: &str) -> bool {
+        let Some(script) = self.program.symbols.find(script) else {
+            return false;
+        };
+        self.class_of(object)
+            .is_some_and(|class| self.program.is_a(class, script))
+    }
+
+    /// The script of that type on the object's handle.
+    pub fn cast(&self, object: ObjectRef, script: &str) -> Option<ObjectRef> {
+        let script = self.program.symbols.find(script)?;
+        self.object_as(object, script)
+    }
+
+    /// The name of a property's type; `None` if there is no such property.
+    pub fn property_type(&self, object: ObjectRef, property: &str) -> Option<String> {
+        let name = self.program.symbols.find(property)?;
+        let (_, row) = self.program.find_property(self.class_of(object)?, name)?;
+        Some(row.value_type.name(&self.program.symbols))
+    }
+
+    /// Fills an auto property, as a plugin would. Full properties go through their setter on a
+    /// stack of their own.
+    pub fn set_property(
+        &mut self,
+        object: ObjectRef,
+        property: &str,
+        value: &Value,
+    ) -> Result<(), CreateError> {
+        let missing = |machine: &Self| CreateError::NoSuchProperty {
+            script: machine.script_name(object).unwrap_or("?").to_owned(),
+            property: property.to_owned(),
+        };
+        let name = self.program.symbols.intern(property);
+        let Some(class) = self.class_of(object) else {
+            return Err(missing(self));
+        };
+        let Some(row) = self
+            .program
+            .find_property(class, name)
+            .map(|(_, property)| *property)
+        else {
+            return Err(missing(self));
+        };
+        if !self.value_fits(value, row.value_type) {
+            return Err(CreateError::WrongType {
+                place: format!("property {property}"),
+                wanted: row.value_type.name(&self.program.symbols),
+            });
+        }
+        match row.access {
+            PropertyAccess::Auto { slot, .. } => {
+                self.store_value(object, slot, row.value_type, value);
+                Ok(())
+            }
+            PropertyAccess::Full {
+                setter: Some(setter),
+                ..
+            } => {
+                self.start(
+                    setter,
+                    Some(object),
+                    std::slice::from_ref(value),
+                    StackKind::PropertyInitialization,
+                    Completion::Forget,
+                );
+                Ok(())
+            }
+            PropertyAccess::Full { setter: None, .. } => Err(missing(self)),
+        }
+    }
+
+    /// Stores a value into a variable of an object.
+    pub(crate) fn store_value(
+        &mut self,
+        object: ObjectRef,
+        slot: u32,
+        value_type: Type,
+        value: &Value,
+    ) {
+        let (first, second) = self.slots_of(value, value_type);
+        let _gone = if value_type == Type::Var {
+            self.heap
+                .store_object_var(object, slot, VarTag(first), Slot(second))
+        } else {
+            self.heap
+                .store_object(object, slot, slot_kind(value_type), Slot(first))
+        };
+    }
+
+    /// The value of an auto property; `None` if there is none of that name, or it is not auto.
+    pub fn property(&self, object: ObjectRef, property: &str) -> Option<Value> {
+        let name = self.program.symbols.find(property)?;
+        let class = self.class_of(object)?;
+        let (_, row) = self.program.find_property(class, name)?;
+        match row.access {
+            PropertyAccess::Auto { slot, .. } => {
+                Some(self.load_value(object, slot, row.value_type))
+            }
+            PropertyAccess::Full { .. } => None,
+        }
+    }
+
+    /// The value of a variable of an object.
+    pub fn variable(&self, object: ObjectRef, name: &str) -> Option<Value> {
+        let name = self.program.symbols.find(name)?;
+        let class = self.class_of(object)?;
+        let variable = self.program.find_variable(class, name)?;
+        Some(self.load_value(object, variable.slot, variable.value_type))
+    }
+
+    /// Reads a variable of an object.
+    pub(crate) fn load_value(&self, object: ObjectRef, slot: u32, value_type: Type) -> Value {
+        let word = |slot| self.heap.object_slot(object, slot).unwrap_or_default().0;
+        let second = if value_type == Type::Var {
+            word(slot + 1)
+        } else {
+            0
+        };
+        self.value_of(value_type, (word(slot), second))
+    }
+
+    /// The handler name of a remote event, if the listener's script has it.
+    pub(crate) fn symbol_text(&self, symbol: Symbol) -> &str {
+        self.program.symbols.name(symbol)
+    }
+}

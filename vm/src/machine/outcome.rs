@@ -1,0 +1,89 @@
+//! How runs end, and what they counted.
+
+use std::fmt;
+
+/// A limit that can end a run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Limit {
+    /// Pex instructions.
+    Fuel,
+    /// Bytes of the heap.
+    Heap,
+    /// Real time: the host said so.
+    Wall,
+    /// A script asked for the end.
+    Quit,
+}
+
+impl Limit {
+    /// The command-line flag that sets the limit, if there is one.
+    pub const fn flag(self) -> Option<&'static str> {
+        match self {
+            Self::Fuel => Some("--fuel"),
+            Self::Heap => Some("--heap"),
+            Self::Wall => Some("--wall"),
+            Self::Quit => None,
+        }
+    }
+}
+
+/// Why and where a run was ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Stop {
+    /// The limit.
+    pub limit: Limit,
+    /// The script that ran, if one did.
+    pub script: Option<String>,
+    /// The function that ran.
+    pub function: Option<String>,
+    /// Its source line, if known.
+    pub line: Option<u16>,
+}
+
+impl fmt::Display for Stop {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self.limit {
+            Limit::Fuel => "stopped after as many instructions as --fuel allows",
+            Limit::Heap => "stopped: the heap is full (--heap), even after a full collection",
+            Limit::Wall => "stopped after as much real time as --wall allows",
+            Limit::Quit => "the script ended the run",
+        })?;
+        if let (Some(script), Some(function)) = (&self.script, &self.function) {
+            write!(f, ", in {script}.{function}()")?;
+            match self.line {
+                Some(line) => write!(f, " line {line}")?,
+                None => f.write_str(" line ?")?,
+            }
+        }
+        Ok(())
+    }
+}
+
+/// How [`super::Machine::run_until_idle`] ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Idle {
+    /// No stack, timer or queued call is left.
+    Done,
+    /// Nothing will ever happen, but stacks are left: a deadlock, or latent calls that only the
+    /// embedder can complete.
+    Stuck,
+    /// As many frames ran as were asked for.
+    FramesRun,
+    /// A limit ended the run: see [`super::Machine::stop`].
+    Stopped,
+}
+
+/// What a machine counted.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Counters {
+    /// Pex instructions executed.
+    pub instructions: u64,
+    /// Native calls made.
+    pub native_calls: u64,
+    /// Stacks started.
+    pub stacks: u64,
+    /// Errors logged.
+    pub errors: u64,
+    /// Warnings logged.
+    pub warnings: u64,
+}

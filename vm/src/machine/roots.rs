@@ -1,0 +1,182 @@
+//! Listing what stacks, queues and handles hold, for whoever looks at the heap.
+
+use cyperus_gc::{ObjectRef, RootSet, Roots, Slot, SlotKind, VarTag};
+
+use super::Machine;
+use crate::program::FunctionId;
+use crate::scheduler::{Alarm, Frame, Stack};
+use crate::value::Value;
+
+/// A finished listing: kinds and words. Its memory is used again for the next one.
+#[derive(Debug, Default)]
+pub(crate) struct RootList {
+    rows: Vec<(SlotKind, Slot)>,
+}
+
+impl Roots for RootList {
+    fn collect(&self, into: &mut RootSet) {
+        for &(kind, slot) in &self.rows {
+            into.slot(kind, slot);
+        }
+    }
+}
+
+impl RootList {
+    /// Adds what a place of `kind` holds; a Var has its own method.
+    pub(crate) fn slot(&mut self, kind: SlotKind, slot: Slot) {
+        if !slot.is_none() && kind.is_reference() {
+            self.rows.push((kind, slot));
+        }
+    }
+
+    /// Adds what a Var holds.
+    pub(crate) fn var(&mut self, tag: Slot, payload: Slot) {
+        self.slot(VarTag(tag.0).kind(), payload);
+    }
+
+    /// Adds an object.
+    pub(crate) fn object(&mut self, object: ObjectRef) {
+        self.rows.push((SlotKind::Object, object.slot()));
+    }
+
+    /// Adds what a value refers to.
+    pub(crate) fn value(&mut self, value: &Value) {
+        match value {
+            Value::Object(object) => self.object(*object),
+            Value::Array(array) => self.slot(SlotKind::Array, array.slot()),
+            Value::Struct(structure) => self.slot(SlotKind::Struct, structure.slot()),
+            Value::None | Value::Bool(_) | Value::Int(_) | Value::Float(_) | Value::String(_) => {}
+        }
+    }
+}
+
+impl Machine {
+    /// Lists all roots. Named locals hold their value until the function returns; temporaries only
+    /// while the pex code may still read them, so that every form of code holds the same.
+    pub(crate) fn list_roots(&mut self) {
+        self.find_liveness();
+        let mut list = std::mem::take(&mut self.roots);
+        list.rows.clear();
+        let set = &mut list;
+        for stack in self.stacks.values() {
+            self.list_stack(stack, set);
+        }
+        self.list_stack(&self.current, set);
+        for alarm in self.alarms.values() {
+            match alarm {
+                Alarm::Wake(_, value) => set.value(value),
+                Alarm::Timer { object, .. } => set.object(*object),
+            }
+        }
+        for value in self.early_results.values().chain(self.results.values()) {
+            set.value(value);
+        }
+        for object in self.locks.waited_for() {
+            set.object(object);
+        }
+        self.registrations.collect(set);
+        self.handles.collect(set);
+        self.library.collect(set);
+        if let Some((_, Some(object))) = self.in_native {
+            set.object(object);
+        }
+        for value in &self.in_flight {
+            set.value(value);
+        }
+        self.roots = list;
+    }
+
+    /// Works out the liveness of every function on a stack, once each.
+    fn find_liveness(&mut self) {
+        let mut missing: Vec<FunctionId> = Vec::new();
+        let stacks = self.stacks.values().chain(std::iter::once(&self.current));
+        for frame in stacks.flat_map(|stack| &stack.frames) {
+            let known = self.program.function(frame.function).liveness.is_some();
+            if !known && !missing.contains(&frame.function) {
+                missing.push(frame.function);
+            }
+        }
+        for function in missing {
+            // Linked code has been through this already, so it cannot fail.
+            if let Ok(liveness) = crate::link::liveness(&mut self.program, function) {
+                self.program.function_mut(function).liveness = Some(liveness);
+            }
+        }
+    }
+
+    fn list_stack(&self, stack: &Stack, set: &mut RootList) {
+        for (at, frame) in stack.frames.iter().enumerate() {
+            let callee = stack.frames.get(at + 1);
+            self.list_frame(stack, frame, callee, set);
+        }
+        if let Some(held) = stack.held {
+            set.object(held);
+        }
+    }
+
+    fn list_frame(&self, stack: &Stack, frame: &Frame, callee: Option<&Frame>, set: &mut RootList) {
+        let function = self.program.function(frame.function);
+        let Some(code) = &function.code else {
+            return;
+        };
+        let mut list = |register: u16, kind: SlotKind| {
+            let at = frame.base as usize + usize::from(register);
+            let word = Slot(stack.registers.word(at));
+            if kind == SlotKind::Var {
+                set.var(word, Slot(stack.registers.word(at + 1)));
+            } else {
+                set.slot(kind, word);
+            }
+        };
+        for &(register, kind) in &code.named {
+            list(register, kind);
+        }
+        let Some(liveness) = &function.liveness else {
+            return;
+        };
+        let op = frame.pc.index(code) as usize;
+        // A frame that waits for a result has not got it yet: that register holds nothing.
+        let awaited = match callee {
+            Some(callee) => Some(callee.result),
+            None => stack.awaited.map(|awaited| awaited.register),
+        };
+        let next = match awaited {
+            Some(_) => op
+                .checked_sub(1)
+                .and_then(|call| code.origin.get(call))
+                .map(|call| call + 1),
+            None => code.resume.get(op).copied(),
+        };
+        let live = liveness.before(next.unwrap_or_default() as usize);
+        for (number, &(register, kind)) in (0_u32..).zip(&code.temporaries) {
+            if live.contains(number) && Some(register) != awaited {
+                list(register, kind);
+            }
+        }
+    }
+
+    /// Self of a frame.
+    pub(crate) fn self_in(&self, stack: &Stack, frame: &Frame) -> Option<ObjectRef> {
+        let function = self.program.function(frame.function);
+        if function.is_global {
+            return None;
+        }
+        Slot(stack.registers.word(frame.base as usize)).as_object()
+    }
+
+    /// Self of a frame of the current stack.
+    pub(crate) fn frame_self(&self, frame: &Frame) -> Option<ObjectRef> {
+        self.self_in(&self.current, frame)
+    }
+
+    /// Forgets what belonged to destroyed objects.
+    pub(crate) fn forget_destroyed(&mut self, destroyed: bool) {
+        if !destroyed {
+            return;
+        }
+        let heap = &self.heap;
+        self.handles.forget(|object| heap.is_valid(object));
+        self.registrations.forget(|object| heap.is_valid(object));
+        self.sweep_world();
+    }
+}

@@ -1,0 +1,155 @@
+//! Values across the border: from [`Value`] to slots and back.
+
+use cyperus_gc::{ArrayRef, Element as HeapElement, Slot, SlotKind, VarTag};
+
+use super::Machine;
+use crate::interpret::element_kind;
+use crate::types::{Element, Type};
+use crate::value::Value;
+
+impl Machine {
+    /// Slots of a value for a place of type `wanted`: one word, or tag and payload for a Var. Ints
+    /// become Floats where one is wanted; what does not fit is the default.
+    pub(crate) fn slots_of(&mut self, value: &Value, wanted: Type) -> (u64, u64) {
+        if wanted == Type::Var {
+            let value_type = self.type_of_value(value);
+            if value_type == Type::None {
+                return (0, 0);
+            }
+            let (slot, _) = self.slots_of(value, value_type);
+            let number = self.program.type_number(value_type);
+            return self.boxed(number, Slot(slot));
+        }
+        let slot = match (value, wanted) {
+            (Value::Bool(value), Type::Bool) => Slot::from_bool(*value),
+            (Value::Int(value), Type::Int) => Slot::from_int(*value),
+            (Value::Float(value), Type::Float) => Slot::from_float(*value),
+            (Value::Int(value), Type::Float) => {
+                Slot::from_float(crate::interpret::int_to_float(*value))
+            }
+            (Value::String(text), Type::String) => {
+                // At the limit the text is lost: the next allocation of a script ends the run.
+                self.heap.allocate_string(text).unwrap_or_default()
+            }
+            (Value::Object(object), Type::Object(_)) => object.slot(),
+            (Value::Array(array), Type::Array(_)) => array.slot(),
+            (Value::Struct(structure), Type::Struct(_)) => structure.slot(),
+            _ => Slot::NONE,
+        };
+        (slot.0, 0)
+    }
+
+    /// The value in slots of a type; a Var's content.
+    pub(crate) fn value_of(&self, value_type: Type, (first, second): (u64, u64)) -> Value {
+        let slot = Slot(first);
+        match value_type {
+            Type::None => Value::None,
+            Type::Bool => Value::Bool(slot.as_bool()),
+            Type::Int => Value::Int(slot.as_int()),
+            Type::Float => Value::Float(slot.as_float()),
+            Type::String => Value::String(self.heap.string(slot).unwrap_or_default().into()),
+            Type::Var => {
+                let (value_type, slot) = self.unboxed((first, second));
+                match value_type {
+                    Type::Var => Value::None,
+                    _ => self.value_of(value_type, (slot.0, 0)),
+                }
+            }
+            Type::Object(_) => slot
+                .as_object()
+                .filter(|&object| self.heap.is_valid(object))
+                .map_or(Value::None, Value::Object),
+            Type::Struct(_) => slot.as_struct().map_or(Value::None, Value::Struct),
+            Type::Array(_) => slot.as_array().map_or(Value::None, Value::Array),
+        }
+    }
+
+    /// The type that a value has by itself.
+    pub(crate) fn type_of_value(&self, value: &Value) -> Type {
+        match value {
+            Value::None => Type::None,
+            Value::Bool(_) => Type::Bool,
+            Value::Int(_) => Type::Int,
+            Value::Float(_) => Type::Float,
+            Value::String(_) => Type::String,
+            Value::Object(object) => self.heap_type(SlotKind::Object, object.slot()),
+            Value::Array(array) => self.heap_type(SlotKind::Array, array.slot()),
+            Value::Struct(structure) => self.heap_type(SlotKind::Struct, structure.slot()),
+        }
+    }
+
+    /// Whether a value can be put into a place of type `wanted` without conversion.
+    pub(crate) fn value_fits(&self, value: &Value, wanted: Type) -> bool {
+        match (value, wanted) {
+            (_, Type::Var) => true,
+            (Value::None, _) => wanted.is_nullable(),
+            (Value::Object(object), Type::Object(script)) => self
+                .class_of(*object)
+                .is_some_and(|class| self.program.is_a(class, script)),
+            _ => self.type_of_value(value) == wanted,
+        }
+    }
+
+    /// The elements of an array.
+    pub fn array_values(&self, array: ArrayRef) -> Vec<Value> {
+        let Type::Array(element) = self.heap_type(SlotKind::Array, array.slot()) else {
+            return Vec::new();
+        };
+        let length = self.heap.array_length(array).unwrap_or_default();
+        (0..length)
+            .map(|index| {
+                if element == Element::Var {
+                    let pair = self.heap.array_get_var(array, index);
+                    let pair = pair.map_or((0, 0), |(tag, payload)| (tag.0, payload.0));
+                    self.value_of(Type::Var, pair)
+                } else {
+                    let slot = self.heap.array_get(array, index).unwrap_or_default();
+                    self.value_of(element.value_type(), (slot.0, 0))
+                }
+            })
+            .collect()
+    }
+
+    /// A new array whose type is named as a `.pex` would, such as `Int[]` or `actor[]`; not bound
+    /// by the length limit. `None` if the name is no array's or the heap is full.
+    pub fn new_array(&mut self, type_name: &str, values: &[Value]) -> Option<ArrayRef> {
+        let array_type = Type::parse(type_name, &mut self.program.symbols);
+        let Type::Array(element) = array_type else {
+            return None;
+        };
+        let number = self.program.type_number(array_type);
+        let array = self
+            .heap
+            .allocate_array(element_kind(element), number, 0, 0)
+            .ok()?;
+        for value in values {
+            let (first, second) = self.slots_of(value, element.value_type());
+            let item = if element == Element::Var {
+                HeapElement::Pair(VarTag(first), Slot(second))
+            } else {
+                HeapElement::Word(Slot(first))
+            };
+            self.heap.array_push(array, item, 1).ok()?;
+        }
+        Some(array)
+    }
+
+    /// The text that a script would get by casting the value to String.
+    pub fn value_text(&self, value: &Value) -> String {
+        match value {
+            Value::None => "None".to_owned(),
+            Value::Bool(value) => if *value { "True" } else { "False" }.to_owned(),
+            Value::Int(value) => value.to_string(),
+            Value::Float(value) => crate::convert::float_text(*value),
+            Value::String(text) => String::from_utf8_lossy(text).into_owned(),
+            Value::Object(object) => self.object_text(*object),
+            Value::Array(array) => {
+                self.display(self.heap_type(SlotKind::Array, array.slot()), array.slot())
+            }
+            Value::Struct(structure) => self.display(
+                self.heap_type(SlotKind::Struct, structure.slot()),
+                structure.slot(),
+            ),
+        }
+    }
+}

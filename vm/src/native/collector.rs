@@ -1,0 +1,164 @@
+//! `GC`: our own script for seeing and steering the collector.
+
+use cyperus_gc::Reason;
+
+use super::{Call, Native, Owner, Reply, Timing, native};
+use crate::machine::Machine;
+use crate::value::Value;
+
+const GLOBAL: Owner = Owner::Global;
+const NOW: Timing = Timing::Immediate;
+
+pub(super) const ROWS: &[Native] = &[
+    native("GC", "Collect", "Int", "", GLOBAL, NOW, collect),
+    native(
+        "GC",
+        "Live",
+        "Int",
+        "String asPopulation",
+        GLOBAL,
+        NOW,
+        live,
+    ),
+    native(
+        "GC",
+        "Pin",
+        "Int",
+        "ScriptObject akObject",
+        GLOBAL,
+        NOW,
+        pin,
+    ),
+    native(
+        "GC",
+        "Unpin",
+        "Int",
+        "ScriptObject akObject",
+        GLOBAL,
+        NOW,
+        unpin,
+    ),
+    native(
+        "GC",
+        "MarkGarbage",
+        "",
+        "ScriptObject akObject",
+        GLOBAL,
+        NOW,
+        mark_garbage,
+    ),
+    native(
+        "GC",
+        "IsValid",
+        "Bool",
+        "ScriptObject akObject",
+        GLOBAL,
+        NOW,
+        is_valid,
+    ),
+    native(
+        "GC",
+        "Weak",
+        "Int",
+        "ScriptObject akObject",
+        GLOBAL,
+        NOW,
+        weak,
+    ),
+    native(
+        "GC",
+        "Create",
+        "ScriptObject",
+        "String asScriptName",
+        GLOBAL,
+        NOW,
+        create,
+    ),
+];
+
+/// A full pass; gives the number of entries it reclaimed.
+fn collect(call: &mut Call<'_>) -> Reply {
+    let outcome = call.machine.full_pass(Reason::Request);
+    let total = outcome.reclaimed.total();
+    Value::Int(i32::try_from(total).unwrap_or(i32::MAX)).into()
+}
+
+/// How many "arrays", "structs" or "objects" are in the heap, dead ones included.
+fn live(call: &mut Call<'_>) -> Reply {
+    let population = call.text(0);
+    let tally = call.machine.census().live;
+    let count = if population.eq_ignore_ascii_case("arrays") {
+        tally.arrays
+    } else if population.eq_ignore_ascii_case("structs") {
+        tally.structs
+    } else if population.eq_ignore_ascii_case("objects") {
+        tally.objects
+    } else {
+        let text =
+            format!("There is no population named \"{population}\": arrays, structs, objects");
+        call.machine.error(&text);
+        0
+    };
+    Value::Int(i32::try_from(count).unwrap_or(i32::MAX)).into()
+}
+
+fn pin(call: &mut Call<'_>) -> Reply {
+    let pins = call
+        .object(0)
+        .and_then(|object| call.machine.heap.pin(object).ok());
+    Value::Int(pins.unwrap_or_default().cast_signed()).into()
+}
+
+fn unpin(call: &mut Call<'_>) -> Reply {
+    let Some(object) = call.object(0) else {
+        return Value::Int(0).into();
+    };
+    let pins = call.machine.heap.unpin(object).ok();
+    if pins.is_none() {
+        call.machine
+            .error("Cannot unpin an object that is not pinned");
+    }
+    Value::Int(pins.unwrap_or_default().cast_signed()).into()
+}
+
+fn mark_garbage(call: &mut Call<'_>) -> Reply {
+    if let Some(object) = call.object(0) {
+        let _gone = call.machine.heap.delete(object);
+    }
+    Reply::NOTHING
+}
+
+fn is_valid(call: &mut Call<'_>) -> Reply {
+    call.object(0)
+        .is_some_and(|object| call.machine.heap.is_valid(object))
+        .into()
+}
+
+/// A number that finds the object again without keeping it alive; 0 for None.
+fn weak(call: &mut Call<'_>) -> Reply {
+    let Some(object) = call.object(0) else {
+        return Value::Int(0).into();
+    };
+    let weak = &mut call.machine.library.weak;
+    let at = weak
+        .iter()
+        .position(|&other| other == object)
+        .unwrap_or_else(|| {
+            weak.push(object);
+            weak.len() - 1
+        });
+    Value::Int(Machine::script_count(at + 1)).into()
+}
+
+/// An instance of any script, on a handle of its own that does not keep it alive.
+fn create(call: &mut Call<'_>) -> Reply {
+    let script = call.text(0);
+    match call.machine.create_instance(&script, false) {
+        Ok(object) => Value::Object(object).into(),
+        Err(error) => {
+            let text = format!("Cannot create an instance: {error}");
+            call.machine.error(&text);
+            Reply::NOTHING
+        }
+    }
+}

@@ -1,0 +1,306 @@
+//! Calls and properties by name.
+
+use cyperus_gc::ObjectRef;
+
+use super::{Call, Native, Owner, Reply, Timing, native};
+use crate::machine::Machine;
+use crate::program::{FunctionId, Property, PropertyAccess};
+use crate::scheduler::{Completion, StackKind};
+use crate::value::Value;
+
+const MEMBER: Owner = Owner::Member;
+const GLOBAL: Owner = Owner::Global;
+const NOW: Timing = Timing::Immediate;
+const LATENT: Timing = Timing::Latent;
+
+pub(super) const ROWS: &[Native] = &[
+    native(
+        "ScriptObject",
+        "CallFunction",
+        "Var",
+        "String asFuncName, Var[] aParams",
+        MEMBER,
+        LATENT,
+        call_function,
+    ),
+    native(
+        "ScriptObject",
+        "CallFunctionNoWait",
+        "",
+        "String asFuncName, Var[] aParams",
+        MEMBER,
+        NOW,
+        call_function_no_wait,
+    ),
+    native(
+        "ScriptObject",
+        "GetPropertyValue",
+        "Var",
+        "String asPropertyName",
+        MEMBER,
+        LATENT,
+        get_property,
+    ),
+    native(
+        "ScriptObject",
+        "SetPropertyValue",
+        "",
+        "String asPropertyName, Var aValue",
+        MEMBER,
+        LATENT,
+        set_property,
+    ),
+    native(
+        "ScriptObject",
+        "SetPropertyValueNoWait",
+        "",
+        "String asPropertyName, Var aValue",
+        MEMBER,
+        NOW,
+        set_property_no_wait,
+    ),
+    native(
+        "ScriptObject",
+        "CastAs",
+        "ScriptObject",
+        "String asScriptName",
+        MEMBER,
+        NOW,
+        cast_as,
+    ),
+    native(
+        "Utility",
+        "CallGlobalFunction",
+        "Var",
+        "String asScriptName, String asFuncName, Var[] aParams",
+        GLOBAL,
+        LATENT,
+        call_global,
+    ),
+    native(
+        "Utility",
+        "CallGlobalFunctionNoWait",
+        "",
+        "String asScriptName, String asFuncName, Var[] aParams",
+        GLOBAL,
+        NOW,
+        call_global_no_wait,
+    ),
+];
+
+impl Machine {
+    fn method_by_name(&mut self, object: ObjectRef, name: &str) -> Option<FunctionId> {
+        let (class, state) = self.script_of(object)?;
+        let symbol = self.program.symbols.intern(name);
+        let dispatch = self.program.dispatch(class, state);
+        let found = self.program.method(dispatch, symbol);
+        if found.is_none() {
+            let text = format!(
+                "Method {name} not found on {}. Aborting call and returning None",
+                self.object_text(object)
+            );
+            self.error(&text);
+        }
+        found
+    }
+
+    fn global_by_name(&mut self, script: &str, name: &str) -> Option<FunctionId> {
+        let (class, symbol) = (
+            self.program.symbols.intern(script),
+            self.program.symbols.intern(name),
+        );
+        let found = self.static_function(class, symbol);
+        if found.is_none() {
+            let text = format!(
+                "Static function {name} not found on object {script}. Aborting call and returning None"
+            );
+            self.error(&text);
+        }
+        found
+    }
+
+    /// Whether arguments suit a function exactly: all there, no conversion, no derived types.
+    fn exact_arguments(&mut self, function: FunctionId, arguments: &[Value]) -> bool {
+        let row = self.program.function(function);
+        let (expected, got) = (row.parameters.len(), arguments.len());
+        let problem = if expected != got {
+            Some(format!(
+                "Incorrect number of arguments passed. Expected {expected}, got {got}"
+            ))
+        } else {
+            let mut pairs = row.parameters.iter().zip(arguments);
+            pairs
+                .position(|(parameter, value)| !self.value_fits(value, parameter.value_type))
+                .map(|at| format!("Type mismatch for argument {}", at + 1))
+        };
+        if let Some(problem) = problem {
+            let text = format!(
+                "Cannot call {}(): {problem}",
+                self.program.full_name(function)
+            );
+            self.error(&text);
+            return false;
+        }
+        true
+    }
+
+    /// Calls a function on a stack of its own; with `wait`, the caller waits for its result.
+    fn call_dynamically(
+        &mut self,
+        function: Option<FunctionId>,
+        object: Option<ObjectRef>,
+        arguments: &[Value],
+        wait: bool,
+    ) -> Reply {
+        let Some(function) = function.filter(|&it| self.exact_arguments(it, arguments)) else {
+            return Reply::NOTHING;
+        };
+        if self.program.function(function).is_native {
+            return self.run_native(function, object, arguments.to_vec());
+        }
+        let object = object.filter(|_| !self.program.function(function).is_global);
+        let token = self.new_token();
+        let completion = if wait {
+            Completion::Resolve(token)
+        } else {
+            Completion::Forget
+        };
+        let started = self.start(function, object, arguments, StackKind::Normal, completion);
+        if wait && started.is_some() {
+            Reply::Pending(token)
+        } else {
+            Reply::NOTHING
+        }
+    }
+
+    fn property_by_name(&mut self, object: ObjectRef, name: &str) -> Option<Property> {
+        let class = self.class_of(object)?;
+        let symbol = self.program.symbols.intern(name);
+        let found = self
+            .program
+            .find_property(class, symbol)
+            .map(|(_, property)| *property);
+        if found.is_none() {
+            let text = format!(
+                "{} does not have a property named {name}",
+                self.object_text(object)
+            );
+            self.error(&text);
+        }
+        found
+    }
+}
+
+fn call_function(call: &mut Call<'_>) -> Reply {
+    call_member(call, true)
+}
+
+fn call_function_no_wait(call: &mut Call<'_>) -> Reply {
+    call_member(call, false)
+}
+
+fn call_member(call: &mut Call<'_>, wait: bool) -> Reply {
+    let (name, arguments) = (call.text(0), call.elements(1));
+    let Some(object) = call.object_self() else {
+        return Reply::NOTHING;
+    };
+    let function = call.machine.method_by_name(object, &name);
+    call.machine
+        .call_dynamically(function, Some(object), &arguments, wait)
+}
+
+fn call_global(call: &mut Call<'_>) -> Reply {
+    call_static(call, true)
+}
+
+fn call_global_no_wait(call: &mut Call<'_>) -> Reply {
+    call_static(call, false)
+}
+
+fn call_static(call: &mut Call<'_>, wait: bool) -> Reply {
+    let (script, name, arguments) = (call.text(0), call.text(1), call.elements(2));
+    let function = call.machine.global_by_name(&script, &name);
+    call.machine
+        .call_dynamically(function, None, &arguments, wait)
+}
+
+fn get_property(call: &mut Call<'_>) -> Reply {
+    let name = call.text(0);
+    let Some(object) = call.object_self() else {
+        return Reply::NOTHING;
+    };
+    let machine = &mut *call.machine;
+    let Some(property) = machine.property_by_name(object, &name) else {
+        return Reply::NOTHING;
+    };
+    match property.access {
+        PropertyAccess::Auto { slot, .. } => {
+            Reply::Ready(machine.load_value(object, slot, property.value_type))
+        }
+        PropertyAccess::Full {
+            getter: Some(getter),
+            ..
+        } => machine.call_dynamically(Some(getter), Some(object), &[], true),
+        PropertyAccess::Full { getter: None, .. } => {
+            let text = format!(
+                "Property {name} on {} cannot be read",
+                machine.object_text(object)
+            );
+            machine.error(&text);
+            Reply::NOTHING
+        }
+    }
+}
+
+fn set_property(call: &mut Call<'_>) -> Reply {
+    write_property(call, true)
+}
+
+fn set_property_no_wait(call: &mut Call<'_>) -> Reply {
+    write_property(call, false)
+}
+
+fn write_property(call: &mut Call<'_>, wait: bool) -> Reply {
+    let (name, value) = (call.text(0), call.value(1));
+    let Some(object) = call.object_self() else {
+        return Reply::NOTHING;
+    };
+    let machine = &mut *call.machine;
+    let Some(property) = machine.property_by_name(object, &name) else {
+        return Reply::NOTHING;
+    };
+    if !machine.value_fits(&value, property.value_type) {
+        let text = format!("Mismatched types assigning to property named \"{name}\"");
+        machine.error(&text);
+        return Reply::NOTHING;
+    }
+    match property.access {
+        PropertyAccess::Auto {
+            slot,
+            is_const: false,
+        } => {
+            machine.store_value(object, slot, property.value_type, &value);
+            Reply::NOTHING
+        }
+        PropertyAccess::Full {
+            setter: Some(setter),
+            ..
+        } => machine.call_dynamically(Some(setter), Some(object), &[value], wait),
+        PropertyAccess::Auto { is_const: true, .. } | PropertyAccess::Full { setter: None, .. } => {
+            let text = format!(
+                "Property {name} on {} cannot be written",
+                machine.object_text(object)
+            );
+            machine.error(&text);
+            Reply::NOTHING
+        }
+    }
+}
+
+fn cast_as(call: &mut Call<'_>) -> Reply {
+    let script = call.text(0);
+    let found = call
+        .object_self()
+        .and_then(|object| call.machine.cast(object, &script));
+    found.into()
+}

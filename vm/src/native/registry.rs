@@ -1,0 +1,311 @@
+//! The table of natives.
+
+use std::rc::Rc;
+
+use super::{Call, Reply};
+use crate::program::{Lookup, count, lookup};
+use crate::world::{self, Answer, Call as WorldCall};
+
+/// Number of a native in its table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct NativeId(pub(crate) u32);
+
+/// Whether a native needs an object.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Owner {
+    /// It belongs to the script.
+    Global,
+    /// It is called on an instance.
+    Member,
+}
+
+/// When a native's result is there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Timing {
+    /// At once, whatever the options say.
+    Immediate,
+    /// At once by default; in the next frame with game timing, as most natives of the games.
+    FrameSynced,
+    /// When the body says so.
+    Latent,
+}
+
+/// What a native does.
+#[derive(Clone)]
+enum Body {
+    /// A function of this crate or the embedder's.
+    Function(fn(&mut Call<'_>) -> Reply),
+    /// One Float to another, without any other effect: becomes an instruction of its own.
+    Pure(fn(f32) -> f32),
+    /// A native of the world: plain values in and out.
+    World(fn(&mut WorldCall<'_>) -> Answer),
+    /// The embedder's closure.
+    Closure(Rc<dyn Fn(&mut Call<'_>) -> Reply>),
+}
+
+/// One row: the full signature and the body.
+#[derive(Clone)]
+pub struct Native {
+    /// The script that declares it.
+    pub script: &'static str,
+    /// The function's name.
+    pub name: &'static str,
+    /// The return type's name; empty for none.
+    pub returns: &'static str,
+    /// The parameters as Papyrus writes them: `Type name = default, …`.
+    pub parameters: &'static str,
+    /// Whether it needs an object.
+    pub owner: Owner,
+    /// When its result is there.
+    pub timing: Timing,
+    body: Body,
+}
+
+impl std::fmt::Debug for Native {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(
+            f,
+            "{} {}.{}({})",
+            self.returns, self.script, self.name, self.parameters
+        )
+    }
+}
+
+/// A row of the table.
+pub const fn native(
+    script: &'static str,
+    name: &'static str,
+    returns: &'static str,
+    parameters: &'static str,
+    owner: Owner,
+    timing: Timing,
+    body: fn(&mut Call<'_>) -> Reply,
+) -> Native {
+    Native {
+        script,
+        name,
+        returns,
+        parameters,
+        owner,
+        timing,
+        body: Body::Function(body),
+    }
+}
+
+/// A row of the world's tables.
+pub(crate) const fn world_native(
+    script: &'static str,
+    name: &'static str,
+    returns: &'static str,
+    parameters: &'static str,
+    owner: Owner,
+    timing: Timing,
+    body: fn(&mut WorldCall<'_>) -> Answer,
+) -> Native {
+    Native {
+        script,
+        name,
+        returns,
+        parameters,
+        owner,
+        timing,
+        body: Body::World(body),
+    }
+}
+
+impl Native {
+    /// What a native of the world does.
+    pub(crate) fn world_body(&self) -> Option<fn(&mut WorldCall<'_>) -> Answer> {
+        match self.body {
+            Body::World(body) => Some(body),
+            Body::Function(_) | Body::Pure(_) | Body::Closure(_) => None,
+        }
+    }
+}
+
+/// Numbers with this bit belong to the world's tables: those are searched when a script is linked
+/// and not copied into every machine.
+const OF_WORLD: u32 = 1 << 31;
+
+/// A row for a global function from Float to Float that only computes.
+pub(super) const fn pure(
+    script: &'static str,
+    name: &'static str,
+    parameter: &'static str,
+    body: fn(f32) -> f32,
+) -> Native {
+    Native {
+        script,
+        name,
+        returns: "Float",
+        parameters: parameter,
+        owner: Owner::Global,
+        timing: Timing::Immediate,
+        body: Body::Pure(body),
+    }
+}
+
+/// All natives of a machine.
+#[derive(Debug)]
+pub struct Natives {
+    rows: Vec<Native>,
+    has_world: bool,
+    names: Lookup<Box<str>, NativeId>,
+}
+
+impl Natives {
+    /// No natives at all.
+    pub fn empty() -> Self {
+        Self {
+            rows: Vec::new(),
+            has_world: false,
+            names: lookup(),
+        }
+    }
+
+    /// The standard library: Debug, Utility, Math, ScriptObject, GC, and the world's types.
+    pub fn standard() -> Self {
+        let mut natives = Self::empty();
+        natives.has_world = true;
+        for table in [
+            super::debug::ROWS,
+            super::utility::ROWS,
+            super::math::ROWS,
+            super::script_object::ROWS,
+            super::dynamic::ROWS,
+            super::remote::ROWS,
+            super::collector::ROWS,
+            super::population::ROWS,
+        ] {
+            natives.add_all(table);
+        }
+        natives
+    }
+
+    /// Adds rows; one with a name that is there already replaces it.
+    pub fn add_all(&mut self, rows: &[Native]) {
+        for row in rows {
+            self.add(row.clone());
+        }
+    }
+
+    /// Adds a row, replacing one of the same name.
+    pub fn add(&mut self, row: Native) -> NativeId {
+        let key = key(row.script, row.name);
+        if let Some(&id) = self.names.get(&*key) {
+            self.rows[id.0 as usize] = row;
+            return id;
+        }
+        let id = NativeId(count(self.rows.len()));
+        self.names.insert(key, id);
+        self.rows.push(row);
+        id
+    }
+
+    /// Registers an embedder's native in one call. `declaration` is the Papyrus signature without
+    /// the word `native`, such as `Int Function Add(Int a, Int b) global`; `None` if it cannot be
+    /// read.
+    pub fn register(
+        &mut self,
+        script: &'static str,
+        declaration: &'static str,
+        body: impl Fn(&mut Call<'_>) -> Reply + 'static,
+    ) -> Option<NativeId> {
+        let (head, rest) = declaration.split_once('(')?;
+        let (parameters, flags) = rest.split_once(')')?;
+        let words: Vec<&'static str> = head.split_whitespace().collect();
+        let (returns, name) = match *words {
+            [word, name] if word.eq_ignore_ascii_case("function") => ("", name),
+            [returns, word, name] if word.eq_ignore_ascii_case("function") => (returns, name),
+            _ => return None,
+        };
+        let is_global = flags
+            .split_whitespace()
+            .any(|flag| flag.eq_ignore_ascii_case("global"));
+        Some(self.add(Native {
+            script,
+            name,
+            returns,
+            parameters,
+            owner: if is_global {
+                Owner::Global
+            } else {
+                Owner::Member
+            },
+            timing: Timing::Immediate,
+            body: Body::Closure(Rc::new(body)),
+        }))
+    }
+
+    /// The native of that script and name, ignoring case.
+    pub fn find(&self, script: &str, name: &str) -> Option<NativeId> {
+        let own = self.names.get(&*key(script, name)).copied();
+        own.or_else(|| {
+            let at = self.world_rows().position(|row| {
+                row.script.eq_ignore_ascii_case(script) && row.name.eq_ignore_ascii_case(name)
+            })?;
+            Some(NativeId(OF_WORLD | count(at)))
+        })
+    }
+
+    fn world_rows(&self) -> impl Iterator<Item = &'static Native> + use<> {
+        world::rows().take(if self.has_world { usize::MAX } else { 0 })
+    }
+
+    /// All rows. One that was replaced by another of the same name is still among the world's.
+    pub fn rows(&self) -> impl Iterator<Item = &Native> {
+        // Shortened from the static lifetime, which the own rows do not have.
+        let world = self.world_rows().map(|row| -> &Native { row });
+        self.rows.iter().chain(world)
+    }
+
+    /// The row.
+    pub fn row(&self, id: NativeId) -> &Native {
+        if id.0 & OF_WORLD == 0 {
+            return &self.rows[id.0 as usize];
+        }
+        let mut at = (id.0 & !OF_WORLD) as usize;
+        for table in world::tables() {
+            match table.get(at) {
+                Some(row) => return row,
+                None => at -= table.len(),
+            }
+        }
+        // Numbers come from `find` alone.
+        &self.rows[0]
+    }
+
+    /// The function of a native that only computes.
+    pub(crate) fn pure(&self, id: NativeId) -> Option<fn(f32) -> f32> {
+        match self.row(id).body {
+            Body::Pure(function) => Some(function),
+            Body::Function(_) | Body::World(_) | Body::Closure(_) => None,
+        }
+    }
+
+    /// Computes with the native of that number; 0 if it is not of that kind.
+    #[inline]
+    pub(crate) fn compute(&self, number: u32, value: f32) -> f32 {
+        match self.rows.get(number as usize).map(|row| &row.body) {
+            Some(Body::Pure(function)) => function(value),
+            _ => 0.0,
+        }
+    }
+
+    /// Runs a native's body.
+    pub(crate) fn run(&self, id: NativeId, call: &mut Call<'_>) -> Reply {
+        match &self.row(id).body {
+            Body::Function(function) => function(call),
+            Body::World(body) => crate::machine::serve_world(call, self.row(id), *body),
+            Body::Pure(function) => Reply::Ready(function(call.float(0)).into()),
+            Body::Closure(closure) => {
+                let closure = Rc::clone(closure);
+                closure(call)
+            }
+        }
+    }
+}
+
+fn key(script: &str, name: &str) -> Box<str> {
+    format!("{script}.{name}").to_ascii_lowercase().into()
+}

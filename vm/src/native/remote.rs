@@ -1,0 +1,195 @@
+//! Remote and custom events.
+
+use cyperus_gc::ObjectRef;
+
+use super::{Call, Native, Owner, Reply, Timing, native};
+use crate::machine::Machine;
+use crate::symbol::Symbol;
+use crate::value::Value;
+
+const MEMBER: Owner = Owner::Member;
+const NOW: Timing = Timing::Immediate;
+
+pub(super) const ROWS: &[Native] = &[
+    native(
+        "ScriptObject",
+        "RegisterForRemoteEvent",
+        "Bool",
+        "ScriptObject akEventSource, ScriptEventName asEventName",
+        MEMBER,
+        NOW,
+        register_remote,
+    ),
+    native(
+        "ScriptObject",
+        "UnregisterForRemoteEvent",
+        "",
+        "ScriptObject akEventSource, ScriptEventName asEventName",
+        MEMBER,
+        NOW,
+        unregister_remote,
+    ),
+    native(
+        "ScriptObject",
+        "UnregisterForAllRemoteEvents",
+        "",
+        "",
+        MEMBER,
+        NOW,
+        unregister_all,
+    ),
+    native(
+        "ScriptObject",
+        "RegisterForCustomEvent",
+        "Bool",
+        "ScriptObject akSender, CustomEventName asEventName",
+        MEMBER,
+        NOW,
+        register_custom,
+    ),
+    native(
+        "ScriptObject",
+        "UnregisterForCustomEvent",
+        "",
+        "ScriptObject akSender, CustomEventName asEventName",
+        MEMBER,
+        NOW,
+        unregister_custom,
+    ),
+    native(
+        "ScriptObject",
+        "UnregisterForAllCustomEvents",
+        "",
+        "",
+        MEMBER,
+        NOW,
+        unregister_all,
+    ),
+    native(
+        "ScriptObject",
+        "UnregisterForAllEvents",
+        "",
+        "",
+        MEMBER,
+        NOW,
+        unregister_all,
+    ),
+    native(
+        "ScriptObject",
+        "SendCustomEvent",
+        "",
+        "CustomEventName asEventName, Var[] akArgs = None",
+        MEMBER,
+        NOW,
+        send_custom,
+    ),
+];
+
+impl Machine {
+    /// The handler that a script object has for a remote event of a sender: named by a script of
+    /// the sender's ancestry, the nearest one that the listener handles.
+    fn remote_handler(
+        &mut self,
+        sender: ObjectRef,
+        listener: ObjectRef,
+        event: &str,
+    ) -> Option<Symbol> {
+        let class = self.class_of(sender)?;
+        let scripts: Vec<Symbol> = self
+            .program
+            .ancestry(class)
+            .map(|id| self.program.class(id).name)
+            .collect();
+        let listening = self.class_of(listener)?;
+        scripts.into_iter().find_map(|script| {
+            let name = format!("::remote_{}_{event}", self.symbol_text(script));
+            let symbol = self.program.symbols.intern(&name);
+            let handled = self.program.ancestry(listening).any(|id| {
+                let row = self.program.class(id);
+                row.states
+                    .iter()
+                    .any(|&state| row.functions.contains_key(&(state, symbol)))
+            });
+            handled.then_some(symbol)
+        })
+    }
+
+    /// Custom events carry their script in their name: `Script_Event`.
+    fn custom_handler(&mut self, event: &str) -> Symbol {
+        self.program.symbols.intern(&format!("::remote_{event}"))
+    }
+}
+
+/// The sender and its event's short name. The compiler may have put the script before the name, as
+/// in `Actor_OnDeath` or `Actor.OnDeath`.
+fn source(call: &Call<'_>) -> Option<(ObjectRef, ObjectRef, String)> {
+    let name = call.text(1);
+    let short = name.rsplit(['.', '_']).next().unwrap_or(&name).to_owned();
+    Some((call.object(0)?, call.object_self()?, short))
+}
+
+fn register_remote(call: &mut Call<'_>) -> Reply {
+    let Some((sender, listener, event)) = source(call) else {
+        return false.into();
+    };
+    let machine = &mut *call.machine;
+    match machine.remote_handler(sender, listener, &event) {
+        Some(handler) => {
+            machine.registrations.add(sender, handler, listener);
+            true.into()
+        }
+        None => {
+            let text = format!(
+                "{} has no handler for the remote event {event}",
+                machine.object_text(listener)
+            );
+            machine.error(&text);
+            false.into()
+        }
+    }
+}
+
+fn unregister_remote(call: &mut Call<'_>) -> Reply {
+    if let Some((sender, listener, event)) = source(call)
+        && let Some(handler) = call.machine.remote_handler(sender, listener, &event)
+    {
+        call.machine.registrations.remove(sender, handler, listener);
+    }
+    Reply::NOTHING
+}
+
+fn unregister_all(call: &mut Call<'_>) -> Reply {
+    if let Some(listener) = call.object_self() {
+        call.machine.registrations.remove_all(None, listener);
+    }
+    Reply::NOTHING
+}
+
+fn register_custom(call: &mut Call<'_>) -> Reply {
+    let (Some(sender), Some(listener)) = (call.object(0), call.object_self()) else {
+        return false.into();
+    };
+    let event = call.text(1);
+    let handler = call.machine.custom_handler(&event);
+    call.machine.registrations.add(sender, handler, listener);
+    true.into()
+}
+
+fn unregister_custom(call: &mut Call<'_>) -> Reply {
+    if let (Some(sender), Some(listener)) = (call.object(0), call.object_self()) {
+        let event = call.text(1);
+        let handler = call.machine.custom_handler(&event);
+        call.machine.registrations.remove(sender, handler, listener);
+    }
+    Reply::NOTHING
+}
+
+fn send_custom(call: &mut Call<'_>) -> Reply {
+    let (event, arguments) = (call.text(0), call.value(1));
+    if let Some(sender) = call.object_self() {
+        let handler = call.machine.custom_handler(&event);
+        call.machine
+            .deliver(sender, handler, &[Value::clone(&arguments)]);
+    }
+    Reply::NOTHING
+}

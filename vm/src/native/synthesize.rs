@@ -1,0 +1,159 @@
+//! Scripts made from the native table, where the host has none: so that a `.pex` runs without any
+//! compiled header.
+
+use cyperus_pex::file::{Function, Local, NamedFunction, Object, State};
+use cyperus_pex::{Code, Game, Opcode, PexFile, StringIndex, Value};
+
+use super::{Natives, Owner};
+
+/// Collects the strings of a file.
+struct Strings<'f> {
+    file: &'f mut PexFile,
+}
+
+impl Strings<'_> {
+    fn add(&mut self, text: &str) -> StringIndex {
+        let found = self
+            .file
+            .strings
+            .iter()
+            .find(|(_, other)| other.eq_ignore_ascii_case(text.as_bytes()))
+            .map(|(index, _)| index);
+        // Tables have a few hundred short names: the file's limits are far.
+        found.unwrap_or_else(|| self.file.strings.push(text.as_bytes()).unwrap_or_default())
+    }
+}
+
+impl Natives {
+    /// A script that declares the natives of that name; `None` if there are none.
+    pub(crate) fn synthesize(&self, script: &str) -> Option<PexFile> {
+        let is_root = script.eq_ignore_ascii_case("ScriptObject");
+        let rows: Vec<_> = self
+            .rows()
+            .filter(|row| row.script.eq_ignore_ascii_case(script))
+            .collect();
+        if rows.is_empty() {
+            return None;
+        }
+        let mut file = PexFile::new(Game::Fallout4);
+        file.source_file = b"<native>".to_vec();
+        let mut strings = Strings { file: &mut file };
+        let empty = strings.add("");
+        let mut functions = Vec::new();
+        for row in rows {
+            let parameters = row
+                .parameters
+                .split(',')
+                .filter_map(|parameter| {
+                    let mut words = parameter.split_whitespace();
+                    let type_name = strings.add(words.next()?);
+                    let name = strings.add(words.next()?);
+                    Some(Local { name, type_name })
+                })
+                .collect();
+            let global = match row.owner {
+                Owner::Global => Function::GLOBAL,
+                Owner::Member => 0,
+            };
+            functions.push(NamedFunction {
+                name: strings.add(row.name),
+                function: Function {
+                    return_type: strings.add(type_name(row.returns)),
+                    doc: empty,
+                    flags: Function::NATIVE | global,
+                    parameters,
+                    ..Function::default()
+                },
+            });
+        }
+        if is_root {
+            functions.push(get_state(&mut strings));
+            functions.push(go_to_state(&mut strings));
+            for handler in ["OnBeginState", "OnEndState"] {
+                functions.push(state_handler(&mut strings, handler));
+            }
+        }
+        let object = Object {
+            name: strings.add(script),
+            parent: if is_root {
+                empty
+            } else {
+                strings.add("ScriptObject")
+            },
+            doc: empty,
+            auto_state: empty,
+            states: vec![State {
+                name: empty,
+                functions,
+            }],
+            ..Object::default()
+        };
+        file.objects.push(object);
+        Some(file)
+    }
+}
+
+fn type_name(returns: &str) -> &str {
+    if returns.is_empty() { "None" } else { returns }
+}
+
+fn get_state(strings: &mut Strings<'_>) -> NamedFunction {
+    let mut code = Code::new();
+    let state = strings.add("::State");
+    code.push(Opcode::Ret, &[Value::Identifier(state)]);
+    NamedFunction {
+        name: strings.add("GetState"),
+        function: Function {
+            return_type: strings.add("String"),
+            code,
+            ..Function::default()
+        },
+    }
+}
+
+/// The four steps of a state change: end in the old state, change, begin in the new one.
+fn go_to_state(strings: &mut Strings<'_>) -> NamedFunction {
+    let name = |strings: &mut Strings<'_>, text: &str| Value::Identifier(strings.add(text));
+    let state = name(strings, "::State");
+    let old = name(strings, "oldState");
+    let new = name(strings, "asNewState");
+    let own = name(strings, "self");
+    let nothing = name(strings, "::nonevar");
+    let (end, begin) = (name(strings, "OnEndState"), name(strings, "OnBeginState"));
+    let mut code = Code::new();
+    code.push(Opcode::Assign, &[old, state]);
+    code.push(Opcode::CallMethod, &[end, own, nothing, new]);
+    code.push(Opcode::Assign, &[state, new]);
+    code.push(Opcode::CallMethod, &[begin, own, nothing, old]);
+    let local = |strings: &mut Strings<'_>, name: &str, type_name: &str| Local {
+        name: strings.add(name),
+        type_name: strings.add(type_name),
+    };
+    NamedFunction {
+        name: strings.add("GotoState"),
+        function: Function {
+            return_type: strings.add("None"),
+            parameters: vec![local(strings, "asNewState", "String")],
+            locals: vec![
+                local(strings, "oldState", "String"),
+                local(strings, "::nonevar", "None"),
+            ],
+            code,
+            ..Function::default()
+        },
+    }
+}
+
+fn state_handler(strings: &mut Strings<'_>, name: &str) -> NamedFunction {
+    NamedFunction {
+        name: strings.add(name),
+        function: Function {
+            return_type: strings.add("None"),
+            parameters: vec![Local {
+                name: strings.add("asOtherState"),
+                type_name: strings.add("String"),
+            }],
+            ..Function::default()
+        },
+    }
+}

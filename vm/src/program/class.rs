@@ -1,0 +1,88 @@
+//! A loaded script.
+
+use std::rc::Rc;
+
+use cyperus_gc::{ClassId as HeapClass, Slot};
+use cyperus_pex::PexFile;
+
+use super::{FunctionId, Lookup};
+use crate::symbol::Symbol;
+use crate::types::Type;
+
+/// Number of a script in its machine.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) struct ClassId(pub(crate) u32);
+
+/// A loaded script.
+#[derive(Debug)]
+pub(crate) struct Class {
+    /// The script's full name.
+    pub(crate) name: Symbol,
+    /// The parent, loaded before.
+    pub(crate) parent: Option<ClassId>,
+    /// The file; code and line numbers are read from it when a function is linked.
+    pub(crate) file: Rc<PexFile>,
+    /// Which of the file's objects this is.
+    pub(crate) object: usize,
+    /// The script's own variables; their slots follow the parent's.
+    pub(crate) variables: Vec<Variable>,
+    /// Slots of an instance, the ancestors' included.
+    pub(crate) slots: u32,
+    /// The script's own properties.
+    pub(crate) properties: Lookup<Symbol, Property>,
+    /// The same in the file's order.
+    pub(crate) property_order: Vec<Symbol>,
+    /// The script's own functions by state and name.
+    pub(crate) functions: Lookup<(Symbol, Symbol), FunctionId>,
+    /// The state that instances start in, inherited if the script has none.
+    pub(crate) auto_state: Symbol,
+    /// The states that the script declares.
+    pub(crate) states: Vec<Symbol>,
+    /// How the heap lays instances out.
+    pub(crate) heap_class: HeapClass,
+    /// Guard names (Starfield).
+    pub(crate) guards: Vec<Symbol>,
+}
+
+/// A variable of a script.
+#[derive(Clone, Debug)]
+pub(crate) struct Variable {
+    /// Its name; `::Name_var` for the variable of an auto property.
+    pub(crate) name: Symbol,
+    /// Its type.
+    pub(crate) value_type: Type,
+    /// Its first slot in the instance.
+    pub(crate) slot: u32,
+    /// The initial value, one or two slots.
+    pub(crate) initial: [Slot; 2],
+    /// Whether scripts may only initialise it.
+    pub(crate) is_const: bool,
+}
+
+/// A property of a script.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Property {
+    /// Its type.
+    pub(crate) value_type: Type,
+    /// How it is read and written.
+    pub(crate) access: PropertyAccess,
+}
+
+/// How a property is read and written.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum PropertyAccess {
+    /// Straight from a variable.
+    Auto {
+        /// The variable's slot.
+        slot: u32,
+        /// Whether scripts may not write it.
+        is_const: bool,
+    },
+    /// Through functions.
+    Full {
+        /// Reads it.
+        getter: Option<FunctionId>,
+        /// Writes it.
+        setter: Option<FunctionId>,
+    },
+}

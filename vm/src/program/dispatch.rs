@@ -1,0 +1,90 @@
+//! Which function a name means on an instance of a script in a state.
+//!
+//! Every pair of script and state has a number, which the instance carries. A call site remembers
+//! the number and the function it led to, so that a call compares one number; changing the state
+//! changes the number.
+
+use super::{ClassId, FunctionId, Lookup, Program, count, lookup};
+use crate::symbol::Symbol;
+
+/// Number of a pair of script and state.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) struct DispatchId(pub(crate) u32);
+
+#[derive(Debug)]
+struct Dispatch {
+    class: ClassId,
+    state: Symbol,
+    found: Lookup<Symbol, Option<FunctionId>>,
+}
+
+/// All pairs in use.
+#[derive(Debug)]
+pub(super) struct Dispatches {
+    rows: Vec<Dispatch>,
+    numbers: Lookup<(ClassId, Symbol), DispatchId>,
+}
+
+impl Default for Dispatches {
+    fn default() -> Self {
+        Self {
+            rows: Vec::new(),
+            numbers: lookup(),
+        }
+    }
+}
+
+impl Program {
+    /// The number of instances of `class` in `state`.
+    pub(crate) fn dispatch(&mut self, class: ClassId, state: Symbol) -> DispatchId {
+        if let Some(&id) = self.dispatches.numbers.get(&(class, state)) {
+            return id;
+        }
+        let id = DispatchId(count(self.dispatches.rows.len()));
+        self.dispatches.rows.push(Dispatch {
+            class,
+            state,
+            found: lookup(),
+        });
+        self.dispatches.numbers.insert((class, state), id);
+        id
+    }
+
+    /// Script and state of a number that an instance carries.
+    pub(crate) fn dispatched(&self, id: DispatchId) -> (ClassId, Symbol) {
+        let row = &self.dispatches.rows[id.0 as usize];
+        (row.class, row.state)
+    }
+
+    /// The function that `name` means there, remembered.
+    pub(crate) fn method(&mut self, id: DispatchId, name: Symbol) -> Option<FunctionId> {
+        let row = &self.dispatches.rows[id.0 as usize];
+        if let Some(&found) = row.found.get(&name) {
+            return found;
+        }
+        let found = self.look_up(row.class, row.state, name);
+        self.dispatches.rows[id.0 as usize]
+            .found
+            .insert(name, found);
+        found
+    }
+
+    /// The four steps: the state in the script and its ancestors, then the empty state in the
+    /// script and its ancestors. A parent's version in the state beats the script's own outside it.
+    pub(crate) fn look_up(
+        &self,
+        class: ClassId,
+        state: Symbol,
+        name: Symbol,
+    ) -> Option<FunctionId> {
+        let in_state = |state| {
+            self.ancestry(class)
+                .find_map(|id| self.class(id).functions.get(&(state, name)).copied())
+        };
+        if state == Symbol::EMPTY {
+            in_state(Symbol::EMPTY)
+        } else {
+            in_state(state).or_else(|| in_state(Symbol::EMPTY))
+        }
+    }
+}

@@ -1,0 +1,386 @@
+//! Loading a script: from the host's `.pex`, or from the native table where the host has none.
+//!
+//! Scripts are loaded when something needs them: an instance, a static call, a struct, a parent.
+
+use std::rc::Rc;
+
+use cyperus_gc::{ClassTraits, Heap, Slot, SlotKind};
+use cyperus_pex::file::{Accessors, Function as PexFunction, Object, Property as PexProperty};
+use cyperus_pex::{PexFile, StringIndex, Value};
+
+use super::{
+    Class, ClassId, Function, FunctionId, FunctionRole, Member, Parameter, Program, Property,
+    PropertyAccess, StructId, StructType, Variable, count, lookup,
+};
+use crate::link::slot_kind;
+use crate::machine::Loading;
+use crate::symbol::Symbol;
+use crate::types::Type;
+
+impl Program {
+    /// A text constant's slot; each spelling is stored once, for the machine's life.
+    pub(crate) fn literal(&mut self, heap: &mut Heap, text: &[u8]) -> Slot {
+        if text.is_empty() {
+            return Slot::NONE;
+        }
+        if let Some(&slot) = self.literals.get(text) {
+            return slot;
+        }
+        // A heap too full for a literal stops the script at its next allocation.
+        let slot = heap.pin_string(text).unwrap_or_default();
+        self.literals.insert(text.into(), slot);
+        slot
+    }
+
+    /// The script of that name, loaded if need be; `None` if there is none, which is reported
+    /// once.
+    pub(crate) fn load_class(
+        &mut self,
+        name: Symbol,
+        loading: &mut Loading<'_>,
+    ) -> Option<ClassId> {
+        if let Some(&known) = self.class_names.get(&name) {
+            return known;
+        }
+        if name == Symbol::EMPTY {
+            return None;
+        }
+        // Until it is loaded it counts as missing: a script cannot be its own ancestor.
+        self.class_names.insert(name, None);
+        let spelling = self.symbols.name(name).to_owned();
+        let file = loading
+            .host
+            .load_script(&spelling)
+            .or_else(|| loading.natives.synthesize(&spelling).map(Rc::new));
+        let Some(file) = file else {
+            loading.problems.push(format!(
+                "Cannot open store for class \"{spelling}\", missing file?"
+            ));
+            return None;
+        };
+        let Some(object) = self.find_object(&file, name) else {
+            loading.problems.push(format!(
+                "The file of class \"{spelling}\" holds no script of that name"
+            ));
+            return None;
+        };
+        let class = self.add_class(name, file, object, loading);
+        Some(class)
+    }
+
+    fn find_object(&mut self, file: &PexFile, name: Symbol) -> Option<usize> {
+        let spelling = self.symbols.name(name).as_bytes();
+        file.objects.iter().position(|object| {
+            file.strings
+                .get(object.name)
+                .is_some_and(|text| text.eq_ignore_ascii_case(spelling))
+        })
+    }
+
+    /// The struct type `script#struct`, its script loaded if need be.
+    pub(crate) fn load_struct(
+        &mut self,
+        name: Symbol,
+        loading: &mut Loading<'_>,
+    ) -> Option<StructId> {
+        if let Some(id) = self.find_struct(name) {
+            return Some(id);
+        }
+        let spelling = self.symbols.name(name).to_owned();
+        let (script, _) = spelling.split_once('#')?;
+        let script = self.symbols.intern(script);
+        self.load_class(script, loading)?;
+        self.find_struct(name)
+    }
+
+    /// The number of a native of one Float that only computes, if `script.name` is one.
+    pub(crate) fn pure_native(
+        &mut self,
+        script: Symbol,
+        name: Symbol,
+        loading: &mut Loading<'_>,
+    ) -> Option<u32> {
+        let native = loading
+            .natives
+            .find(self.symbols.name(script), self.symbols.name(name))?;
+        loading.natives.pure(native)?;
+        let class = self.load_class(script, loading)?;
+        let function = self.look_up(class, Symbol::EMPTY, name)?;
+        let function = self.function(function);
+        let fits = function.is_native
+            && function.is_global
+            && function.returns == Type::Float
+            && matches!(&*function.parameters, [only] if only.value_type == Type::Float);
+        fits.then_some(native.0)
+    }
+
+    fn add_class(
+        &mut self,
+        name: Symbol,
+        file: Rc<PexFile>,
+        object_number: usize,
+        loading: &mut Loading<'_>,
+    ) -> ClassId {
+        let object = &file.objects[object_number];
+        let parent_name = self.symbols.intern_bytes(bytes(&file, object.parent));
+        let parent = if parent_name == Symbol::EMPTY {
+            None
+        } else {
+            self.load_class(parent_name, loading)
+        };
+        let id = ClassId(count(self.classes.len()));
+        let (inherited, parent_heap, parent_state) = match parent {
+            Some(parent) => {
+                let parent = self.class(parent);
+                (parent.slots, Some(parent.heap_class), parent.auto_state)
+            }
+            None => (0, None, Symbol::EMPTY),
+        };
+        let (variables, slots) = self.variables(&file, object, inherited, loading.heap);
+        let kinds: Vec<SlotKind> = variables
+            .iter()
+            .map(|variable| slot_kind(variable.value_type))
+            .collect();
+        let heap_class = loading
+            .heap
+            .register_class(parent_heap, &kinds, ClassTraits::default());
+        let own_state = self.symbols.intern_bytes(bytes(&file, object.auto_state));
+        self.classes.push(Class {
+            name,
+            parent,
+            file: Rc::clone(&file),
+            object: object_number,
+            variables,
+            slots,
+            properties: lookup(),
+            property_order: Vec::new(),
+            functions: lookup(),
+            auto_state: if own_state == Symbol::EMPTY {
+                parent_state
+            } else {
+                own_state
+            },
+            states: Vec::new(),
+            heap_class,
+            guards: object
+                .guards
+                .iter()
+                .map(|&guard| self.symbols.intern_bytes(bytes(&file, guard)))
+                .collect(),
+        });
+        self.class_names.insert(name, Some(id));
+        self.add_structs(&file, object, name, loading.heap);
+        self.add_functions(id, &file, object, loading);
+        self.add_properties(id, &file, object, loading);
+        id
+    }
+
+    fn variables(
+        &mut self,
+        file: &PexFile,
+        object: &Object,
+        inherited: u32,
+        heap: &mut Heap,
+    ) -> (Vec<Variable>, u32) {
+        let mut slot = inherited;
+        let mut variables = Vec::with_capacity(object.variables.len());
+        for variable in &object.variables {
+            let value_type = Type::parse(&file.strings.text(variable.type_name), &mut self.symbols);
+            let initial = self.initial(file, value_type, variable.initial, heap);
+            variables.push(Variable {
+                name: self.symbols.intern_bytes(bytes(file, variable.name)),
+                value_type,
+                slot,
+                initial,
+                is_const: variable.is_const,
+            });
+            slot += u32::from(value_type.slots());
+        }
+        (variables, slot)
+    }
+
+    /// The slots of an initial value; the default of the type where the file has none or another
+    /// type's.
+    fn initial(
+        &mut self,
+        file: &PexFile,
+        value_type: Type,
+        value: Value,
+        heap: &mut Heap,
+    ) -> [Slot; 2] {
+        let slot = match (value_type, value) {
+            (Type::Bool, Value::Bool(value)) => Slot::from_bool(value),
+            (Type::Bool, Value::Int(value)) => Slot::from_bool(value != 0),
+            (Type::Int, Value::Int(value)) => Slot::from_int(value),
+            (Type::Float, Value::Float(value)) => Slot::from_float(value),
+            #[expect(clippy::cast_precision_loss, reason = "what the conversion does")]
+            (Type::Float, Value::Int(value)) => Slot::from_float(value as f32),
+            (Type::String, Value::String(text) | Value::Identifier(text)) => {
+                let text = bytes(file, text).to_vec();
+                self.literal(heap, &text)
+            }
+            _ => Slot::NONE,
+        };
+        [slot, Slot::NONE]
+    }
+
+    fn add_structs(&mut self, file: &PexFile, object: &Object, class: Symbol, heap: &mut Heap) {
+        for structure in &object.structs {
+            let full = format!(
+                "{}#{}",
+                self.symbols.name(class),
+                file.strings.text(structure.name)
+            );
+            let name = self.symbols.intern(&full);
+            let mut members = Vec::with_capacity(structure.members.len());
+            let mut initial = Vec::new();
+            let mut slot = 0_u16;
+            for member in &structure.members {
+                let value_type =
+                    Type::parse(&file.strings.text(member.type_name), &mut self.symbols);
+                let [first, _] = self.initial(file, value_type, member.initial, heap);
+                if first != Slot::NONE {
+                    initial.push((u32::from(slot), slot_kind(value_type), first));
+                }
+                members.push(Member {
+                    name: self.symbols.intern_bytes(bytes(file, member.name)),
+                    value_type,
+                    slot,
+                });
+                slot = slot.saturating_add(value_type.slots());
+            }
+            let kinds: Vec<SlotKind> = members
+                .iter()
+                .map(|member| slot_kind(member.value_type))
+                .collect();
+            let id = StructId(count(self.structs.len()));
+            self.structs.push(StructType {
+                name,
+                members,
+                slots: u32::from(slot),
+                heap_type: heap.register_struct(&kinds),
+                initial,
+            });
+            self.struct_names.insert(name, id);
+        }
+    }
+
+    fn add_functions(
+        &mut self,
+        class: ClassId,
+        file: &PexFile,
+        object: &Object,
+        loading: &Loading<'_>,
+    ) {
+        for (state_number, state) in object.states.iter().enumerate() {
+            let state_name = self.symbols.intern_bytes(bytes(file, state.name));
+            self.classes[class.0 as usize].states.push(state_name);
+            for (number, named) in state.functions.iter().enumerate() {
+                let name = self.symbols.intern_bytes(bytes(file, named.name));
+                let role = FunctionRole::Normal {
+                    state: state_number,
+                    function: number,
+                };
+                let place = (class, name, state_name, role);
+                let id = self.add_function(place, file, &named.function, loading);
+                self.classes[class.0 as usize]
+                    .functions
+                    .insert((state_name, name), id);
+            }
+        }
+    }
+
+    fn add_function(
+        &mut self,
+        (class, name, state, role): (ClassId, Symbol, Symbol, FunctionRole),
+        file: &PexFile,
+        function: &PexFunction,
+        loading: &Loading<'_>,
+    ) -> FunctionId {
+        let id = FunctionId(count(self.functions.len()));
+        let parameters = function
+            .parameters
+            .iter()
+            .map(|parameter| Parameter {
+                name: self.symbols.intern_bytes(bytes(file, parameter.name)),
+                value_type: Type::parse(&file.strings.text(parameter.type_name), &mut self.symbols),
+            })
+            .collect();
+        let native = if function.is_native() {
+            let script = self.symbols.name(self.class(class).name);
+            loading.natives.find(script, self.symbols.name(name))
+        } else {
+            None
+        };
+        self.functions.push(Function {
+            class,
+            name,
+            state,
+            role,
+            is_global: function.is_global(),
+            is_native: function.is_native(),
+            parameters,
+            returns: Type::parse(&file.strings.text(function.return_type), &mut self.symbols),
+            native,
+            code: None,
+            liveness: None,
+            is_empty: function.code.is_empty(),
+        });
+        id
+    }
+
+    fn add_properties(
+        &mut self,
+        class: ClassId,
+        file: &PexFile,
+        object: &Object,
+        loading: &Loading<'_>,
+    ) {
+        for (number, property) in object.properties.iter().enumerate() {
+            let name = self.symbols.intern_bytes(bytes(file, property.name));
+            let value_type = Type::parse(&file.strings.text(property.type_name), &mut self.symbols);
+            let access = self.access(class, name, number, file, property, loading);
+            if let Some(access) = access {
+                let row = &mut self.classes[class.0 as usize];
+                row.properties.insert(name, Property { value_type, access });
+                row.property_order.push(name);
+            }
+        }
+    }
+
+    fn access(
+        &mut self,
+        class: ClassId,
+        name: Symbol,
+        number: usize,
+        file: &PexFile,
+        property: &PexProperty,
+        loading: &Loading<'_>,
+    ) -> Option<PropertyAccess> {
+        match &property.accessors {
+            Accessors::Auto(variable) => {
+                let variable = self.symbols.intern_bytes(bytes(file, *variable));
+                let variable = self.find_variable(class, variable)?;
+                Some(PropertyAccess::Auto {
+                    slot: variable.slot,
+                    is_const: variable.is_const,
+                })
+            }
+            Accessors::Full { getter, setter } => {
+                let mut add = |function: &Option<Box<PexFunction>>, role| {
+                    let function = function.as_deref()?;
+                    let place = (class, name, Symbol::EMPTY, role);
+                    Some(self.add_function(place, file, function, loading))
+                };
+                Some(PropertyAccess::Full {
+                    getter: add(getter, FunctionRole::Getter(number)),
+                    setter: add(setter, FunctionRole::Setter(number)),
+                })
+            }
+        }
+    }
+}
+
+fn bytes(file: &PexFile, index: StringIndex) -> &[u8] {
+    file.strings.get(index).unwrap_or_default()
+}

@@ -1,0 +1,219 @@
+//! Everything that was loaded: scripts, functions, struct types, call sites. It only grows; numbers
+//! given out here stay valid as long as the machine.
+//!
+//! Loading a script is in `load.rs`; turning a function into register code is the business of
+//! `link`.
+
+mod class;
+mod dispatch;
+mod function;
+mod load;
+mod site;
+mod structure;
+
+pub(crate) use class::{Class, ClassId, Property, PropertyAccess, Variable};
+pub(crate) use dispatch::DispatchId;
+pub(crate) use function::{Function, FunctionId, FunctionRole, Parameter};
+pub(crate) use site::{
+    Argument, ArraySite, ArrayWork, CallKind, CallSite, Complaint, ConvertSite, GuardSite,
+    GuardWork, Target,
+};
+pub(crate) use structure::{Member, StructId, StructType};
+
+use cyperus_gc::Slot;
+use hashbrown::HashMap;
+
+use crate::symbol::{Symbol, Symbols};
+use crate::types::Type;
+
+/// A hash map whose order nobody sees: it is never iterated.
+pub(crate) type Lookup<K, V> = HashMap<K, V, ahash::RandomState>;
+
+/// An empty [`Lookup`] with fixed seeds.
+pub(crate) fn lookup<K, V>() -> Lookup<K, V> {
+    HashMap::with_hasher(ahash::RandomState::with_seeds(1, 2, 3, 4))
+}
+
+/// The loaded scripts and all that belongs to them.
+#[derive(Debug)]
+pub(crate) struct Program {
+    /// Names.
+    pub(crate) symbols: Symbols,
+    /// Scripts, in loading order: a parent comes before its children.
+    pub(crate) classes: Vec<Class>,
+    /// Functions of all scripts.
+    pub(crate) functions: Vec<Function>,
+    /// Struct types of all scripts.
+    pub(crate) structs: Vec<StructType>,
+    /// Call sites of all linked functions.
+    pub(crate) sites: Vec<CallSite>,
+    /// Array operations with many operands.
+    pub(crate) array_sites: Vec<ArraySite>,
+    /// Conversions with both types.
+    pub(crate) convert_sites: Vec<ConvertSite>,
+    /// Guard instructions.
+    pub(crate) guard_sites: Vec<GuardSite>,
+    /// Errors that linking foresaw.
+    pub(crate) complaints: Vec<Complaint>,
+    /// Text constants and other 64-bit values of all functions.
+    pub(crate) constants: Vec<u64>,
+    constant_numbers: Lookup<u64, u32>,
+    /// Where allocations come from: function and pex instruction. Number 0 is the host.
+    pub(crate) origins: Vec<(FunctionId, u32)>,
+    /// Numbered types, for the tags of Var and the labels of arrays.
+    types: Vec<Type>,
+    type_numbers: Lookup<Type, u32>,
+    class_names: Lookup<Symbol, Option<ClassId>>,
+    struct_names: Lookup<Symbol, StructId>,
+    dispatches: dispatch::Dispatches,
+    literals: Lookup<Box<[u8]>, Slot>,
+}
+
+impl Default for Program {
+    fn default() -> Self {
+        Self {
+            symbols: Symbols::default(),
+            classes: Vec::new(),
+            functions: Vec::new(),
+            structs: Vec::new(),
+            sites: Vec::new(),
+            array_sites: Vec::new(),
+            convert_sites: Vec::new(),
+            guard_sites: Vec::new(),
+            complaints: Vec::new(),
+            constants: Vec::new(),
+            constant_numbers: lookup(),
+            origins: Vec::new(),
+            types: Vec::new(),
+            type_numbers: lookup(),
+            class_names: lookup(),
+            struct_names: lookup(),
+            dispatches: dispatch::Dispatches::default(),
+            literals: lookup(),
+        }
+    }
+}
+
+impl Program {
+    /// The number of a type, made if it is new.
+    pub(crate) fn type_number(&mut self, value_type: Type) -> u32 {
+        if let Some(&number) = self.type_numbers.get(&value_type) {
+            return number;
+        }
+        let number = count(self.types.len());
+        self.types.push(value_type);
+        self.type_numbers.insert(value_type, number);
+        number
+    }
+
+    /// The type with this number. Numbers come from [`Self::type_number`]; any other is `None`,
+    /// because tags of Vars are data.
+    pub(crate) fn numbered_type(&self, number: u32) -> Type {
+        self.types
+            .get(number as usize)
+            .copied()
+            .unwrap_or(Type::None)
+    }
+
+    /// The number of a 64-bit constant, made if it is new.
+    pub(crate) fn constant(&mut self, bits: u64) -> u32 {
+        let next = count(self.constants.len());
+        let number = *self.constant_numbers.entry(bits).or_insert(next);
+        if number == next {
+            self.constants.push(bits);
+        }
+        number
+    }
+
+    /// The number under which the heap counts what an instruction allocates.
+    pub(crate) fn origin(&mut self, function: FunctionId, instruction: u32) -> u32 {
+        self.origins.push((function, instruction));
+        count(self.origins.len())
+    }
+
+    /// The function and instruction of such a number; `None` for the host's.
+    pub(crate) fn origin_place(&self, origin: u32) -> Option<(FunctionId, u32)> {
+        self.origins.get(origin.checked_sub(1)? as usize).copied()
+    }
+
+    /// The script, if it is loaded.
+    pub(crate) fn class(&self, id: ClassId) -> &Class {
+        &self.classes[id.0 as usize]
+    }
+
+    /// The function.
+    pub(crate) fn function(&self, id: FunctionId) -> &Function {
+        &self.functions[id.0 as usize]
+    }
+
+    /// The function, to be changed.
+    pub(crate) fn function_mut(&mut self, id: FunctionId) -> &mut Function {
+        &mut self.functions[id.0 as usize]
+    }
+
+    /// The struct type.
+    pub(crate) fn structure(&self, id: StructId) -> &StructType {
+        &self.structs[id.0 as usize]
+    }
+
+    /// Whether `class` is `ancestor` or extends it.
+    pub(crate) fn is_a(&self, class: ClassId, ancestor: Symbol) -> bool {
+        self.ancestry(class)
+            .any(|id| self.class(id).name == ancestor)
+    }
+
+    /// `class`, its parent, its parent's parent and so on.
+    pub(crate) fn ancestry(&self, class: ClassId) -> impl Iterator<Item = ClassId> {
+        std::iter::successors(Some(class), |&id| self.class(id).parent)
+    }
+
+    /// The loaded script of that name; `None` if it was never asked for or is missing.
+    pub(crate) fn find_class(&self, name: Symbol) -> Option<ClassId> {
+        self.class_names.get(&name).copied().flatten()
+    }
+
+    /// The loaded struct type of that name, `script#struct`.
+    pub(crate) fn find_struct(&self, name: Symbol) -> Option<StructId> {
+        self.struct_names.get(&name).copied()
+    }
+
+    /// The property and the script that declares it, nearest first.
+    pub(crate) fn find_property(
+        &self,
+        class: ClassId,
+        name: Symbol,
+    ) -> Option<(ClassId, &Property)> {
+        self.ancestry(class).find_map(|id| {
+            self.class(id)
+                .properties
+                .get(&name)
+                .map(|property| (id, property))
+        })
+    }
+
+    /// The variable of that name as code of `class` sees it: its own, else the nearest ancestor's.
+    pub(crate) fn find_variable(&self, class: ClassId, name: Symbol) -> Option<&Variable> {
+        self.ancestry(class).find_map(|id| {
+            self.class(id)
+                .variables
+                .iter()
+                .find(|variable| variable.name == name)
+        })
+    }
+
+    /// The full name that messages give a function: `script.function`.
+    pub(crate) fn full_name(&self, id: FunctionId) -> String {
+        let function = self.function(id);
+        format!(
+            "{}.{}",
+            self.symbols.name(self.class(function.class).name),
+            self.symbols.name(function.name)
+        )
+    }
+}
+
+/// A length as a number of this machine. A machine with more than 2^32 of anything has long met
+/// its memory.
+pub(crate) fn count(length: usize) -> u32 {
+    u32::try_from(length).unwrap_or(u32::MAX)
+}

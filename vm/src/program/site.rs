@@ -1,0 +1,162 @@
+//! What an instruction cannot hold in its sixteen bytes: the operands of calls, of array
+//! operations and conversions, and what a call site learnt.
+
+use super::{ClassId, FunctionId};
+use crate::interpret::Entry;
+use crate::native::NativeId;
+use crate::symbol::Symbol;
+use crate::types::Type;
+
+/// How a site finds its function.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum CallKind {
+    /// A global function of the named script.
+    Static(Symbol),
+    /// A function of the object in the receiver's register.
+    Method,
+    /// The version of the parent of this script, on self.
+    Parent(ClassId),
+    /// Reads a property of the receiver.
+    Get,
+    /// Writes a property of the receiver.
+    Set,
+}
+
+/// A register with the type that code gave it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Argument {
+    /// The (first) register.
+    pub(crate) register: u16,
+    /// Its type; [`Type::None`] for a bare None.
+    pub(crate) value_type: Type,
+}
+
+/// What a site led to last time.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Target {
+    /// Nothing yet.
+    Unknown,
+    /// Register code that takes the arguments and gives the result as they are.
+    Direct(Entry),
+    /// A function whose arguments or result need a look each time.
+    Checked(FunctionId),
+    /// A native.
+    Native(FunctionId, NativeId),
+    /// A variable of the receiver.
+    Field {
+        /// Its slot.
+        slot: u32,
+        /// Its type.
+        value_type: Type,
+    },
+}
+
+/// A call, or the use of a property.
+#[derive(Debug)]
+pub(crate) struct CallSite {
+    /// Number of the script and state (methods) or script (properties) that `target` holds for;
+    /// `u32::MAX` for none.
+    pub(crate) key: u32,
+    /// What it led to.
+    pub(crate) target: Target,
+    /// The register with the object; for static calls unused.
+    pub(crate) receiver: u16,
+    /// Whether the receiver is the function's own self.
+    pub(crate) on_self: bool,
+    /// Where the result goes.
+    pub(crate) result: Argument,
+    /// The arguments.
+    pub(crate) arguments: Box<[Argument]>,
+    /// How the function is found.
+    pub(crate) kind: CallKind,
+    /// The name of the function or property.
+    pub(crate) name: Symbol,
+    /// The result variable's name, for messages.
+    pub(crate) result_name: Symbol,
+}
+
+/// What to do with an array.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum ArrayWork {
+    /// First or last index of an equal element.
+    Find {
+        /// From the end.
+        backwards: bool,
+    },
+    /// First or last index of a struct with an equal member.
+    FindStruct {
+        /// From the end.
+        backwards: bool,
+    },
+    /// All structs with an equal member.
+    Matching,
+    /// Appends.
+    Add,
+    /// Inserts.
+    Insert,
+    /// Removes the last element.
+    RemoveLast,
+    /// Removes some elements.
+    Remove,
+    /// Removes all elements.
+    Clear,
+}
+
+/// An array operation.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct ArraySite {
+    /// What to do.
+    pub(crate) work: ArrayWork,
+    /// The array.
+    pub(crate) array: Argument,
+    /// The element, or the member's value.
+    pub(crate) value: Argument,
+    /// Index or start.
+    pub(crate) index: u16,
+    /// How many.
+    pub(crate) count: u16,
+    /// The member to compare.
+    pub(crate) member: Symbol,
+    /// Where the result goes.
+    pub(crate) result: u16,
+}
+
+/// A conversion.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct ConvertSite {
+    /// What is converted.
+    pub(crate) from: Argument,
+    /// Where it goes, and the type it gets.
+    pub(crate) to: Argument,
+}
+
+/// What to do with guards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum GuardWork {
+    /// Wait until all are held.
+    Lock,
+    /// Free them.
+    Unlock,
+    /// Take all if all are free.
+    TryLock,
+}
+
+/// A guard instruction.
+#[derive(Debug)]
+pub(crate) struct GuardSite {
+    /// What to do.
+    pub(crate) work: GuardWork,
+    /// The guards.
+    pub(crate) guards: Box<[Symbol]>,
+    /// Where `TryLock` says whether it did.
+    pub(crate) result: u16,
+}
+
+/// An error that linking foresaw; it is logged each time the place is reached.
+#[derive(Clone, Debug)]
+pub(crate) struct Complaint {
+    /// The message.
+    pub(crate) text: String,
+    /// Whether it is an error or a warning.
+    pub(crate) is_error: bool,
+}

@@ -1,0 +1,43 @@
+//! A struct type.
+
+use cyperus_gc::{Slot, SlotKind, StructId as HeapType};
+
+use crate::symbol::Symbol;
+use crate::types::Type;
+
+/// Number of a struct type in its machine.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) struct StructId(pub(crate) u32);
+
+/// A struct type.
+#[derive(Debug)]
+pub(crate) struct StructType {
+    /// Full name: `script#struct`.
+    pub(crate) name: Symbol,
+    /// The members in the file's order.
+    pub(crate) members: Vec<Member>,
+    /// Slots of one struct.
+    pub(crate) slots: u32,
+    /// How the heap lays it out.
+    pub(crate) heap_type: HeapType,
+    /// The members whose initial value is not the default of their type.
+    pub(crate) initial: Vec<(u32, SlotKind, Slot)>,
+}
+
+/// A member of a struct type.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Member {
+    /// Its name.
+    pub(crate) name: Symbol,
+    /// Its type.
+    pub(crate) value_type: Type,
+    /// Its first slot.
+    pub(crate) slot: u16,
+}
+
+impl StructType {
+    /// The member of that name.
+    pub(crate) fn member(&self, name: Symbol) -> Option<&Member> {
+        self.members.iter().find(|member| member.name == name)
+    }
+}

@@ -1,0 +1,30 @@
+//! Errors and warnings: never an exception, always a log entry with the script stack.
+
+mod entry;
+mod trace;
+
+pub use entry::{LogEntry, Severity, log_time};
+pub use trace::TraceLine;
+
+/// The user logs that scripts opened.
+#[derive(Debug, Default)]
+pub(crate) struct UserLogs {
+    open: std::collections::BTreeSet<String>,
+}
+
+impl UserLogs {
+    /// Opens a log; false if it is open.
+    pub(crate) fn open(&mut self, name: &str) -> bool {
+        self.open.insert(name.to_ascii_lowercase())
+    }
+
+    /// Closes a log.
+    pub(crate) fn close(&mut self, name: &str) {
+        self.open.remove(&name.to_ascii_lowercase());
+    }
+
+    /// Whether a log is open.
+    pub(crate) fn is_open(&self, name: &str) -> bool {
+        self.open.contains(&name.to_ascii_lowercase())
+    }
+}

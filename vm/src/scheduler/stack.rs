@@ -1,0 +1,146 @@
+//! A script stack: one Papyrus thread as plain data.
+
+use cyperus_gc::ObjectRef;
+
+use crate::interpret::{Pointer, Registers};
+use crate::program::FunctionId;
+use crate::symbol::Symbol;
+use crate::types::Type;
+
+/// Number of a stack; rises for the life of the machine.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct StackId(pub u32);
+
+/// Number of a latent call whose result is awaited.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Token(pub u64);
+
+/// How a frame hands its result over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Return {
+    /// Into the caller's register, as it is.
+    Plain,
+    /// Through the site's conversion.
+    Checked,
+    /// To nobody: a setter, or the bottom of the stack.
+    Nowhere,
+}
+
+/// One call.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Frame {
+    /// The next instruction; up to date in every frame but that of the running function.
+    pub(crate) pc: Pointer,
+    /// The function.
+    pub(crate) function: FunctionId,
+    /// The first register.
+    pub(crate) base: u32,
+    /// The register after the last.
+    pub(crate) top: u32,
+    /// The call site, for checked returns.
+    pub(crate) site: u32,
+    /// The caller's register for the result.
+    pub(crate) result: u16,
+    /// How the result is handed over.
+    pub(crate) returning: Return,
+}
+
+/// What a stack is doing, as dumps call it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum StackState {
+    /// Can run.
+    Running,
+    /// Parked by a latent native.
+    WaitingOnLatent(Token),
+    /// Wants to enter an object that another stack is in.
+    WaitingForCall(ObjectRef),
+    /// Wants its caller's object back.
+    WaitingForReturn(ObjectRef),
+    /// Wants guards that another stack holds.
+    WaitingForGuards,
+}
+
+/// What kind of work a stack does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum StackKind {
+    /// Anything else.
+    Normal,
+    /// A property's initial value.
+    PropertyInitialization,
+    /// An `OnInit`.
+    Initialization,
+}
+
+/// What happens when the stack is done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Completion {
+    /// Nothing.
+    Forget,
+    /// The result is kept for whoever asks.
+    Keep,
+    /// The result completes a latent call, boxed.
+    Resolve(Token),
+    /// The object counts as initialised.
+    Initialized(ObjectRef),
+}
+
+/// Where the result of a latent call goes.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Awaited {
+    /// The register of the top frame.
+    pub(crate) register: u16,
+    /// Its type.
+    pub(crate) value_type: Type,
+    /// Its name, for messages.
+    pub(crate) name: Symbol,
+    /// The native that is awaited.
+    pub(crate) function: FunctionId,
+}
+
+/// One Papyrus thread.
+#[derive(Debug)]
+pub(crate) struct Stack {
+    /// Its number.
+    pub(crate) id: StackId,
+    /// Registers of all frames.
+    pub(crate) registers: Registers,
+    /// Calls, oldest first.
+    pub(crate) frames: Vec<Frame>,
+    /// What it is doing.
+    pub(crate) state: StackState,
+    /// What kind of work it does.
+    pub(crate) kind: StackKind,
+    /// Whether it ever ran.
+    pub(crate) is_started: bool,
+    /// The object it is in, while locks are kept.
+    pub(crate) held: Option<ObjectRef>,
+    /// Guards it holds: object and name.
+    pub(crate) guards: Vec<(u64, Symbol)>,
+    /// Where an awaited result goes.
+    pub(crate) awaited: Option<Awaited>,
+    /// What happens when it is done.
+    pub(crate) completion: Completion,
+}
+
+impl Stack {
+    /// What is current while no stack runs.
+    pub(crate) fn nobody() -> Self {
+        Self::new(StackId(0), StackKind::Normal, Completion::Forget)
+    }
+
+    /// A stack without frames.
+    pub(crate) fn new(id: StackId, kind: StackKind, completion: Completion) -> Self {
+        Self {
+            id,
+            registers: Registers::default(),
+            frames: Vec::new(),
+            state: StackState::Running,
+            kind,
+            is_started: false,
+            held: None,
+            guards: Vec::new(),
+            awaited: None,
+            completion,
+        }
+    }
+}

@@ -1,0 +1,166 @@
+//! Papyrus types as the machine sees them: resolved from the type names of a `.pex`.
+//!
+//! Object and struct types are named, not resolved: a variable of a type does not load its script.
+
+use crate::symbol::{Symbol, Symbols};
+
+/// The type of a variable, parameter, member or value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Type {
+    /// No value: the return type of a function that returns nothing.
+    None,
+    /// True or False.
+    Bool,
+    /// A signed 32-bit number.
+    Int,
+    /// A 32-bit float.
+    Float,
+    /// Text.
+    String,
+    /// A box around a value of any type but an array.
+    Var,
+    /// An instance of the named script or of one that extends it.
+    Object(Symbol),
+    /// A struct; the name is `script#struct`.
+    Struct(Symbol),
+    /// An array.
+    Array(Element),
+}
+
+/// What an array holds. There are no arrays of arrays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Element {
+    /// True or False.
+    Bool,
+    /// Signed 32-bit numbers.
+    Int,
+    /// 32-bit floats.
+    Float,
+    /// Text.
+    String,
+    /// Boxes.
+    Var,
+    /// Instances of the named script.
+    Object(Symbol),
+    /// Structs named `script#struct`.
+    Struct(Symbol),
+}
+
+impl Element {
+    /// The type of one element.
+    pub const fn value_type(self) -> Type {
+        match self {
+            Self::Bool => Type::Bool,
+            Self::Int => Type::Int,
+            Self::Float => Type::Float,
+            Self::String => Type::String,
+            Self::Var => Type::Var,
+            Self::Object(name) => Type::Object(name),
+            Self::Struct(name) => Type::Struct(name),
+        }
+    }
+}
+
+impl Type {
+    /// Reads a type name as a `.pex` spells it.
+    pub fn parse(name: &str, symbols: &mut Symbols) -> Self {
+        if let Some(element) = name.strip_suffix("[]") {
+            return match Self::parse(element, symbols) {
+                Self::Bool => Self::Array(Element::Bool),
+                Self::Int => Self::Array(Element::Int),
+                Self::Float => Self::Array(Element::Float),
+                Self::String => Self::Array(Element::String),
+                Self::Var => Self::Array(Element::Var),
+                Self::Object(name) => Self::Array(Element::Object(name)),
+                Self::Struct(name) => Self::Array(Element::Struct(name)),
+                // Nobody can make such an array; as an array of objects it stays None.
+                Self::None | Self::Array(_) => Self::Array(Element::Object(Symbol::EMPTY)),
+            };
+        }
+        for (text, known) in [
+            ("none", Self::None),
+            ("", Self::None),
+            ("bool", Self::Bool),
+            ("int", Self::Int),
+            ("float", Self::Float),
+            ("string", Self::String),
+            ("var", Self::Var),
+        ] {
+            if name.eq_ignore_ascii_case(text) {
+                return known;
+            }
+        }
+        let symbol = symbols.intern(name);
+        if name.contains('#') {
+            Self::Struct(symbol)
+        } else {
+            Self::Object(symbol)
+        }
+    }
+
+    /// The type's name for messages.
+    pub fn name(self, symbols: &Symbols) -> String {
+        match self {
+            Self::None => "None".to_owned(),
+            Self::Bool => "Bool".to_owned(),
+            Self::Int => "Int".to_owned(),
+            Self::Float => "Float".to_owned(),
+            Self::String => "String".to_owned(),
+            Self::Var => "Var".to_owned(),
+            Self::Object(name) | Self::Struct(name) => symbols.name(name).to_owned(),
+            Self::Array(element) => format!("{}[]", element.value_type().name(symbols)),
+        }
+    }
+
+    /// How many registers or slots a variable of this type takes: a Var has a tag beside its value.
+    pub const fn slots(self) -> u16 {
+        match self {
+            Self::Var => 2,
+            _ => 1,
+        }
+    }
+
+    /// Whether None is a value of this type.
+    pub const fn is_nullable(self) -> bool {
+        matches!(
+            self,
+            Self::Var | Self::Object(_) | Self::Struct(_) | Self::Array(_) | Self::None
+        )
+    }
+
+    /// Whether a variable of this type can hold something that the heap counts or traces.
+    pub const fn is_reference(self) -> bool {
+        matches!(
+            self,
+            Self::String | Self::Var | Self::Object(_) | Self::Struct(_) | Self::Array(_)
+        )
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_read_without_case() {
+        let mut symbols = Symbols::default();
+        assert_eq!(Type::parse("iNT", &mut symbols), Type::Int);
+        assert_eq!(Type::parse("NONE", &mut symbols), Type::None);
+        assert_eq!(
+            Type::parse("Float[]", &mut symbols),
+            Type::Array(Element::Float)
+        );
+        let actor = symbols.intern("Actor");
+        assert_eq!(Type::parse("actor", &mut symbols), Type::Object(actor));
+        assert_eq!(
+            Type::parse("actor[]", &mut symbols),
+            Type::Array(Element::Object(actor))
+        );
+        let point = symbols.intern("a:b#point");
+        assert_eq!(Type::parse("A:B#Point", &mut symbols), Type::Struct(point));
+        assert_eq!(
+            Type::parse("a:b#point[]", &mut symbols).name(&symbols),
+            "a:b#point[]"
+        );
+    }
+}

@@ -1,0 +1,132 @@
+//! Values as natives and embedders see them.
+
+use cyperus_gc::{ArrayRef, ObjectRef, StructRef};
+
+/// A value that crosses the border of the machine. Text is owned; arrays, structs and objects are
+/// references into the machine's heap, and stay valid only as long as something in the machine
+/// holds them.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub enum Value {
+    /// None.
+    #[default]
+    None,
+    /// True or False.
+    Bool(bool),
+    /// A number.
+    Int(i32),
+    /// A number.
+    Float(f32),
+    /// Text, in whatever encoding the script has.
+    String(Box<[u8]>),
+    /// A script object.
+    Object(ObjectRef),
+    /// An array.
+    Array(ArrayRef),
+    /// A struct.
+    Struct(StructRef),
+}
+
+impl Value {
+    /// Text from a `str`.
+    pub fn text(text: impl AsRef<str>) -> Self {
+        Self::String(text.as_ref().as_bytes().into())
+    }
+
+    /// The truth value, if it is one.
+    pub fn as_bool(&self) -> Option<bool> {
+        match self {
+            Self::Bool(value) => Some(*value),
+            _ => None,
+        }
+    }
+
+    /// The Int, if it is one.
+    pub fn as_int(&self) -> Option<i32> {
+        match self {
+            Self::Int(value) => Some(*value),
+            _ => None,
+        }
+    }
+
+    /// The Float, if it is one.
+    pub fn as_float(&self) -> Option<f32> {
+        match self {
+            Self::Float(value) => Some(*value),
+            _ => None,
+        }
+    }
+
+    /// The text, if it is one; what is not UTF-8 is replaced.
+    pub fn as_text(&self) -> Option<std::borrow::Cow<'_, str>> {
+        match self {
+            Self::String(bytes) => Some(String::from_utf8_lossy(bytes)),
+            _ => None,
+        }
+    }
+
+    /// The object, if it is one.
+    pub fn as_object(&self) -> Option<ObjectRef> {
+        match self {
+            Self::Object(object) => Some(*object),
+            _ => None,
+        }
+    }
+
+    /// The array, if it is one.
+    pub fn as_array(&self) -> Option<ArrayRef> {
+        match self {
+            Self::Array(array) => Some(*array),
+            _ => None,
+        }
+    }
+
+    /// The struct, if it is one.
+    pub fn as_struct(&self) -> Option<StructRef> {
+        match self {
+            Self::Struct(structure) => Some(*structure),
+            _ => None,
+        }
+    }
+}
+
+impl From<bool> for Value {
+    fn from(value: bool) -> Self {
+        Self::Bool(value)
+    }
+}
+
+impl From<i32> for Value {
+    fn from(value: i32) -> Self {
+        Self::Int(value)
+    }
+}
+
+impl From<f32> for Value {
+    fn from(value: f32) -> Self {
+        Self::Float(value)
+    }
+}
+
+impl From<&str> for Value {
+    fn from(value: &str) -> Self {
+        Self::text(value)
+    }
+}
+
+impl From<ObjectRef> for Value {
+    fn from(value: ObjectRef) -> Self {
+        Self::Object(value)
+    }
+}
+
+impl From<Option<ObjectRef>> for Value {
+    fn from(value: Option<ObjectRef>) -> Self {
+        value.map_or(Self::None, Self::Object)
+    }
+}
+
+impl From<ArrayRef> for Value {
+    fn from(value: ArrayRef) -> Self {
+        Self::Array(value)
+    }
+}
