@@ -73,8 +73,10 @@ macro_rules! define_ops {
         allocating { $($a_method:ident $a:ident { $($a_field:ident: $a_type:ty),* } $a_doc:literal)* }
         control { $($c_method:ident $c:ident { $($c_field:ident: $c_type:ty),* } $c_doc:literal)* }
     ) => {
-        /// One instruction of register code.
+        /// One instruction of register code. The tag is the first byte, numbered in the table's
+        /// order: the interpreter finds the method by it.
         #[derive(Clone, Copy, Debug, PartialEq)]
+        #[repr(u8)]
         pub(crate) enum Op {
             $(#[doc = $p_doc] $p { $($p_field: $p_type),* },)*
             $(#[doc = concat!("Jumps ", $b_doc)] $b { $($b_field: $b_type,)* target: i32, taken: u16, fall: u16 },)*
