@@ -325,6 +325,33 @@ fn proceed_unless_stopped(cursor: Cursor, machine: &mut Machine) {
     proceed(cursor, machine, remaining)
 }
 
+/// The budget is used up at a place where the stack can stop.
+#[cold]
+#[inline(never)]
+fn poll_here(cursor: Cursor, machine: &mut Machine, remaining: i64) {
+    machine.slice.remaining = remaining;
+    let next = machine.poll_here(cursor);
+    proceed_unless_stopped(next, machine);
+}
+
+/// The budget is used up at the end of a turned loop.
+#[cold]
+#[inline(never)]
+fn poll_at_head(cursor: Cursor, machine: &mut Machine, remaining: i64) {
+    machine.slice.remaining = remaining;
+    let next = machine.poll_at_head(cursor);
+    proceed_unless_stopped(next, machine);
+}
+
+/// An allocation found no room.
+#[cold]
+#[inline(never)]
+fn heap_is_full(cursor: Cursor, machine: &mut Machine, remaining: i64) {
+    machine.slice.remaining = remaining;
+    let next = machine.heap_is_full(cursor);
+    proceed_unless_stopped(next, machine);
+}
+
 /// A tag that no instruction has.
 fn no_such_op(_cursor: Cursor, _machine: &mut Machine, _remaining: i64) {}
 
@@ -344,6 +371,7 @@ macro_rules! define_handlers {
         branch { $($b_method:ident $b:ident { $($b_field:ident: $b_type:ty),* } $b_doc:literal)* }
         turning { $($t_method:ident $t:ident { $($t_field:ident: $t_type:ty),* } $t_doc:literal)* }
         allocating { $($a_method:ident $a:ident { $($a_field:ident: $a_type:ty),* } $a_doc:literal)* }
+        quick { $($q_method:ident $q:ident { $($q_field:ident: $q_type:ty),* } $q_doc:literal)* }
         control { $($c_method:ident $c:ident { $($c_field:ident: $c_type:ty),* } $c_doc:literal)* }
     ) => {
         mod handlers {
@@ -372,9 +400,7 @@ macro_rules! define_handlers {
                     let next = if goes_on { cursor.jumped(target) } else { cursor };
                     return proceed(next, machine, remaining - i64::from(head));
                 }
-                machine.slice.remaining = remaining;
-                let next = machine.poll_at_head(cursor);
-                proceed_unless_stopped(next, machine)
+                poll_at_head(cursor, machine, remaining);
             })*
 
             $(pub(super) fn $a_method(cursor: Cursor, machine: &mut Machine, remaining: i64) {
@@ -382,9 +408,21 @@ macro_rules! define_handlers {
                 if machine.$a_method(cursor, $($a_field),*) {
                     return proceed(cursor, machine, remaining);
                 }
-                machine.slice.remaining = remaining;
-                let next = machine.heap_is_full(cursor);
-                proceed_unless_stopped(next, machine)
+                heap_is_full(cursor, machine, remaining);
+            })*
+
+            $(pub(super) fn $q_method(cursor: Cursor, machine: &mut Machine, remaining: i64) {
+                let start = cursor;
+                operands!(cursor, $q { $($q_field,)* cost });
+                let next = machine.$q_method(cursor, $($q_field),*);
+                if next.is_stopped() {
+                    return slow::$q_method(start, machine, remaining);
+                }
+                let remaining = remaining - i64::from(cost);
+                if remaining > 0 {
+                    return proceed(next, machine, remaining);
+                }
+                poll_here(next, machine, remaining);
             })*
 
             $(pub(super) fn $c_method(cursor: Cursor, machine: &mut Machine, remaining: i64) {
@@ -414,9 +452,7 @@ macro_rules! define_handlers {
                 if remaining > 0 {
                     return proceed(next, machine, remaining);
                 }
-                machine.slice.remaining = remaining;
-                let next = machine.poll_here(next);
-                proceed_unless_stopped(next, machine)
+                poll_here(next, machine, remaining);
             }
 
             pub(super) fn charge(cursor: Cursor, machine: &mut Machine, remaining: i64) {
@@ -432,6 +468,29 @@ macro_rules! define_handlers {
             }
         }
 
+        /// The long way of calls and returns, out of the short way's machine registers.
+        mod slow {
+            use super::*;
+
+            $(
+                #[cold]
+                #[inline(never)]
+                pub(super) fn $q_method(cursor: Cursor, machine: &mut Machine, remaining: i64) {
+                    operands!(cursor, $q { $($q_field,)* cost });
+                    machine.slice.remaining = remaining - i64::from(cost);
+                    let next = machine.slowly().$q_method(cursor, $($q_field,)* cost);
+                    if next.is_stopped() {
+                        return;
+                    }
+                    let remaining = machine.slice.remaining;
+                    if remaining > 0 {
+                        return proceed(next, machine, remaining);
+                    }
+                    poll_here(next, machine, remaining);
+                }
+            )*
+        }
+
         /// The handlers by tag, in the order of the enum.
         static HANDLERS: [Handler; 256] = {
             let mut table: [Handler; 256] = [no_such_op; 256];
@@ -440,6 +499,7 @@ macro_rules! define_handlers {
                 $(handlers::$b_method,)*
                 $(handlers::$t_method,)*
                 $(handlers::$a_method,)*
+                $(handlers::$q_method,)*
                 $(handlers::$c_method,)*
                 handlers::jump,
                 handlers::turn,
