@@ -13,6 +13,8 @@ pub(crate) enum Status {
     Script,
     /// 2: wrong usage, or a file could not be read or written.
     Usage,
+    /// 3: stopped by a limit.
+    Stopped,
     /// 70: a bug of ours.
     Bug,
 }
@@ -23,6 +25,7 @@ impl From<Status> for ExitCode {
             Status::Fine => 0,
             Status::Script => 1,
             Status::Usage => 2,
+            Status::Stopped => 3,
             Status::Bug => 70,
         })
     }

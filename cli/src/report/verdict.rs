@@ -179,8 +179,8 @@ fn advice_line(runs: &[Run]) -> Option<String> {
     let all: u64 = run.outcome.sites.iter().map(|site| site.allocated).sum();
     (worst > Level::Fine).then(|| {
         format!(
-            "Start at {}: {} makes {} of everything. Make it once and reuse it, or move it out of \
-             the loop.",
+            "Start at {}: `{}` makes {} of everything. Make it once and reuse it, or move it out \
+             of the loop.",
             site.place,
             site.made,
             quantity::percent(site.allocated, all)

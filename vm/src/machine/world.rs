@@ -7,12 +7,12 @@ use cyperus_gc::ObjectRef;
 
 use super::{CreateError, Machine, Output};
 use crate::handles::HandleId;
-use crate::native::{Call as NativeCall, Reply};
+use crate::native::{Call as NativeCall, Native, Owner, Reply, Timing};
 use crate::scheduler::Alarm;
 use crate::value::Value;
 use crate::world::{
-    AliasId, AliasKind, Answer, Argument, Body, Call, FormId, Handle, Occurrence, Owner, Row,
-    Target, native_type,
+    AliasId, AliasKind, Answer, Argument, Body, Call, FormId, Handle, Occurrence, Target,
+    native_type,
 };
 
 /// The handle of a thing of the world.
@@ -31,12 +31,19 @@ fn world_handle(id: HandleId) -> Handle {
     let form = FormId(id.form_id());
     match u16::try_from(id.0 >> 32) {
         Ok(0) | Err(_) => Handle::form(form),
-        Ok(above) => Handle::alias(AliasId { quest: form, number: above - 1 }),
+        Ok(above) => Handle::alias(AliasId {
+            quest: form,
+            number: above - 1,
+        }),
     }
 }
 
 /// Runs a native of the world.
-pub(crate) fn serve(call: &mut NativeCall<'_>, row: &Row) -> Reply {
+pub(crate) fn serve(
+    call: &mut NativeCall<'_>,
+    row: &Native,
+    body: fn(&mut Call<'_>) -> Answer,
+) -> Reply {
     let receiver = match row.owner {
         Owner::Global => Handle::UNBOUND,
         Owner::Member => {
@@ -44,18 +51,18 @@ pub(crate) fn serve(call: &mut NativeCall<'_>, row: &Row) -> Reply {
                 return default_reply(row);
             };
             let receiver = call.machine.thing(id);
-            if !call.machine.world.answers_to(receiver, row.class) {
+            if !call.machine.world.answers_to(receiver, row.script) {
                 call.no_native_object();
                 return default_reply(row);
             }
             receiver
         }
     };
-    call.machine.serve_row(row, receiver)
+    call.machine.serve_row(row, body, receiver)
 }
 
 /// The default of a row's return type.
-fn default_reply(row: &Row) -> Reply {
+fn default_reply(row: &Native) -> Reply {
     Reply::Ready(match row.returns {
         "Bool" => Value::Bool(false),
         "Int" => Value::Int(0),
@@ -66,10 +73,18 @@ fn default_reply(row: &Row) -> Reply {
 }
 
 impl Machine {
-    fn serve_row(&mut self, row: &Row, receiver: Handle) -> Reply {
+    fn serve_row(
+        &mut self,
+        row: &Native,
+        body: fn(&mut Call<'_>) -> Answer,
+        receiver: Handle,
+    ) -> Reply {
         let values = self.in_flight.clone();
         let arguments: Vec<Argument> = values.iter().map(|value| self.argument(value)).collect();
-        #[expect(clippy::cast_precision_loss, reason = "nanoseconds of a session are far from 2^53")]
+        #[expect(
+            clippy::cast_precision_loss,
+            reason = "nanoseconds of a session are far from 2^53"
+        )]
         let seconds = self.script_time() as f64 / 1e9;
         let mut random = fastrand::Rng::with_seed(self.library.random);
         self.world.set_next_created(self.handles.next_created());
@@ -82,7 +97,7 @@ impl Machine {
             shown: Vec::new(),
             errors: Vec::new(),
         };
-        let answer = (row.body)(&mut call);
+        let answer = body(&mut call);
         let (shown, errors) = (call.shown, call.errors);
         self.library.random = random.get_seed();
         self.handles.set_next_created(self.world.next_created());
@@ -98,6 +113,13 @@ impl Machine {
         self.in_flight.push(value.clone());
         self.settle_world();
         self.in_flight.truncate(kept);
+        if self.options.game_timing && row.timing == Timing::Latent {
+            // Nothing takes time here, but the games come back from these in a later frame.
+            let token = self.new_token();
+            let due = self.script_time() + 1;
+            self.set_alarm(due, Alarm::Wake(token, value));
+            return Reply::Pending(token);
+        }
         Reply::Ready(value)
     }
 
@@ -158,7 +180,10 @@ impl Machine {
         match handle.target() {
             Target::Form(form) if self.world.form(form).is_none() => {
                 let kind = self.handles.get(id).map(|row| row.attached.clone());
-                let kind = kind.into_iter().flatten().find_map(|object| self.kind_of(object));
+                let kind = kind
+                    .into_iter()
+                    .flatten()
+                    .find_map(|object| self.kind_of(object));
                 match kind {
                     Some(kind) => self.world.adopt(form, kind),
                     None => handle,
@@ -196,7 +221,7 @@ impl Machine {
     }
 
     /// An answer as a value of the row's return type. Things of another type are None.
-    fn answer_value(&mut self, row: &Row, answer: Answer) -> Value {
+    fn answer_value(&mut self, row: &Native, answer: Answer) -> Value {
         match answer {
             Answer::None => match default_reply(row) {
                 Reply::Ready(value) => value,
@@ -208,11 +233,15 @@ impl Machine {
             Answer::Text(text) => Value::text(text),
             Answer::Form(form) => {
                 let object = form.and_then(|form| self.view(Handle::form(form)));
-                object.and_then(|object| self.cast(object, row.returns)).into()
+                object
+                    .and_then(|object| self.cast(object, row.returns))
+                    .into()
             }
             Answer::Alias(alias) => {
                 let object = alias.and_then(|alias| self.view(Handle::alias(alias)));
-                object.and_then(|object| self.cast(object, row.returns)).into()
+                object
+                    .and_then(|object| self.cast(object, row.returns))
+                    .into()
             }
             Answer::Forms(forms) => {
                 let element = row.returns.trim_end_matches("[]");
@@ -229,7 +258,8 @@ impl Machine {
             }
             Answer::Floats(numbers) => {
                 let values: Vec<Value> = numbers.into_iter().map(Value::Float).collect();
-                self.new_array(row.returns, &values).map_or(Value::None, Value::Array)
+                self.new_array(row.returns, &values)
+                    .map_or(Value::None, Value::Array)
             }
         }
     }
@@ -242,8 +272,14 @@ impl Machine {
             Target::Alias(alias) => self.world.alias_state(alias)?.kind.class().into(),
         };
         let id = self.open_thing(handle);
-        let attached = self.handles.get(id).map(|row| row.attached.clone()).unwrap_or_default();
-        let found = attached.into_iter().find(|&object| self.is_instance(object, &class));
+        let attached = self
+            .handles
+            .get(id)
+            .map(|row| row.attached.clone())
+            .unwrap_or_default();
+        let found = attached
+            .into_iter()
+            .find(|&object| self.is_instance(object, &class));
         found.or_else(|| self.attach_script(&class, id).ok())
     }
 
@@ -266,8 +302,15 @@ impl Machine {
         if let Some(row) = self.handles.get_mut(id) {
             row.keeps_scripts = true;
         }
-        let attached = self.handles.get(id).map(|row| row.attached.clone()).unwrap_or_default();
-        if let Some(object) = attached.into_iter().find(|&object| self.is_instance(object, script)) {
+        let attached = self
+            .handles
+            .get(id)
+            .map(|row| row.attached.clone())
+            .unwrap_or_default();
+        if let Some(object) = attached
+            .into_iter()
+            .find(|&object| self.is_instance(object, script))
+        {
             return Ok(object);
         }
         let object = self.attach_script(script, id)?;
@@ -279,7 +322,11 @@ impl Machine {
     /// of the aliases that hold the thing.
     fn tell(&mut self, happened: &Occurrence) {
         let id = handle_id(happened.receiver);
-        let scripts = self.handles.get(id).map(|row| row.attached.clone()).unwrap_or_default();
+        let scripts = self
+            .handles
+            .get(id)
+            .map(|row| row.attached.clone())
+            .unwrap_or_default();
         let aliases: Vec<(AliasKind, Vec<ObjectRef>)> = match happened.receiver.target() {
             Target::Form(form) => self.world.aliases_with(form),
             Target::Alias(_) | Target::Nothing => Vec::new(),
@@ -295,7 +342,7 @@ impl Machine {
         }
         let kept = self.in_flight.len();
         for argument in &happened.arguments {
-            let value = self.argument_value(argument);
+            let value = self.world_value(argument);
             self.in_flight.push(value);
         }
         let arguments = self.in_flight.get(kept..).unwrap_or_default().to_vec();
@@ -342,7 +389,7 @@ impl Machine {
         }
     }
 
-    fn argument_value(&mut self, argument: &Argument) -> Value {
+    fn world_value(&mut self, argument: &Argument) -> Value {
         match argument {
             Argument::Bool(value) => Value::Bool(*value),
             Argument::Int(value) => Value::Int(*value),
@@ -362,12 +409,16 @@ impl Machine {
             let class = self.class_of(script).map(|class| self.program.class(class));
             return class.is_some_and(|class| class.file.game == cyperus_pex::Game::Skyrim);
         }
-        filters.iter().any(|filter| self.world.filter_passes(*filter, item))
+        filters
+            .iter()
+            .any(|filter| self.world.filter_passes(*filter, item))
     }
 
     /// Changes the inventory filters of the script that a native is called on.
     pub(crate) fn filter_items(&mut self, object: ObjectRef, value: &Value, add: bool) {
-        let Argument::Form(filter) = self.argument(value) else { return };
+        let Argument::Form(filter) = self.argument(value) else {
+            return;
+        };
         if add {
             self.world.add_filter(object, filter);
         } else {
@@ -379,7 +430,8 @@ impl Machine {
     pub(crate) fn sweep_world(&mut self) {
         let (heap, handles) = (&self.heap, &self.handles);
         self.world.forget_filters(|object| heap.is_valid(object));
-        self.world.sweep(|form| handles.get(handle_id(Handle::form(form))).is_some());
+        self.world
+            .sweep(|form| handles.get(handle_id(Handle::form(form))).is_some());
     }
 
     /// Makes a running magic effect of a script: on whom, and by whom.

@@ -6,7 +6,6 @@
 
 mod actor;
 mod alias;
-mod calendar;
 mod call;
 mod container;
 mod form;
@@ -24,12 +23,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use cyperus_gc::ObjectRef;
 
 pub use alias::{Alias, AliasKind};
-pub use calendar::{Calendar, date_text};
 pub use call::{Answer, Call};
 pub use form::{ActorBase, BaseFlags, Body, Cell, Effect, Faction, Form, List, Location, Scene};
 pub use id::{AliasId, FormId, Handle, Target};
 pub use kind::native_type;
-pub use native::{Owner, Row, Timing, rows};
+pub(crate) use native::{rows, tables};
 pub use occurrence::{Argument, Occurrence};
 pub use place::Placement;
 pub use quest::{Objective, Quest, QuestState};
@@ -64,8 +62,8 @@ pub struct World {
     fronts: BTreeMap<FormId, AliasId>,
     /// What scripts want to hear of inventories.
     filters: BTreeMap<ObjectRef, Vec<Option<FormId>>>,
-    /// Game time.
-    pub calendar: Calendar,
+    /// Days of game time that scripts let pass at once.
+    pub passed_days: f32,
     /// Counters that `Game.IncrementStat` keeps, by lower-case name.
     pub statistics: BTreeMap<Box<str>, i32>,
     /// Game settings and INI values that scripts or the host set, by lower-case name.
@@ -92,7 +90,7 @@ impl Default for World {
             deleted: Vec::new(),
             fronts: BTreeMap::new(),
             filters: BTreeMap::new(),
-            calendar: Calendar::default(),
+            passed_days: 0.0,
             statistics: BTreeMap::new(),
             settings: BTreeMap::new(),
             plugins: ["fallout4.esm", "skyrim.esm", "starfield.esm"]

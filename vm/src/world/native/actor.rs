@@ -3,9 +3,9 @@
 use super::super::form::{BaseFlags, Body};
 use super::super::id::{FormId, Handle};
 use super::super::reference::{Actor, ActorFlags};
-use super::{Answer, Call, Row, actor_is, set_actor, table};
+use super::{Answer, Call, Native, actor_is, set_actor, table};
 
-pub(super) static ROWS: &[Row] = table! {
+pub(super) const ROWS: &[Native] = table! {
     Actor.AddPerk Member "" "Perk akPerk, Bool abNotify = False" Synced => |call| {
         let perk = call.form(0);
         change(call, |actor| {

@@ -1,9 +1,9 @@
 //! Natives of aliases.
 
 use super::super::id::FormId;
-use super::{Answer, Call, Row, count, table};
+use super::{Answer, Call, Native, count, table};
 
-pub(super) static ROWS: &[Row] = table! {
+pub(super) const ROWS: &[Native] = table! {
     Alias.GetOwningQuest Member "Quest" "" Synced => |call| Answer::Form(call.alias().map(|alias| alias.quest));
 
     ReferenceAlias.ApplyToRef Member "" "ObjectReference akRef" Synced => |_| Answer::None;

@@ -1,7 +1,7 @@
 //! Natives of input layers: which controls the player has.
 
 use super::super::form::Body;
-use super::{Answer, Call, Row, table};
+use super::{Answer, Call, Native, table};
 
 /// One bit for each control that a layer can forbid, in the order of `EnablePlayerControls`.
 const MOVEMENT: u32 = 1;
@@ -35,7 +35,7 @@ const IN_ORDER: [u32; 11] = [
     RUNNING,
 ];
 
-pub(super) static ROWS: &[Row] = table! {
+pub(super) const ROWS: &[Native] = table! {
     InputEnableLayer.Create Global "InputEnableLayer" "" Synced => |call| Answer::Form(call.world.create("InputEnableLayer"));
     InputEnableLayer.Delete Member "" "" Synced => |call| {
         let this = call.this();

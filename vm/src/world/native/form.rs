@@ -3,9 +3,9 @@
 
 use super::super::form::{ActorBase, BaseFlags, Body, Cell, Faction, List, Location, Scene};
 use super::super::id::{FormId, Handle};
-use super::{Answer, Call, Row, count, table};
+use super::{Answer, Call, Native, count, table};
 
-pub(super) static ROWS: &[Row] = table! {
+pub(super) const ROWS: &[Native] = table! {
     Form.GetFormID Member "Int" "" Immediate => |call| Answer::Int(call.this().0.cast_signed());
     Form.GetGoldValue Member "Int" "" Synced => |call| {
         Answer::Int(call.world.form(call.this()).map_or(0, |form| form.gold))

@@ -3,9 +3,9 @@
 use super::super::id::FormId;
 use super::super::occurrence::Argument;
 use super::super::reference::ActorFlags;
-use super::{Answer, Call, Row, table};
+use super::{Answer, Call, Native, table};
 
-pub(super) static ROWS: &[Row] = table! {
+pub(super) const ROWS: &[Native] = table! {
     Game.GetPlayer Global "Actor" "" Immediate => |_| Answer::Form(Some(FormId::PLAYER));
     Game.GetForm Global "Form" "Int aiFormID" Synced => |call| Answer::Form(known(call, call.int(0).cast_unsigned()));
     Game.GetFormFromFile Global "Form" "Int aiFormID, String asFilename" Synced => |call| {
@@ -65,7 +65,9 @@ pub(super) static ROWS: &[Row] = table! {
         Answer::Int(call.world.statistics.get(name.as_str()).copied().unwrap_or(0))
     };
     Game.PassTime Global "" "Int aiHours" Synced => |call| {
-        call.world.calendar.passed += f64::from(call.int(0).max(0)) / 24.0;
+        #[expect(clippy::cast_precision_loss, reason = "hours that a player can wait for")]
+        let hours = call.int(0).max(0) as f32;
+        call.world.passed_days += hours / 24.0;
         Answer::None
     };
     Game.GetPlayerRadioFrequency Global "Float" "" Synced => |call| Answer::Float(call.world.radio.1);

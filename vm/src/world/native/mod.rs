@@ -18,48 +18,10 @@ mod skyrim;
 use super::call::{Answer, Call};
 use super::id::FormId;
 use super::reference::{ActorFlags, ReferenceFlags};
+use crate::native::Native;
 
-/// When a native's result is there.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Timing {
-    /// At once, in all modes.
-    Immediate,
-    /// At once, or in the next frame where the games' timing is asked for.
-    Synced,
-    /// The same, and the caller's stack waits, so that others may run.
-    Latent,
-}
-
-/// Whether a native needs an object.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Owner {
-    /// It belongs to the script.
-    Global,
-    /// It is called on an instance.
-    Member,
-}
-
-/// One native.
-#[derive(Clone, Copy, Debug)]
-pub struct Row {
-    /// The script that declares it.
-    pub class: &'static str,
-    /// Its name.
-    pub name: &'static str,
-    /// Whether it needs an object.
-    pub owner: Owner,
-    /// Its return type; empty for none.
-    pub returns: &'static str,
-    /// Its parameters as Papyrus writes them.
-    pub parameters: &'static str,
-    /// When its result is there.
-    pub timing: Timing,
-    /// What it does.
-    pub body: fn(&mut Call<'_>) -> Answer,
-}
-
-/// All natives of the world, table after table.
-pub fn rows() -> impl Iterator<Item = &'static Row> {
+/// The tables of all natives of the world.
+pub(crate) fn tables() -> [&'static [Native]; 10] {
     [
         actor::ROWS,
         alias::ROWS,
@@ -72,25 +34,33 @@ pub fn rows() -> impl Iterator<Item = &'static Row> {
         reference::ROWS,
         skyrim::ROWS,
     ]
-    .into_iter()
-    .flatten()
+}
+
+/// All natives of the world, table after table.
+pub(crate) fn rows() -> impl Iterator<Item = &'static Native> {
+    tables().into_iter().flatten()
 }
 
 /// Makes a table of rows: `Class.Name Owner "Result" "Type parameter" Timing => body;`.
 macro_rules! table {
     ($($class:ident.$name:ident $owner:ident $returns:literal $parameters:literal $timing:ident => $body:expr;)*) => {
-        &[$($crate::world::native::Row {
-            class: stringify!($class),
-            name: stringify!($name),
-            owner: $crate::world::native::Owner::$owner,
-            returns: $returns,
-            parameters: $parameters,
-            timing: $crate::world::native::Timing::$timing,
-            body: $body,
-        },)*]
+        &[$($crate::native::world_native(
+            stringify!($class),
+            stringify!($name),
+            $returns,
+            $parameters,
+            $crate::native::Owner::$owner,
+            $crate::world::native::timing::$timing,
+            $body,
+        ),)*]
     };
 }
 use table;
+
+/// The three timings in words that keep rows short.
+mod timing {
+    pub(super) use crate::native::Timing::{FrameSynced as Synced, Immediate, Latent};
+}
 
 /// Whether the receiver, a reference, has a flag.
 fn is(call: &Call<'_>, flag: ReferenceFlags) -> Answer {
@@ -147,9 +117,10 @@ mod tests {
     /// Calls a native by name on a fresh chance and at second 0.
     fn call(world: &mut World, name: &str, receiver: Handle, arguments: &[Argument]) -> Answer {
         let row = rows()
-            .find(|row| format!("{}.{}", row.class, row.name) == name)
+            .find(|row| format!("{}.{}", row.script, row.name) == name)
             .expect("a native of that name");
-        (row.body)(&mut Call {
+        let body = row.world_body().expect("a native of the world");
+        body(&mut Call {
             world,
             receiver,
             arguments,
@@ -165,9 +136,9 @@ mod tests {
         let mut seen = BTreeSet::new();
         for row in rows() {
             assert!(
-                seen.insert((row.class, row.name)),
+                seen.insert((row.script, row.name)),
                 "{}.{} is there twice",
-                row.class,
+                row.script,
                 row.name
             );
         }
@@ -232,7 +203,7 @@ mod tests {
         for row in rows() {
             for receiver in receivers {
                 for arguments in [&odd[..], &odd[1..], &odd[2..3], &odd[3..], &[]] {
-                    let name = format!("{}.{}", row.class, row.name);
+                    let name = format!("{}.{}", row.script, row.name);
                     call(&mut world, &name, receiver, arguments);
                 }
             }

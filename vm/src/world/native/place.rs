@@ -4,9 +4,9 @@ use super::super::id::{FormId, Handle};
 use super::super::place::Placement;
 use super::super::reference::{Reference, ReferenceFlags};
 use super::reference::{change, look};
-use super::{Answer, Call, Row, set, table};
+use super::{Answer, Call, Native, set, table};
 
-pub(super) static ROWS: &[Row] = table! {
+pub(super) const ROWS: &[Native] = table! {
     ObjectReference.Activate Member "Bool" "ObjectReference akActivator, Bool abDefaultProcessingOnly = False" Synced => |call| {
         let (this, user, only) = (call.this(), call.form(0), call.bool(1));
         Answer::Bool(call.world.activate(this, user, only))

@@ -1,9 +1,9 @@
 //! Natives of quests.
 
 use super::super::quest::{Objective, Quest, QuestState};
-use super::{Answer, Call, Row, table};
+use super::{Answer, Call, Native, table};
 
-pub(super) static ROWS: &[Row] = table! {
+pub(super) const ROWS: &[Native] = table! {
     Quest.CompleteAllObjectives Member "" "" Synced => |call| {
         let this = call.this();
         call.world.close_objectives(this, true);

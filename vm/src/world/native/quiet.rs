@@ -3,9 +3,9 @@
 //! They are known and silent: scripts that play sounds and animations all day should not fill the
 //! log with warnings. What they answer lets callers go on: animations play, nobody is flying.
 
-use super::{Answer, Call, Row, table};
+use super::{Answer, Call, Native, table};
 
-pub(super) static ROWS: &[Row] = table! {
+pub(super) const ROWS: &[Native] = table! {
     ActiveMagicEffect.StartObjectProfiling Member "" "" Synced => nothing;
     ActiveMagicEffect.StopObjectProfiling Member "" "" Synced => nothing;
 

@@ -2,9 +2,9 @@
 
 use super::super::id::FormId;
 use super::super::reference::{Reference, ReferenceFlags};
-use super::{Answer, Call, Row, count, is, owner_of_class, set, table};
+use super::{Answer, Call, Native, count, is, owner_of_class, set, table};
 
-pub(super) static ROWS: &[Row] = table! {
+pub(super) const ROWS: &[Native] = table! {
     ObjectReference.GetBaseObject Member "Form" "" Synced => |call| Answer::Form(look(call, |this| this.base));
     ObjectReference.GetParentCell Member "Cell" "" Synced => |call| Answer::Form(look(call, |this| this.cell));
     ObjectReference.GetCurrentLocation Member "Location" "" Synced => |call| Answer::Form(look(call, |this| this.location));

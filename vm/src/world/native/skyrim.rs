@@ -1,9 +1,9 @@
 //! Natives that only Skyrim has, or that take other parameters there.
 
 use super::super::value::ActorValue;
-use super::{Answer, Call, Row, table};
+use super::{Answer, Call, Native, table};
 
-pub(super) static ROWS: &[Row] = table! {
+pub(super) const ROWS: &[Native] = table! {
     Actor.GetActorValue Member "Float" "String asValueName" Synced => |call| Answer::Float(value(call).current());
     Actor.GetActorValueMax Member "Float" "String asValueName" Synced => |call| Answer::Float(value(call).maximum());
     Actor.GetActorValuePercentage Member "Float" "String asValueName" Synced => |call| Answer::Float(value(call).percentage());
