@@ -158,7 +158,13 @@ pub(super) fn scenario(title: String, collector: &CollectorArguments, run: &Run)
         ("--object-budget-ms", milliseconds(options.object_budget)),
         ("--purge-budget-ms", milliseconds(options.purge_budget)),
         ("--gc-threads", options.threads.to_string()),
-        ("--heap", format!("{} bytes", options.byte_limit)),
+        (
+            "--heap",
+            format!(
+                "{} bytes",
+                crate::report::quantity::count(options.byte_limit)
+            ),
+        ),
     ];
     if let Some(path) = &collector.costs {
         settings.push(("--costs", path.display().to_string()));
