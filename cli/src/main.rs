@@ -7,6 +7,7 @@
 mod arguments;
 mod build;
 mod commands;
+mod execute;
 mod exit;
 mod files;
 mod legacy;

@@ -303,6 +303,23 @@ pub enum Event {
         /// Objects that were reached.
         reached: u64,
     },
+    /// A collection waited for threads of the host.
+    LockWait {
+        /// How long, on a real clock; the virtual one stands still meanwhile.
+        nanoseconds: u64,
+    },
+    /// A destruction hook took longer than half of a purge slice (real clock only).
+    SlowHook {
+        /// Class of the object.
+        class: u32,
+        /// How long.
+        nanoseconds: u64,
+    },
+    /// After a full pass, memory went back to the system.
+    Trimmed {
+        /// How much.
+        bytes: u64,
+    },
     /// The collector did something other than what was asked of it.
     Fallback {
         /// What, and why.

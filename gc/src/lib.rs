@@ -65,6 +65,7 @@ mod fault;
 mod handle;
 mod heap;
 mod layout;
+mod lock;
 mod object;
 mod options;
 mod prefetch;
@@ -83,7 +84,10 @@ pub use fault::{Fault, HeapFull};
 pub use handle::{ArrayRef, ObjectRef, StringRef, StructRef};
 pub use heap::{Element, FullPassOutcome, Heap, ReferencerId, SiteCount};
 pub use layout::{ClassId, Layout, StructId, Target};
-pub use object::{Class, ClassTraits, ClusterId, DyingObject, ObjectFlags, ObjectHooks};
+pub use lock::{Collecting, CollectionLock, Hold, LockError};
+pub use object::{
+    Class, ClassTraits, ClusterId, DyingObject, ObjectFlags, ObjectHooks, WorkerHooks,
+};
 pub use options::{Options, Pace, Stress};
 pub use report::{
     FramePoint, FullPassSums, IncrementalSums, Pauses, Report, ReportBuilder, RunFacts,

@@ -217,6 +217,9 @@ impl EventSink for ReportBuilder {
             | Event::Created { .. }
             | Event::Destroyed { .. }
             | Event::Verdict { .. }
+            | Event::LockWait { .. }
+            | Event::SlowHook { .. }
+            | Event::Trimmed { .. }
             | Event::Fallback { .. } => {}
         }
     }

@@ -9,14 +9,16 @@ ScriptObject Function Create(String asScriptName) Native Global
 
 ; Collecting.
 
-; Runs a full pass, as a save does, and returns when it is over.
-Function Collect() Native Global
+; Runs a full pass, as a save does, and tells how many arrays, structs and objects it freed.
+Int Function Collect() Native Global
 
 ; Asks for a collection of objects that starts at the end of this frame and is spread over the next ones.
 Function Request() Native Global
 
 ; Counting. "Live" is everything that is still there, dead or not; "garbage" is the dead part of it.
 
+; The same for "arrays", "structs" or "objects" by name.
+Int Function Live(String asPopulation) Native Global
 Int Function LiveArrays() Native Global
 Int Function LiveStructs() Native Global
 ; Counts instances of the script and of those that extend it; all objects when no name is given.
@@ -28,9 +30,9 @@ Int Function GarbageStructs() Native Global
 
 ; Keeping and giving up.
 
-; A pinned object lives until it is unpinned as often as it was pinned.
-Function Pin(ScriptObject akObject) Native Global
-Function Unpin(ScriptObject akObject) Native Global
+; A pinned object lives until it is unpinned as often as it was pinned. Both tell the pins that it has now.
+Int Function Pin(ScriptObject akObject) Native Global
+Int Function Unpin(ScriptObject akObject) Native Global
 Bool Function IsPinned(ScriptObject akObject) Native Global
 
 ; The object is to go even though it is still referred to: the collector turns those references into None.
@@ -52,8 +54,3 @@ Bool Function Cluster(ScriptObject akRoot) Native Global
 ; Takes the cluster apart that the object belongs to; False when there is none.
 Bool Function Dissolve(ScriptObject akMember) Native Global
 Bool Function IsClustered(ScriptObject akObject) Native Global
-
-; Looking.
-
-; What keeps the object: the path from a root to it, one step after the other.
-String Function Why(ScriptObject akObject) Native Global

@@ -100,6 +100,16 @@ impl Handles {
         id
     }
 
+    /// The number that the next handle gets.
+    pub(crate) fn next_created(&self) -> u32 {
+        HandleId(self.next).form_id()
+    }
+
+    /// Skips numbers that the world gave to things of its own.
+    pub(crate) fn set_next_created(&mut self, next: u32) {
+        self.next = self.next.max(u64::from(next));
+    }
+
     /// The handle with this number, made if it is new.
     pub fn open(&mut self, id: HandleId) -> &mut Handle {
         self.rows.entry(id).or_default()

@@ -8,6 +8,7 @@
 //! | `scheduler` | decides which stack runs when: frames, turns, locks, latent calls, timers |
 //! | `native` | implements functions that scripts declare as native |
 //! | `convert`, `report` | text of values; errors with their script stack |
+//! | `world` | forms, references, quests: the plain data that natives of game types work on |
 //! | `machine` | the value that owns all of it, and the interface of embedders |
 //!
 //! Errors never stop a script: they are logged through the [`Host`], the default is stored, and the
@@ -29,6 +30,7 @@ mod scheduler;
 mod symbol;
 mod types;
 mod value;
+pub mod world;
 
 pub use handles::{Attribute, Handle, HandleId, Handles};
 pub use link::LinkError;

@@ -9,6 +9,7 @@ mod disasm;
 mod dump;
 mod explain;
 mod gc_log;
+mod run;
 mod stamp;
 mod storm;
 mod sweep;
@@ -20,6 +21,7 @@ use crate::exit::{Failure, Status};
 pub(crate) fn run(arguments: Arguments) -> Result<Status, Failure> {
     let quiet = arguments.quiet;
     match arguments.command {
+        Command::Run(arguments) => run::run(&arguments, quiet),
         Command::Check(arguments) => check::run(&arguments, quiet),
         Command::Compile(arguments) => compile::run(&arguments, quiet),
         Command::Disasm(arguments) => disasm::run(&arguments, quiet),

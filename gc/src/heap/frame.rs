@@ -4,6 +4,7 @@ use super::Heap;
 use super::ring_view::RingView;
 use crate::cleanup::{Ring, Swept};
 use crate::event::{Event, EventSink, Scope, Stage, StageBegin, StageEnd};
+use crate::lock::{Collecting, CollectionLock};
 use crate::options::Pace;
 use crate::roots::Roots;
 
@@ -12,6 +13,8 @@ impl Heap {
     pub fn end_frame(&mut self, roots: &dyn Roots, sink: &mut dyn EventSink) {
         self.frame += 1;
         self.flush_pending(sink);
+        let lock = self.lock();
+        let _collecting = self.acquire(&lock, sink);
         let start = self.clock.now();
         self.look(roots, |heap| {
             let options = &heap.options;
@@ -31,6 +34,32 @@ impl Heap {
             };
             sink.event(&event);
         });
+    }
+
+    /// Waits for the host's threads; the wait is an event of its own and part of no stage. Where
+    /// this thread holds the lock itself, the host has broken its promise: that is told, and the
+    /// collection goes on, since waiting would never end.
+    pub(super) fn acquire<'lock>(
+        &mut self,
+        lock: &'lock CollectionLock,
+        sink: &mut dyn EventSink,
+    ) -> Option<Collecting<'lock>> {
+        if let Ok(Some(collecting)) = lock.try_collect(0) {
+            return Some(collecting);
+        }
+        let start = self.clock.now();
+        match lock.collect() {
+            Ok(collecting) => {
+                let nanoseconds = self.clock.now() - start;
+                sink.event(&Event::LockWait { nanoseconds });
+                Some(collecting)
+            }
+            Err(_) => {
+                let reason = "a collection ran although its own thread holds the lock";
+                sink.event(&Event::Fallback { reason });
+                None
+            }
+        }
     }
 
     /// Cleans one ring once. Returns what was done.

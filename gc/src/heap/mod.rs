@@ -9,6 +9,7 @@ mod frame;
 mod full_pass;
 mod look;
 mod object;
+mod quick;
 mod ring_view;
 mod string;
 mod structure;
@@ -16,12 +17,15 @@ mod structure;
 pub use array::Element;
 pub use full_pass::FullPassOutcome;
 
+use std::sync::Arc;
+
 use crate::cell::{CellTable, NewEntry, slots_for};
 use crate::clock::Clock;
 use crate::event::{Content, EntryInfo, Event, Population, Tally};
 use crate::fault::HeapFull;
 use crate::handle::{ArrayRef, ObjectRef, StructRef};
 use crate::layout::{ClassId, Layout, StructId, Target};
+use crate::lock::CollectionLock;
 use crate::object::{Class, ClassTraits, Clusters, ObjectHooks, ObjectTable, Purge};
 use crate::options::{Options, Stress};
 use crate::roots::{RootSet, Roots};
@@ -61,6 +65,7 @@ pub struct Heap {
     pub(crate) clusters: Clusters,
     /// The host's part in destruction.
     pub(crate) hooks: Option<Box<dyn ObjectHooks>>,
+    lock: Arc<CollectionLock>,
     /// Holders outside the machine, listed with its roots.
     referencers: Vec<Option<Box<dyn Roots + Send>>>,
 }
@@ -111,6 +116,7 @@ impl Heap {
             purge: Purge::default(),
             clusters: Clusters::default(),
             hooks: None,
+            lock: Arc::new(CollectionLock::new()),
             referencers: Vec::new(),
         };
         let poison = heap
@@ -305,6 +311,11 @@ impl Heap {
         }
         self.count_site(site, bytes);
         ObjectRef::new(index, serial).ok_or(self.full(0))
+    }
+
+    /// The lock that host threads hold while they use objects; looks of this heap wait for them.
+    pub fn lock(&self) -> Arc<CollectionLock> {
+        Arc::clone(&self.lock)
     }
 
     /// Adds a holder outside the machine; it is listed at every look until it is taken away.

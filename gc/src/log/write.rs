@@ -265,6 +265,9 @@ impl<N: Names> EventSink for LogWriter<N> {
             | Event::FrameEnd { .. }
             | Event::CyclesBroken { .. }
             | Event::Verdict { .. }
+            | Event::LockWait { .. }
+            | Event::SlowHook { .. }
+            | Event::Trimmed { .. }
             | Event::Fallback { .. } => {}
         }
     }

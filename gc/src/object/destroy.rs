@@ -6,6 +6,7 @@
 
 use std::collections::VecDeque;
 
+use super::worker::{DestructionWorker, Job, WorkerHooks};
 use super::{ClassTraits, ObjectFlags};
 use crate::event::{Event, EventSink, Exit, Population, Scope, Stage, StageBegin, StageEnd};
 use crate::handle::ObjectRef;
@@ -66,24 +67,40 @@ struct Waiting {
 }
 
 /// The dead, on their way out.
-#[derive(Debug, Default)]
+#[derive(Default)]
 pub(crate) struct Purge {
     to_begin: VecDeque<u32>,
     to_finish: VecDeque<u32>,
     waiting: Vec<Waiting>,
+    /// Objects for the worker, until the batch is sent.
+    batch: Vec<Job>,
+    /// Objects that the worker has.
+    away: u64,
+    worker: Option<DestructionWorker>,
+    worker_hooks: Option<Box<dyn WorkerHooks>>,
+}
+
+impl std::fmt::Debug for Purge {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Purge")
+            .field("len", &self.len())
+            .finish_non_exhaustive()
+    }
 }
 
 impl Purge {
+    /// One more under a verdict.
     pub(crate) fn push(&mut self, index: u32) {
         self.to_begin.push_back(index);
     }
 
     pub(crate) fn is_empty(&self) -> bool {
-        self.to_begin.is_empty() && self.to_finish.is_empty() && self.waiting.is_empty()
+        self.len() == 0
     }
 
     pub(crate) fn len(&self) -> u64 {
-        (self.to_begin.len() + self.to_finish.len() + self.waiting.len()) as u64
+        let here = self.to_begin.len() + self.to_finish.len() + self.waiting.len();
+        (here + self.batch.len()) as u64 + self.away
     }
 }
 
@@ -98,6 +115,47 @@ impl Heap {
     /// Objects under a verdict and not yet freed.
     pub fn pending_destruction(&self) -> u64 {
         self.purge.len()
+    }
+
+    /// Sets the host's part in destruction on the worker thread; before the first collection.
+    pub fn set_worker_hooks(&mut self, hooks: Box<dyn WorkerHooks>) {
+        self.purge.worker_hooks = Some(hooks);
+    }
+
+    /// Sends the batch to the worker, starting it if need be.
+    fn send_batch(&mut self) {
+        if self.purge.batch.is_empty() {
+            return;
+        }
+        let batch = std::mem::take(&mut self.purge.batch);
+        self.purge.away += batch.len() as u64;
+        let hooks = &mut self.purge.worker_hooks;
+        let worker = self
+            .purge
+            .worker
+            .get_or_insert_with(|| DestructionWorker::start(hooks.take()));
+        worker.send(batch, &self.classes);
+    }
+
+    /// Takes back what the worker has finished: counts fall, rows are freed. Waits for it.
+    fn receive_batches(&mut self, purged: &mut Purged) {
+        while let Some(finished) = self
+            .purge
+            .worker
+            .as_mut()
+            .and_then(DestructionWorker::receive)
+        {
+            for (kind, value) in finished.releases {
+                self.release(kind, value);
+            }
+            for row in finished.rows {
+                self.purge.away -= 1;
+                purged.handled += 1;
+                purged.freed += 1;
+                let bytes = self.objects.free(row);
+                self.unreserve(bytes);
+            }
+        }
     }
 
     /// Completes loads, if the host has any.
@@ -120,6 +178,7 @@ impl Heap {
         let start = self.begin_purge(Scope::Slice, sink);
         let budget = self.options.purge_budget;
         let mut purged = Purged::default();
+        self.receive_batches(&mut purged);
         self.wake(false);
         let mut is_out_of_time = false;
         while self.purge_one(Scope::Slice, &mut purged, sink) {
@@ -128,6 +187,7 @@ impl Heap {
                 break;
             }
         }
+        self.send_batch();
         let exit = if is_out_of_time {
             Exit::OutOfTime
         } else {
@@ -144,6 +204,8 @@ impl Heap {
         loop {
             self.wake(true);
             while self.purge_one(Scope::FullPass, &mut purged, sink) {}
+            self.send_batch();
+            self.receive_batches(&mut purged);
             let is_patient = self
                 .purge
                 .waiting
@@ -236,9 +298,9 @@ impl Heap {
         let Some(index) = self.purge.to_finish.pop_front() else {
             return false;
         };
-        purged.handled += 1;
-        purged.freed += 1;
-        self.finish_destroy(index, scope, sink);
+        let is_freed = self.finish_destroy(index, scope, sink);
+        purged.handled += u64::from(is_freed);
+        purged.freed += u64::from(is_freed);
         true
     }
 
@@ -263,7 +325,8 @@ impl Heap {
         }
     }
 
-    fn finish_destroy(&mut self, index: u32, scope: Scope, sink: &mut dyn EventSink) {
+    /// The last step: false when the worker does it.
+    fn finish_destroy(&mut self, index: u32, scope: Scope, sink: &mut dyn EventSink) -> bool {
         let cost = match scope {
             Scope::Slice => self.options.costs.destroyed_in_slice,
             Scope::FullPass => self.options.costs.destroyed_in_full_pass,
@@ -274,13 +337,38 @@ impl Heap {
             let entry = self.describe(Population::Objects, index);
             sink.event(&Event::Destroyed { at, scope, entry });
         }
+        let start = self.clock_mut().now();
         self.with_hooks(index, |hooks, object| hooks.finish_destroy(object));
+        self.time_hook(index, start, sink);
         self.objects.entries[index as usize]
             .flags
             .insert(ObjectFlags::FINISHED);
+        let entry = self.objects.entries[index as usize];
+        let traits = self.classes[entry.class as usize].traits;
+        if traits.contains(ClassTraits::WORKER_DESTROY)
+            && let Some(object) = ObjectRef::new(index, entry.birth)
+        {
+            let slots = self.objects.slots(&entry).into();
+            self.purge.batch.push(Job {
+                object,
+                class: entry.class,
+                slots,
+            });
+            return false;
+        }
         self.release_object(index);
         let bytes = self.objects.free(index);
         self.unreserve(bytes);
+        true
+    }
+
+    /// Names a class whose hook took much of a slice. Virtual time stands still in hooks.
+    fn time_hook(&mut self, index: u32, start: u64, sink: &mut dyn EventSink) {
+        let nanoseconds = self.clock_mut().now() - start;
+        if nanoseconds > self.options.purge_budget / 2 {
+            let class = self.objects.entries[index as usize].class;
+            sink.event(&Event::SlowHook { class, nanoseconds });
+        }
     }
 
     /// Calls the hooks for an object of a class that has them.

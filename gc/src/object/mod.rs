@@ -6,12 +6,14 @@
 mod class;
 mod cluster;
 mod destroy;
+mod worker;
 
 pub use class::{Class, ClassTraits};
 pub use cluster::ClusterId;
 pub(crate) use cluster::Clusters;
 pub(crate) use destroy::Purge;
 pub use destroy::{DyingObject, ObjectHooks};
+pub use worker::WorkerHooks;
 
 use bitflags::bitflags;
 
@@ -222,6 +224,13 @@ impl ObjectTable {
         }
         entry.serial = 0;
         entry.length = 0;
+        // A deleted object may die with its keep flag on.
+        if entry
+            .flags
+            .intersects(ObjectFlags::KEEP | ObjectFlags::LOADING)
+        {
+            self.kept.remove(&index);
+        }
         entry.flags = ObjectFlags::empty();
         entry.birth = entry.birth.wrapping_add(1);
         if entry.birth != 0 {

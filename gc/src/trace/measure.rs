@@ -47,6 +47,7 @@ impl Heap {
             let marked = match mode {
                 MarkMode::Naive => heap.mark_naively(),
                 MarkMode::Serial => {
+                    heap.collector.pool.kept(true);
                     let mut marked = Marked::default();
                     heap.seed(&mut stack);
                     heap.view().drain::<false>(&mut stack, &mut marked);
@@ -70,6 +71,12 @@ impl Heap {
             }
             stats
         })
+    }
+
+    /// Work blocks that the parallel mark keeps for next time; a mark that does not need them lets
+    /// half of them go.
+    pub fn pooled_blocks(&mut self) -> usize {
+        self.collector.pool.kept(false)
     }
 
     fn count_marks(&self, stats: &mut MarkStats) {

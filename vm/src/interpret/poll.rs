@@ -83,6 +83,7 @@ impl Machine {
         cost: u16,
     ) -> Cursor {
         self.slice.remaining -= i64::from(cost);
+        self.counters.native_calls += 1;
         self.charge_native();
         let value = self.natives.compute(function, c.float(a));
         c.set_float(dst, value);

@@ -12,6 +12,7 @@ mod options;
 mod outcome;
 mod roots;
 mod transfer;
+mod world;
 
 pub use api::FunctionInfo;
 pub use host::{Host, Loading, Output};
@@ -33,7 +34,9 @@ use crate::report::UserLogs;
 use crate::scheduler::{Alarm, Locks, Registrations, Slice, Stack, StackId, Token};
 use crate::symbol::Symbol;
 use crate::value::Value;
+use crate::world::World;
 pub(crate) use roots::RootList;
+pub(crate) use world::serve as serve_world;
 
 /// Prices and budgets in the form that counting wants.
 #[derive(Clone, Copy, Debug, Default)]
@@ -57,6 +60,9 @@ pub struct Machine {
     pub(crate) natives: Rc<Natives>,
     /// Game objects and what natives keep at them.
     pub handles: Handles,
+    /// Forms and what natives know of them. After changing it from outside, call
+    /// [`Self::settle_world`].
+    pub world: World,
     pub(crate) host: Box<dyn Host>,
     pub(crate) events: Box<dyn EventSink>,
     pub(crate) prices: Prices,
@@ -141,6 +147,7 @@ impl Machine {
             program: Program::default(),
             natives: Rc::new(natives),
             handles: Handles::default(),
+            world: World::default(),
             host,
             events: Box::new(()),
             prices,

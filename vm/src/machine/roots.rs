@@ -177,5 +177,6 @@ impl Machine {
         let heap = &self.heap;
         self.handles.forget(|object| heap.is_valid(object));
         self.registrations.forget(|object| heap.is_valid(object));
+        self.sweep_world();
     }
 }

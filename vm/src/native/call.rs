@@ -52,17 +52,22 @@ impl Call<'_> {
             .object
             .and_then(|object| self.machine.handles.of(object));
         if found.is_none() {
-            let name = self.machine.in_native.map_or_else(String::new, |(id, _)| {
-                self.machine
-                    .symbol_text(self.machine.program.function(id).name)
-                    .to_owned()
-            });
-            let text = format!(
-                "Unable to call {name} - no native object bound to the script object, or object is of incorrect type"
-            );
-            self.machine.error(&text);
+            self.no_native_object();
         }
         found
+    }
+
+    /// Logs that there is nothing behind the object that this native could work on.
+    pub(crate) fn no_native_object(&mut self) {
+        let name = self.machine.in_native.map_or_else(String::new, |(id, _)| {
+            self.machine
+                .symbol_text(self.machine.program.function(id).name)
+                .to_owned()
+        });
+        let text = format!(
+            "Unable to call {name} - no native object bound to the script object, or object is of incorrect type"
+        );
+        self.machine.error(&text);
     }
 
     /// The argument at `at`; None beyond the last.

@@ -67,18 +67,9 @@ pub(super) const ROWS: &[Native] = &[
     ),
     native(
         "GC",
-        "Strong",
-        "ScriptObject",
-        "Int aiHandle",
-        GLOBAL,
-        NOW,
-        strong,
-    ),
-    native(
-        "GC",
         "Create",
         "ScriptObject",
-        "String asScript",
+        "String asScriptName",
         GLOBAL,
         NOW,
         create,
@@ -157,17 +148,6 @@ fn weak(call: &mut Call<'_>) -> Reply {
             weak.len() - 1
         });
     Value::Int(Machine::script_count(at + 1)).into()
-}
-
-fn strong(call: &mut Call<'_>) -> Reply {
-    let machine = &*call.machine;
-    usize::try_from(call.int(0))
-        .ok()
-        .and_then(|number| number.checked_sub(1))
-        .and_then(|at| machine.library.weak.get(at))
-        .copied()
-        .filter(|&object| machine.heap.is_valid(object))
-        .into()
 }
 
 /// An instance of any script, on a handle of its own that does not keep it alive.

@@ -34,6 +34,7 @@ mod collector;
 mod debug;
 mod dynamic;
 mod math;
+mod population;
 mod registry;
 mod remote;
 mod script_object;
@@ -41,5 +42,6 @@ mod synthesize;
 mod utility;
 
 pub use call::{Call, Reply};
+pub(crate) use registry::world_native;
 pub use registry::{Native, NativeId, Natives, Owner, Timing, native};
 pub(crate) use utility::Library;

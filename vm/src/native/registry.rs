@@ -4,6 +4,7 @@ use std::rc::Rc;
 
 use super::{Call, Reply};
 use crate::program::{Lookup, count, lookup};
+use crate::world::{self, Answer, Call as WorldCall};
 
 /// Number of a native in its table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -36,6 +37,8 @@ enum Body {
     Function(fn(&mut Call<'_>) -> Reply),
     /// One Float to another, without any other effect: becomes an instruction of its own.
     Pure(fn(f32) -> f32),
+    /// A native of the world: plain values in and out.
+    World(fn(&mut WorldCall<'_>) -> Answer),
     /// The embedder's closure.
     Closure(Rc<dyn Fn(&mut Call<'_>) -> Reply>),
 }
@@ -89,6 +92,41 @@ pub const fn native(
     }
 }
 
+/// A row of the world's tables.
+pub(crate) const fn world_native(
+    script: &'static str,
+    name: &'static str,
+    returns: &'static str,
+    parameters: &'static str,
+    owner: Owner,
+    timing: Timing,
+    body: fn(&mut WorldCall<'_>) -> Answer,
+) -> Native {
+    Native {
+        script,
+        name,
+        returns,
+        parameters,
+        owner,
+        timing,
+        body: Body::World(body),
+    }
+}
+
+impl Native {
+    /// What a native of the world does.
+    pub(crate) fn world_body(&self) -> Option<fn(&mut WorldCall<'_>) -> Answer> {
+        match self.body {
+            Body::World(body) => Some(body),
+            Body::Function(_) | Body::Pure(_) | Body::Closure(_) => None,
+        }
+    }
+}
+
+/// Numbers with this bit belong to the world's tables: those are searched when a script is linked
+/// and not copied into every machine.
+const OF_WORLD: u32 = 1 << 31;
+
 /// A row for a global function from Float to Float that only computes.
 pub(super) const fn pure(
     script: &'static str,
@@ -111,6 +149,7 @@ pub(super) const fn pure(
 #[derive(Debug)]
 pub struct Natives {
     rows: Vec<Native>,
+    has_world: bool,
     names: Lookup<Box<str>, NativeId>,
 }
 
@@ -119,13 +158,15 @@ impl Natives {
     pub fn empty() -> Self {
         Self {
             rows: Vec::new(),
+            has_world: false,
             names: lookup(),
         }
     }
 
-    /// The standard library: Debug, Utility, Math, ScriptObject and GC.
+    /// The standard library: Debug, Utility, Math, ScriptObject, GC, and the world's types.
     pub fn standard() -> Self {
         let mut natives = Self::empty();
+        natives.has_world = true;
         for table in [
             super::debug::ROWS,
             super::utility::ROWS,
@@ -134,6 +175,7 @@ impl Natives {
             super::dynamic::ROWS,
             super::remote::ROWS,
             super::collector::ROWS,
+            super::population::ROWS,
         ] {
             natives.add_all(table);
         }
@@ -197,24 +239,47 @@ impl Natives {
 
     /// The native of that script and name, ignoring case.
     pub fn find(&self, script: &str, name: &str) -> Option<NativeId> {
-        self.names.get(&*key(script, name)).copied()
+        let own = self.names.get(&*key(script, name)).copied();
+        own.or_else(|| {
+            let at = self.world_rows().position(|row| {
+                row.script.eq_ignore_ascii_case(script) && row.name.eq_ignore_ascii_case(name)
+            })?;
+            Some(NativeId(OF_WORLD | count(at)))
+        })
     }
 
-    /// All rows.
-    pub fn rows(&self) -> &[Native] {
-        &self.rows
+    fn world_rows(&self) -> impl Iterator<Item = &'static Native> + use<> {
+        world::rows().take(if self.has_world { usize::MAX } else { 0 })
+    }
+
+    /// All rows. One that was replaced by another of the same name is still among the world's.
+    pub fn rows(&self) -> impl Iterator<Item = &Native> {
+        // Shortened from the static lifetime, which the own rows do not have.
+        let world = self.world_rows().map(|row| -> &Native { row });
+        self.rows.iter().chain(world)
     }
 
     /// The row.
     pub fn row(&self, id: NativeId) -> &Native {
-        &self.rows[id.0 as usize]
+        if id.0 & OF_WORLD == 0 {
+            return &self.rows[id.0 as usize];
+        }
+        let mut at = (id.0 & !OF_WORLD) as usize;
+        for table in world::tables() {
+            match table.get(at) {
+                Some(row) => return row,
+                None => at -= table.len(),
+            }
+        }
+        // Numbers come from `find` alone.
+        &self.rows[0]
     }
 
     /// The function of a native that only computes.
     pub(crate) fn pure(&self, id: NativeId) -> Option<fn(f32) -> f32> {
         match self.row(id).body {
             Body::Pure(function) => Some(function),
-            Body::Function(_) | Body::Closure(_) => None,
+            Body::Function(_) | Body::World(_) | Body::Closure(_) => None,
         }
     }
 
@@ -231,6 +296,7 @@ impl Natives {
     pub(crate) fn run(&self, id: NativeId, call: &mut Call<'_>) -> Reply {
         match &self.row(id).body {
             Body::Function(function) => function(call),
+            Body::World(body) => crate::machine::serve_world(call, self.row(id), *body),
             Body::Pure(function) => Reply::Ready(function(call.float(0)).into()),
             Body::Closure(closure) => {
                 let closure = Rc::clone(closure);

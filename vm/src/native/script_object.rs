@@ -60,9 +60,33 @@ pub(super) const ROWS: &[Native] = &[
         NOW,
         is_bound,
     ),
-    ignored("AddInventoryEventFilter", "Form akFilter"),
-    ignored("RemoveInventoryEventFilter", "Form akFilter"),
-    ignored("RemoveAllInventoryEventFilters", ""),
+    native(
+        "ScriptObject",
+        "AddInventoryEventFilter",
+        "",
+        "Form akFilter",
+        MEMBER,
+        NOW,
+        add_filter,
+    ),
+    native(
+        "ScriptObject",
+        "RemoveInventoryEventFilter",
+        "",
+        "Form akFilter",
+        MEMBER,
+        NOW,
+        remove_filter,
+    ),
+    native(
+        "ScriptObject",
+        "RemoveAllInventoryEventFilters",
+        "",
+        "",
+        MEMBER,
+        NOW,
+        clear_filters,
+    ),
     native(
         "ScriptObject",
         "RegisterForAnimationEvent",
@@ -159,6 +183,29 @@ fn ignore(_call: &mut Call<'_>) -> Reply {
 
 fn refuse(_call: &mut Call<'_>) -> Reply {
     false.into()
+}
+
+fn add_filter(call: &mut Call<'_>) -> Reply {
+    if let Some(object) = call.object_self() {
+        let filter = call.value(0);
+        call.machine.filter_items(object, &filter, true);
+    }
+    Reply::NOTHING
+}
+
+fn remove_filter(call: &mut Call<'_>) -> Reply {
+    if let Some(object) = call.object_self() {
+        let filter = call.value(0);
+        call.machine.filter_items(object, &filter, false);
+    }
+    Reply::NOTHING
+}
+
+fn clear_filters(call: &mut Call<'_>) -> Reply {
+    if let Some(object) = call.object_self() {
+        call.machine.world.clear_filters(object);
+    }
+    Reply::NOTHING
 }
 
 fn is_bound(call: &mut Call<'_>) -> Reply {

@@ -30,7 +30,6 @@ impl Natives {
         let is_root = script.eq_ignore_ascii_case("ScriptObject");
         let rows: Vec<_> = self
             .rows()
-            .iter()
             .filter(|row| row.script.eq_ignore_ascii_case(script))
             .collect();
         if rows.is_empty() {

@@ -281,7 +281,7 @@ impl Machine {
 
     /// Game time in days since the start.
     pub fn game_days(&self) -> f32 {
-        self.seconds() * self.options.time_scale / 86_400.0
+        self.world.passed_days + self.seconds() * self.options.time_scale / 86_400.0
     }
 
     /// Hours of game time as seconds of script time.

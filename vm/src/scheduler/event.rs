@@ -124,7 +124,7 @@ impl Machine {
 
     /// Tells remote listeners of a game event: the handler is found by the name of any script in
     /// the sender's ancestry.
-    fn relay(&mut self, sender: ObjectRef, name: &str, arguments: &[Value]) {
+    pub(crate) fn relay(&mut self, sender: ObjectRef, name: &str, arguments: &[Value]) {
         let Some(class) = self.class_of(sender) else {
             return;
         };

@@ -132,6 +132,9 @@ impl EventSink for Recorder {
                 self.pauses.push(*took);
             }
             Event::RoundEnd { .. }
+            | Event::LockWait { .. }
+            | Event::SlowHook { .. }
+            | Event::Trimmed { .. }
             | Event::Created { .. }
             | Event::Destroyed { .. }
             | Event::CyclesBroken { .. }

@@ -1,0 +1,154 @@
+//! The collection lock: host threads hold it while they use objects; a collection waits for them.
+//!
+//! A collection first *wants to run*, which holders can poll as a hint to let go, then waits until
+//! nobody holds, then runs; whoever comes meanwhile waits. Wanting ends only when running has begun,
+//! so no holder slips in between.
+
+use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
+use std::thread::ThreadId;
+
+use thiserror::Error;
+
+/// Why the lock was not given.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+pub enum LockError {
+    /// This thread is collecting already: waiting would never end.
+    #[error("this thread runs a collection already")]
+    Recursive,
+    /// This thread holds the lock: its own collection would wait for itself.
+    #[error("this thread holds the lock itself")]
+    HeldHere,
+}
+
+#[derive(Debug, Default)]
+struct State {
+    holders: Vec<ThreadId>,
+    wanting: u32,
+    running: Option<ThreadId>,
+    retries: u32,
+}
+
+/// Keeps collections and the host's object users apart.
+#[derive(Debug, Default)]
+pub struct CollectionLock {
+    state: Mutex<State>,
+    changed: Condvar,
+}
+
+/// A hold; ends when dropped.
+#[derive(Debug)]
+pub struct Hold<'lock> {
+    lock: &'lock CollectionLock,
+}
+
+/// The right to collect; ends when dropped.
+#[derive(Debug)]
+pub struct Collecting<'lock> {
+    lock: &'lock CollectionLock,
+}
+
+impl CollectionLock {
+    /// A lock that nobody has.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// A panic while the state is locked leaves it whole: every change is one assignment.
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Waits while a collection runs or wants to, then holds. A thread that holds already may hold
+    /// again, even if a collection wants to run: it could not let go otherwise.
+    pub fn hold(&self) -> Result<Hold<'_>, LockError> {
+        let me = std::thread::current().id();
+        let mut state = self.state();
+        if state.running == Some(me) {
+            return Err(LockError::Recursive);
+        }
+        while state.running.is_some() || (state.wanting > 0 && !state.holders.contains(&me)) {
+            state = self
+                .changed
+                .wait(state)
+                .unwrap_or_else(PoisonError::into_inner);
+        }
+        state.holders.push(me);
+        Ok(Hold { lock: self })
+    }
+
+    /// Whether a collection waits: a hint to holders to let go soon.
+    pub fn wants_to_run(&self) -> bool {
+        self.state().wanting > 0
+    }
+
+    /// Waits for all holders, then collects.
+    pub fn collect(&self) -> Result<Collecting<'_>, LockError> {
+        let me = std::thread::current().id();
+        let mut state = self.state();
+        if state.running == Some(me) {
+            return Err(LockError::Recursive);
+        }
+        if state.holders.contains(&me) {
+            return Err(LockError::HeldHere);
+        }
+        state.wanting += 1;
+        while state.running.is_some() || !state.holders.is_empty() {
+            state = self
+                .changed
+                .wait(state)
+                .unwrap_or_else(PoisonError::into_inner);
+        }
+        state.running = Some(me);
+        state.wanting -= 1;
+        state.retries = 0;
+        Ok(Collecting { lock: self })
+    }
+
+    /// Collects if nobody holds; else gives up with None, until `force_after` tries in a row have
+    /// given up (zero: never force).
+    pub fn try_collect(&self, force_after: u32) -> Result<Option<Collecting<'_>>, LockError> {
+        {
+            let mut state = self.state();
+            let me = std::thread::current().id();
+            if state.running == Some(me) {
+                return Err(LockError::Recursive);
+            }
+            let is_free = state.running.is_none() && state.holders.is_empty();
+            let is_forced = force_after > 0 && state.retries >= force_after;
+            if is_free {
+                state.running = Some(me);
+                state.retries = 0;
+                return Ok(Some(Collecting { lock: self }));
+            }
+            if !is_forced {
+                state.retries += 1;
+                return Ok(None);
+            }
+        }
+        self.collect().map(Some)
+    }
+
+    /// Tries that gave up since the last collection.
+    pub fn retries(&self) -> u32 {
+        self.state().retries
+    }
+}
+
+impl Drop for Hold<'_> {
+    fn drop(&mut self) {
+        let me = std::thread::current().id();
+        let mut state = self.lock.state();
+        if let Some(place) = state.holders.iter().position(|&holder| holder == me) {
+            state.holders.swap_remove(place);
+        }
+        drop(state);
+        self.lock.changed.notify_all();
+    }
+}
+
+impl Drop for Collecting<'_> {
+    fn drop(&mut self) {
+        self.lock.state().running = None;
+        self.lock.changed.notify_all();
+    }
+}

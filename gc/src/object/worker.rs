@@ -1,0 +1,133 @@
+//! Destruction on a worker thread, for classes that allow it.
+//!
+//! The worker gets copies of the dead objects' slots, runs the host's part, and hands back which
+//! counts must fall. It never touches a table: counts and rows belong to the machine's thread, which
+//! applies a batch when the next purge begins, so that the result does not depend on how fast the
+//! worker was.
+
+use std::sync::Arc;
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::thread::JoinHandle;
+
+use crate::handle::ObjectRef;
+use crate::layout::{ClassId, Layout};
+use crate::slot::{Slot, SlotKind, VarTag};
+
+/// The host's part in destruction on the worker thread.
+pub trait WorkerHooks: Send {
+    /// Once for each object: the last look at what it held.
+    fn finish_destroy(&mut self, object: ObjectRef, class: ClassId, slots: &[Slot]);
+}
+
+/// One object for the worker.
+#[derive(Debug)]
+pub(crate) struct Job {
+    pub(crate) object: ObjectRef,
+    pub(crate) class: u32,
+    pub(crate) slots: Box<[Slot]>,
+}
+
+/// What comes back.
+#[derive(Debug, Default)]
+pub(crate) struct Finished {
+    pub(crate) rows: Vec<u32>,
+    /// References that lose a holder.
+    pub(crate) releases: Vec<(SlotKind, Slot)>,
+}
+
+/// A batch with the layouts it needs.
+type Batch = (Vec<Job>, Arc<[Layout]>);
+
+/// The thread and its two channels.
+#[derive(Debug)]
+pub(crate) struct DestructionWorker {
+    jobs: Option<Sender<Batch>>,
+    finished: Receiver<Finished>,
+    thread: Option<JoinHandle<()>>,
+    /// Batches sent and not yet received.
+    pub(crate) in_flight: u32,
+    layouts: Arc<[Layout]>,
+}
+
+impl DestructionWorker {
+    pub(crate) fn start(mut hooks: Option<Box<dyn WorkerHooks>>) -> Self {
+        let (jobs, inbox) = channel::<Batch>();
+        let (outbox, finished) = channel();
+        let thread = std::thread::spawn(move || {
+            while let Ok((batch, layouts)) = inbox.recv() {
+                if outbox.send(destroy(batch, &layouts, &mut hooks)).is_err() {
+                    return;
+                }
+            }
+        });
+        let layouts = Arc::new([]);
+        Self {
+            jobs: Some(jobs),
+            finished,
+            thread: Some(thread),
+            in_flight: 0,
+            layouts,
+        }
+    }
+
+    /// Hands a batch over. The layouts are shared until a class is added.
+    pub(crate) fn send(&mut self, batch: Vec<Job>, classes: &[super::Class]) {
+        if self.layouts.len() != classes.len() {
+            self.layouts = classes.iter().map(|class| class.layout.clone()).collect();
+        }
+        if let Some(jobs) = &self.jobs
+            && jobs.send((batch, Arc::clone(&self.layouts))).is_ok()
+        {
+            self.in_flight += 1;
+        }
+    }
+
+    /// Waits for the oldest batch; None when none is under way.
+    pub(crate) fn receive(&mut self) -> Option<Finished> {
+        if self.in_flight == 0 {
+            return None;
+        }
+        self.in_flight -= 1;
+        self.finished.recv().ok()
+    }
+}
+
+impl Drop for DestructionWorker {
+    fn drop(&mut self) {
+        self.jobs = None; // ends the thread's loop
+        if let Some(thread) = self.thread.take() {
+            let _panicked = thread.join().is_err();
+        }
+    }
+}
+
+fn destroy(
+    batch: Vec<Job>,
+    layouts: &[Layout],
+    hooks: &mut Option<Box<dyn WorkerHooks>>,
+) -> Finished {
+    let mut finished = Finished::default();
+    if let Some(hooks) = hooks {
+        for job in &batch {
+            hooks.finish_destroy(job.object, ClassId(job.class), &job.slots);
+        }
+    }
+    for job in batch {
+        finished.rows.push(job.object.index());
+        for &(slot, kind) in layouts[job.class as usize].references() {
+            let value = job.slots[slot as usize];
+            let (kind, value) = match kind {
+                SlotKind::Var => (VarTag(value.0).kind(), job.slots[slot as usize + 1]),
+                SlotKind::Plain
+                | SlotKind::String
+                | SlotKind::Array
+                | SlotKind::Struct
+                | SlotKind::Object => (kind, value),
+            };
+            if !value.is_none() {
+                finished.releases.push((kind, value));
+            }
+        }
+    }
+    finished
+}

@@ -1,0 +1,111 @@
+//! Aliases: slots of quests, and what fills them.
+
+use super::World;
+use super::id::{AliasId, FormId};
+
+/// What an alias can hold.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AliasKind {
+    /// One reference.
+    Reference,
+    /// Any number of references.
+    Collection,
+    /// One location.
+    Location,
+}
+
+impl AliasKind {
+    /// The kind that a native class stands for; a bare `Alias` holds a reference.
+    pub fn of_class(class: &str) -> Option<Self> {
+        [
+            ("Alias", Self::Reference),
+            ("ReferenceAlias", Self::Reference),
+            ("RefCollectionAlias", Self::Collection),
+            ("LocationAlias", Self::Location),
+        ]
+        .into_iter()
+        .find(|(name, _)| name.eq_ignore_ascii_case(class))
+        .map(|(_, kind)| kind)
+    }
+
+    /// The native class of such an alias.
+    pub const fn class(self) -> &'static str {
+        match self {
+            Self::Reference => "ReferenceAlias",
+            Self::Collection => "RefCollectionAlias",
+            Self::Location => "LocationAlias",
+        }
+    }
+}
+
+/// One alias.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Alias {
+    /// Its name within the quest.
+    pub name: Box<str>,
+    /// What it can hold.
+    pub kind: AliasKind,
+    /// What it holds: at most one form unless it is a collection; no form twice.
+    pub fill: Vec<FormId>,
+}
+
+impl World {
+    /// Makes an alias of a quest, or finds the one of that name.
+    pub fn alias(&mut self, quest: FormId, name: &str, kind: AliasKind) -> AliasId {
+        let mut number = 0;
+        for (id, alias) in &self.aliases {
+            if id.quest == quest {
+                if alias.name.eq_ignore_ascii_case(name) {
+                    return *id;
+                }
+                number = id.number.saturating_add(1);
+            }
+        }
+        let id = AliasId { quest, number };
+        self.aliases.insert(
+            id,
+            Alias {
+                name: name.into(),
+                kind,
+                fill: Vec::new(),
+            },
+        );
+        id
+    }
+
+    /// Puts a form into an alias: beside the others of a collection, else in place of the old one.
+    pub fn fill_alias(&mut self, id: AliasId, form: FormId) {
+        let Some(alias) = self.aliases.get_mut(&id) else {
+            return;
+        };
+        if alias.kind != AliasKind::Collection {
+            alias.fill.clear();
+        }
+        if !alias.fill.contains(&form) {
+            alias.fill.push(form);
+        }
+    }
+
+    /// Empties an alias.
+    pub fn clear_alias(&mut self, id: AliasId) {
+        if let Some(alias) = self.aliases.get_mut(&id) {
+            alias.fill.clear();
+        }
+    }
+
+    /// Takes one form out of a collection.
+    pub fn remove_from_alias(&mut self, id: AliasId, form: FormId) {
+        if let Some(alias) = self.aliases.get_mut(&id) {
+            alias.fill.retain(|held| *held != form);
+        }
+    }
+
+    /// The aliases that hold a form, in order: they hear what it hears.
+    pub fn aliases_with(&self, form: FormId) -> Vec<(AliasId, AliasKind)> {
+        self.aliases
+            .iter()
+            .filter(|(_, alias)| alias.fill.contains(&form))
+            .map(|(id, alias)| (*id, alias.kind))
+            .collect()
+    }
+}

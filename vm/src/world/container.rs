@@ -1,0 +1,276 @@
+//! Inventories: adding, removing, moving between containers, equipping.
+
+use super::World;
+use super::form::Body;
+use super::id::{FormId, Handle};
+use super::reference::ReferenceFlags;
+
+impl World {
+    /// Puts items into a container. A form list adds each of its forms; a reference goes in itself.
+    pub fn add_item(
+        &mut self,
+        container: FormId,
+        item: FormId,
+        count: i32,
+        source: Option<FormId>,
+    ) {
+        if count <= 0 || self.reference(container).is_none() {
+            return;
+        }
+        for member in self.expanded(item) {
+            self.add_one_kind(container, member, count, source);
+        }
+    }
+
+    fn add_one_kind(
+        &mut self,
+        container: FormId,
+        item: FormId,
+        count: i32,
+        source: Option<FormId>,
+    ) {
+        match self.body(item) {
+            None => {}
+            Some(Body::Reference(reference)) => {
+                let base = reference.base;
+                self.hold(container, item);
+                if let Some(base) = base {
+                    self.change_count(container, base, 1);
+                    self.tell_added(container, base, 1, Some(item), source);
+                }
+            }
+            Some(_) => {
+                self.change_count(container, item, count);
+                self.tell_added(container, item, count, None, source);
+            }
+        }
+    }
+
+    /// Takes at most so many items out of a container, into another if one is named. Gives how many.
+    pub fn remove_item(
+        &mut self,
+        container: FormId,
+        item: FormId,
+        count: i32,
+        into: Option<FormId>,
+    ) -> i32 {
+        self.expanded(item)
+            .into_iter()
+            .map(|member| self.remove_one_kind(container, member, count, into))
+            .fold(0, i32::saturating_add)
+    }
+
+    fn remove_one_kind(
+        &mut self,
+        container: FormId,
+        item: FormId,
+        count: i32,
+        into: Option<FormId>,
+    ) -> i32 {
+        let held = self.reference(item).and_then(|reference| reference.base);
+        let base = held.unwrap_or(item);
+        let removed = count.min(self.item_count(container, base));
+        if removed <= 0 {
+            return 0;
+        }
+        self.change_count(container, base, -removed);
+        if held.is_some() {
+            self.release(container, item);
+        }
+        self.unequip(container, base);
+        let reference = held.map(|_| item);
+        self.happens(
+            Handle::form(container),
+            "OnItemRemoved",
+            [base.into(), removed.into(), reference.into(), into.into()],
+        );
+        if let Some(other) = into {
+            self.add_item(other, reference.unwrap_or(base), removed, Some(container));
+        }
+        removed
+    }
+
+    /// Empties a container, into another if one is named.
+    pub fn remove_all_items(&mut self, container: FormId, into: Option<FormId>) {
+        let Some(reference) = self.reference(container) else {
+            return;
+        };
+        let held = reference.held.clone();
+        for item in held {
+            self.remove_item(container, item, 1, into);
+        }
+        let Some(reference) = self.reference(container) else {
+            return;
+        };
+        let items: Vec<_> = reference
+            .items
+            .iter()
+            .map(|(item, count)| (*item, *count))
+            .collect();
+        for (item, count) in items {
+            self.remove_item(container, item, count, into);
+        }
+    }
+
+    /// How many of an item a container holds: of a form, of all forms of a list, of a keyword.
+    pub fn item_count(&self, container: FormId, item: FormId) -> i32 {
+        let Some(reference) = self.reference(container) else {
+            return 0;
+        };
+        if self.list(item).is_some() {
+            let members = self.expanded(item);
+            let counts = members
+                .into_iter()
+                .map(|member| self.item_count(container, member));
+            return counts.fold(0, i32::saturating_add);
+        }
+        let is_keyword = self
+            .form(item)
+            .is_some_and(|form| form.class.eq_ignore_ascii_case("Keyword"));
+        if is_keyword {
+            return reference
+                .items
+                .iter()
+                .filter(|(held, _)| self.has_keyword(**held, item))
+                .map(|(_, count)| *count)
+                .fold(0, i32::saturating_add);
+        }
+        reference.items.get(&item).copied().unwrap_or(0)
+    }
+
+    /// How many items a container holds in all.
+    pub fn all_item_count(&self, container: FormId) -> i32 {
+        self.reference(container).map_or(0, |reference| {
+            reference
+                .items
+                .values()
+                .copied()
+                .fold(0, i32::saturating_add)
+        })
+    }
+
+    /// What the contents of a container are worth.
+    pub fn inventory_value(&self, container: FormId) -> i32 {
+        let worth = |item: &FormId| self.form(*item).map_or(0, |form| form.gold);
+        self.reference(container).map_or(0, |reference| {
+            reference
+                .items
+                .iter()
+                .map(|(item, count)| worth(item).saturating_mul(*count))
+                .fold(0, i32::saturating_add)
+        })
+    }
+
+    /// Puts an item on an actor; what it does not have yet is given to it.
+    pub fn equip(&mut self, actor: FormId, item: FormId) {
+        if self.actor(actor).is_none() || self.form(item).is_none() {
+            return;
+        }
+        if self.item_count(actor, item) == 0 {
+            self.add_item(actor, item, 1, None);
+        }
+        let newly = self
+            .actor_mut(actor)
+            .is_some_and(|state| state.equipped.insert(item));
+        if newly {
+            self.happens(
+                Handle::form(actor),
+                "OnItemEquipped",
+                [item.into(), None.into()],
+            );
+        }
+    }
+
+    /// Takes an item off an actor. True when it was on.
+    pub fn unequip(&mut self, actor: FormId, item: FormId) -> bool {
+        let was_on = self
+            .actor_mut(actor)
+            .is_some_and(|state| state.equipped.remove(&item));
+        if was_on {
+            self.happens(
+                Handle::form(actor),
+                "OnItemUnequipped",
+                [item.into(), None.into()],
+            );
+        }
+        was_on
+    }
+
+    /// Drops items beside their container. Gives the reference that lies there now.
+    pub fn drop_item(&mut self, container: FormId, item: FormId, count: i32) -> Option<FormId> {
+        let removed = self.remove_item(container, item, count, None);
+        if removed == 0 {
+            return None;
+        }
+        if self.reference(item).is_some() {
+            self.move_to(item, container, [0.0; 3], false);
+            return Some(item);
+        }
+        self.place_at(
+            container,
+            item,
+            &super::Placement {
+                count: removed,
+                ..Default::default()
+            },
+        )
+    }
+
+    fn tell_added(
+        &mut self,
+        container: FormId,
+        base: FormId,
+        count: i32,
+        reference: Option<FormId>,
+        source: Option<FormId>,
+    ) {
+        self.happens(
+            Handle::form(container),
+            "OnItemAdded",
+            [base.into(), count.into(), reference.into(), source.into()],
+        );
+    }
+
+    fn change_count(&mut self, container: FormId, item: FormId, change: i32) {
+        let Some(reference) = self.reference_mut(container) else {
+            return;
+        };
+        let count = reference.items.entry(item).or_insert(0);
+        *count = count.saturating_add(change);
+        if *count <= 0 {
+            reference.items.remove(&item);
+        }
+    }
+
+    /// A reference disappears into a container.
+    fn hold(&mut self, container: FormId, item: FormId) {
+        let before = self
+            .reference(item)
+            .and_then(|reference| reference.container);
+        if let Some(before) = before {
+            self.release(before, item);
+        }
+        if let Some(reference) = self.reference_mut(item) {
+            reference.container = Some(container);
+        }
+        if let Some(reference) = self.reference_mut(container) {
+            reference.held.push(item);
+        }
+        self.happens(
+            Handle::form(item),
+            "OnContainerChanged",
+            [Some(container).into(), before.into()],
+        );
+    }
+
+    /// A reference comes out of its container.
+    fn release(&mut self, container: FormId, item: FormId) {
+        if let Some(reference) = self.reference_mut(container) {
+            reference.held.retain(|held| *held != item);
+        }
+        if let Some(reference) = self.reference_mut(item) {
+            reference.container = None;
+            reference.flags.remove(ReferenceFlags::DISABLED);
+        }
+    }
+}

@@ -1,0 +1,244 @@
+//! Forms: everything with a form id, with the state that their kind has.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use bitflags::bitflags;
+
+use super::id::FormId;
+use super::quest::Quest;
+use super::reference::{Actor, Reference};
+
+/// One form.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Form {
+    /// The native class of its script objects, such as `Quest`.
+    pub class: Box<str>,
+    /// Its editor id; empty for things that were made while the game ran.
+    pub name: Box<str>,
+    /// Keywords it carries.
+    pub keywords: BTreeSet<FormId>,
+    /// What it is worth.
+    pub gold: i32,
+    /// Scripts that references to it carry.
+    pub scripts: Vec<Box<str>>,
+    /// What its kind adds.
+    pub body: Body,
+}
+
+/// What kinds of forms have besides names and keywords.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Body {
+    /// Nothing.
+    Plain,
+    /// A thing in the world.
+    Reference(Box<Reference>),
+    /// A quest.
+    Quest(Box<Quest>),
+    /// A list of forms.
+    List(List),
+    /// A number.
+    Global(f32),
+    /// What actors are made from.
+    ActorBase(ActorBase),
+    /// A group of actors.
+    Faction(Faction),
+    /// A place.
+    Location(Location),
+    /// A piece of the world.
+    Cell(Cell),
+    /// A staged piece.
+    Scene(Scene),
+    /// One layer of allowed controls: a bit for each kind that is forbidden.
+    InputLayer(u32),
+    /// A running magic effect.
+    Effect(Effect),
+}
+
+/// A form list: what was there from the start, then what scripts added.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct List {
+    /// There from the start.
+    pub given: Vec<FormId>,
+    /// Added by scripts, in order; nothing of `given`, nothing twice.
+    pub added: Vec<FormId>,
+}
+
+bitflags! {
+    /// What is true or not of all actors of one base.
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+    pub struct BaseFlags: u8 {
+        /// Goes down instead of dying.
+        const ESSENTIAL = 1;
+        /// Only the player can kill it.
+        const PROTECTED = 1 << 1;
+        /// Cannot be hurt.
+        const INVULNERABLE = 1 << 2;
+        /// There is one at most.
+        const UNIQUE = 1 << 3;
+        /// Female; male otherwise.
+        const FEMALE = 1 << 4;
+    }
+}
+
+/// What all actors of one base share.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct ActorBase {
+    /// What is true of them.
+    pub flags: BaseFlags,
+    /// How many died.
+    pub dead: i32,
+    /// Their race.
+    pub race: Option<FormId>,
+}
+
+/// A faction's memory.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Faction {
+    /// How it stands to other factions: 0 neutral, 1 enemy, 2 ally, 3 friend.
+    pub reactions: BTreeMap<FormId, i32>,
+    /// Fines for crimes without and with violence.
+    pub crime_gold: (i32, i32),
+    /// The player is its enemy.
+    pub player_enemy: bool,
+    /// The player was thrown out.
+    pub player_expelled: bool,
+}
+
+/// A place's memory.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Location {
+    /// The place around it.
+    pub parent: Option<FormId>,
+    /// Cleared of enemies.
+    pub cleared: bool,
+    /// Was cleared at some time.
+    pub ever_cleared: bool,
+    /// Numbers by keyword.
+    pub data: BTreeMap<FormId, f32>,
+    /// Places it links to, by keyword, in order.
+    pub links: BTreeMap<FormId, Vec<FormId>>,
+}
+
+/// A cell's memory.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Cell {
+    /// Indoors.
+    pub interior: bool,
+    /// Owner: an actor base or a faction.
+    pub owner: Option<FormId>,
+    /// Everybody may enter.
+    pub public: bool,
+}
+
+/// Whether a scene plays.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Scene {
+    /// Plays.
+    pub playing: bool,
+    /// Stands still for a moment.
+    pub paused: bool,
+    /// The quest it belongs to.
+    pub quest: Option<FormId>,
+}
+
+/// One running magic effect. It has a form id here; in the games it is a sub id of its target.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Effect {
+    /// Whom it works on.
+    pub target: Option<FormId>,
+    /// Whose doing it is.
+    pub caster: Option<FormId>,
+    /// What it does.
+    pub base: Option<FormId>,
+}
+
+impl Body {
+    /// The state that a new form of a native class starts with.
+    pub fn of_class(class: &str) -> Self {
+        let actor = || Reference {
+            actor: Some(Box::<Actor>::default()),
+            ..Reference::default()
+        };
+        match class.to_ascii_lowercase().as_str() {
+            "objectreference" | "spaceshipreference" => Self::Reference(Box::default()),
+            "actor" => Self::Reference(Box::new(actor())),
+            "quest" => Self::Quest(Box::default()),
+            "formlist" => Self::List(List::default()),
+            "globalvariable" => Self::Global(0.0),
+            "actorbase" => Self::ActorBase(ActorBase::default()),
+            "faction" => Self::Faction(Faction::default()),
+            "location" => Self::Location(Location::default()),
+            "cell" => Self::Cell(Cell::default()),
+            "scene" => Self::Scene(Scene::default()),
+            "inputenablelayer" => Self::InputLayer(0),
+            "activemagiceffect" => Self::Effect(Effect::default()),
+            _ => Self::Plain,
+        }
+    }
+}
+
+impl Form {
+    /// A new form of a native class.
+    pub fn new(class: &str, name: &str) -> Self {
+        Self {
+            class: class.into(),
+            name: name.into(),
+            keywords: BTreeSet::new(),
+            gold: 0,
+            scripts: Vec::new(),
+            body: Body::of_class(class),
+        }
+    }
+
+    /// Whether it can be carried, so that activating a reference to it picks it up.
+    pub fn is_item(&self) -> bool {
+        const ITEMS: [&str; 14] = [
+            "Ammo",
+            "Apparatus",
+            "Armor",
+            "Book",
+            "Component",
+            "Holotape",
+            "Ingredient",
+            "Key",
+            "MiscObject",
+            "Note",
+            "Potion",
+            "Scroll",
+            "SoulGem",
+            "Weapon",
+        ];
+        ITEMS
+            .iter()
+            .any(|item| item.eq_ignore_ascii_case(&self.class))
+    }
+}
+
+impl List {
+    /// How many forms it has.
+    pub fn len(&self) -> usize {
+        self.given.len() + self.added.len()
+    }
+
+    /// Whether it has none.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// All forms in order.
+    pub fn iter(&self) -> impl Iterator<Item = FormId> + '_ {
+        self.given.iter().chain(&self.added).copied()
+    }
+
+    /// Adds a form at the end unless it is there.
+    pub fn add(&mut self, form: FormId) {
+        if !self.iter().any(|held| held == form) {
+            self.added.push(form);
+        }
+    }
+
+    /// Takes out a form that a script added.
+    pub fn remove_added(&mut self, form: FormId) {
+        self.added.retain(|held| *held != form);
+    }
+}

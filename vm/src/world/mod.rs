@@ -1,0 +1,499 @@
+//! A small world for scripts to live in: forms, references, actors, quests, aliases, inventories.
+//!
+//! It is plain data with operations on it. It knows no scripts, no heap and no clock: what scripts
+//! should hear of is written down as [`Occurrence`]s, for the machine to send. It simulates nothing
+//! by itself: no physics, no behaviour, no combat; everything is loaded, everything succeeds.
+
+mod actor;
+mod alias;
+mod call;
+mod container;
+mod form;
+mod id;
+mod kind;
+mod native;
+mod occurrence;
+mod place;
+mod quest;
+mod reference;
+mod value;
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use cyperus_gc::ObjectRef;
+
+pub use alias::{Alias, AliasKind};
+pub use call::{Answer, Call};
+pub use form::{ActorBase, BaseFlags, Body, Cell, Effect, Faction, Form, List, Location, Scene};
+pub use id::{AliasId, FormId, Handle, Target};
+pub use kind::native_type;
+pub(crate) use native::{rows, tables};
+pub use occurrence::{Argument, Occurrence};
+pub use place::Placement;
+pub use quest::{Objective, Quest, QuestState};
+pub use reference::{Actor, ActorFlags, Reference, ReferenceFlags};
+pub use value::ActorValue;
+
+/// Number of the first form that stands in for one that a plugin would bring.
+const FIRST_STAND_IN: u32 = 0x0100_0800;
+/// Number of the first form that scripts make while the game runs.
+const FIRST_CREATED: u32 = 0xFF00_0800;
+/// How many forms there can be. The games give out of references at about the same number.
+const MOST_FORMS: usize = 1 << 20;
+
+/// All state of the world.
+#[derive(Clone, Debug, PartialEq)]
+pub struct World {
+    forms: BTreeMap<FormId, Form>,
+    /// Forms by lower-case editor id.
+    names: BTreeMap<Box<str>, FormId>,
+    aliases: BTreeMap<AliasId, Alias>,
+    next_stand_in: u32,
+    next_created: u32,
+    occurrences: Vec<Occurrence>,
+    /// References that were placed and have not got their scripts yet.
+    placed: Vec<FormId>,
+    /// Forms that go as soon as no script holds them: deleted references, and what exists only
+    /// because a script object does.
+    passing: BTreeSet<FormId>,
+    /// Deleted since somebody asked last.
+    deleted: Vec<FormId>,
+    /// Numbers that stand for an alias, because a script object of an alias was made with them.
+    fronts: BTreeMap<FormId, AliasId>,
+    /// What scripts want to hear of inventories.
+    filters: BTreeMap<ObjectRef, Vec<Option<FormId>>>,
+    /// Days of game time that scripts let pass at once.
+    pub passed_days: f32,
+    /// Counters that `Game.IncrementStat` keeps, by lower-case name.
+    pub statistics: BTreeMap<Box<str>, i32>,
+    /// Game settings and INI values that scripts or the host set, by lower-case name.
+    pub settings: BTreeMap<Box<str>, Argument>,
+    /// Plugins that count as loaded, by lower-case name.
+    pub plugins: BTreeSet<Box<str>>,
+    /// What the player earned.
+    pub experience: i32,
+    /// The player's radio: on or off, frequency.
+    pub radio: (bool, f32),
+}
+
+impl Default for World {
+    fn default() -> Self {
+        let mut world = Self {
+            forms: BTreeMap::new(),
+            names: BTreeMap::new(),
+            aliases: BTreeMap::new(),
+            next_stand_in: FIRST_STAND_IN,
+            next_created: FIRST_CREATED,
+            occurrences: Vec::new(),
+            placed: Vec::new(),
+            passing: BTreeSet::new(),
+            deleted: Vec::new(),
+            fronts: BTreeMap::new(),
+            filters: BTreeMap::new(),
+            passed_days: 0.0,
+            statistics: BTreeMap::new(),
+            settings: BTreeMap::new(),
+            plugins: ["fallout4.esm", "skyrim.esm", "starfield.esm"]
+                .map(Into::into)
+                .into(),
+            experience: 0,
+            radio: (false, 0.0),
+        };
+        for (id, class, name) in [
+            (FormId::PLAYER_BASE, "ActorBase", "Player"),
+            (FormId::MONEY, "MiscObject", "Money"),
+            (FormId::PLAYER, "Actor", "PlayerRef"),
+        ] {
+            world.insert(id, Form::new(class, name));
+        }
+        if let Some(player) = world.reference_mut(FormId::PLAYER) {
+            player.base = Some(FormId::PLAYER_BASE);
+        }
+        if let Some(Body::ActorBase(base)) = world.body_mut(FormId::PLAYER_BASE) {
+            base.flags.insert(BaseFlags::UNIQUE);
+        }
+        world
+    }
+}
+
+impl World {
+    /// A form by its number.
+    pub fn form(&self, id: FormId) -> Option<&Form> {
+        self.forms.get(&id)
+    }
+
+    /// A form by its number, to change.
+    pub fn form_mut(&mut self, id: FormId) -> Option<&mut Form> {
+        self.forms.get_mut(&id)
+    }
+
+    /// All forms in order of their numbers.
+    pub fn forms(&self) -> impl Iterator<Item = (FormId, &Form)> {
+        self.forms.iter().map(|(id, form)| (*id, form))
+    }
+
+    /// A form by editor id, ignoring case.
+    pub fn named(&self, name: &str) -> Option<FormId> {
+        self.names.get(name.to_ascii_lowercase().as_str()).copied()
+    }
+
+    /// The form of that editor id, made when it is new. A reference that is made has a base of its
+    /// own, a place in the world's one cell, and is enabled.
+    pub fn stand_in(&mut self, name: &str, class: &str) -> FormId {
+        if let Some(id) = self.named(name) {
+            return id;
+        }
+        let id = FormId(self.next_stand_in);
+        self.next_stand_in = self.next_stand_in.wrapping_add(1);
+        self.insert(id, Form::new(class, name));
+        if self.reference(id).is_some() {
+            let base = if class.eq_ignore_ascii_case("Actor") {
+                "ActorBase"
+            } else {
+                "Activator"
+            };
+            let base = self.stand_in(&format!("{name}Base"), base);
+            let cell = self.cell();
+            if let Some(reference) = self.reference_mut(id) {
+                reference.base = Some(base);
+                reference.cell = Some(cell);
+            }
+        }
+        id
+    }
+
+    /// The one cell in which everything stands unless somebody says otherwise.
+    pub fn cell(&mut self) -> FormId {
+        self.stand_in("World", "Cell")
+    }
+
+    /// Makes a form without a name, as scripts do while the game runs; None when the world is full.
+    pub fn create(&mut self, class: &str) -> Option<FormId> {
+        if self.forms.len() >= MOST_FORMS {
+            return None;
+        }
+        // Numbers are used again only after all sixteen million had their turn.
+        while self.forms.contains_key(&FormId(self.next_created)) {
+            self.next_created = self.next_created.checked_add(1).unwrap_or(FIRST_CREATED);
+        }
+        let id = FormId(self.next_created);
+        self.next_created = self.next_created.checked_add(1).unwrap_or(FIRST_CREATED);
+        self.insert(id, Form::new(class, ""));
+        Some(id)
+    }
+
+    /// Gives a number that scripts hold already a thing of its own, which goes when they do: a
+    /// form, or for the class of an alias, an alias of a quest of its own.
+    pub fn adopt(&mut self, id: FormId, class: &str) -> Handle {
+        if self.forms.contains_key(&id) {
+            return self.behind(id);
+        }
+        self.passing.insert(id);
+        if let Some(kind) = AliasKind::of_class(class) {
+            // The number itself becomes the quest; scripts reach it only by way of the alias.
+            self.insert(id, Form::new("Quest", ""));
+            let alias = self.alias(id, "", kind);
+            self.fronts.insert(id, alias);
+            return Handle::alias(alias);
+        }
+        self.insert(id, Form::new(class, ""));
+        if self.reference(id).is_some() {
+            let cell = self.cell();
+            if let Some(reference) = self.reference_mut(id) {
+                reference.cell = Some(cell);
+            }
+        }
+        Handle::form(id)
+    }
+
+    /// The thing behind a number: the form, or the alias that the number was adopted for.
+    pub fn behind(&self, id: FormId) -> Handle {
+        self.fronts
+            .get(&id)
+            .map_or(Handle::form(id), |alias| Handle::alias(*alias))
+    }
+
+    /// The thing of that name, made when it is new. For the class of an alias the name is
+    /// `Quest.Alias`; without a dot the alias gets a quest of its own.
+    pub fn stand_in_handle(&mut self, name: &str, class: &str) -> Handle {
+        let Some(kind) = AliasKind::of_class(class) else {
+            let form = self.stand_in(name, class);
+            if let Some(Body::Effect(effect)) = self.body_mut(form) {
+                effect.target = effect.target.or(Some(FormId::PLAYER));
+            }
+            return Handle::form(form);
+        };
+        let (quest, alias) = match name.split_once('.') {
+            Some((quest, alias)) => (quest.to_owned(), alias),
+            None => (format!("{name}Quest"), name),
+        };
+        let quest = self.stand_in(&quest, "Quest");
+        Handle::alias(self.alias(quest, alias, kind))
+    }
+
+    /// Lets a script hear of an item, or of all items of a list or with a keyword; `None` is every
+    /// item.
+    pub fn add_filter(&mut self, script: ObjectRef, filter: Option<FormId>) {
+        let filters = self.filters.entry(script).or_default();
+        if !filters.contains(&filter) {
+            filters.push(filter);
+        }
+    }
+
+    /// Takes one filter back.
+    pub fn remove_filter(&mut self, script: ObjectRef, filter: Option<FormId>) {
+        if let Some(filters) = self.filters.get_mut(&script) {
+            filters.retain(|held| *held != filter);
+        }
+        self.forget_filters(|_| true);
+    }
+
+    /// Takes all filters of a script back.
+    pub fn clear_filters(&mut self, script: ObjectRef) {
+        self.filters.remove(&script);
+    }
+
+    /// A script's filters; none at all is different from a filter that lets everything through.
+    pub fn filters(&self, script: ObjectRef) -> &[Option<FormId>] {
+        self.filters.get(&script).map_or(&[], Vec::as_slice)
+    }
+
+    /// Drops filters of scripts that are gone.
+    pub fn forget_filters(&mut self, is_there: impl Fn(ObjectRef) -> bool) {
+        self.filters
+            .retain(|script, filters| is_there(*script) && !filters.is_empty());
+    }
+
+    /// Drops one form if it was only waiting for scripts to let go of it, and none has it.
+    pub fn sweep_one(&mut self, id: FormId) {
+        if self.passing.remove(&id) {
+            self.forget(id);
+        }
+    }
+
+    /// The number that the next form gets which a script makes.
+    pub fn next_created(&self) -> u32 {
+        self.next_created
+    }
+
+    /// Skips numbers that others gave out.
+    pub fn set_next_created(&mut self, next: u32) {
+        self.next_created = next.max(FIRST_CREATED);
+    }
+
+    /// Drops the forms that were only waiting for scripts to let go of them.
+    pub fn sweep(&mut self, mut is_held: impl FnMut(FormId) -> bool) {
+        let gone: Vec<FormId> = self
+            .passing
+            .iter()
+            .copied()
+            .filter(|id| !is_held(*id))
+            .collect();
+        for id in gone {
+            self.passing.remove(&id);
+            self.forget(id);
+        }
+    }
+
+    /// References that were placed since the last time, with the scripts that their base gives them.
+    pub fn take_placed(&mut self) -> Vec<(FormId, Vec<Box<str>>)> {
+        let placed = std::mem::take(&mut self.placed);
+        placed
+            .into_iter()
+            .map(|id| {
+                let base = self.reference(id).and_then(|reference| reference.base);
+                let form = base.and_then(|base| self.form(base));
+                (
+                    id,
+                    form.map(|form| form.scripts.clone()).unwrap_or_default(),
+                )
+            })
+            .collect()
+    }
+
+    /// References that were deleted since the last time.
+    pub fn take_deleted(&mut self) -> Vec<FormId> {
+        std::mem::take(&mut self.deleted)
+    }
+
+    /// Drops a form for good; aliases, lists and links that hold its number find nothing there.
+    pub fn forget(&mut self, id: FormId) -> Option<Form> {
+        let form = self.forms.remove(&id)?;
+        if let Some(alias) = self.fronts.remove(&id) {
+            self.aliases.remove(&alias);
+        }
+        self.names.remove(form.name.to_ascii_lowercase().as_str());
+        Some(form)
+    }
+
+    fn insert(&mut self, id: FormId, form: Form) {
+        if !form.name.is_empty() {
+            self.names.insert(form.name.to_ascii_lowercase().into(), id);
+        }
+        self.forms.insert(id, form);
+    }
+
+    /// The state of a form's kind.
+    pub fn body(&self, id: FormId) -> Option<&Body> {
+        self.forms.get(&id).map(|form| &form.body)
+    }
+
+    /// The state of a form's kind, to change.
+    pub fn body_mut(&mut self, id: FormId) -> Option<&mut Body> {
+        self.forms.get_mut(&id).map(|form| &mut form.body)
+    }
+
+    /// A reference.
+    pub fn reference(&self, id: FormId) -> Option<&Reference> {
+        match self.body(id) {
+            Some(Body::Reference(reference)) => Some(reference),
+            _ => None,
+        }
+    }
+
+    /// A reference, to change.
+    pub fn reference_mut(&mut self, id: FormId) -> Option<&mut Reference> {
+        match self.body_mut(id) {
+            Some(Body::Reference(reference)) => Some(reference),
+            _ => None,
+        }
+    }
+
+    /// An actor's own part.
+    pub fn actor(&self, id: FormId) -> Option<&Actor> {
+        self.reference(id)?.actor.as_deref()
+    }
+
+    /// An actor's own part, to change.
+    pub fn actor_mut(&mut self, id: FormId) -> Option<&mut Actor> {
+        self.reference_mut(id)?.actor.as_deref_mut()
+    }
+
+    /// A quest.
+    pub fn quest(&self, id: FormId) -> Option<&Quest> {
+        match self.body(id) {
+            Some(Body::Quest(quest)) => Some(quest),
+            _ => None,
+        }
+    }
+
+    /// A quest, to change.
+    pub fn quest_mut(&mut self, id: FormId) -> Option<&mut Quest> {
+        match self.body_mut(id) {
+            Some(Body::Quest(quest)) => Some(quest),
+            _ => None,
+        }
+    }
+
+    /// A list of forms.
+    pub fn list(&self, id: FormId) -> Option<&List> {
+        match self.body(id) {
+            Some(Body::List(list)) => Some(list),
+            _ => None,
+        }
+    }
+
+    /// A form, or what is in it if it is a list, lists in lists included; each form once.
+    pub fn expanded(&self, id: FormId) -> Vec<FormId> {
+        let mut seen = BTreeSet::new();
+        let mut waiting = vec![id];
+        let mut members = Vec::new();
+        while let Some(id) = waiting.pop() {
+            if !seen.insert(id) {
+                continue;
+            }
+            match self.list(id) {
+                Some(list) => {
+                    let inner: Vec<_> = list.iter().collect();
+                    waiting.extend(inner.into_iter().rev());
+                }
+                None => members.push(id),
+            }
+        }
+        members
+    }
+
+    /// What an alias is and holds.
+    pub fn alias_state(&self, id: AliasId) -> Option<&Alias> {
+        self.aliases.get(&id)
+    }
+
+    /// All aliases in order.
+    pub fn aliases(&self) -> impl Iterator<Item = (AliasId, &Alias)> {
+        self.aliases.iter().map(|(id, alias)| (*id, alias))
+    }
+
+    /// Whether a filter of inventory events lets an item through: it is the item, a list that has
+    /// it, or a keyword that it carries; no form at all lets everything through.
+    pub fn filter_passes(&self, filter: Option<FormId>, item: FormId) -> bool {
+        let Some(filter) = filter else { return true };
+        filter == item
+            || self.has_keyword(item, filter)
+            || (self.list(filter).is_some() && self.expanded(filter).contains(&item))
+    }
+
+    /// Whether a form carries a keyword; a reference also carries what its base carries.
+    pub fn has_keyword(&self, id: FormId, keyword: FormId) -> bool {
+        let Some(form) = self.form(id) else {
+            return false;
+        };
+        form.keywords.contains(&keyword)
+            || self
+                .reference(id)
+                .and_then(|reference| reference.base)
+                .and_then(|base| self.form(base))
+                .is_some_and(|base| base.keywords.contains(&keyword))
+    }
+
+    /// Writes down an event for the scripts of a handle.
+    pub fn happens(
+        &mut self,
+        receiver: Handle,
+        event: &'static str,
+        arguments: impl Into<Vec<Argument>>,
+    ) {
+        self.occurrences.push(Occurrence {
+            receiver,
+            event,
+            arguments: arguments.into(),
+        });
+    }
+
+    /// Takes everything that was written down since the last time, in order.
+    pub fn take_occurrences(&mut self) -> Vec<Occurrence> {
+        std::mem::take(&mut self.occurrences)
+    }
+
+    /// Whether anything is written down.
+    pub fn has_occurrences(&self) -> bool {
+        !self.occurrences.is_empty()
+    }
+
+    /// What a handle is called in logs and when an object is turned into text, without brackets:
+    /// `EditorId (0012ABCD)`, `alias Name on quest EditorId (0012ABCD)`, or `None`.
+    pub fn handle_text(&self, handle: Handle) -> String {
+        match handle.target() {
+            Target::Nothing => "None".to_owned(),
+            Target::Form(id) => match self.form(id) {
+                Some(Form {
+                    body: Body::Effect(effect),
+                    ..
+                }) => {
+                    let target = effect.target.unwrap_or(FormId(0));
+                    let name = self.form(target).map_or("", |form| &form.name);
+                    format!("Active effect {} on {name} ({target})", id.0 & 0xFFFF)
+                }
+                Some(form) => format!("{} ({id})", form.name),
+                None => "None".to_owned(),
+            },
+            Target::Alias(alias) => {
+                let name = self.aliases.get(&alias).map_or("", |state| &state.name);
+                let quest = self.form(alias.quest).map_or("", |form| &form.name);
+                format!("alias {name} on quest {quest} ({})", alias.quest)
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

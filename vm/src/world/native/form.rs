@@ -1,0 +1,441 @@
+//! Natives of forms, lists, globals, messages, keywords, factions, locations, cells, actor bases,
+//! scenes.
+
+use super::super::form::{ActorBase, BaseFlags, Body, Cell, Faction, List, Location, Scene};
+use super::super::id::{FormId, Handle};
+use super::{Answer, Call, Native, count, table};
+
+pub(super) const ROWS: &[Native] = table! {
+    Form.GetFormID Member "Int" "" Immediate => |call| Answer::Int(call.this().0.cast_signed());
+    Form.GetGoldValue Member "Int" "" Synced => |call| {
+        Answer::Int(call.world.form(call.this()).map_or(0, |form| form.gold))
+    };
+    Form.HasKeyword Member "Bool" "Keyword akKeyword" Synced => |call| {
+        Answer::Bool(call.form(0).is_some_and(|word| call.world.has_keyword(call.this(), word)))
+    };
+    Form.HasKeywordInFormList Member "Bool" "FormList akKeywordList" Synced => |call| {
+        let words = call.world.expanded(call.form_or_nothing(0));
+        Answer::Bool(words.into_iter().any(|word| call.world.has_keyword(call.this(), word)))
+    };
+    Form.PlayerKnows Member "Bool" "" Synced => |_| Answer::Bool(false);
+
+    FormList.AddForm Member "" "Form apForm" Synced => |call| {
+        if let (Some(form), Some(list)) = (call.form(0), list(call)) {
+            list.add(form);
+        }
+        Answer::None
+    };
+    FormList.Find Member "Int" "Form apForm" Synced => |call| {
+        let wanted = call.form(0);
+        let found = list(call).and_then(|list| list.iter().position(|form| Some(form) == wanted));
+        found.map_or(Answer::Int(-1), count)
+    };
+    FormList.GetAt Member "Form" "Int aiIndex" Synced => |call| {
+        let at = usize::try_from(call.int(0)).unwrap_or(usize::MAX);
+        Answer::Form(list(call).and_then(|list| list.iter().nth(at)))
+    };
+    FormList.GetSize Member "Int" "" Synced => |call| list(call).map_or(Answer::Int(0), |list| count(list.len()));
+    FormList.HasForm Member "Bool" "Form akForm" Synced => |call| {
+        let wanted = call.form(0);
+        Answer::Bool(list(call).is_some_and(|list| list.iter().any(|form| Some(form) == wanted)))
+    };
+    FormList.RemoveAddedForm Member "" "Form apForm" Synced => |call| {
+        if let (Some(form), Some(list)) = (call.form(0), list(call)) {
+            list.remove_added(form);
+        }
+        Answer::None
+    };
+    FormList.Revert Member "" "" Synced => |call| {
+        if let Some(list) = list(call) {
+            list.added.clear();
+        }
+        Answer::None
+    };
+
+    GlobalVariable.GetValue Member "Float" "" Synced => |call| match call.world.body(call.this()) {
+        Some(Body::Global(value)) => Answer::Float(*value),
+        _ => Answer::Float(0.0),
+    };
+    GlobalVariable.SetValue Member "" "Float afNewValue" Synced => |call| {
+        let (this, new) = (call.this(), call.float(0));
+        if let Some(Body::Global(value)) = call.world.body_mut(this) {
+            *value = new;
+        }
+        Answer::None
+    };
+
+    Keyword.SendStoryEvent Member "" "Location akLoc = None, ObjectReference akRef1 = None, ObjectReference akRef2 = None, Int aiValue1 = 0, Int aiValue2 = 0" Synced => |_| Answer::None;
+    Keyword.SendStoryEventAndWait Member "Bool" "Location akLoc = None, ObjectReference akRef1 = None, ObjectReference akRef2 = None, Int aiValue1 = 0, Int aiValue2 = 0" Latent => |_| Answer::Bool(false);
+
+    Message.Show Member "Int" "Float afArg1 = 0.0, Float afArg2 = 0.0, Float afArg3 = 0.0, Float afArg4 = 0.0, Float afArg5 = 0.0, Float afArg6 = 0.0, Float afArg7 = 0.0, Float afArg8 = 0.0, Float afArg9 = 0.0" Latent => |call| {
+        let name = call.world.form(call.this()).map_or("", |form| &form.name).to_owned();
+        call.shown.push(name);
+        Answer::Int(-1)
+    };
+
+    ActorBase.GetDeadCount Member "Int" "" Synced => |call| Answer::Int(actor_base(call).map_or(0, |base| base.dead));
+    ActorBase.GetLevel Member "Int" "" Synced => |_| Answer::Int(1);
+    ActorBase.GetLevelExact Member "Int" "" Synced => |_| Answer::Int(1);
+    ActorBase.GetRace Member "Race" "" Synced => |call| Answer::Form(actor_base(call).and_then(|base| base.race));
+    ActorBase.GetSex Member "Int" "" Synced => |call| {
+        Answer::Int(i32::from(base_flag(call, BaseFlags::FEMALE)))
+    };
+    ActorBase.GetUniqueActor Member "Actor" "" Synced => |call| {
+        let this = call.this();
+        if !base_flag(call, BaseFlags::UNIQUE) {
+            return Answer::Form(None);
+        }
+        Answer::Form(call.world.forms().map(|(id, _)| id).find(|id| {
+            call.world.reference(*id).is_some_and(|reference| reference.base == Some(this))
+        }))
+    };
+    ActorBase.IsEssential Member "Bool" "" Synced => |call| Answer::Bool(base_flag(call, BaseFlags::ESSENTIAL));
+    ActorBase.IsInvulnerable Member "Bool" "" Synced => |call| Answer::Bool(base_flag(call, BaseFlags::INVULNERABLE));
+    ActorBase.IsProtected Member "Bool" "" Synced => |call| Answer::Bool(base_flag(call, BaseFlags::PROTECTED));
+    ActorBase.IsUnique Member "Bool" "" Synced => |call| Answer::Bool(base_flag(call, BaseFlags::UNIQUE));
+    ActorBase.SetEssential Member "" "Bool abEssential = True" Synced => |call| set_base_flag(call, BaseFlags::ESSENTIAL);
+    ActorBase.SetInvulnerable Member "" "Bool abInvulnerable = True" Synced => |call| set_base_flag(call, BaseFlags::INVULNERABLE);
+    ActorBase.SetProtected Member "" "Bool abProtected = True" Synced => |call| set_base_flag(call, BaseFlags::PROTECTED);
+
+    Faction.CanPayCrimeGold Member "Bool" "" Synced => |call| {
+        let owed = faction(call).map_or(0, |state| state.crime_gold.0.saturating_add(state.crime_gold.1));
+        Answer::Bool(call.world.item_count(FormId::PLAYER, FormId::MONEY) >= owed)
+    };
+    Faction.GetCrimeGold Member "Int" "" Synced => |call| {
+        Answer::Int(faction(call).map_or(0, |state| state.crime_gold.0.saturating_add(state.crime_gold.1)))
+    };
+    Faction.GetCrimeGoldNonViolent Member "Int" "" Synced => |call| {
+        Answer::Int(faction(call).map_or(0, |state| state.crime_gold.0))
+    };
+    Faction.GetCrimeGoldViolent Member "Int" "" Synced => |call| {
+        Answer::Int(faction(call).map_or(0, |state| state.crime_gold.1))
+    };
+    Faction.IsPlayerEnemy Member "Bool" "" Synced => |call| {
+        Answer::Bool(faction(call).is_some_and(|state| state.player_enemy))
+    };
+    Faction.IsPlayerExpelled Member "Bool" "" Synced => |call| {
+        Answer::Bool(faction(call).is_some_and(|state| state.player_expelled))
+    };
+    Faction.ModCrimeGold Member "" "Int aiAmount, Bool abViolent = False" Synced => |call| {
+        let (amount, violent) = (call.int(0), call.bool(1));
+        if let Some(state) = faction(call) {
+            let owed =
+                if violent { &mut state.crime_gold.1 } else { &mut state.crime_gold.0 };
+            *owed = owed.saturating_add(amount).max(0);
+        }
+        Answer::None
+    };
+    Faction.SetCrimeGold Member "" "Int aiGold" Synced => |call| {
+        let gold = call.int(0).max(0);
+        if let Some(state) = faction(call) {
+            state.crime_gold.0 = gold;
+        }
+        Answer::None
+    };
+    Faction.SetCrimeGoldViolent Member "" "Int aiGold" Synced => |call| {
+        let gold = call.int(0).max(0);
+        if let Some(state) = faction(call) {
+            state.crime_gold.1 = gold;
+        }
+        Answer::None
+    };
+    Faction.SetAlly Member "" "Faction akOther, Bool abSelfIsFriendToOther = False, Bool abOtherIsFriendToSelf = False" Synced => |call| {
+        // Friends for those who are named friends only, allies for the rest.
+        let (friend, befriended) = (call.bool(1), call.bool(2));
+        relate(call, if friend { 3 } else { 2 }, if befriended { 3 } else { 2 })
+    };
+    Faction.SetEnemy Member "" "Faction akOther, Bool abSelfIsNeutralToOther = False, Bool abOtherIsNeutralToSelf = False" Synced => |call| {
+        let (neutral, left_alone) = (call.bool(1), call.bool(2));
+        relate(call, i32::from(!neutral), i32::from(!left_alone))
+    };
+    Faction.SetPlayerEnemy Member "" "Bool abIsEnemy = True" Synced => |call| {
+        let enemy = call.bool(0);
+        if let Some(state) = faction(call) {
+            state.player_enemy = enemy;
+        }
+        Answer::None
+    };
+    Faction.SetPlayerExpelled Member "" "Bool abIsExpelled = True" Synced => |call| {
+        let expelled = call.bool(0);
+        if let Some(state) = faction(call) {
+            state.player_expelled = expelled;
+        }
+        Answer::None
+    };
+
+    Location.GetKeywordData Member "Float" "Keyword akKeyword" Synced => |call| {
+        let word = call.form_or_nothing(0);
+        let data = location(call).and_then(|place| place.data.get(&word).copied());
+        Answer::Float(data.unwrap_or(0.0))
+    };
+    Location.SetKeywordData Member "" "Keyword akKeyword, Float afData" Synced => |call| {
+        let (word, data) = (call.form(0), call.float(1));
+        if let (Some(word), Some(place)) = (word, location(call)) {
+            place.data.insert(word, data);
+        }
+        Answer::None
+    };
+    Location.AddLinkedLocation Member "" "Location akLoc, Keyword akKeyword" Synced => |call| {
+        let (other, word) = (call.form(0), call.form(1));
+        if let (Some(other), Some(word), Some(place)) = (other, word, location(call)) {
+            let links = place.links.entry(word).or_default();
+            if !links.contains(&other) {
+                links.push(other);
+            }
+        }
+        Answer::None
+    };
+    Location.RemoveLinkedLocation Member "" "Location akLoc, Keyword akKeyword" Synced => |call| {
+        let (other, word) = (call.form(0), call.form_or_nothing(1));
+        if let Some(links) = location(call).and_then(|place| place.links.get_mut(&word)) {
+            links.retain(|held| Some(*held) != other);
+        }
+        Answer::None
+    };
+    Location.GetAllLinkedLocations Member "Location[]" "Keyword akKeyword" Synced => |call| {
+        let word = call.form_or_nothing(0);
+        Answer::Forms(location(call).and_then(|place| place.links.get(&word).cloned()).unwrap_or_default())
+    };
+    Location.IsLinkedLocation Member "Bool" "Location akLocation, Keyword akKeyword" Synced => |call| {
+        let (other, word) = (call.form_or_nothing(0), call.form_or_nothing(1));
+        let links = location(call).and_then(|place| place.links.get(&word).cloned());
+        Answer::Bool(links.is_some_and(|links| links.contains(&other)))
+    };
+    Location.HasCommonParent Member "Bool" "Location akOther, Keyword akFilter = None" Synced => |call| {
+        let filter = call.form(1);
+        let theirs = parents(call, call.form_or_nothing(0));
+        let common = parents(call, call.this()).into_iter().any(|parent| {
+            theirs.contains(&parent)
+                && filter.is_none_or(|word| call.world.has_keyword(parent, word))
+        });
+        Answer::Bool(common)
+    };
+    Location.IsChild Member "Bool" "Location akOther" Synced => |call| {
+        let other = call.form_or_nothing(0);
+        Answer::Bool(parents(call, other).contains(&call.this()))
+    };
+    Location.IsCleared Member "Bool" "" Synced => |call| Answer::Bool(location(call).is_some_and(|place| place.cleared));
+    Location.HasEverBeenCleared Member "Bool" "" Synced => |call| {
+        Answer::Bool(location(call).is_some_and(|place| place.ever_cleared))
+    };
+    Location.SetCleared Member "" "Bool abCleared = True" Synced => |call| {
+        let cleared = call.bool(0);
+        if let Some(place) = location(call) {
+            place.cleared = cleared;
+            place.ever_cleared |= cleared;
+        }
+        if cleared {
+            let this = Handle::form(call.this());
+            call.world.happens(this, "OnLocationCleared", []);
+        }
+        Answer::None
+    };
+    Location.IsLoaded Member "Bool" "" Synced => |_| Answer::Bool(true);
+    Location.HasRefType Member "Bool" "LocationRefType akRefType" Synced => |call| {
+        let (this, kind) = (call.this(), call.form_or_nothing(0));
+        Answer::Bool(call.world.forms().any(|(id, _)| {
+            call.world.reference(id).is_some_and(|reference| {
+                reference.location == Some(this) && reference.roles.contains(&kind)
+            })
+        }))
+    };
+    Location.GetRefTypeAliveCount Member "Int" "LocationRefType akRefType" Synced => |call| role_count(call, false);
+    Location.GetRefTypeDeadCount Member "Int" "LocationRefType akRefType" Synced => |call| role_count(call, true);
+    Location.Reset Member "" "" Synced => |call| {
+        if let Some(place) = location(call) {
+            place.cleared = false;
+        }
+        Answer::None
+    };
+
+    Cell.IsAttached Member "Bool" "" Synced => |_| Answer::Bool(true);
+    Cell.IsLoaded Member "Bool" "" Synced => |_| Answer::Bool(true);
+    Cell.IsInterior Member "Bool" "" Synced => |call| Answer::Bool(cell(call).is_some_and(|cell| cell.interior));
+    Cell.GetActorOwner Member "ActorBase" "" Synced => |call| Answer::Form(cell_owner(call, "ActorBase"));
+    Cell.GetFactionOwner Member "Faction" "" Synced => |call| Answer::Form(cell_owner(call, "Faction"));
+    Cell.SetActorOwner Member "" "ActorBase akActor" Synced => set_cell_owner;
+    Cell.SetFactionOwner Member "" "Faction akFaction" Synced => set_cell_owner;
+    Cell.SetPublic Member "" "Bool abPublic = True" Synced => |call| {
+        let public = call.bool(0);
+        if let Some(cell) = cell(call) {
+            cell.public = public;
+        }
+        Answer::None
+    };
+
+    Scene.Start Member "" "" Synced => |call| play(call, false);
+    Scene.ForceStart Member "" "" Synced => |call| play(call, true);
+    Scene.Stop Member "" "" Synced => |call| {
+        if let Some(scene) = scene(call).filter(|scene| scene.playing) {
+            scene.playing = false;
+            scene.paused = false;
+            let this = Handle::form(call.this());
+            call.world.happens(this, "OnEnd", []);
+        }
+        Answer::None
+    };
+    Scene.Pause Member "" "Bool abPause" Synced => |call| {
+        let paused = call.bool(0);
+        if let Some(scene) = scene(call) {
+            scene.paused = paused && scene.playing;
+        }
+        Answer::None
+    };
+    Scene.IsPlaying Member "Bool" "" Synced => |call| Answer::Bool(scene(call).is_some_and(|scene| scene.playing));
+    Scene.IsActionComplete Member "Bool" "Int aiActionID" Synced => |call| Answer::Bool(scene(call).is_some_and(|scene| !scene.playing));
+    Scene.GetOwningQuest Member "Quest" "" Synced => |call| Answer::Form(scene(call).and_then(|scene| scene.quest));
+
+    ActiveMagicEffect.GetBaseObject Member "MagicEffect" "" Synced => |call| Answer::Form(match call.world.body(call.this()) {
+        Some(Body::Effect(effect)) => effect.base,
+        _ => None,
+    });
+    ActiveMagicEffect.GetCasterActor Member "Actor" "" Synced => |call| Answer::Form(match call.world.body(call.this()) {
+        Some(Body::Effect(effect)) => effect.caster,
+        _ => None,
+    });
+    ActiveMagicEffect.GetTargetActor Member "Actor" "" Synced => |call| Answer::Form(match call.world.body(call.this()) {
+        Some(Body::Effect(effect)) => effect.target,
+        _ => None,
+    });
+    ActiveMagicEffect.Dispel Member "" "" Synced => |call| {
+        let this = call.this();
+        if let Some(Body::Effect(effect)) = call.world.body(this) {
+            let arguments = [effect.target.into(), effect.caster.into()];
+            call.world.happens(Handle::form(this), "OnEffectFinish", arguments);
+        }
+        Answer::None
+    };
+};
+
+fn list<'a>(call: &'a mut Call<'_>) -> Option<&'a mut List> {
+    match call.world.body_mut(call.this()) {
+        Some(Body::List(list)) => Some(list),
+        _ => None,
+    }
+}
+
+fn actor_base<'a>(call: &'a mut Call<'_>) -> Option<&'a mut ActorBase> {
+    match call.world.body_mut(call.this()) {
+        Some(Body::ActorBase(base)) => Some(base),
+        _ => None,
+    }
+}
+
+fn base_flag(call: &mut Call<'_>, flag: BaseFlags) -> bool {
+    actor_base(call).is_some_and(|base| base.flags.contains(flag))
+}
+
+fn set_base_flag(call: &mut Call<'_>, flag: BaseFlags) -> Answer {
+    let value = call.bool(0);
+    if let Some(base) = actor_base(call) {
+        base.flags.set(flag, value);
+    }
+    Answer::None
+}
+
+fn faction<'a>(call: &'a mut Call<'_>) -> Option<&'a mut Faction> {
+    match call.world.body_mut(call.this()) {
+        Some(Body::Faction(faction)) => Some(faction),
+        _ => None,
+    }
+}
+
+/// How the receiver stands to the other faction from now on, and the other to it.
+fn relate(call: &mut Call<'_>, mine: i32, theirs: i32) -> Answer {
+    let (this, Some(other)) = (call.this(), call.form(0)) else {
+        return Answer::None;
+    };
+    for (from, to, reaction) in [(this, other, mine), (other, this, theirs)] {
+        if let Some(Body::Faction(state)) = call.world.body_mut(from) {
+            state.reactions.insert(to, reaction);
+        }
+    }
+    Answer::None
+}
+
+fn location<'a>(call: &'a mut Call<'_>) -> Option<&'a mut Location> {
+    match call.world.body_mut(call.this()) {
+        Some(Body::Location(location)) => Some(location),
+        _ => None,
+    }
+}
+
+/// The places around a place, nearest first.
+fn parents(call: &Call<'_>, place: FormId) -> Vec<FormId> {
+    let mut found = Vec::new();
+    let mut here = place;
+    while let Some(Body::Location(Location {
+        parent: Some(parent),
+        ..
+    })) = call.world.body(here)
+    {
+        if found.contains(parent) {
+            break;
+        }
+        found.push(*parent);
+        here = *parent;
+    }
+    found
+}
+
+/// How many references in the receiver, a place, play a part and are dead or not.
+fn role_count(call: &mut Call<'_>, dead: bool) -> Answer {
+    let (this, kind) = (call.this(), call.form_or_nothing(0));
+    count(
+        call.world
+            .forms()
+            .filter_map(|(id, _)| call.world.reference(id))
+            .filter(|reference| {
+                reference.location == Some(this)
+                    && reference.roles.contains(&kind)
+                    && reference
+                        .actor
+                        .as_ref()
+                        .is_some_and(|actor| actor.is_dead())
+                        == dead
+            })
+            .count(),
+    )
+}
+
+fn cell<'a>(call: &'a mut Call<'_>) -> Option<&'a mut Cell> {
+    match call.world.body_mut(call.this()) {
+        Some(Body::Cell(cell)) => Some(cell),
+        _ => None,
+    }
+}
+
+fn cell_owner(call: &mut Call<'_>, class: &str) -> Option<FormId> {
+    let owner = cell(call)?.owner?;
+    call.world
+        .form(owner)?
+        .class
+        .eq_ignore_ascii_case(class)
+        .then_some(owner)
+}
+
+fn set_cell_owner(call: &mut Call<'_>) -> Answer {
+    let owner = call.form(0);
+    if let Some(cell) = cell(call) {
+        cell.owner = owner;
+    }
+    Answer::None
+}
+
+fn scene<'a>(call: &'a mut Call<'_>) -> Option<&'a mut Scene> {
+    match call.world.body_mut(call.this()) {
+        Some(Body::Scene(scene)) => Some(scene),
+        _ => None,
+    }
+}
+
+/// Starts a scene; one that plays already goes on, or starts anew when it must.
+fn play(call: &mut Call<'_>, anew: bool) -> Answer {
+    if let Some(scene) = scene(call).filter(|scene| anew || !scene.playing) {
+        scene.playing = true;
+        scene.paused = false;
+        let this = Handle::form(call.this());
+        call.world.happens(this, "OnBegin", []);
+    }
+    Answer::None
+}

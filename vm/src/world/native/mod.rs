@@ -1,0 +1,244 @@
+//! The natives of the world, one row each.
+//!
+//! Signatures are written as the base declares them; a test compares the two. Natives that nobody
+//! finds here give their type's default, with a warning; those under [`quiet`] are known to have
+//! nothing to do in a world without pictures and sound, and say nothing.
+
+mod actor;
+mod alias;
+mod controls;
+mod form;
+mod game;
+mod place;
+mod quest;
+mod quiet;
+mod reference;
+mod skyrim;
+
+use super::call::{Answer, Call};
+use super::id::FormId;
+use super::reference::{ActorFlags, ReferenceFlags};
+use crate::native::Native;
+
+/// The tables of all natives of the world.
+pub(crate) fn tables() -> [&'static [Native]; 10] {
+    [
+        actor::ROWS,
+        alias::ROWS,
+        controls::ROWS,
+        form::ROWS,
+        game::ROWS,
+        place::ROWS,
+        quest::ROWS,
+        quiet::ROWS,
+        reference::ROWS,
+        skyrim::ROWS,
+    ]
+}
+
+/// All natives of the world, table after table.
+pub(crate) fn rows() -> impl Iterator<Item = &'static Native> {
+    tables().into_iter().flatten()
+}
+
+/// Makes a table of rows: `Class.Name Owner "Result" "Type parameter" Timing => body;`.
+macro_rules! table {
+    ($($class:ident.$name:ident $owner:ident $returns:literal $parameters:literal $timing:ident => $body:expr;)*) => {
+        &[$($crate::native::world_native(
+            stringify!($class),
+            stringify!($name),
+            $returns,
+            $parameters,
+            $crate::native::Owner::$owner,
+            $crate::world::native::timing::$timing,
+            $body,
+        ),)*]
+    };
+}
+use table;
+
+/// The three timings in words that keep rows short.
+mod timing {
+    pub(super) use crate::native::Timing::{FrameSynced as Synced, Immediate, Latent};
+}
+
+/// Whether the receiver, a reference, has a flag.
+fn is(call: &Call<'_>, flag: ReferenceFlags) -> Answer {
+    let reference = call.world.reference(call.this());
+    Answer::Bool(reference.is_some_and(|reference| reference.flags.contains(flag)))
+}
+
+/// Sets or clears a flag of the receiver, a reference.
+fn set(call: &mut Call<'_>, flag: ReferenceFlags, value: bool) -> Answer {
+    let this = call.this();
+    if let Some(reference) = call.world.reference_mut(this) {
+        reference.flags.set(flag, value);
+    }
+    Answer::None
+}
+
+/// Whether the receiver, an actor, has a flag.
+fn actor_is(call: &Call<'_>, flag: ActorFlags) -> Answer {
+    let actor = call.world.actor(call.this());
+    Answer::Bool(actor.is_some_and(|actor| actor.flags.contains(flag)))
+}
+
+/// Sets or clears a flag of the receiver, an actor.
+fn set_actor(call: &mut Call<'_>, flag: ActorFlags, value: bool) -> Answer {
+    let this = call.this();
+    if let Some(actor) = call.world.actor_mut(this) {
+        actor.flags.set(flag, value);
+    }
+    Answer::None
+}
+
+/// Whether a reference has an owner of that kind; the owner itself.
+fn owner_of_class(call: &Call<'_>, class: &str) -> Option<FormId> {
+    let owner = call.world.reference(call.this())?.owner?;
+    call.world
+        .form(owner)?
+        .class
+        .eq_ignore_ascii_case(class)
+        .then_some(owner)
+}
+
+/// A count as scripts see it.
+fn count(number: usize) -> Answer {
+    Answer::Int(i32::try_from(number).unwrap_or(i32::MAX))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::super::{Argument, Handle, World};
+    use super::*;
+
+    /// Calls a native by name on a fresh chance and at second 0.
+    fn call(world: &mut World, name: &str, receiver: Handle, arguments: &[Argument]) -> Answer {
+        let row = rows()
+            .find(|row| format!("{}.{}", row.script, row.name) == name)
+            .expect("a native of that name");
+        let body = row.world_body().expect("a native of the world");
+        body(&mut Call {
+            world,
+            receiver,
+            arguments,
+            seconds: 0.0,
+            random: &mut fastrand::Rng::with_seed(7),
+            shown: Vec::new(),
+            errors: Vec::new(),
+        })
+    }
+
+    #[test]
+    fn no_native_has_two_rows() {
+        let mut seen = BTreeSet::new();
+        for row in rows() {
+            assert!(
+                seen.insert((row.script, row.name)),
+                "{}.{} is there twice",
+                row.script,
+                row.name
+            );
+        }
+        assert!(seen.len() > 600, "only {} natives", seen.len());
+    }
+
+    #[test]
+    fn things_are_made_used_and_lost() {
+        let mut world = World::default();
+        let player = Handle::form(FormId::PLAYER);
+        let base = world.stand_in("Crate", "Container");
+        let arguments = [
+            base.into(),
+            3.into(),
+            false.into(),
+            true.into(),
+            true.into(),
+        ];
+        let Answer::Form(Some(made)) =
+            call(&mut world, "ObjectReference.PlaceAtMe", player, &arguments)
+        else {
+            panic!("nothing was placed")
+        };
+        let made = Handle::form(made);
+        assert_eq!(
+            call(&mut world, "ObjectReference.IsDisabled", made, &[]),
+            Answer::Bool(true)
+        );
+        call(&mut world, "ObjectReference.Enable", made, &[false.into()]);
+        assert_eq!(
+            call(&mut world, "ObjectReference.Is3DLoaded", made, &[]),
+            Answer::Bool(true)
+        );
+        call(&mut world, "ObjectReference.Delete", made, &[]);
+        assert_eq!(
+            call(&mut world, "ObjectReference.IsDeleted", made, &[]),
+            Answer::Bool(true)
+        );
+        assert!(world.answers_to(made, "ObjectReference"));
+        assert!(!world.answers_to(made, "Actor"));
+    }
+
+    #[test]
+    fn every_row_survives_arguments_that_make_no_sense() {
+        // Hostile code calls natives on anything with anything: wrong kinds, too few, none at all.
+        let mut world = World::default();
+        let quest = world.stand_in("Quest", "Quest");
+        let alias = world.alias(quest, "Alias", super::super::AliasKind::Collection);
+        let receivers = [
+            Handle::UNBOUND,
+            Handle::form(quest),
+            Handle::alias(alias),
+            Handle::form(FormId(99)),
+        ];
+        let odd = [
+            Argument::Float(f32::NAN),
+            Argument::Int(i32::MIN),
+            Argument::Form(Some(FormId(99))),
+            Argument::Int(i32::MAX),
+            Argument::Float(f32::INFINITY),
+        ];
+        for row in rows() {
+            for receiver in receivers {
+                for arguments in [&odd[..], &odd[1..], &odd[2..3], &odd[3..], &[]] {
+                    let name = format!("{}.{}", row.script, row.name);
+                    call(&mut world, &name, receiver, arguments);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn controls_are_allowed_when_all_layers_allow_them() {
+        let mut world = World::default();
+        let Answer::Form(Some(layer)) =
+            call(&mut world, "InputEnableLayer.Create", Handle::UNBOUND, &[])
+        else {
+            panic!("no layer")
+        };
+        let layer = Handle::form(layer);
+        call(
+            &mut world,
+            "InputEnableLayer.EnableJumping",
+            layer,
+            &[false.into()],
+        );
+        let answer = call(
+            &mut world,
+            "Game.IsJumpingControlsEnabled",
+            Handle::UNBOUND,
+            &[],
+        );
+        assert_eq!(answer, Answer::Bool(false));
+        call(&mut world, "InputEnableLayer.Delete", layer, &[]);
+        let answer = call(
+            &mut world,
+            "Game.IsJumpingControlsEnabled",
+            Handle::UNBOUND,
+            &[],
+        );
+        assert_eq!(answer, Answer::Bool(true));
+    }
+}

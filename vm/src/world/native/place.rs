@@ -1,0 +1,220 @@
+//! Natives of references that act: placing, moving, enabling, deleting, using, giving and taking.
+
+use super::super::id::{FormId, Handle};
+use super::super::place::Placement;
+use super::super::reference::{Reference, ReferenceFlags};
+use super::reference::{change, look};
+use super::{Answer, Call, Native, set, table};
+
+pub(super) const ROWS: &[Native] = table! {
+    ObjectReference.Activate Member "Bool" "ObjectReference akActivator, Bool abDefaultProcessingOnly = False" Synced => |call| {
+        let (this, user, only) = (call.this(), call.form(0), call.bool(1));
+        Answer::Bool(call.world.activate(this, user, only))
+    };
+    ObjectReference.AddItem Member "" "Form akItemToAdd, Int aiCount = 1, Bool abSilent = False" Latent => |call| {
+        if let (this, Some(item), number) = (call.this(), call.form(0), call.int(1)) {
+            call.world.add_item(this, item, number, None);
+        }
+        Answer::None
+    };
+    ObjectReference.RemoveItem Member "" "Form akItemToRemove, Int aiCount = 1, Bool abSilent = False, ObjectReference akOtherContainer = None" Latent => |call| {
+        let (this, number, into) = (call.this(), call.int(1), call.form(3));
+        if let Some(item) = call.form(0) {
+            call.world.remove_item(this, item, all_if_negative(number), into);
+        }
+        Answer::None
+    };
+    ObjectReference.RemoveAllItems Member "" "ObjectReference akTransferTo = None, Bool abKeepOwnership = False" Synced => |call| {
+        let (this, into) = (call.this(), call.form(0));
+        call.world.remove_all_items(this, into);
+        Answer::None
+    };
+    ObjectReference.DropObject Member "ObjectReference" "Form akObject, Int aiCount = 1" Latent => |call| {
+        let (this, number) = (call.this(), call.int(1));
+        let Some(item) = call.form(0) else { return Answer::Form(None) };
+        Answer::Form(call.world.drop_item(this, item, number))
+    };
+    ObjectReference.DropFirstObject Member "ObjectReference" "Bool abInitiallyDisabled = False" Latent => |call| {
+        let this = call.this();
+        let first = look(call, |this| this.items.keys().next().copied());
+        Answer::Form(first.and_then(|item| call.world.drop_item(this, item, 1)))
+    };
+    ObjectReference.Drop Member "" "Bool abSilent = False" Latent => |call| {
+        let this = call.this();
+        if let Some(holder) = look(call, |this| this.container) {
+            call.world.drop_item(holder, this, 1);
+        }
+        Answer::None
+    };
+
+    ObjectReference.Enable Member "" "Bool abFadeIn = False" Latent => enable;
+    ObjectReference.EnableNoWait Member "" "Bool abFadeIn = False" Synced => enable;
+    ObjectReference.Disable Member "" "Bool abFadeOut = False" Latent => disable;
+    ObjectReference.DisableNoWait Member "" "Bool abFadeOut = False" Synced => disable;
+    ObjectReference.EnableLinkChain Member "" "Keyword apKeyword = None, Bool abFadeIn = False" Synced => |call| {
+        for link in call.world.link_chain(call.this(), call.form(0), usize::MAX) {
+            call.world.enable(link);
+        }
+        Answer::None
+    };
+    ObjectReference.DisableLinkChain Member "" "Keyword apKeyword = None, Bool abFadeOut = False" Synced => |call| {
+        for link in call.world.link_chain(call.this(), call.form(0), usize::MAX) {
+            call.world.disable(link);
+        }
+        Answer::None
+    };
+    ObjectReference.Delete Member "" "" Latent => |call| {
+        let this = call.this();
+        call.world.delete(this);
+        Answer::None
+    };
+    ObjectReference.Reset Member "" "ObjectReference akTarget = None" Latent => |call| {
+        let (this, target) = (call.this(), call.form(0));
+        change(call, |this| {
+            this.values.clear();
+            this.destruction = 0;
+            this.position = this.origin;
+            this.flags.remove(ReferenceFlags::DESTROYED | ReferenceFlags::OPEN);
+        });
+        if let Some(target) = target {
+            call.world.move_to(this, target, [0.0; 3], true);
+        }
+        call.world.happens(Handle::form(this), "OnReset", []);
+        Answer::None
+    };
+    ObjectReference.WaitFor3DLoad Member "Bool" "" Latent => |call| Answer::Bool(look(call, Reference::is_loaded));
+
+    ObjectReference.MoveTo Member "" "ObjectReference akTarget, Float afXOffset = 0.0, Float afYOffset = 0.0, Float afZOffset = 0.0, Bool abMatchRotation = True" Latent => |call| {
+        let (this, offset, turn) = (call.this(), call.point(1), call.bool(4));
+        if let Some(target) = call.form(0) {
+            call.world.move_to(this, target, offset, turn);
+        }
+        Answer::None
+    };
+    ObjectReference.MoveToNode Member "" "ObjectReference akTarget, String asNodeName, String asMatchNodeName = \"\"" Latent => |call| {
+        if let (this, Some(target)) = (call.this(), call.form(0)) {
+            call.world.move_to(this, target, [0.0; 3], true);
+        }
+        Answer::None
+    };
+    ObjectReference.MoveToMyEditorLocation Member "" "" Latent => |call| change(call, |this| this.position = this.origin);
+    ObjectReference.MoveToNearestNavmeshLocation Member "" "" Latent => |_| Answer::None;
+    ObjectReference.SetPosition Member "" "Float afX, Float afY, Float afZ" Latent => |call| {
+        let position = call.point(0);
+        change(call, |this| this.position = position)
+    };
+    ObjectReference.SetAngle Member "" "Float afXAngle, Float afYAngle, Float afZAngle" Latent => |call| {
+        let angle = call.point(0);
+        change(call, |this| this.angle = angle)
+    };
+    ObjectReference.SetScale Member "" "Float afScale" Latent => |call| {
+        let scale = call.float(0);
+        change(call, |this| this.scale = Some(scale))
+    };
+    ObjectReference.TranslateTo Member "" "Float afX, Float afY, Float afZ, Float afXAngle, Float afYAngle, Float afZAngle, Float afSpeed, Float afMaxRotationSpeed = 0.0" Synced => translate;
+    ObjectReference.SplineTranslateTo Member "" "Float afX, Float afY, Float afZ, Float afXAngle, Float afYAngle, Float afZAngle, Float afTangentMagnitude, Float afSpeed, Float afMaxRotationSpeed = 0.0" Synced => translate;
+    ObjectReference.SplineTranslateToRefNode Member "" "ObjectReference arTarget, String arNodeName, Float afTangentMagnitude, Float afSpeed, Float afMaxRotationSpeed = 0.0" Synced => |call| {
+        if let (this, Some(target)) = (call.this(), call.form(0)) {
+            call.world.move_to(this, target, [0.0; 3], true);
+            arrive(call);
+        }
+        Answer::None
+    };
+    ObjectReference.StopTranslation Member "" "" Synced => |_| Answer::None;
+    ObjectReference.AttachTo Member "" "ObjectReference akParent" Synced => |call| {
+        if let (this, Some(parent)) = (call.this(), call.form(0)) {
+            call.world.move_to(this, parent, [0.0; 3], true);
+        }
+        Answer::None
+    };
+
+    ObjectReference.PlaceAtMe Member "ObjectReference" "Form akFormToPlace, Int aiCount = 1, Bool abForcePersist = False, Bool abInitiallyDisabled = False, Bool abDeleteWhenAble = True" Synced => |call| {
+        let placement =
+            Placement { count: call.int(1), disabled: call.bool(3), ..Placement::default() };
+        place(call, placement)
+    };
+    ObjectReference.PlaceActorAtMe Member "Actor" "ActorBase akActorToPlace, Int aiLevelMod = 4, EncounterZone akZone = None" Synced => |call| place(call, Placement::default());
+    ObjectReference.PlaceAtNode Member "ObjectReference" "String asNodeName, Form akFormToPlace, Int aiCount = 1, Bool abForcePersist = False, Bool abInitiallyDisabled = False, Bool abDeleteWhenAble = True, Bool abAttach = False" Synced => |call| {
+        let this = call.this();
+        let placement =
+            Placement { count: call.int(2), disabled: call.bool(4), ..Placement::default() };
+        let base = call.form(1);
+        Answer::Form(base.and_then(|base| call.world.place_at(this, base, &placement)))
+    };
+
+    ObjectReference.Lock Member "" "Bool abLock = True, Bool abAsOwner = False" Synced => |call| {
+        let (this, locked) = (call.this(), call.bool(0));
+        call.world.set_locked(this, locked);
+        Answer::None
+    };
+    ObjectReference.SetOpen Member "" "Bool abOpen = True" Synced => |call| {
+        let (this, open) = (call.this(), call.bool(0));
+        call.world.set_open(this, open, None);
+        Answer::None
+    };
+    ObjectReference.SetDestroyed Member "" "Bool abDestroyed = True" Synced => |call| {
+        let destroyed = call.bool(0);
+        set(call, ReferenceFlags::DESTROYED, destroyed)
+    };
+    ObjectReference.DamageObject Member "" "Float afDamage" Latent => |call| {
+        let this = call.this();
+        let before = look(call, |this| this.destruction);
+        if call.float(0) > 0.0 {
+            change(call, |this| this.destruction = this.destruction.saturating_add(1));
+            let arguments = [before.into(), before.saturating_add(1).into()];
+            call.world.happens(Handle::form(this), "OnDestructionStageChanged", arguments);
+        }
+        Answer::None
+    };
+    ObjectReference.ClearDestruction Member "" "" Latent => |call| change(call, |this| {
+        this.destruction = 0;
+        this.flags.remove(ReferenceFlags::DESTROYED);
+    });
+    ObjectReference.Repair Member "" "" Synced => |call| change(call, |this| {
+        this.destruction = 0;
+        this.flags.remove(ReferenceFlags::DESTROYED);
+        for value in this.values.values_mut() {
+            value.damage = 0.0;
+        }
+    });
+};
+
+/// Vanilla scripts ask for -1 when they mean all.
+pub(super) const fn all_if_negative(number: i32) -> i32 {
+    if number < 0 { i32::MAX } else { number }
+}
+
+fn enable(call: &mut Call<'_>) -> Answer {
+    let this = call.this();
+    call.world.enable(this);
+    Answer::None
+}
+
+fn disable(call: &mut Call<'_>) -> Answer {
+    let this = call.this();
+    call.world.disable(this);
+    Answer::None
+}
+
+fn place(call: &mut Call<'_>, placement: Placement) -> Answer {
+    let this = call.this();
+    let base: Option<FormId> = call.form(0);
+    Answer::Form(base.and_then(|base| call.world.place_at(this, base, &placement)))
+}
+
+/// The way takes no time here: the receiver is there, and hears that it arrived.
+fn translate(call: &mut Call<'_>) -> Answer {
+    let (position, angle) = (call.point(0), call.point(3));
+    change(call, |this| {
+        this.position = position;
+        this.angle = angle;
+    });
+    arrive(call);
+    Answer::None
+}
+
+fn arrive(call: &mut Call<'_>) {
+    let this = Handle::form(call.this());
+    call.world.happens(this, "OnTranslationAlmostComplete", []);
+    call.world.happens(this, "OnTranslationComplete", []);
+}
