@@ -7,7 +7,7 @@ use clap::{Args, ValueEnum};
 use super::collector::{CleanupName, CollectorArguments};
 use super::limits::LimitArguments;
 use super::number::share;
-use super::source::SourceArguments;
+use super::source::{CodeArguments, SourceArguments};
 
 /// `sweep`.
 #[derive(Args, Debug)]
@@ -142,6 +142,9 @@ pub(crate) struct Compare {
     /// Where sources come from.
     #[command(flatten)]
     pub(crate) sources: SourceArguments,
+    /// How code is generated.
+    #[command(flatten)]
+    pub(crate) code: CodeArguments,
     /// How the collector works.
     #[command(flatten)]
     pub(crate) collector: CollectorArguments,

@@ -78,7 +78,7 @@ pub(crate) fn sentence(run: &Run) -> String {
 /// What a pass did and why it took so long.
 fn work(pass: &Pass) -> String {
     let rounds = of(pass.rounds, "round", "rounds");
-    let dead = of(pass.garbage, "dead entry", "dead entries");
+    let dead = of(pass.freed, "dead entry", "dead entries");
     if pass.early_exits > MANY_ROUNDS {
         return format!(
             "{rounds} for {dead}: the cursor stands on garbage, each call frees one entry and \
