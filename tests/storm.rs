@@ -27,9 +27,7 @@ fn report(words: &str) -> Value {
 }
 
 fn number(value: &Value) -> u64 {
-    value
-        .as_u64()
-        .unwrap_or_else(|| panic!("{value} is a count"))
+    value.as_u64().expect("a count")
 }
 
 /// Rounds and milliseconds of the only full pass.

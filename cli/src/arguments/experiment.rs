@@ -123,7 +123,7 @@ pub(crate) struct Compare {
     pub(crate) file: Option<PathBuf>,
     /// The function or event to start with.
     ///
-    /// Without it: ScriptEntryPoint, else Main, else the event OnInit.
+    /// Without it: `ScriptEntryPoint`, else `Main`, else the event `OnInit`.
     #[arg(long, value_name = "NAME", requires = "file")]
     pub(crate) entry: Option<String>,
     /// The storm, where there is no file.

@@ -10,7 +10,7 @@ mod run;
 mod source;
 
 pub(crate) use build::{Check, Compile};
-pub(crate) use collector::{CleanupName, ClockName, CollectorArguments};
+pub(crate) use collector::{CleanupName, CollectorArguments};
 pub(crate) use experiment::{Compare, GcLog, LiveAt, Storm, StormShape, Sweep};
 pub(crate) use limits::LimitArguments;
 pub(crate) use run::Run;
