@@ -2,6 +2,7 @@
 //!
 //! `cargo run --release -p cyperus-gc --example marks [OBJECTS]`
 
+#![expect(clippy::unwrap_used, reason = "a bench stops at the first surprise")]
 #![expect(clippy::print_stdout, reason = "a bench prints")]
 #![expect(clippy::cast_precision_loss, reason = "figures for people")]
 #![expect(clippy::cast_possible_truncation, reason = "sizes are small")]
@@ -95,7 +96,7 @@ fn main() {
     let reached = heap.mark(&(), MarkMode::Serial, true).objects;
     assert_eq!(reached, count as u64);
     assert_eq!(heap.mark(&(), MarkMode::Naive, true).objects, reached);
-    let mut time = |mode| best(9, || drop(heap.mark(&(), mode, false))) / count as f64;
+    let mut time = |mode| best(9, || _ = heap.mark(&(), mode, false)) / count as f64;
     let naive = time(MarkMode::Naive);
     let serial = time(MarkMode::Serial);
     let one = time(MarkMode::Parallel(1));
@@ -125,14 +126,14 @@ fn main() {
         load.trim()
     );
     let mut plain = graph(count, true);
-    let alone = best(9, || drop(plain.mark(&(), MarkMode::Serial, false)));
+    let alone = best(9, || _ = plain.mark(&(), MarkMode::Serial, false));
     let reached = plain.mark(&(), MarkMode::Serial, true).objects;
     let objects: Vec<ObjectRef> = plain.each_object().collect();
     for group in objects[count / 10..].chunks(64) {
         plain.create_cluster(group[0]).unwrap();
     }
     assert_eq!(plain.mark(&(), MarkMode::Serial, true).objects, reached);
-    let bundled = best(9, || drop(plain.mark(&(), MarkMode::Serial, false)));
+    let bundled = best(9, || _ = plain.mark(&(), MarkMode::Serial, false));
     println!(
         "90 % in {} clusters of 64: {:.1} times faster (at least 5)",
         plain.cluster_count(),

@@ -2,6 +2,7 @@
 //!
 //! `cargo run --release -p cyperus-gc --example rings`
 
+#![expect(clippy::unwrap_used, reason = "a bench stops at the first surprise")]
 #![expect(clippy::print_stdout, reason = "a bench prints")]
 #![expect(clippy::cast_precision_loss, reason = "figures for people")]
 

@@ -7,11 +7,14 @@
 //! The purge of what was gathered runs beside all of them: the dead are known by their flag, not by
 //! mark bits, so a new mark may begin before the last purge is over.
 
+use std::collections::VecDeque;
+
 use super::mark::Marked;
 use super::parallel::BlockPool;
 use super::view::Work;
 use crate::event::{Event, EventSink, Exit, Scope, Stage, StageBegin, StageEnd};
 use crate::heap::Heap;
+use crate::layout::ClassId;
 use crate::options::Stress;
 
 /// Work between two readings of the clock.
@@ -20,6 +23,10 @@ const POLL: u32 = 128;
 /// Births that never start a collection by themselves: a floor, so that a heap of next to nothing
 /// is not collected every few allocations.
 const BIRTH_FLOOR: u64 = 4_096;
+
+/// Collections whose survivors are remembered, and how many of them make a trend.
+const HISTORY: usize = 8;
+const GROWTH: usize = 4;
 
 /// Where a collection stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -52,6 +59,9 @@ pub(crate) struct Collector {
     pub(crate) cycles: u64,
     dead: u64,
     scanned: u64,
+    /// Survivors by class, of the gather under way and of the last collections.
+    survivors_by_class: Vec<u32>,
+    history: VecDeque<Vec<u32>>,
     /// Work blocks of the parallel mark.
     pub(crate) pool: BlockPool,
     /// State of the stress modes' numbers.
@@ -75,6 +85,43 @@ impl Collector {
     pub(crate) fn abandon(&mut self) {
         self.phase = Phase::Idle;
         self.stack.clear();
+    }
+
+    /// Counts a survivor.
+    pub(crate) fn count_survivor(&mut self, class: u32) {
+        if self.survivors_by_class.len() <= class as usize {
+            self.survivors_by_class.resize(class as usize + 1, 0);
+        }
+        self.survivors_by_class[class as usize] += 1;
+    }
+
+    /// Closes the count of one collection.
+    pub(crate) fn end_count(&mut self) {
+        if self.history.len() == HISTORY {
+            self.history.pop_front();
+        }
+        self.history
+            .push_back(std::mem::take(&mut self.survivors_by_class));
+    }
+
+    /// Starts a count anew.
+    pub(crate) fn begin_count(&mut self) {
+        self.survivors_by_class.clear();
+    }
+
+    /// Classes with more survivors in each of the last collections than in the one before.
+    pub(crate) fn growing(&self) -> Vec<(ClassId, Vec<u32>)> {
+        let classes = self.history.back().map_or(0, Vec::len);
+        (0..classes)
+            .map(|class| {
+                let count = |counts: &Vec<u32>| counts.get(class).copied().unwrap_or(0);
+                let counts: Vec<u32> = self.history.iter().map(count).collect();
+                (ClassId(u32::try_from(class).unwrap_or(u32::MAX)), counts)
+            })
+            .filter(|(_, counts)| {
+                counts.len() >= GROWTH && counts.windows(2).all(|pair| pair[0] < pair[1])
+            })
+            .collect()
     }
 
     /// The next number of the stress modes, below `limit`.
@@ -246,6 +293,7 @@ impl Heap {
         if is_complete {
             self.collector.phase = Phase::Gather;
             self.collector.next = 0;
+            self.collector.begin_count();
         }
         is_complete
     }
@@ -272,6 +320,7 @@ impl Heap {
     fn end_gather(&mut self) {
         self.collector.phase = Phase::Idle;
         self.collector.next = 0;
+        self.collector.end_count();
         self.free_dead_clusters();
     }
 
