@@ -114,7 +114,9 @@ fn cast(value: Constant, to: Type) -> Option<Constant> {
         (Constant::Bool(value), Type::FLOAT) => Some(Constant::Float(f32::from(value))),
         (Constant::Int(value), Type::BOOL) => Some(Constant::Bool(value != 0)),
         (Constant::Float(value), Type::BOOL) => Some(Constant::Bool(value != 0.0)),
-        (Constant::Int(value), Type::STRING) => Some(Constant::MadeText(value.to_string().into_bytes())),
+        (Constant::Int(value), Type::STRING) => {
+            Some(Constant::MadeText(value.to_string().into_bytes()))
+        }
         _ => None,
     }
 }
