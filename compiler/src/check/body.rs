@@ -127,7 +127,9 @@ impl<'s> Checker<'s> {
 
     pub(super) fn mangled_number(&self, name: Name) -> Option<u32> {
         let mut planned = self.mangled.iter();
-        planned.find(|(other, _)| *other == name).map(|&(_, number)| number)
+        planned
+            .find(|(other, _)| *other == name)
+            .map(|&(_, number)| number)
     }
 
     fn parameters<S: Sink>(&mut self, parameters: &'s [Parameter], sink: &mut S) {
