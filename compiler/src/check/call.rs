@@ -362,7 +362,9 @@ impl<'s> Checker<'s> {
         let mut nodes = Vec::new();
         for argument in arguments {
             let node = self.value(argument.value);
-            self.check_state_literal(argument.value);
+            if callee == Callee::OnSelf {
+                self.check_state_literal(argument.value);
+            }
             nodes.push(self.convert(node, Type::STRING, |_| "the state's name".to_owned()));
         }
         let arguments = self.tree.add_list(&nodes);
