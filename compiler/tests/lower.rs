@@ -146,12 +146,12 @@ fn a_target_that_the_right_side_reads_is_not_computed_in_place() {
 #[test]
 fn optimised_code_writes_straight_into_the_target() {
     assert_eq!(
-        body("Thing next = one.Next()\nnumber += i\nf = i", Game::Fallout4, true),
-        "callmethod Next one next 1 0.5\niadd number number i\ncast f i\n"
+        body("Thing found = one.Next()\nnumber += i\nf = i", Game::Fallout4, true),
+        "callmethod Next one found 1 0.5\niadd number number i\ncast f i\n"
     );
     assert_eq!(
-        body("Thing next = one.Next()\nnumber += i\nf = i", Game::Fallout4, false),
-        "callmethod Next one ::temp0 1 0.5\nassign next ::temp0\n\
+        body("Thing found = one.Next()\nnumber += i\nf = i", Game::Fallout4, false),
+        "callmethod Next one ::temp0 1 0.5\nassign found ::temp0\n\
          iadd ::temp1 number i\nassign number ::temp1\n\
          cast ::temp2 i\nassign f ::temp2\n"
     );
@@ -189,10 +189,10 @@ fn literals_are_cast_while_compiling_only_when_optimised() {
 
 #[test]
 fn locals_without_value_get_their_default_from_fallout_4_on() {
-    let source = "Int a\nString b\nThing c";
+    let source = "Int x\nString y\nThing z";
     assert_eq!(
         body(source, Game::Fallout4, true),
-        "assign a 0\nassign b \"\"\nassign c None\n"
+        "assign x 0\nassign y \"\"\nassign z None\n"
     );
     assert_eq!(body(source, Game::Skyrim, false), "");
 }
