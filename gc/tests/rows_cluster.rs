@@ -1,5 +1,7 @@
 //! Rows 30 to 44: clusters.
 
+#![expect(clippy::unwrap_used, reason = "a failed set-up is a failed test")]
+
 use cyperus_gc::{
     ClassId, ClassTraits, Clock, ElementKind, Event, Heap, MarkMode, ObjectRef, Options, Phase,
     Reason, Slot, SlotKind, Stage,

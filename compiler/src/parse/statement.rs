@@ -54,9 +54,10 @@ impl Assembler<'_> {
             .find(|flag| flag.kind != FlagKind::Keyword(FlagSet::CONST));
         if let Some(stranger) = stranger {
             let span = stranger.span;
-            let diagnostic =
-                syntax_error::malformed_number(&self.tokens, span, self.builder.source)
-                    .unwrap_or_else(|| error::local_flag(span, self.builder.source));
+            let (source, game) = (self.builder.source, self.builder.game);
+            let diagnostic = syntax_error::malformed_number(&self.tokens, span, source)
+                .or_else(|| syntax_error::unsupported(span, source, game))
+                .unwrap_or_else(|| error::local_flag(span, source));
             self.builder.diagnostics.push(diagnostic);
         }
         if self.is_reserved(name) {
@@ -333,7 +334,7 @@ impl Assembler<'_> {
         self.open_counts.take(block.kind);
         let span = block.opener.to(end);
         match block.content {
-            Content::Dropped => self.close_dropped(&block, span),
+            Content::Dropped | Content::Later => self.close_dropped(&block, span),
             Content::If(branch) => {
                 self.finish_branch(&block, branch);
                 let branches = &mut self.builder.script.branches;
@@ -427,6 +428,7 @@ impl Assembler<'_> {
                 script.accessors[index].function.end = end;
             }
             Content::Dropped
+            | Content::Later
             | Content::If(_)
             | Content::While(_)
             | Content::Lock(_)
