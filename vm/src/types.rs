@@ -85,6 +85,9 @@ impl Type {
             ("float", Self::Float),
             ("string", Self::String),
             ("var", Self::Var),
+            // Names of events: strings to everybody but the compiler.
+            ("scripteventname", Self::String),
+            ("customeventname", Self::String),
         ] {
             if name.eq_ignore_ascii_case(text) {
                 return known;
