@@ -13,6 +13,8 @@ pub(crate) enum Status {
     Script,
     /// 2: wrong usage, or a file could not be read or written.
     Usage,
+    /// 3: stopped by a limit.
+    Stopped,
     /// 70: a bug of ours.
     Bug,
 }
@@ -23,6 +25,7 @@ impl From<Status> for ExitCode {
             Status::Fine => 0,
             Status::Script => 1,
             Status::Usage => 2,
+            Status::Stopped => 3,
             Status::Bug => 70,
         })
     }
@@ -65,6 +68,9 @@ pub(crate) enum Failure {
         /// Where and why.
         error: cyperus_pex::assemble::AssembleError,
     },
+    /// A limit left no room to begin.
+    #[error("{0}")]
+    Limit(&'static str),
     /// The command line asks for something that cannot be.
     #[error("{message}")]
     Usage {
@@ -98,7 +104,11 @@ impl Failure {
     pub(crate) fn hint(&self) -> Option<&str> {
         match self {
             Self::Content { hint, .. } | Self::Usage { hint, .. } => hint.as_deref(),
-            Self::Closed | Self::Output(_) | Self::File { .. } | Self::Listing { .. } => None,
+            Self::Closed
+            | Self::Output(_)
+            | Self::File { .. }
+            | Self::Listing { .. }
+            | Self::Limit(_) => None,
         }
     }
 
@@ -107,6 +117,7 @@ impl Failure {
         match self {
             Self::Closed => Status::Fine,
             Self::Listing { .. } => Status::Script,
+            Self::Limit(_) => Status::Stopped,
             Self::Output(_) | Self::File { .. } | Self::Content { .. } | Self::Usage { .. } => {
                 Status::Usage
             }

@@ -7,9 +7,11 @@
 mod arguments;
 mod build;
 mod commands;
+mod execute;
 mod exit;
 mod files;
 mod legacy;
+mod measure;
 mod output;
 mod render;
 mod report;

@@ -21,6 +21,11 @@ pub(crate) fn note(text: &str) {
     let _closed = io::stderr().lock().write_all(text.as_bytes());
 }
 
+/// Whether stderr is a terminal whose user wants colour.
+pub(crate) fn stderr_has_colour() -> bool {
+    io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none()
+}
+
 /// Shows on stderr why a command failed, with the way out where one is known.
 pub(crate) fn show_failure(failure: &Failure) {
     if matches!(failure, Failure::Closed) {
@@ -47,7 +52,7 @@ pub(crate) fn start_logging(verbose: u8, quiet: bool) {
         (false, _) => "trace",
     };
     let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new(default));
-    let colour = io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none();
+    let colour = stderr_has_colour();
     let subscriber = tracing_subscriber::fmt()
         .with_env_filter(filter)
         .with_writer(io::stderr)

@@ -116,6 +116,14 @@ impl<'sources> Session<'sources> {
         }
     }
 
+    /// A session for a machine that asks for scripts as it needs them: any script may be compiled.
+    pub fn for_running(sources: &'sources dyn Sources, options: Options) -> Self {
+        Self {
+            scripts: Scripts::for_running(sources, options.game),
+            options,
+        }
+    }
+
     /// The options.
     pub fn options(&self) -> &Options {
         &self.options

@@ -48,6 +48,8 @@ pub(crate) struct Blocks {
     free: [u64; CLASSES],
     large: Vec<Vec<Slot>>,
     free_large: Vec<u32>,
+    /// Small runs in use.
+    in_use: u32,
 }
 
 impl Default for Blocks {
@@ -57,6 +59,7 @@ impl Default for Blocks {
             free: [END; CLASSES],
             large: Vec::new(),
             free_large: Vec::new(),
+            in_use: 0,
         }
     }
 }
@@ -69,6 +72,7 @@ impl Blocks {
             return (self.allocate_large(slots), slots);
         }
         let (class, capacity) = class_of(slots);
+        self.in_use += 1;
         let head = self.free[class];
         if head == END {
             return (self.extend(capacity), capacity);
@@ -117,6 +121,7 @@ impl Blocks {
             self.free_large.push(offset);
             return;
         }
+        self.in_use -= 1;
         let run = &mut self.slots[offset as usize..][..capacity as usize];
         if let Some(poison) = poison {
             run.fill(poison);
@@ -144,6 +149,35 @@ impl Blocks {
         &mut self.slots[offset as usize..][..capacity as usize]
     }
 
+    /// One word of a run, by its number in the run. The number is below the capacity.
+    #[inline]
+    pub(crate) fn word(&self, offset: u32, capacity: u32, word: u32) -> Option<Slot> {
+        if capacity > LARGE {
+            return self.large.get(offset as usize)?.get(word as usize).copied();
+        }
+        self.slots.get(offset as usize + word as usize).copied()
+    }
+
+    /// The same, to write.
+    #[inline]
+    pub(crate) fn word_mut(&mut self, offset: u32, capacity: u32, word: u32) -> Option<&mut Slot> {
+        if capacity > LARGE {
+            return self.large.get_mut(offset as usize)?.get_mut(word as usize);
+        }
+        self.slots.get_mut(offset as usize + word as usize)
+    }
+
+    /// Gives memory back when nothing is in use; returns the bytes.
+    pub(crate) fn trim(&mut self) -> u64 {
+        if self.in_use > 0 {
+            return 0;
+        }
+        let bytes = self.slots.capacity() * size_of::<Slot>();
+        self.slots = Vec::new();
+        self.free = [END; CLASSES];
+        bytes as u64
+    }
+
     /// Where the run starts, for prefetching; None for large ones.
     #[inline]
     pub(crate) fn hint(&self, offset: u32) -> Option<&Slot> {
@@ -165,6 +199,16 @@ pub(crate) fn grow_gently<T>(vector: &mut Vec<T>, length: usize) {
         length + length / 8
     };
     vector.reserve_exact(target - vector.len());
+}
+
+/// Shrinks a vector that has far more room than it needs; returns the bytes given back.
+pub(crate) fn trim_vector<T>(vector: &mut Vec<T>) -> u64 {
+    let before = vector.capacity();
+    if before * size_of::<T>() < 1 << 16 || before < vector.len() * 4 {
+        return 0;
+    }
+    vector.shrink_to(vector.len() + vector.len() / 8);
+    ((before - vector.capacity()) * size_of::<T>()) as u64
 }
 
 /// 2^32 slots are 32 GiB: the byte limit is reached long before, unless the embedder lifts it.

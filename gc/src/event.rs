@@ -104,10 +104,10 @@ impl Tally {
 }
 
 impl std::ops::AddAssign for Tally {
-    fn add_assign(&mut self, other: Self) {
-        self.objects += other.objects;
-        self.arrays += other.arrays;
-        self.structs += other.structs;
+    fn add_assign(&mut self, rhs: Self) {
+        self.objects += rhs.objects;
+        self.arrays += rhs.arrays;
+        self.structs += rhs.structs;
     }
 }
 
@@ -307,6 +307,18 @@ pub enum Event {
     LockWait {
         /// How long, on a real clock; the virtual one stands still meanwhile.
         nanoseconds: u64,
+    },
+    /// A destruction hook took longer than half of a purge slice (real clock only).
+    SlowHook {
+        /// Class of the object.
+        class: u32,
+        /// How long.
+        nanoseconds: u64,
+    },
+    /// After a full pass, memory went back to the system.
+    Trimmed {
+        /// How much.
+        bytes: u64,
     },
     /// The collector did something other than what was asked of it.
     Fallback {

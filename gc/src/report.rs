@@ -218,6 +218,8 @@ impl EventSink for ReportBuilder {
             | Event::Destroyed { .. }
             | Event::Verdict { .. }
             | Event::LockWait { .. }
+            | Event::SlowHook { .. }
+            | Event::Trimmed { .. }
             | Event::Fallback { .. } => {}
         }
     }

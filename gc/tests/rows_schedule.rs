@@ -1,5 +1,10 @@
 //! Rows 1 to 8: entry, locking, scheduling.
 
+#![expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "tests pick the events they are about"
+)]
+
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::sync::mpsc::channel;

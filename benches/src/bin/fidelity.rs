@@ -207,7 +207,10 @@ fn pex_files(folder: &Path, into: &mut Vec<PathBuf>) -> std::io::Result<()> {
         let path = entry.path();
         if entry.file_type()?.is_dir() {
             pex_files(&path, into)?;
-        } else if path.extension().is_some_and(|e| e.eq_ignore_ascii_case("pex")) {
+        } else if path
+            .extension()
+            .is_some_and(|e| e.eq_ignore_ascii_case("pex"))
+        {
             into.push(path);
         }
     }

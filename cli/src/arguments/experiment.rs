@@ -7,6 +7,7 @@ use clap::{Args, ValueEnum};
 use super::collector::{CleanupName, CollectorArguments};
 use super::limits::LimitArguments;
 use super::number::share;
+use super::source::{CodeArguments, SourceArguments};
 
 /// `sweep`.
 #[derive(Args, Debug)]
@@ -67,9 +68,6 @@ pub(crate) struct Storm {
     /// Which loop cleans the rings.
     #[arg(long, value_enum, default_value_t)]
     pub(crate) cleanup: CleanupName,
-    /// Save at the end; the full pass is then the save's.
-    #[arg(long, value_name = "FILE")]
-    pub(crate) save: Option<PathBuf>,
     /// Print the report as JSON instead of the table.
     #[arg(long)]
     pub(crate) json: bool,
@@ -100,7 +98,7 @@ pub(crate) struct StormShape {
     /// Where in the ring they are made: before the block, after it, or sprinkled between.
     #[arg(long, value_name = "PLACE", value_enum, default_value_t)]
     pub(crate) live_at: LiveAt,
-    /// Idle frames after the storm.
+    /// Idle frames after the storm (0 by default); with a file, how many frames it runs at most.
     #[arg(long, value_name = "COUNT")]
     pub(crate) frames: Option<u64>,
 }
@@ -115,4 +113,42 @@ pub(crate) enum LiveAt {
     After,
     /// Sprinkled evenly in it.
     Between,
+}
+
+/// `compare`.
+#[derive(Args, Debug)]
+pub(crate) struct Compare {
+    /// A script to run, .psc or .pex; without it, the storm.
+    #[arg(value_name = "FILE")]
+    pub(crate) file: Option<PathBuf>,
+    /// The function or event to start with.
+    ///
+    /// Without it: `ScriptEntryPoint`, else `Main`, else the event `OnInit`.
+    #[arg(long, value_name = "NAME", requires = "file")]
+    pub(crate) entry: Option<String>,
+    /// The storm, where there is no file.
+    #[command(flatten)]
+    pub(crate) shape: StormShape,
+    /// Which cleanups to compare.
+    #[arg(long, value_enum, value_delimiter = ',', value_name = "CLEANUPS",
+          default_values_t = [CleanupName::Buggy, CleanupName::Fixed, CleanupName::Queued])]
+    pub(crate) cleanup: Vec<CleanupName>,
+    /// Write a page with charts and the rings, frame by frame: one file that opens offline.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) html: Option<PathBuf>,
+    /// Print the reports as a JSON list instead of the table.
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// Where sources come from.
+    #[command(flatten)]
+    pub(crate) sources: SourceArguments,
+    /// How code is generated.
+    #[command(flatten)]
+    pub(crate) code: CodeArguments,
+    /// How the collector works.
+    #[command(flatten)]
+    pub(crate) collector: CollectorArguments,
+    /// What the script may eat.
+    #[command(flatten)]
+    pub(crate) limits: LimitArguments,
 }

@@ -6,12 +6,14 @@ mod collector;
 mod experiment;
 mod limits;
 mod number;
+mod run;
 mod source;
 
 pub(crate) use build::{Check, Compile};
-pub(crate) use collector::{CleanupName, ClockName, CollectorArguments};
-pub(crate) use experiment::{GcLog, LiveAt, Storm, StormShape, Sweep};
+pub(crate) use collector::{CleanupName, CollectorArguments};
+pub(crate) use experiment::{Compare, GcLog, LiveAt, Storm, StormShape, Sweep};
 pub(crate) use limits::LimitArguments;
+pub(crate) use run::Run;
 pub(crate) use source::{CodeArguments, GameName, SourceArguments, Stage, StringTableKind};
 
 use std::path::PathBuf;
@@ -23,8 +25,11 @@ use clap_complete::Shell;
 pub(crate) const WELCOME: &str = "\
 Cyperus runs, checks, compiles and measures Papyrus scripts without the game.
 
-  cyperus disasm FILE             what a compiled script holds
-  cyperus assemble FILE -o OUT    a listing back to a compiled script
+  cyperus run FILE.psc              run a script
+  cyperus check PATH...             say what is wrong with scripts
+  cyperus compile PATH... -o DIR    compile scripts to .pex files
+  cyperus disasm FILE               show what a compiled script holds
+  cyperus sweep --ring '....*'      watch the cleanup of a ring, call by call
 
 `cyperus COMMAND --help` explains a command with an example, `cyperus --help` lists all of them.
 ";
@@ -54,6 +59,15 @@ pub(crate) struct Arguments {
 /// The commands.
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
+    /// Run a script without the game.
+    ///
+    /// Debug.Trace goes to stdout, the machine's errors and warnings to stderr in the game's log
+    /// format. Time is virtual unless --clock real is given: Utility.Wait and timers pass at once,
+    /// and the same script gives the same figures on every machine.
+    #[command(
+        after_help = "Examples:\n  cyperus run scripts/samples/hello.psc\n  cyperus run Sums.psc --entry Add -- 2 3\n  cyperus run Door.psc --properties door.json --strict --gc-log gc.log"
+    )]
+    Run(Box<Run>),
     /// Say everything that is wrong with scripts, and write nothing.
     #[command(
         after_help = "Examples:\n  cyperus check MyMod/Scripts/Source/User --import Base\n  cyperus check Door.psc --format github --deny warnings"
@@ -76,6 +90,19 @@ pub(crate) enum Command {
     /// The listing of a file, assembled, gives the same bytes as the file.
     #[command(after_help = "Example:\n  cyperus assemble Door.txt -o Door.pex")]
     Assemble(Assemble),
+    /// Reproduce the allocation storm that makes a save hang, without any file.
+    ///
+    /// Makes and drops structs and arrays, then runs one full pass as a save does, and says what
+    /// the chosen cleanup made of it.
+    #[command(
+        after_help = "Example:\n  cyperus storm --cleanup buggy\n  cyperus storm --cleanup fixed"
+    )]
+    Storm(Storm),
+    /// Run a script under each cleanup and put the figures side by side.
+    ///
+    /// Without a file it is the storm. The run ends with one full pass, as a save does.
+    #[command(after_help = "Example:\n  cyperus compare MyMod.psc --frames 600 --html report.html")]
+    Compare(Box<Compare>),
     /// Clean one ring call by call and watch the cursor.
     ///
     /// Draws the ring before and after each call of a cleanup. In a row of garbage the buggy loop

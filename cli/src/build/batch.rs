@@ -43,7 +43,7 @@ impl<'setup> Batch<'setup> {
         let count = u32::try_from(setup.project.inputs.len()).unwrap_or(u32::MAX);
         let ids: Vec<FileId> = (0..count).map(FileId).collect();
         let session = Session::new(&setup.project, setup.options.clone(), &ids);
-        let colour = std::io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none();
+        let colour = crate::output::stderr_has_colour();
         Self {
             setup,
             session,

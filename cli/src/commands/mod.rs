@@ -2,13 +2,16 @@
 
 mod assemble;
 mod check;
+mod compare;
 mod compile;
 mod completions;
 mod disasm;
 mod dump;
 mod explain;
 mod gc_log;
+mod run;
 mod stamp;
+mod storm;
 mod sweep;
 
 use crate::arguments::{Arguments, Command};
@@ -18,10 +21,13 @@ use crate::exit::{Failure, Status};
 pub(crate) fn run(arguments: Arguments) -> Result<Status, Failure> {
     let quiet = arguments.quiet;
     match arguments.command {
+        Command::Run(arguments) => run::run(&arguments, quiet),
         Command::Check(arguments) => check::run(&arguments, quiet),
         Command::Compile(arguments) => compile::run(&arguments, quiet),
         Command::Disasm(arguments) => disasm::run(&arguments, quiet),
         Command::Assemble(arguments) => assemble::run(&arguments),
+        Command::Storm(arguments) => storm::run(&arguments),
+        Command::Compare(arguments) => compare::run(&arguments, quiet),
         Command::Sweep(arguments) => sweep::run(&arguments),
         Command::GcLog(arguments) => gc_log::run(&arguments),
         Command::Explain(arguments) => explain::run(&arguments),

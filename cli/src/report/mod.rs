@@ -4,6 +4,7 @@
 pub(crate) mod chart;
 pub(crate) mod json;
 pub(crate) mod lesson;
+pub(crate) mod observer;
 pub(crate) mod page;
 pub(crate) mod quantity;
 pub(crate) mod recorder;

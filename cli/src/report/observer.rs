@@ -75,7 +75,8 @@ impl Observer {
         let log = match log {
             None => None,
             Some(path) => {
-                let file = File::create(path).map_err(|error| Failure::file("write", path, error))?;
+                let file =
+                    File::create(path).map_err(|error| Failure::file("write", path, error))?;
                 let options = LogOptions {
                     passes: arguments.logs_passes(),
                     variables: arguments.gc_log_variables,
@@ -162,7 +163,10 @@ impl Observer {
 fn sites(machine: &Machine, line: &dyn Fn(&str, u16) -> Option<String>) -> Vec<Site> {
     (0..)
         .zip(machine.heap.sites())
-        .filter(|(_, count)| count.allocated > 0)
+        .filter(|(number, count)| {
+            // What no script made is worth a line only beyond the instance that a run starts with.
+            count.allocated > u64::from(machine.allocation_site(*number).is_none())
+        })
         .map(|(number, count)| {
             let (place, made) = match machine.allocation_site(number) {
                 Some((script, function, Some(at))) => {
@@ -170,7 +174,10 @@ fn sites(machine: &Machine, line: &dyn Fn(&str, u16) -> Option<String>) -> Vec<S
                     (format!("{}.psc:{at}", script.replace(':', "/")), shown)
                 }
                 Some((script, function, None)) => (format!("{script}.{function}()"), String::new()),
-                None => (String::from("the machine"), String::from("instances and results")),
+                None => (
+                    String::from("the machine"),
+                    String::from("instances and results"),
+                ),
             };
             Site {
                 place,

@@ -10,6 +10,7 @@ use std::sync::{Arc, RwLock};
 #[derive(Debug)]
 pub(crate) struct Root {
     path: PathBuf,
+    extension: &'static str,
     listings: RwLock<BTreeMap<PathBuf, Arc<Listing>>>,
 }
 
@@ -17,10 +18,11 @@ pub(crate) struct Root {
 type Listing = BTreeMap<String, String>;
 
 impl Root {
-    /// A root at `path`. Nothing is read yet.
-    pub(crate) fn new(path: PathBuf) -> Self {
+    /// A root at `path` for scripts with that extension. Nothing is read yet.
+    pub(crate) fn new(path: PathBuf, extension: &'static str) -> Self {
         Self {
             path,
+            extension,
             listings: RwLock::default(),
         }
     }
@@ -30,14 +32,15 @@ impl Root {
         &self.path
     }
 
-    /// The file of the script `name`: `A:B:C` is `A/B/C.psc`, in any case.
+    /// The file of the script `name`: `A:B:C` is `A/B/C` with the extension, in any case.
     pub(crate) fn find(&self, name: &str) -> Option<PathBuf> {
         let mut folder = self.path.clone();
         let mut parts = name.split(':').peekable();
         while let Some(part) = parts.next() {
             let mut wanted = part.to_ascii_lowercase();
             if parts.peek().is_none() {
-                wanted.push_str(".psc");
+                wanted.push('.');
+                wanted.push_str(self.extension);
             }
             let entry = self.listing(&folder).get(&wanted)?.clone();
             folder.push(entry);

@@ -5,5 +5,6 @@ mod header;
 mod input;
 mod project;
 
+pub(crate) use folder::Root;
 pub(crate) use input::{Input, inputs};
 pub(crate) use project::Project;

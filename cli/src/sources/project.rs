@@ -66,7 +66,7 @@ impl Project {
         }
         let roots: Vec<Root> = paths
             .into_iter()
-            .map(|path| Root::new(path.to_owned()))
+            .map(|path| Root::new(path.to_owned(), "psc"))
             .collect();
         let own_headers = match game {
             Game::Skyrim => "Form",

@@ -36,7 +36,8 @@ impl<'s> Checker<'s> {
         let base = self.argument_stack.len();
         let parameters = &function.script.syntax[declaration.parameters];
         self.argument_stack.resize(base + parameters.len(), None);
-        let is_stripped = self.options.strips(flags);
+        // A function that only exists in such builds may call its like.
+        let is_stripped = self.options.strips(flags - self.current.flags);
         self.stripped_depth += u32::from(is_stripped);
         let fits = self.place_arguments(call, function, parameters, base);
         self.stripped_depth -= u32::from(is_stripped);

@@ -65,6 +65,7 @@ impl<'s> Checker<'s> {
         self.scope.enter();
         self.parameters(&self.syntax[function.parameters], sink);
         if let Body::Statements(statements) = function.body {
+            self.plan_names(&self.syntax[function.parameters], statements);
             self.hold_promised_guards(function.flags);
             self.statements(statements, sink);
             let must_return = return_type != Type::VOID && !return_type.is_unknown();
@@ -79,6 +80,58 @@ impl<'s> Checker<'s> {
         sink.end(&header);
     }
 
+    /// Finds the locals whose names need a number in the file: those of outer blocks keep theirs
+    /// first, even if they are declared further down.
+    fn plan_names(&mut self, parameters: &[Parameter], statements: List<Statement>) {
+        self.mangled.clear();
+        for parameter in parameters {
+            self.scope.claim(parameter.name.symbol);
+        }
+        self.plan_block(statements);
+    }
+
+    fn plan_block(&mut self, statements: List<Statement>) {
+        let statements = &self.syntax[statements];
+        for statement in statements {
+            if let StatementKind::Local(local) = statement.kind {
+                let name = self.syntax[local].name;
+                if self.scope.claim(name.symbol) {
+                    self.mangled.push((name, self.mangled_count));
+                    self.mangled_count += 1;
+                }
+            }
+        }
+        for statement in statements {
+            match statement.kind {
+                StatementKind::If { branches } => {
+                    for branch in &self.syntax[branches] {
+                        self.plan_block(branch.body);
+                    }
+                }
+                StatementKind::While { body, .. } | StatementKind::Lock { body, .. } => {
+                    self.plan_block(body);
+                }
+                StatementKind::TryLock { branches } => {
+                    for branch in &self.syntax[branches] {
+                        self.plan_block(branch.body);
+                    }
+                }
+                StatementKind::Reported
+                | StatementKind::Local(_)
+                | StatementKind::Assign { .. }
+                | StatementKind::Expression(_)
+                | StatementKind::Return(_) => {}
+            }
+        }
+    }
+
+    pub(super) fn mangled_number(&self, name: Name) -> Option<u32> {
+        let mut planned = self.mangled.iter();
+        planned
+            .find(|(other, _)| *other == name)
+            .map(|&(_, number)| number)
+    }
+
     fn parameters<S: Sink>(&mut self, parameters: &'s [Parameter], sink: &mut S) {
         for parameter in parameters {
             let value_type = self.scripts.type_of(self.script, &parameter.type_name);
@@ -89,7 +142,7 @@ impl<'s> Checker<'s> {
             let (id, variable) = self.scope.declare(LocalVariable {
                 name: parameter.name,
                 value_type,
-                is_mangled: false,
+                mangled: None,
                 is_const: false,
             });
             sink.declare(id, variable, true);
@@ -243,7 +296,7 @@ impl<'s> Checker<'s> {
             let (id, variable) = self.scope.declare(LocalVariable {
                 name: local.name,
                 value_type,
-                is_mangled: false,
+                mangled: self.mangled_number(local.name),
                 is_const: local.is_const,
             });
             sink.declare(id, variable, false);

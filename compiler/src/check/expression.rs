@@ -66,6 +66,7 @@ impl Checker<'_> {
             is_stripped: true, ..
         } = self.tree[node].kind
             && self.stripped_depth == 0
+            && !self.options.strips(self.current.flags)
         {
             let span = self.tree[node].span;
             let diagnostic = Diagnostic::new(

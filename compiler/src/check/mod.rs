@@ -34,7 +34,7 @@ pub use tree::{
     NodeKind, NodeList, Target, Text, Tree,
 };
 
-use crate::ast::{FlagSet, List, Script, Statement, Symbol};
+use crate::ast::{FlagSet, List, Name, Script, Statement, Symbol};
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::resolve::{ScriptInfo, Scripts};
 use crate::session::Options;
@@ -78,6 +78,10 @@ struct Checker<'s> {
     held_guards: Vec<Symbol>,
     /// Blocks of statements around the place being checked, outermost first.
     open_lists: Vec<List<Statement>>,
+    /// Locals of the function whose names need a number in the file.
+    mangled: Vec<(Name, u32)>,
+    /// How many such locals the script has so far.
+    mangled_count: u32,
     /// Skyrim locals used above their declaration, still to be told to the sink.
     hoisted: Vec<(LocalId, LocalVariable)>,
     /// How many calls around the place being checked are left out of this build.
@@ -103,6 +107,8 @@ impl<'s> Checker<'s> {
             },
             held_guards: Vec::new(),
             open_lists: Vec::new(),
+            mangled: Vec::new(),
+            mangled_count: 0,
             hoisted: Vec::new(),
             stripped_depth: 0,
             argument_stack: Vec::new(),

@@ -95,7 +95,7 @@ impl<'s> Checker<'s> {
         let declared = self.scope.declare(super::LocalVariable {
             name: local.name,
             value_type,
-            is_mangled: false,
+            mangled: self.mangled_number(local.name),
             is_const: local.is_const,
         });
         self.hoisted.push(declared);
@@ -112,13 +112,15 @@ impl<'s> Checker<'s> {
             return None;
         }
         self.open_lists.iter().rev().find_map(|&list| {
-            self.syntax[list].iter().find_map(|statement| match statement.kind {
-                crate::ast::StatementKind::Local(id) => {
-                    let local = &self.syntax[id];
-                    (local.name.symbol == symbol).then_some(local)
-                }
-                _ => None,
-            })
+            self.syntax[list]
+                .iter()
+                .find_map(|statement| match statement.kind {
+                    crate::ast::StatementKind::Local(id) => {
+                        let local = &self.syntax[id];
+                        (local.name.symbol == symbol).then_some(local)
+                    }
+                    _ => None,
+                })
         })
     }
 

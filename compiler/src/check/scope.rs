@@ -74,14 +74,18 @@ impl Scope {
         number.checked_sub(1).map(LocalId)
     }
 
-    /// Makes a variable visible. Fills in whether its name needs mangling.
-    pub(super) fn declare(&mut self, mut variable: LocalVariable) -> (LocalId, LocalVariable) {
+    /// Notes that the function declares a variable of this name. True if it is not the first.
+    pub(super) fn claim(&mut self, symbol: Symbol) -> bool {
+        match self.declared_in.get_mut(symbol.index()) {
+            Some(last) => std::mem::replace(last, self.function) == self.function,
+            None => false,
+        }
+    }
+
+    /// Makes a variable visible.
+    pub(super) fn declare(&mut self, variable: LocalVariable) -> (LocalId, LocalVariable) {
         let symbol = variable.name.symbol;
         let id = LocalId(u32::try_from(self.variables.len()).unwrap_or(u32::MAX));
-        if let Some(last) = self.declared_in.get_mut(symbol.index()) {
-            variable.is_mangled = *last == self.function;
-            *last = self.function;
-        }
         if let Some(entry) = self.visible.get_mut(symbol.index()) {
             *entry = id.0 + 1;
             self.opened.push(symbol);

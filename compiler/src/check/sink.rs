@@ -12,9 +12,9 @@ pub struct LocalVariable {
     pub name: Name,
     /// Its type.
     pub value_type: Type,
-    /// Whether the name was taken by an earlier variable of the function, so that the file needs
-    /// another one.
-    pub is_mangled: bool,
+    /// Where another variable of the function has the name: the number that tells them apart in
+    /// the file. Numbers run through the script.
+    pub mangled: Option<u32>,
     /// Whether it may only be initialised.
     pub is_const: bool,
 }

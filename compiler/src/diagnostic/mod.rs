@@ -222,6 +222,12 @@ impl Diagnostics {
     }
 }
 
+impl Extend<Diagnostic> for Diagnostics {
+    fn extend<T: IntoIterator<Item = Diagnostic>>(&mut self, iter: T) {
+        self.list.extend(iter);
+    }
+}
+
 impl<'list> IntoIterator for &'list Diagnostics {
     type Item = &'list Diagnostic;
     type IntoIter = std::slice::Iter<'list, Diagnostic>;

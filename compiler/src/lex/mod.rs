@@ -30,6 +30,8 @@ pub struct Lexer<'source> {
     game: Game,
     /// An unterminated comment ate everything up to the end of the file.
     rest_is_lost: bool,
+    /// A word of the line is a keyword in a later game.
+    has_later_keyword: bool,
 }
 
 impl<'source> Lexer<'source> {
@@ -43,6 +45,7 @@ impl<'source> Lexer<'source> {
             base,
             game,
             rest_is_lost: false,
+            has_later_keyword: false,
         }
     }
 
@@ -57,6 +60,12 @@ impl<'source> Lexer<'source> {
         self.rest_is_lost
     }
 
+    /// Whether the last line holds a name that a later game reserves: if the line makes no sense,
+    /// that may be why.
+    pub const fn has_later_keyword(&self) -> bool {
+        self.has_later_keyword
+    }
+
     /// Reads the tokens of the next line that has any, without its newline. `false` at the end of
     /// the file.
     pub fn next_line(
@@ -66,6 +75,7 @@ impl<'source> Lexer<'source> {
         diagnostics: &mut Diagnostics,
     ) -> bool {
         line.clear();
+        self.has_later_keyword = false;
         while let Some(raw) = self.raw.next() {
             let mut span = self.span();
             let token = match raw {
@@ -127,12 +137,13 @@ impl<'source> Lexer<'source> {
         Keyword::find(word).filter(|keyword| self.game >= keyword.since())
     }
 
-    fn word(&self, span: Span, names: &mut NameTable, diagnostics: &mut Diagnostics) -> Token {
+    fn word(&mut self, span: Span, names: &mut NameTable, diagnostics: &mut Diagnostics) -> Token {
         let word = self.raw.slice();
         let hash = hash_bytes(word);
-        let keyword =
-            Keyword::find_hashed(hash, word).filter(|keyword| self.game >= keyword.since());
-        match keyword {
+        let keyword = Keyword::find_hashed(hash, word);
+        let later = keyword.is_some_and(|keyword| self.game < keyword.since());
+        self.has_later_keyword |= later;
+        match keyword.filter(|_| !later) {
             Some(Keyword::SelfReference) => Token::SelfReference(names.intern_hashed(hash, word)),
             Some(Keyword::Parent) => Token::Parent(names.intern_hashed(hash, word)),
             Some(keyword) => Token::Keyword(keyword),

@@ -94,8 +94,8 @@ impl Emitter<'_> {
         self.allocate(tree, uncast(tree, right));
         self.allocate_cast(tree, left);
         self.allocate_cast(tree, right);
-        self.free(tree, left);
         self.free(tree, right);
+        self.free(tree, left);
     }
 
     fn allocate_arguments(&mut self, tree: &mut Tree, arguments: crate::check::NodeList) {

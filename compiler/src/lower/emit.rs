@@ -5,7 +5,7 @@ use cyperus_pex::{Code, Opcode, StringIndex, Value};
 use hashbrown::HashTable;
 use smallvec::SmallVec;
 
-use super::fold::{self, Constant};
+use super::fold::Constant;
 use super::statement::OpenBlock;
 use super::strings::Strings;
 use super::temporaries::Temporaries;
@@ -51,8 +51,6 @@ pub(super) struct Emitter<'s> {
     pub(super) declared: Vec<Declared>,
     pub(super) parameters: Vec<Local>,
     pub(super) blocks: Vec<OpenBlock>,
-    /// How many locals had to be renamed so far, in the whole script.
-    pub(super) mangled: u32,
     /// The local that takes what functions without value return.
     pub(super) void_sink: Option<StringIndex>,
     type_names: HashTable<(Type, StringIndex)>,
@@ -81,7 +79,6 @@ impl<'s> Emitter<'s> {
             declared: Vec::new(),
             parameters: Vec::new(),
             blocks: Vec::new(),
-            mangled: 0,
             void_sink: None,
             type_names: HashTable::new(),
         }
@@ -228,7 +225,7 @@ impl<'s> Emitter<'s> {
             Constant::Int(value) => Value::Int(value),
             Constant::Float(value) => Value::Float(value),
             Constant::Text(text) => self.text(text),
-            Constant::MadeText(text) => Value::String(self.strings.literal(text.as_bytes())),
+            Constant::MadeText(text) => Value::String(self.strings.literal(&text)),
         }
     }
 
@@ -241,7 +238,7 @@ impl<'s> Emitter<'s> {
             NodeKind::SelfReference => Value::Identifier(self.strings.name("self")),
             NodeKind::StateVariable => Value::Identifier(self.strings.name("::State")),
             _ => {
-                let constant = fold::constant(tree, node, self.options.optimize)?;
+                let constant = self.fold(tree, node)?;
                 self.constant(constant)
             }
         };

@@ -1,7 +1,8 @@
 //! Values that are known while compiling: literals, and what `-O` makes of casts and signs of
 //! literals.
 
-use crate::check::{NodeId, NodeKind, Text, Tree};
+use super::emit::Emitter;
+use crate::check::{Arithmetic, NodeId, NodeKind, Text, Tree};
 use crate::types::{Kind, Type};
 
 /// A value known while compiling.
@@ -12,28 +13,78 @@ pub(super) enum Constant {
     Int(i32),
     Float(f32),
     Text(Text),
-    MadeText(String),
+    MadeText(Vec<u8>),
 }
 
-/// The value of a node, if it is known. Without `optimize` only literals are.
-pub(super) fn constant(tree: &Tree, node: NodeId, optimize: bool) -> Option<Constant> {
-    match tree[node].kind {
-        NodeKind::Reported | NodeKind::None => Some(Constant::None),
-        NodeKind::Bool(value) => Some(Constant::Bool(value)),
-        NodeKind::Int(value) => Some(Constant::Int(value)),
-        NodeKind::Float(value) => Some(Constant::Float(value)),
-        NodeKind::String(text) => Some(Constant::Text(text)),
-        NodeKind::Call {
-            is_stripped: true, ..
-        } => Some(default_of(tree[node].value_type)),
-        NodeKind::Negate(value) if optimize => match constant(tree, value, optimize)? {
-            Constant::Int(value) => Some(Constant::Int(value.wrapping_neg())),
-            Constant::Float(value) => Some(Constant::Float(-value)),
-            Constant::None | Constant::Bool(_) | Constant::Text(_) | Constant::MadeText(_) => None,
-        },
-        NodeKind::Cast { value, .. } if optimize => {
-            cast(constant(tree, value, optimize)?, tree[node].value_type)
+impl Emitter<'_> {
+    /// The value of a node, if it is known. Without `-O` only literals are.
+    pub(super) fn fold(&self, tree: &Tree, node: NodeId) -> Option<Constant> {
+        let optimize = self.options.optimize;
+        match tree[node].kind {
+            NodeKind::Reported | NodeKind::None => Some(Constant::None),
+            NodeKind::Bool(value) => Some(Constant::Bool(value)),
+            NodeKind::Int(value) => Some(Constant::Int(value)),
+            NodeKind::Float(value) => Some(Constant::Float(value)),
+            NodeKind::String(text) => Some(Constant::Text(text)),
+            NodeKind::Call {
+                is_stripped: true, ..
+            } => Some(default_of(tree[node].value_type)),
+            NodeKind::Negate(value) if optimize => match self.fold(tree, value)? {
+                Constant::Int(value) => Some(Constant::Int(value.wrapping_neg())),
+                Constant::Float(value) => Some(Constant::Float(-value)),
+                Constant::None | Constant::Bool(_) | Constant::Text(_) | Constant::MadeText(_) => {
+                    None
+                }
+            },
+            NodeKind::Cast { value, .. } if optimize => {
+                cast(self.fold(tree, value)?, tree[node].value_type)
+            }
+            NodeKind::Concatenate(left, right) if optimize => {
+                let mut text = self.folded_text(tree, left)?;
+                text.extend(self.folded_text(tree, right)?);
+                Some(Constant::MadeText(text))
+            }
+            NodeKind::Arithmetic(operation, left, right) if optimize => {
+                let left = self.fold(tree, left)?;
+                arithmetic(operation, &left, &self.fold(tree, right)?)
+            }
+            _ => None,
         }
+    }
+
+    fn folded_text(&self, tree: &Tree, node: NodeId) -> Option<Vec<u8>> {
+        match self.fold(tree, node)? {
+            Constant::Text(Text::Own(id)) => Some(self.syntax.string(id).to_vec()),
+            Constant::Text(Text::Empty) => Some(Vec::new()),
+            Constant::MadeText(text) => Some(text),
+            Constant::Text(Text::Foreign(..) | Text::CustomEvent(..))
+            | Constant::None
+            | Constant::Bool(_)
+            | Constant::Int(_)
+            | Constant::Float(_) => None,
+        }
+    }
+}
+
+/// Arithmetic on two constants. A division by zero is left to the machine, which reports it.
+fn arithmetic(operation: Arithmetic, left: &Constant, right: &Constant) -> Option<Constant> {
+    match (left, right) {
+        (&Constant::Int(left), &Constant::Int(right)) => match operation {
+            Arithmetic::Add => Some(left.wrapping_add(right)),
+            Arithmetic::Subtract => Some(left.wrapping_sub(right)),
+            Arithmetic::Multiply => Some(left.wrapping_mul(right)),
+            Arithmetic::Divide => left.checked_div(right),
+            Arithmetic::Remainder => left.checked_rem(right),
+        }
+        .map(Constant::Int),
+        (&Constant::Float(left), &Constant::Float(right)) => match operation {
+            Arithmetic::Add => Some(left + right),
+            Arithmetic::Subtract => Some(left - right),
+            Arithmetic::Multiply => Some(left * right),
+            Arithmetic::Divide => (right != 0.0).then(|| left / right),
+            Arithmetic::Remainder => None,
+        }
+        .map(Constant::Float),
         _ => None,
     }
 }
@@ -56,14 +107,16 @@ fn cast(value: Constant, to: Type) -> Option<Constant> {
         (Constant::None, to) if matches!(to.kind(), Kind::Object | Kind::Struct) => {
             Some(Constant::None)
         }
-        (Constant::None, Type::STRING) => Some(Constant::MadeText("None".to_owned())),
+        (Constant::None, Type::STRING) => Some(Constant::MadeText(b"None".to_vec())),
         (Constant::Int(value), Type::FLOAT) => Some(Constant::Float(value as f32)),
         (Constant::Float(value), Type::INT) => Some(Constant::Int(value as i32)),
         (Constant::Bool(value), Type::INT) => Some(Constant::Int(i32::from(value))),
         (Constant::Bool(value), Type::FLOAT) => Some(Constant::Float(f32::from(value))),
         (Constant::Int(value), Type::BOOL) => Some(Constant::Bool(value != 0)),
         (Constant::Float(value), Type::BOOL) => Some(Constant::Bool(value != 0.0)),
-        (Constant::Int(value), Type::STRING) => Some(Constant::MadeText(value.to_string())),
+        (Constant::Int(value), Type::STRING) => {
+            Some(Constant::MadeText(value.to_string().into_bytes()))
+        }
         _ => None,
     }
 }

@@ -116,7 +116,9 @@ impl Emitter<'_> {
     }
 
     fn any_reads(&mut self, tree: &Tree, nodes: NodeList, target: Value) -> bool {
-        tree.list(nodes).iter().any(|&node| self.reads(tree, node, target))
+        tree.list(nodes)
+            .iter()
+            .any(|&node| self.reads(tree, node, target))
     }
 
     fn names(&mut self, symbols: &[Symbol]) -> Vec<Value> {
@@ -267,13 +269,11 @@ impl Sink for Emitter<'_> {
 
     fn declare(&mut self, id: LocalId, variable: LocalVariable, is_parameter: bool) {
         debug_assert_eq!(id.0 as usize, self.locals.len());
-        let name = if variable.is_mangled {
+        let name = if let Some(number) = variable.mangled {
             let text = format!(
-                "::mangled_{}_{}",
+                "::mangled_{}_{number}",
                 self.syntax.name(variable.name.symbol).to_ascii_lowercase(),
-                self.mangled
             );
-            self.mangled += 1;
             self.strings.name(&text)
         } else {
             self.strings.symbol(variable.name.symbol)
@@ -348,8 +348,8 @@ impl Sink for Emitter<'_> {
                 self.push(Opcode::ArraySetElement, &[array, index, through_value]);
             }
         }
-        self.temporaries.free(tree[value].temporary);
         self.free_target(tree, target, through);
+        self.temporaries.free(tree[value].temporary);
         self.temporaries.release();
     }
 

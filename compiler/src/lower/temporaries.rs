@@ -27,7 +27,7 @@ struct Temporary {
 #[derive(Debug, Default)]
 struct Block {
     serial: u32,
-    /// Made here and taken by the statement that is being lowered, in the order of taking.
+    /// Made here and taken by the statement that is being lowered.
     held: Vec<u32>,
     /// Free, longest free first.
     free: Vec<u32>,
@@ -131,29 +131,28 @@ impl Temporaries {
 
     /// An operand has been read. Only Skyrim's compiler takes notice.
     pub(super) fn free(&mut self, number: u32) {
-        if self.frees_at_once && number != crate::check::NO_TEMPORARY {
-            self.give_back(number);
+        if self.frees_at_once
+            && number != crate::check::NO_TEMPORARY
+            && let Some(outermost) = self.blocks.first_mut()
+        {
+            outermost.free.push(number);
         }
     }
 
-    /// A statement is over: what its block holds is free again.
+    /// A statement is over: what its block holds is free again, lowest numbers first.
     pub(super) fn release(&mut self) {
         if let Some(block) = self.blocks.last_mut() {
             let Block { held, free, .. } = block;
+            held.sort_unstable();
             free.append(held);
         }
     }
 
     fn home(&self, number: u32) -> u32 {
         let at = number.wrapping_sub(self.first) as usize;
-        self.list.get(at).map_or(u32::MAX, |temporary| temporary.home)
-    }
-
-    fn give_back(&mut self, number: u32) {
-        let home = self.home(number);
-        if let Some(block) = self.blocks.iter_mut().find(|block| block.serial == home) {
-            block.free.push(number);
-        }
+        self.list
+            .get(at)
+            .map_or(u32::MAX, |temporary| temporary.home)
     }
 
     /// Notes that an instruction names it. True the first time.

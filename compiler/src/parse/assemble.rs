@@ -67,8 +67,8 @@ impl<'source> Assembler<'source> {
             builder,
             lexer,
             tokens: Vec::with_capacity(64),
-            blocks: Vec::new(),
-            statements: Vec::new(),
+            blocks: Vec::with_capacity(16),
+            statements: Vec::with_capacity(64),
             branches: Vec::new(),
             try_branches: Vec::new(),
             forgiven: BlockCounts::default(),
@@ -141,7 +141,9 @@ impl<'source> Assembler<'source> {
     }
 
     fn line(&mut self) {
-        let head = Head::of(&self.tokens, self.builder.source);
+        let head = self
+            .later_head()
+            .unwrap_or_else(|| Head::of(&self.tokens, self.builder.source));
         self.doc_target = DocTarget::None;
         self.has_forced_close = false;
         let was_stray = std::mem::take(&mut self.in_stray_run);
@@ -156,11 +158,42 @@ impl<'source> Assembler<'source> {
                 self.tokens.truncate(1);
                 self.end_at(kind, span);
             }
+            Head::Later(keyword) => self.later_declaration(keyword),
             Head::ElseIf | Head::SplitElseIf | Head::Else | Head::ElseTryLock => self.branch(head),
             Head::ScriptName | Head::Import | Head::CustomEvent | Head::Guard | Head::Open(_) => {
                 self.declaration(head);
             }
         }
+    }
+
+    /// The head of a line that starts with a word that only a later game reserves, if the line
+    /// looks like that game's.
+    fn later_head(&self) -> Option<Head> {
+        if !self.lexer.has_later_keyword() {
+            return None;
+        }
+        Head::of_later_game(&self.tokens, self.builder.source, &self.open_counts)
+    }
+
+    /// `Struct S` in Skyrim and its likes: one message, and the block is read but not kept.
+    fn later_declaration(&mut self, keyword: Keyword) {
+        let kind = BlockKind::opened_by(keyword);
+        if let Some(kind) = kind
+            && !kind.is_statement()
+        {
+            self.make_room(Head::Open(kind));
+        }
+        if let Some(first) = self.tokens.first() {
+            let (source, game) = (self.builder.source, self.builder.game);
+            let diagnostic = syntax_error::unsupported(first.span, source, game);
+            self.builder.diagnostics.extend(diagnostic);
+        }
+        line::report_names(&mut self.builder, &self.tokens);
+        if let Some(kind) = kind {
+            let span = line::span_of(&self.tokens);
+            self.open(kind, span, Content::Dropped);
+        }
+        self.doc_target = DocTarget::Dropped;
     }
 
     /// Attaches documentation to what stands on the line before, and takes it out of this one.

@@ -46,6 +46,14 @@ struct Term {
     span: Span,
 }
 
+/// What stands behind the `=` of a declaration.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Initializer {
+    /// Where it starts, parentheses included.
+    pub(super) start: u32,
+    pub(super) value: Id<Expression>,
+}
+
 /// The name of an event handler.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct EventName {
@@ -75,10 +83,10 @@ impl<'source> Builder<'source> {
             diagnostics: Diagnostics::default(),
             line: Line::Reported,
             too_deep: None,
-            arguments: Vec::new(),
-            terms: Vec::new(),
-            operators: Vec::new(),
-            depths: Vec::new(),
+            arguments: Vec::with_capacity(16),
+            terms: Vec::with_capacity(16),
+            operators: Vec::with_capacity(16),
+            depths: Vec::with_capacity(32),
             first_expression: 0,
         }
     }
@@ -132,7 +140,7 @@ impl<'source> Builder<'source> {
         &mut self,
         type_name: TypeName,
         name: Name,
-        value: Option<Id<Expression>>,
+        value: Option<Initializer>,
         flags: Flags,
     ) {
         let value = self.constant(value, "a property");
@@ -148,7 +156,7 @@ impl<'source> Builder<'source> {
         &mut self,
         type_name: TypeName,
         name: Name,
-        value: Option<Id<Expression>>,
+        value: Option<Initializer>,
         flags: Flags,
     ) {
         self.line = Line::Declaration {
@@ -244,7 +252,7 @@ impl<'source> Builder<'source> {
         &mut self,
         type_name: TypeName,
         name: Name,
-        value: Option<Id<Expression>>,
+        value: Option<Initializer>,
     ) -> u32 {
         let value = self.constant(value, "a parameter");
         self.script.parameters.push(Parameter {
@@ -320,12 +328,14 @@ impl<'source> Builder<'source> {
     /// An initial value must be a literal; a minus before a number becomes part of it.
     pub(super) fn constant(
         &mut self,
-        value: Option<Id<Expression>>,
+        value: Option<Initializer>,
         owner: &str,
     ) -> Option<Id<Expression>> {
-        let value = value?;
+        let Initializer { start, value } = value?;
         let Expression { kind, span } = self.script[value];
         let folded = match kind {
+            // Parentheses leave no node, but they make an expression of a literal.
+            _ if start != span.start => None,
             ExpressionKind::Unary {
                 operator: UnaryOperator::Negate,
                 operand,

@@ -1,7 +1,7 @@
 //! What a line opens or closes, told by its first tokens alone, so that a line that does not
 //! parse still keeps the blocks of its file in order.
 
-use super::block::BlockKind;
+use super::block::{BlockCounts, BlockKind};
 use crate::lex::{Keyword, SpannedToken, Token};
 use crate::source::Span;
 
@@ -23,6 +23,8 @@ pub(super) enum Head {
     SplitElseIf,
     Else,
     ElseTryLock,
+    /// A declaration or block that starts with a keyword of a later game.
+    Later(Keyword),
     /// A variable, a member or a statement of one line.
     Other,
 }
@@ -76,6 +78,29 @@ impl Head {
         })
     }
 
+    /// The head of a line whose first word is a name in this game and a keyword in a later one.
+    /// `Group = 3` is an assignment all the same; `Group G` can only be meant for that game.
+    pub(super) fn of_later_game(
+        tokens: &[SpannedToken],
+        source: &[u8],
+        open: &BlockCounts,
+    ) -> Option<Self> {
+        let first = tokens.first()?;
+        if !matches!(first.token, Token::Identifier(_)) {
+            return None;
+        }
+        let keyword = Keyword::find(first.span.slice(source))?;
+        if let Some(kind) = BlockKind::closed_by(keyword) {
+            return (tokens.len() == 1 && open.has(kind)).then_some(Self::End(kind));
+        }
+        let is_declaration = BlockKind::opened_by(keyword).is_some()
+            || matches!(keyword, Keyword::CustomEvent | Keyword::Guard);
+        let is_name =
+            |spanned: &SpannedToken| matches!(spanned.token, Token::Identifier(_) | Token::Comma);
+        let fits = tokens.len() > 1 && tokens.iter().all(is_name);
+        (is_declaration && fits).then_some(Self::Later(keyword))
+    }
+
     /// What the line is called in messages, with its article.
     pub(super) const fn description(self) -> &'static str {
         match self {
@@ -86,7 +111,7 @@ impl Head {
             Self::Open(kind) => kind.description(),
             Self::End(_) | Self::SplitEnd(_) => "the end of a block",
             Self::ElseIf | Self::SplitElseIf | Self::Else | Self::ElseTryLock => "a branch",
-            Self::Other => "a statement",
+            Self::Later(_) | Self::Other => "a statement",
         }
     }
 }

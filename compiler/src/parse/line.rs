@@ -2,7 +2,7 @@
 
 use lalrpop_util::ParseError;
 
-use super::builder::Builder;
+use super::builder::{Builder, Initializer};
 use super::{error, syntax_error};
 use crate::ast::{
     AssignOperator, Expression, Flags, FunctionKind, Id, List, Name, Parameter, TypeName,
@@ -64,7 +64,7 @@ pub(super) enum Line {
     Declaration {
         type_name: TypeName,
         name: Name,
-        value: Option<Id<Expression>>,
+        value: Option<Initializer>,
         flags: Flags,
     },
     /// `target = value` and its likes

@@ -2,6 +2,7 @@
 
 use super::assemble::{Assembler, BLOCK_DEPTH};
 use super::block::{Block, BlockKind, Content, OpenBranch};
+use super::builder::Initializer;
 use super::head::Head;
 use super::line::{self, Line};
 use super::{error, syntax_error};
@@ -44,7 +45,7 @@ impl Assembler<'_> {
         &mut self,
         type_name: TypeName,
         name: Name,
-        value: Option<Id<Expression>>,
+        value: Option<Initializer>,
         flags: Flags,
     ) -> StatementKind {
         let script = &self.builder.script;
@@ -65,7 +66,7 @@ impl Assembler<'_> {
         script.locals.push(Local {
             type_name,
             name,
-            value,
+            value: value.map(|initializer| initializer.value),
             is_const: flags.set.contains(FlagSet::CONST),
         });
         StatementKind::Local(Id::new(script.locals.len() - 1))

@@ -124,13 +124,15 @@ impl Place<'_> {
         self.with_step_hint(diagnostic)
     }
 
-    /// A line that starts with a word that another game reserves.
+    /// A line that starts with a word that a later game reserves, or stumbles over one.
     fn other_game(&self) -> Option<Diagnostic> {
-        let first = self.tokens.first()?;
-        if !matches!(first.token, Token::Identifier(_)) {
-            return None;
-        }
-        unsupported(first.span, self.source, self.game)
+        let is_name = |token: &&SpannedToken| matches!(token.token, Token::Identifier(_));
+        let suspects = [self.tokens.get(self.index), self.tokens.first()];
+        suspects
+            .into_iter()
+            .flatten()
+            .filter(is_name)
+            .find_map(|suspect| unsupported(suspect.span, self.source, self.game))
     }
 
     fn with_hint(&self, diagnostic: Diagnostic, span: Span) -> Diagnostic {

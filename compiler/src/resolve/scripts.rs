@@ -33,8 +33,8 @@ type Bucket = OnceLock<Box<[OnceLock<Slot>]>>;
 pub struct Scripts<'sources> {
     sources: &'sources dyn Sources,
     game: Game,
-    /// By file number: whether it is compiled, and so parsed in full.
-    inputs: Box<[bool]>,
+    /// By file number: whether it is compiled, and so parsed in full. `None`: all are.
+    inputs: Option<Box<[bool]>>,
     shards: [RwLock<HashTable<(u64, ScriptId)>>; SHARDS],
     buckets: [Bucket; BUCKETS],
     next: AtomicU32,
@@ -52,6 +52,7 @@ impl std::fmt::Debug for Scripts<'_> {
 impl<'sources> Scripts<'sources> {
     /// An empty table. `inputs` are the files that will be compiled.
     pub fn new(sources: &'sources dyn Sources, game: Game, inputs: &[FileId]) -> Self {
+        let mut scripts = Self::for_running(sources, game);
         let length = inputs.iter().map(|file| file.0 as usize + 1).max();
         let mut flags = vec![false; length.unwrap_or(0)].into_boxed_slice();
         for file in inputs {
@@ -59,10 +60,16 @@ impl<'sources> Scripts<'sources> {
                 *flag = true;
             }
         }
+        scripts.inputs = Some(flags);
+        scripts
+    }
+
+    /// An empty table in which every script may be compiled, and so is parsed in full.
+    pub fn for_running(sources: &'sources dyn Sources, game: Game) -> Self {
         Self {
             sources,
             game,
-            inputs: flags,
+            inputs: None,
             shards: std::array::from_fn(|_| RwLock::new(HashTable::new())),
             buckets: std::array::from_fn(|_| OnceLock::new()),
             next: AtomicU32::new(0),
@@ -165,7 +172,10 @@ impl<'sources> Scripts<'sources> {
         file: FileId,
     ) -> Result<Box<ScriptInfo>, SourceError> {
         let bytes = self.sources.read(file)?;
-        let is_input = self.inputs.get(file.0 as usize).copied().unwrap_or(false);
+        let is_input = match &self.inputs {
+            Some(inputs) => inputs.get(file.0 as usize).copied().unwrap_or(false),
+            None => true,
+        };
         let mode = if is_input {
             ParseMode::Full
         } else {

@@ -11,7 +11,7 @@ use std::collections::VecDeque;
 pub(crate) use entry::Entry;
 pub(crate) use pack::slots_for;
 
-use crate::block::{Blocks, capacity_for, grow_gently};
+use crate::block::{Blocks, capacity_for, grow_gently, trim_vector};
 use crate::fault::Fault;
 use crate::slot::{ElementKind, Slot};
 use crate::trace::MarkBits;
@@ -259,6 +259,15 @@ impl CellTable {
             self.entries[moved as usize].ring = place;
         }
         bytes
+    }
+
+    /// Gives memory that is not needed back to the system; returns the bytes. Rows stay: their
+    /// generations must outlive every handle.
+    pub(crate) fn trim(&mut self) -> u64 {
+        if self.queue.is_empty() {
+            self.queue = VecDeque::new();
+        }
+        self.blocks.trim() + trim_vector(&mut self.ring)
     }
 
     /// Reads a slot of a struct.

@@ -31,7 +31,7 @@ impl Heap {
         let lock = self.lock();
         let _collecting = self.acquire(&lock, sink);
         let start = self.clock.now();
-        self.look(roots, |heap| {
+        let outcome = self.look(roots, |heap| {
             let at = heap.clock.moment();
             let census = heap.settled_census();
             sink.event(&Event::FullPassBegin { reason, at, census });
@@ -49,7 +49,12 @@ impl Heap {
                 census: heap.settled_census(),
             });
             outcome
-        })
+        });
+        let bytes = self.arrays.trim() + self.structs.trim() + self.objects.blocks.trim();
+        if bytes > 0 {
+            sink.event(&Event::Trimmed { bytes });
+        }
+        outcome
     }
 
     fn rounds(&mut self, sink: &mut dyn EventSink) -> FullPassOutcome {

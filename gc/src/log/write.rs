@@ -266,6 +266,8 @@ impl<N: Names> EventSink for LogWriter<N> {
             | Event::CyclesBroken { .. }
             | Event::Verdict { .. }
             | Event::LockWait { .. }
+            | Event::SlowHook { .. }
+            | Event::Trimmed { .. }
             | Event::Fallback { .. } => {}
         }
     }

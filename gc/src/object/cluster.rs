@@ -12,6 +12,7 @@ use super::{ClassTraits, ObjectFlags};
 use crate::fault::Fault;
 use crate::handle::ObjectRef;
 use crate::heap::Heap;
+use crate::layout::ClassId;
 use crate::options::Stress;
 use crate::slot::{Slot, SlotKind};
 use crate::trace::{MarkBits, Work};
@@ -96,18 +97,82 @@ impl Heap {
             self.free_cluster(id);
             return Ok(None);
         }
-        if self.collector.is_marking() {
-            // Whatever the mark thinks of the members so far, all they refer to is visited now.
-            self.clusters.reached.insert(id);
-            self.collector.stack.push(Work::cluster(id));
-        } else if self.collector.is_active() {
-            self.clusters.reached.insert(id);
-        }
+        self.reach_new(id);
         let generation = self.clusters.records[id as usize].generation;
         Ok(Some(ClusterId {
             index: id,
             generation,
         }))
+    }
+
+    /// Builds a cluster from an explicit list, as for a level's objects: those that may join become
+    /// members of the cluster of `container`, and the others are given back for the host to hold
+    /// some other way, so that each object is in exactly one of the two lists. None when the
+    /// container is in a cluster already or clusters are off.
+    pub fn create_cluster_of(
+        &mut self,
+        container: ObjectRef,
+        objects: &[ObjectRef],
+    ) -> Result<Option<(ClusterId, Vec<ObjectRef>)>, Fault> {
+        self.objects
+            .entry(container.index(), container.generation())?;
+        for object in objects {
+            self.objects.entry(object.index(), object.generation())?;
+        }
+        if !self.options.clusters || self.in_cluster(container.index()) {
+            return Ok(None);
+        }
+        let id = self.new_record(container.index());
+        self.absorb(id, container.index());
+        let mut others = Vec::new();
+        for &object in objects {
+            let entry = &self.objects.entries[object.index() as usize];
+            if self.in_cluster(object.index()) && entry.cluster == id {
+                continue; // a member that another one refers to
+            }
+            if self.can_join(object.index()) {
+                self.join(id, object.index());
+                self.absorb(id, object.index());
+            } else {
+                others.push(object);
+            }
+        }
+        self.reach_new(id);
+        let generation = self.clusters.records[id as usize].generation;
+        Ok(Some((
+            ClusterId {
+                index: id,
+                generation,
+            },
+            others,
+        )))
+    }
+
+    /// Changes how instances of a class are treated; clusters with such instances are dissolved at
+    /// the next collection, since they may not be clusters any more.
+    pub fn set_class_traits(&mut self, class: ClassId, traits: ClassTraits) {
+        if self.classes[class.0 as usize].traits == traits {
+            return;
+        }
+        self.classes[class.0 as usize].traits = traits;
+        let rows = |entry: &super::ObjectEntry| entry.class == class.0;
+        let ids: Vec<u32> = (0_u32..)
+            .zip(&self.objects.entries)
+            .filter(|&(row, entry)| rows(entry) && self.in_cluster(row))
+            .map(|(_, entry)| entry.cluster)
+            .collect();
+        self.note_dissolves(&ids);
+    }
+
+    /// A cluster born during a collection is live; whatever the mark thinks of the members so far,
+    /// all they refer to is visited now.
+    fn reach_new(&mut self, id: u32) {
+        if self.collector.is_active() {
+            self.clusters.reached.insert(id);
+        }
+        if self.collector.is_marking() {
+            self.collector.stack.push(Work::cluster(id));
+        }
     }
 
     /// Makes an object part of the cluster that `member` is in: absorbed, with all it refers to, if

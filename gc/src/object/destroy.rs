@@ -337,7 +337,9 @@ impl Heap {
             let entry = self.describe(Population::Objects, index);
             sink.event(&Event::Destroyed { at, scope, entry });
         }
+        let start = self.clock_mut().now();
         self.with_hooks(index, |hooks, object| hooks.finish_destroy(object));
+        self.time_hook(index, start, sink);
         self.objects.entries[index as usize]
             .flags
             .insert(ObjectFlags::FINISHED);
@@ -358,6 +360,15 @@ impl Heap {
         let bytes = self.objects.free(index);
         self.unreserve(bytes);
         true
+    }
+
+    /// Names a class whose hook took much of a slice. Virtual time stands still in hooks.
+    fn time_hook(&mut self, index: u32, start: u64, sink: &mut dyn EventSink) {
+        let nanoseconds = self.clock_mut().now() - start;
+        if nanoseconds > self.options.purge_budget / 2 {
+            let class = self.objects.entries[index as usize].class;
+            sink.event(&Event::SlowHook { class, nanoseconds });
+        }
     }
 
     /// Calls the hooks for an object of a class that has them.

@@ -225,7 +225,10 @@ impl ObjectTable {
         entry.serial = 0;
         entry.length = 0;
         // A deleted object may die with its keep flag on.
-        if entry.flags.intersects(ObjectFlags::KEEP | ObjectFlags::LOADING) {
+        if entry
+            .flags
+            .intersects(ObjectFlags::KEEP | ObjectFlags::LOADING)
+        {
             self.kept.remove(&index);
         }
         entry.flags = ObjectFlags::empty();

@@ -228,12 +228,14 @@ impl Heap {
     /// Marks, then passes the verdict on all objects that were not reached. Returns how many died.
     pub(crate) fn find_unneeded(&mut self) -> u64 {
         self.mark_all();
+        self.collector.begin_count();
         let mut dead = 0;
         for index in 0..u32::try_from(self.objects.entries.len()).unwrap_or(u32::MAX) {
             if self.condemn(index) {
                 dead += 1;
             }
         }
+        self.collector.end_count();
         self.free_dead_clusters();
         dead
     }
@@ -242,6 +244,8 @@ impl Heap {
     /// on no handle resolves to it.
     pub(crate) fn condemn(&mut self, index: u32) -> bool {
         if self.is_reached(index) {
+            let class = self.objects.entries[index as usize].class;
+            self.collector.count_survivor(class);
             return false;
         }
         let entry = &mut self.objects.entries[index as usize];

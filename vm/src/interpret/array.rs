@@ -43,7 +43,9 @@ impl Machine {
         c.set(dst, u64::from(length));
     }
 
-    #[inline(always)]
+    /// The long way, which knows what is wrong.
+    #[cold]
+    #[inline(never)]
     fn load_element(&mut self, c: Cursor, dst: Def, array: Use, index: i32) {
         let found = Slot(c.get(array))
             .as_array()
@@ -62,7 +64,8 @@ impl Machine {
         self.array_fault(c, fault);
     }
 
-    #[inline(always)]
+    /// The long way: references are counted, and errors logged.
+    #[inline(never)]
     fn store_element(&mut self, c: Cursor, array: Use, index: i32, value: u64) {
         let done = Slot(c.get(array)).as_array().map(|array| {
             self.heap
@@ -93,27 +96,72 @@ impl Machine {
 
     #[inline(always)]
     pub(super) fn load_byte(&mut self, c: Cursor, dst: Def, array: Use, index: Use) {
-        self.load_element(c, dst, array, c.int(index));
+        let index = c.int(index);
+        if let Some(found) = Slot(c.get(array)).as_array()
+            && let Some(value) = self.heap.array_byte(found, index.cast_unsigned())
+        {
+            c.set(dst, value.0);
+        } else {
+            self.load_element(c, dst, array, index);
+        }
     }
 
     #[inline(always)]
     pub(super) fn store_byte(&mut self, c: Cursor, array: Use, index: Use, src: Use) {
-        self.store_element(c, array, c.int(index), c.get(src));
+        self.store_byte_value(c, array, c.int(index), c.get(src));
+    }
+
+    #[inline(always)]
+    fn store_byte_value(&mut self, c: Cursor, array: Use, index: i32, value: u64) {
+        if let Some(found) = Slot(c.get(array)).as_array()
+            && self
+                .heap
+                .set_array_byte(found, index.cast_unsigned(), Slot(value))
+        {
+            return;
+        }
+        self.store_element(c, array, index, value);
     }
 
     #[inline(always)]
     pub(super) fn load_half(&mut self, c: Cursor, dst: Def, array: Use, index: Use) {
-        self.load_element(c, dst, array, c.int(index));
+        let index = c.int(index);
+        if let Some(found) = Slot(c.get(array)).as_array()
+            && let Some(value) = self.heap.array_half(found, index.cast_unsigned())
+        {
+            c.set(dst, value.0);
+        } else {
+            self.load_element(c, dst, array, index);
+        }
     }
 
     #[inline(always)]
     pub(super) fn store_half(&mut self, c: Cursor, array: Use, index: Use, src: Use) {
-        self.store_element(c, array, c.int(index), c.get(src));
+        self.store_half_value(c, array, c.int(index), c.get(src));
+    }
+
+    #[inline(always)]
+    fn store_half_value(&mut self, c: Cursor, array: Use, index: i32, value: u64) {
+        if let Some(found) = Slot(c.get(array)).as_array()
+            && self
+                .heap
+                .set_array_half(found, index.cast_unsigned(), Slot(value))
+        {
+            return;
+        }
+        self.store_element(c, array, index, value);
     }
 
     #[inline(always)]
     pub(super) fn load_word(&mut self, c: Cursor, dst: Def, array: Use, index: Use) {
-        self.load_element(c, dst, array, c.int(index));
+        let index = c.int(index);
+        if let Some(found) = Slot(c.get(array)).as_array()
+            && let Some(value) = self.heap.array_word(found, index.cast_unsigned())
+        {
+            c.set(dst, value.0);
+        } else {
+            self.load_element(c, dst, array, index);
+        }
     }
 
     #[inline(always)]
@@ -123,22 +171,28 @@ impl Machine {
 
     #[inline(always)]
     pub(super) fn load_half_at(&mut self, c: Cursor, dst: Def, array: Use, index: i32) {
-        self.load_element(c, dst, array, index);
+        if let Some(found) = Slot(c.get(array)).as_array()
+            && let Some(value) = self.heap.array_half(found, index.cast_unsigned())
+        {
+            c.set(dst, value.0);
+        } else {
+            self.load_element(c, dst, array, index);
+        }
     }
 
     #[inline(always)]
     pub(super) fn store_half_at(&mut self, c: Cursor, array: Use, src: Use, index: i32) {
-        self.store_element(c, array, index, c.get(src));
+        self.store_half_value(c, array, index, c.get(src));
     }
 
     #[inline(always)]
     pub(super) fn store_byte_constant(&mut self, c: Cursor, array: Use, index: Use, value: u32) {
-        self.store_element(c, array, c.int(index), u64::from(value));
+        self.store_byte_value(c, array, c.int(index), u64::from(value));
     }
 
     #[inline(always)]
     pub(super) fn store_half_constant(&mut self, c: Cursor, array: Use, index: Use, value: u32) {
-        self.store_element(c, array, c.int(index), u64::from(value));
+        self.store_half_value(c, array, c.int(index), u64::from(value));
     }
 
     pub(super) fn load_pair(&mut self, c: Cursor, dst: DefPair, array: Use, index: Use) {

@@ -21,8 +21,6 @@ enum Refusal {
 
 impl Machine {
     /// A call that is not ready: resolves it, checks it, and performs it.
-    #[cold]
-    #[inline(never)]
     pub(super) fn call_slowly(&mut self, c: Cursor, site: u32, cost: u16) -> Cursor {
         self.note_place(c);
         let Some((function, receiver)) = self.find_target(c, site) else {
@@ -360,8 +358,6 @@ impl Machine {
     }
 
     /// A return that is not plain: converts the result, ends the stack, or takes a lock back.
-    #[cold]
-    #[inline(never)]
     pub(super) fn leave_slowly(&mut self, done: Frame, value: (u64, u64)) -> Cursor {
         let returns = self.program.function(done.function).returns;
         if self.current.frames.is_empty() {

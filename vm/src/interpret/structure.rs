@@ -15,13 +15,12 @@ impl Machine {
     pub(super) fn get_member(&mut self, c: Cursor, dst: Def, structure: Use, slot: u16) {
         let found = Slot(c.get(structure))
             .as_struct()
-            .map(|structure| self.heap.struct_slot(structure, u32::from(slot)));
-        match found {
-            Some(Ok(value)) => c.set(dst, value.0),
-            _ => {
-                c.set(dst, 0);
-                self.none_struct(c);
-            }
+            .and_then(|structure| self.heap.struct_word(structure, u32::from(slot)));
+        if let Some(value) = found {
+            c.set(dst, value.0);
+        } else {
+            c.set(dst, 0);
+            self.none_struct(c);
         }
     }
 
@@ -39,6 +38,17 @@ impl Machine {
     }
 
     #[inline(always)]
+    fn store_number(&mut self, c: Cursor, structure: Use, slot: u16, value: u64) {
+        let done = Slot(c.get(structure)).as_struct().is_some_and(|structure| {
+            self.heap
+                .set_struct_number(structure, u32::from(slot), Slot(value))
+        });
+        if !done {
+            self.none_struct(c);
+        }
+    }
+
+    #[inline(never)]
     fn store_member(&mut self, c: Cursor, structure: Use, slot: u16, kind: SlotKind, value: u64) {
         let done = Slot(c.get(structure)).as_struct().map(|structure| {
             self.heap
@@ -51,12 +61,12 @@ impl Machine {
 
     #[inline(always)]
     pub(super) fn set_member(&mut self, c: Cursor, structure: Use, src: Use, slot: u16) {
-        self.store_member(c, structure, slot, SlotKind::Plain, c.get(src));
+        self.store_number(c, structure, slot, c.get(src));
     }
 
     #[inline(always)]
     pub(super) fn set_member_constant(&mut self, c: Cursor, structure: Use, slot: u16, value: u32) {
-        self.store_member(c, structure, slot, SlotKind::Plain, u64::from(value));
+        self.store_number(c, structure, slot, u64::from(value));
     }
 
     #[inline(always)]

@@ -1,7 +1,7 @@
 //! The register instruction set, once. The enum, the register visitor and the interpreter's
 //! dispatch are expanded from this table; to add an instruction, add a row and write its method.
 //!
-//! A row reads `method Variant { field: Kind, … } "what it does"`, in one of five families:
+//! A row reads `method Variant { field: Kind, … } "what it does"`, in one of six families:
 //!
 //! - `plain`: works on registers and heap and goes on with the next instruction;
 //! - `branch`: gives a truth value; every variant also has `target`, and `taken` and `fall`, the
@@ -10,7 +10,10 @@
 //!   (the loop's body), `cost` (charged before the poll) and `head` (charged after it);
 //! - `allocating`: like `plain`, but may find the heap full, and is then tried again after a full
 //!   pass;
-//! - `control`: calls, returns and polls, which say where to go on.
+//! - `quick`: calls and returns. The method gives the place to go on, or a stopped cursor if the
+//!   matter is not simple; then the method of the same name with `_slowly` does it. Every variant
+//!   also has `cost`;
+//! - `control`: what is never simple. The method charges its cost itself and says where to go on.
 //!
 //! No instruction says anything about types that the registers could contradict: numbers are read
 //! from the low half, references are checked against the heap's generations.
@@ -144,13 +147,15 @@ macro_rules! for_each_op {
                 convert Convert { site: u32 } "the casts that make something new or look into a Var"
                 array_growth ArrayGrowth { site: u32 } "Add, Insert and the search for matching structs"
             }
+            quick {
+                call Call { site: u32 } "calls a function"
+                use_property Property { site: u32 } "reads or writes a property"
+                give Give { src: Use } "returns a value"
+                give_nothing GiveNothing { } "returns the default"
+            }
             control {
-                call Call { site: u32, cost: u16 } "calls a function"
-                use_property Property { site: u32, cost: u16 } "reads or writes a property"
                 compute Compute { dst: Def, a: Use, function: u32, cost: u16 } "a native of one Float that only computes"
-                give Give { src: Use, cost: u16 } "returns a value"
                 give_pair GivePair { src: UsePair, cost: u16 } "returns a Var"
-                give_nothing GiveNothing { cost: u16 } "returns the default"
                 guards Guards { site: u32, cost: u16 } "takes or frees guards"
             }
         }

@@ -171,6 +171,13 @@ impl Machine {
         self.object_as(object, script)
     }
 
+    /// The name of a property's type; `None` if there is no such property.
+    pub fn property_type(&self, object: ObjectRef, property: &str) -> Option<String> {
+        let name = self.program.symbols.find(property)?;
+        let (_, row) = self.program.find_property(self.class_of(object)?, name)?;
+        Some(row.value_type.name(&self.program.symbols))
+    }
+
     /// Fills an auto property, as a plugin would. Full properties go through their setter on a
     /// stack of their own.
     pub fn set_property(

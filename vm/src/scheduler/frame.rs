@@ -54,6 +54,14 @@ impl EventSink for Watch<'_> {
         }
         self.inner.event(event);
     }
+
+    fn wants_ring(&self) -> bool {
+        self.inner.wants_ring()
+    }
+
+    fn ring(&mut self, stage: Stage, garbage: &mut dyn Iterator<Item = bool>) {
+        self.inner.ring(stage, garbage);
+    }
 }
 
 impl Machine {

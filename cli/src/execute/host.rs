@@ -1,0 +1,104 @@
+//! The machine's surroundings: scripts from the library, text to the terminal, real time where the
+//! user wants it.
+
+use std::io::{self, BufWriter, IsTerminal as _, LineWriter, Write};
+use std::rc::Rc;
+use std::time::{Duration, Instant};
+
+use cyperus_pex::PexFile;
+use cyperus_vm::{Host, LogEntry, Output};
+
+use super::{Library, Manner};
+
+pub(super) struct TerminalHost {
+    library: Rc<Library>,
+    manner: Manner,
+    started: Instant,
+    /// Line by line for people, in blocks for pipes.
+    stdout: Box<dyn Write>,
+    /// Whether nobody listens any more: then there is no point in going on.
+    closed: bool,
+}
+
+impl TerminalHost {
+    pub(super) fn new(library: Rc<Library>, manner: Manner) -> Self {
+        let stdout: Box<dyn Write> = if io::stdout().is_terminal() {
+            Box::new(LineWriter::new(io::stdout()))
+        } else {
+            Box::new(BufWriter::with_capacity(64 * 1024, io::stdout()))
+        };
+        Self {
+            library,
+            manner,
+            started: Instant::now(),
+            stdout,
+            closed: false,
+        }
+    }
+
+    fn line(&mut self, text: &[u8]) {
+        if self.manner.silent {
+            return;
+        }
+        let written = self
+            .stdout
+            .write_all(text)
+            .and_then(|()| self.stdout.write_all(b"\n"));
+        self.closed |= written.is_err();
+    }
+}
+
+impl Host for TerminalHost {
+    fn load_script(&mut self, name: &str) -> Option<Rc<PexFile>> {
+        self.library.script(name)
+    }
+
+    fn output(&mut self, output: Output<'_>) {
+        match output {
+            Output::Trace(text, _) | Output::Notification(text) | Output::MessageBox(text) => {
+                self.line(text);
+            }
+            Output::UserLog { log, text, .. } => {
+                self.log_line(&format!(
+                    "user log {log}: {}",
+                    String::from_utf8_lossy(text)
+                ));
+            }
+            Output::Instruction(text) => self.log_line(text),
+        }
+    }
+
+    fn log(&mut self, entry: &LogEntry) {
+        self.log_line(&entry.to_string());
+    }
+
+    fn may_continue(&mut self) -> bool {
+        let in_time = self
+            .manner
+            .wall
+            .is_none_or(|wall| self.started.elapsed() < wall);
+        in_time && !self.closed
+    }
+
+    fn wait_until(&mut self, moment: u64) {
+        // People at a terminal see what was traced before the wait.
+        self.closed |= self.stdout.flush().is_err();
+        let passed = self.started.elapsed();
+        std::thread::sleep(Duration::from_nanos(moment).saturating_sub(passed));
+    }
+}
+
+impl TerminalHost {
+    fn log_line(&mut self, text: &str) {
+        if !self.manner.silent {
+            crate::output::note(&format!("{text}\n"));
+        }
+    }
+}
+
+/// What is still buffered reaches the reader before anything else is printed.
+impl Drop for TerminalHost {
+    fn drop(&mut self) {
+        let _closed = self.stdout.flush();
+    }
+}
