@@ -18,7 +18,10 @@ use cyperus_pex::file::{Accessors, Function, FunctionKind};
 use cyperus_pex::{Game, PexFile, Value};
 
 #[derive(Default)]
-#[expect(clippy::struct_excessive_bools, reason = "switches of the command line")]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "switches of the command line"
+)]
 struct Arguments {
     game: Option<Game>,
     official: Vec<PathBuf>,
