@@ -208,8 +208,16 @@ mod tests {
             frames: 60,
         };
         let screen = screen(&sample::scenario(), &sample::storms(storm));
-        println!("{screen}");
         assert!(screen.lines().count() <= 24, "{screen}");
+        for part in [
+            "941 (save)",
+            "LONG SAVE",
+            "120 of 120 calls",
+            "720 (6 a call)",
+            "3 min 55 s",
+        ] {
+            assert!(screen.contains(part), "{part} is not in:\n{screen}");
+        }
         assert!(
             screen.lines().all(|line| line.chars().count() <= WIDTH),
             "{screen}"
