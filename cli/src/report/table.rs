@@ -2,12 +2,13 @@
 
 use std::fmt::Write as _;
 
+use clap::builder::styling::AnsiColor;
 use comfy_table::{ContentArrangement, LineStyle, Table, TableStyle};
 
 use super::quantity::{average, count, duration, float, of, percent};
 use super::run::{Run, Scenario};
 use super::sparkline::sparkline;
-use super::verdict;
+use super::verdict::{self, Level};
 
 /// Characters of a backlog curve.
 const CURVE: usize = 16;
@@ -28,6 +29,29 @@ pub(crate) fn screen(scenario: &Scenario, runs: &[Run]) -> String {
     text.push('\n');
     for line in verdict::conclusion(runs) {
         paragraph(&mut text, &line);
+    }
+    text
+}
+
+/// The screen with its verdicts coloured. Done last, so that no width is counted wrong.
+pub(crate) fn styled(screen: &str) -> String {
+    let words = [
+        (Level::LongSave, AnsiColor::Red),
+        (Level::Slow, AnsiColor::Yellow),
+        (Level::Fine, AnsiColor::Green),
+    ];
+    let mut text = String::with_capacity(screen.len() + 64);
+    for line in screen.split_inclusive('\n') {
+        if !line.starts_with("  verdict ") {
+            text.push_str(line);
+            continue;
+        }
+        let mut line = line.to_owned();
+        for (level, colour) in words {
+            let style = colour.on_default().bold();
+            line = line.replace(level.word(), &format!("{style}{}{style:#}", level.word()));
+        }
+        text.push_str(&line);
     }
     text
 }
