@@ -40,19 +40,17 @@ mod setup {
 
     pub(super) fn file(source: &str, game: Game, change: impl FnOnce(&mut Options)) -> PexFile {
         let compiled = compile(source, game, change);
-        compiled
-            .pex
-            .unwrap_or_else(|| panic!("no file: {:?}", compiled.diagnostics))
+        assert_eq!(compiled.diagnostics, []);
+        compiled.pex.expect("a file")
     }
 
     pub(super) fn function<'f>(file: &'f PexFile, name: &str) -> &'f Function {
-        file.objects[0]
+        let found = file.objects[0]
             .states
             .iter()
             .flat_map(|state| &state.functions)
-            .find(|function| file.strings.text(function.name) == name)
-            .map(|function| &function.function)
-            .unwrap_or_else(|| panic!("no function {name}"))
+            .find(|function| file.strings.text(function.name) == name);
+        &found.expect(name).function
     }
 
     pub(super) fn operand(file: &PexFile, value: Value) -> String {
@@ -99,7 +97,11 @@ use setup::{body, code, compile, file, function, operand};
 #[test]
 fn the_object_is_evaluated_before_the_arguments_and_defaults_are_filled_in() {
     assert_eq!(
-        body("one.Next(2).Touch(two.Next(afWeight = 1.5))", Game::Fallout4, false),
+        body(
+            "one.Next(2).Touch(two.Next(afWeight = 1.5))",
+            Game::Fallout4,
+            false
+        ),
         "callmethod Next one ::temp0 2 0.5\n\
          callmethod Next two ::temp1 1 1.5\n\
          callmethod Touch ::temp0 ::nonevar ::temp1\n"
@@ -113,7 +115,11 @@ fn conditions_are_tested_as_they_are_and_a_lone_if_ends_in_a_jump() {
         "jmpf one 3\nassign i 1\njmp 1\n"
     );
     assert_eq!(
-        body("If i == 1\n  i = 2\nElseIf s\n  i = 3\nElse\n  i = 4\nEndIf", Game::Fallout4, false),
+        body(
+            "If i == 1\n  i = 2\nElseIf s\n  i = 3\nElse\n  i = 4\nEndIf",
+            Game::Fallout4,
+            false
+        ),
         "cmp_eq ::temp0 i 1\njmpf ::temp0 3\nassign i 2\njmp 5\n\
          jmpf s 3\nassign i 3\njmp 2\nassign i 4\n"
     );
@@ -146,12 +152,20 @@ fn a_target_that_the_right_side_reads_is_not_computed_in_place() {
 #[test]
 fn optimised_code_writes_straight_into_the_target() {
     assert_eq!(
-        body("Thing next = one.Next()\nnumber += i\nf = i", Game::Fallout4, true),
-        "callmethod Next one next 1 0.5\niadd number number i\ncast f i\n"
+        body(
+            "Thing found = one.Next()\nnumber += i\nf = i",
+            Game::Fallout4,
+            true
+        ),
+        "callmethod Next one found 1 0.5\niadd number number i\ncast f i\n"
     );
     assert_eq!(
-        body("Thing next = one.Next()\nnumber += i\nf = i", Game::Fallout4, false),
-        "callmethod Next one ::temp0 1 0.5\nassign next ::temp0\n\
+        body(
+            "Thing found = one.Next()\nnumber += i\nf = i",
+            Game::Fallout4,
+            false
+        ),
+        "callmethod Next one ::temp0 1 0.5\nassign found ::temp0\n\
          iadd ::temp1 number i\nassign number ::temp1\n\
          cast ::temp2 i\nassign f ::temp2\n"
     );
@@ -164,7 +178,11 @@ fn values_pass_through_a_temporary_into_properties_and_elements() {
         "assign ::temp0 3\npropset Count one ::temp0\nassign ::Other_var two\n"
     );
     assert_eq!(
-        body("Int[] list = new Int[2]\nlist[i] = list.Length", Game::Fallout4, true),
+        body(
+            "Int[] list = new Int[2]\nlist[i] = list.Length",
+            Game::Fallout4,
+            true
+        ),
         "array_create list 2\narray_length ::temp1 list\narray_setelement list i ::temp1\n"
     );
     assert_eq!(
@@ -176,23 +194,31 @@ fn values_pass_through_a_temporary_into_properties_and_elements() {
 #[test]
 fn literals_are_cast_while_compiling_only_when_optimised() {
     assert_eq!(
-        body("flag = one == None\nf = f + 1\ni = -i\nf = -1.5", Game::Fallout4, false),
+        body(
+            "flag = one == None\nf = f + 1\ni = -i\nf = -1.5",
+            Game::Fallout4,
+            false
+        ),
         "cast ::temp0 None\ncmp_eq ::temp1 one ::temp0\nassign flag ::temp1\n\
          cast ::temp2 1\nfadd ::temp3 f ::temp2\nassign f ::temp3\n\
          ineg ::temp4 i\nassign i ::temp4\nfneg ::temp2 1.5\nassign f ::temp2\n"
     );
     assert_eq!(
-        body("flag = one == None\nf = f + 1\ni = -i\nf = -1.5\ns = \"a\" + \"b\"", Game::Fallout4, true),
+        body(
+            "flag = one == None\nf = f + 1\ni = -i\nf = -1.5\ns = \"a\" + \"b\"",
+            Game::Fallout4,
+            true
+        ),
         "cmp_eq flag one None\nfadd f f 1.0\nineg i i\nassign f -1.5\nassign s \"ab\"\n"
     );
 }
 
 #[test]
 fn locals_without_value_get_their_default_from_fallout_4_on() {
-    let source = "Int a\nString b\nThing c";
+    let source = "Int x\nString y\nThing z";
     assert_eq!(
         body(source, Game::Fallout4, true),
-        "assign a 0\nassign b \"\"\nassign c None\n"
+        "assign x 0\nassign y \"\"\nassign z None\n"
     );
     assert_eq!(body(source, Game::Skyrim, false), "");
 }
@@ -238,7 +264,8 @@ fn a_temporary_of_a_closed_block_serves_once_more() {
 
 #[test]
 fn a_second_local_of_the_same_name_gets_a_number() {
-    let source = "If flag\n  Int x = 1\nElse\n  Int x = 2\nEndIf\nIf flag\n  Int y = 3\nEndIf\nInt y = 4";
+    let source =
+        "If flag\n  Int x = 1\nElse\n  Int x = 2\nEndIf\nIf flag\n  Int y = 3\nEndIf\nInt y = 4";
     assert_eq!(
         body(source, Game::Fallout4, true),
         "jmpf flag 3\nassign x 1\njmp 2\nassign ::mangled_x_0 2\n\
@@ -276,7 +303,11 @@ fn skyrim_scripts_get_their_state_functions() {
     assert_eq!(names(&child), 2);
     let root = file("ScriptName A\n", Game::Skyrim, |_| ());
     assert_eq!(names(&root), 4);
-    let own = file("ScriptName A\nEvent OnBeginState()\nEndEvent\n", Game::Skyrim, |_| ());
+    let own = file(
+        "ScriptName A\nEvent OnBeginState()\nEndEvent\n",
+        Game::Skyrim,
+        |_| (),
+    );
     assert_eq!(names(&own), 4);
     let later = file("ScriptName A\n", Game::Fallout4, |_| ());
     assert_eq!(names(&later), 0);
@@ -350,13 +381,19 @@ fn properties_become_variables_or_getters() {
         panic!("{:?}", object.variables)
     };
     assert_eq!(text(variable.name), "::Rate_var");
-    assert_eq!((variable.user_flags, operand(&made, variable.initial)), (2, "3".to_owned()));
+    assert_eq!(
+        (variable.user_flags, operand(&made, variable.initial)),
+        (2, "3".to_owned())
+    );
     let properties: Vec<_> = object
         .properties
         .iter()
         .map(|property| (text(property.name), property.user_flags, property.flags))
         .collect();
-    assert_eq!(properties, [("Rate".to_owned(), 1 << 5, 7), ("Pi".to_owned(), 1, 1)]);
+    assert_eq!(
+        properties,
+        [("Rate".to_owned(), 1 << 5, 7), ("Pi".to_owned(), 1, 1)]
+    );
     let members: Vec<_> = object.structs[0]
         .members
         .iter()
@@ -364,7 +401,10 @@ fn properties_become_variables_or_getters() {
         .collect();
     assert_eq!(
         members,
-        [("Int".to_owned(), "4".to_owned()), ("String".to_owned(), "None".to_owned())]
+        [
+            ("Int".to_owned(), "4".to_owned()),
+            ("String".to_owned(), "None".to_owned())
+        ]
     );
     let debug = made.debug_info.as_ref().expect("debug information");
     let groups: Vec<_> = debug.groups.iter().map(|group| text(group.name)).collect();

@@ -19,7 +19,10 @@ use cyperus_pex::Game;
 use rayon::prelude::*;
 
 #[derive(Default)]
-#[expect(clippy::struct_excessive_bools, reason = "switches of the command line")]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "switches of the command line"
+)]
 struct Arguments {
     game: Option<Game>,
     input: PathBuf,

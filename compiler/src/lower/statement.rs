@@ -354,7 +354,6 @@ impl Sink for Emitter<'_> {
     }
 
     fn expression(&mut self, tree: &mut Tree, value: NodeId, line: u32) {
-        self.line = line;
         self.allocate(tree, value);
         let is_stripped = matches!(
             tree[value].kind,
@@ -364,6 +363,7 @@ impl Sink for Emitter<'_> {
             }
         );
         if !is_stripped {
+            self.line = line;
             self.value(tree, value);
         }
         self.temporaries.free(tree[value].temporary);
