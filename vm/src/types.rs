@@ -85,6 +85,10 @@ impl Type {
             ("float", Self::Float),
             ("string", Self::String),
             ("var", Self::Var),
+            // Names that the compiler checks; at run time they are text.
+            ("customeventname", Self::String),
+            ("scripteventname", Self::String),
+            ("structvarname", Self::String),
         ] {
             if name.eq_ignore_ascii_case(text) {
                 return known;

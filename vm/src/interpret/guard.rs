@@ -45,6 +45,8 @@ impl Machine {
             GuardWork::Lock | GuardWork::Unlock => {
                 self.slice.remaining += i64::from(cost);
                 self.current.state = StackState::WaitingForGuards;
+                // Whoever holds the guard may have to come back into this object.
+                self.release_held();
                 self.stop_at(c.retry())
             }
         }

@@ -129,7 +129,8 @@ impl Registers {
 
     #[cold]
     fn grow(&mut self, end: usize) {
-        self.words.resize(end.next_power_of_two().max(256), 0);
+        // A second call of the kind should fit too, a whole page of them need not.
+        self.words.resize((end * 2).max(16), 0);
     }
 
     /// The word at `at`, checked; zero outside.

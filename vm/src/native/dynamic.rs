@@ -6,6 +6,7 @@ use super::{Call, Native, Owner, Reply, Timing, native};
 use crate::machine::Machine;
 use crate::program::{FunctionId, Property, PropertyAccess};
 use crate::scheduler::{Completion, StackKind};
+use crate::types::Type;
 use crate::value::Value;
 
 const MEMBER: Owner = Owner::Member;
@@ -130,7 +131,7 @@ impl Machine {
         } else {
             let mut pairs = row.parameters.iter().zip(arguments);
             pairs
-                .position(|(parameter, value)| !self.value_fits(value, parameter.value_type))
+                .position(|(parameter, value)| !self.is_exactly(value, parameter.value_type))
                 .map(|at| format!("Type mismatch for argument {}", at + 1))
         };
         if let Some(problem) = problem {
@@ -142,6 +143,14 @@ impl Machine {
             return false;
         }
         true
+    }
+
+    /// Whether a value has exactly that type: no conversion, no derived script.
+    fn is_exactly(&self, value: &Value, wanted: Type) -> bool {
+        match value {
+            Value::Object(_) if wanted != Type::Var => self.type_of_value(value) == wanted,
+            _ => self.value_fits(value, wanted),
+        }
     }
 
     /// Calls a function on a stack of its own; with `wait`, the caller waits for its result.

@@ -18,6 +18,8 @@ pub(crate) struct ClassId(pub(crate) u32);
 pub(crate) struct Class {
     /// The script's full name.
     pub(crate) name: Symbol,
+    /// The name as its own file spells it, for people.
+    pub(crate) spelling: Box<str>,
     /// The parent, loaded before.
     pub(crate) parent: Option<ClassId>,
     /// The file; code and line numbers are read from it when a function is linked.

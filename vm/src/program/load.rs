@@ -147,6 +147,7 @@ impl Program {
         let own_state = self.symbols.intern_bytes(bytes(&file, object.auto_state));
         self.classes.push(Class {
             name,
+            spelling: file.strings.text(object.name).into(),
             parent,
             file: Rc::clone(&file),
             object: object_number,

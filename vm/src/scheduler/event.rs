@@ -5,11 +5,14 @@ use std::collections::{BTreeMap, BTreeSet};
 use cyperus_gc::ObjectRef;
 
 use super::{Completion, Frame, Return, Stack, StackId, StackKind, StackState};
-use crate::machine::{Machine, RootList};
+use crate::machine::{Limit, Machine, RootList};
 use crate::program::FunctionId;
 use crate::symbol::Symbol;
 use crate::types::Type;
 use crate::value::Value;
+
+/// What a stack takes at least, charged to the heap's limit: a flood of events is memory too.
+pub(super) const STACK_BYTES: u64 = 512;
 
 /// Who wants to hear of which events of whom.
 #[derive(Debug, Default)]
@@ -207,6 +210,10 @@ impl Machine {
             self.activate_locks();
         }
         self.counters.stacks += 1;
+        self.stack_bytes += STACK_BYTES;
+        if self.heap.bytes() + self.stack_bytes > self.options.heap.byte_limit {
+            self.stop_for(Limit::Heap);
+        }
         self.make_ready(id);
         Some(id)
     }
