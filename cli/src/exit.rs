@@ -68,6 +68,9 @@ pub(crate) enum Failure {
         /// Where and why.
         error: cyperus_pex::assemble::AssembleError,
     },
+    /// A limit left no room to begin.
+    #[error("{0}")]
+    Limit(&'static str),
     /// The command line asks for something that cannot be.
     #[error("{message}")]
     Usage {
@@ -101,7 +104,11 @@ impl Failure {
     pub(crate) fn hint(&self) -> Option<&str> {
         match self {
             Self::Content { hint, .. } | Self::Usage { hint, .. } => hint.as_deref(),
-            Self::Closed | Self::Output(_) | Self::File { .. } | Self::Listing { .. } => None,
+            Self::Closed
+            | Self::Output(_)
+            | Self::File { .. }
+            | Self::Listing { .. }
+            | Self::Limit(_) => None,
         }
     }
 
@@ -110,6 +117,7 @@ impl Failure {
         match self {
             Self::Closed => Status::Fine,
             Self::Listing { .. } => Status::Script,
+            Self::Limit(_) => Status::Stopped,
             Self::Output(_) | Self::File { .. } | Self::Content { .. } | Self::Usage { .. } => {
                 Status::Usage
             }

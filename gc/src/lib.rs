@@ -54,6 +54,7 @@
 
 pub mod cleanup;
 pub mod event;
+pub mod inspect;
 pub mod log;
 pub mod sweep;
 
@@ -72,6 +73,7 @@ mod prefetch;
 mod report;
 mod roots;
 mod slot;
+mod sync;
 mod text;
 mod trace;
 mod verify;

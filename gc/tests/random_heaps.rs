@@ -4,6 +4,13 @@
 //! `CYPERUS_OPERATIONS=10000000 CYPERUS_SEED=1 cargo test --release -p cyperus-gc --test
 //! random_heaps` runs ten million operations; the seed is printed.
 
+#![expect(clippy::cast_possible_truncation, reason = "sizes are small")]
+#![expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "tests pick the events they are about"
+)]
+#![expect(clippy::unwrap_used, reason = "a failed set-up is a failed test")]
+
 use cyperus_gc::{
     ArrayRef, ClassId, ClassTraits, CleanupKind, Clock, Element, ElementKind, Heap, ObjectRef,
     Options, Pace, Reason, RootSet, Roots, Slot, SlotKind, Stress, StructId, StructRef, VarTag,
@@ -276,17 +283,17 @@ impl World {
     fn rare(&mut self) {
         let object = self.object();
         match (self.random.below(8), object) {
-            (0, Some(object)) => drop(self.heap.delete(object)),
+            (0, Some(object)) => _ = self.heap.delete(object),
             (1, Some(object)) if self.heap.pin(object).is_ok() => self.pinned.push(object),
             (2, _) => {
                 if let Some(object) = self.pinned.pop() {
                     self.heap.unpin(object).unwrap();
                 }
             }
-            (3 | 4, Some(object)) => drop(self.heap.create_cluster(object)),
+            (3 | 4, Some(object)) => _ = self.heap.create_cluster(object),
             (5, Some(object)) => {
                 if let Some(other) = self.object() {
-                    drop(self.heap.add_to_cluster(object, other));
+                    _ = self.heap.add_to_cluster(object, other);
                 }
             }
             (6, _) => self.heap.request_collection(),

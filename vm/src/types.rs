@@ -85,7 +85,7 @@ impl Type {
             ("float", Self::Float),
             ("string", Self::String),
             ("var", Self::Var),
-            // Names that the compiler checks; at run time they are text.
+            // Names of events are texts that the compiler has looked at more closely.
             ("customeventname", Self::String),
             ("scripteventname", Self::String),
             ("structvarname", Self::String),

@@ -3,10 +3,10 @@
 use std::rc::Rc;
 use std::time::Duration;
 
-use cyperus_vm::{Idle, Limit, Machine, MachineOptions};
+use cyperus_vm::{Idle, Limit, MachineOptions};
 
 use crate::arguments::Run;
-use crate::execute::{Execution, Library, Manner};
+use crate::execute::{Execution, Library, Manner, verify_heap};
 use crate::exit::{Failure, Status};
 use crate::report::observer::Observer;
 use crate::report::run::Run as Measured;
@@ -17,13 +17,20 @@ pub(super) fn run(arguments: &Run, quiet: bool) -> Result<Status, Failure> {
         Ok(library) => Rc::new(library),
         Err(status) => return Ok(status),
     };
-    let manner = Manner { wall: arguments.limits.wall.map(Duration::from_nanos), silent: false };
+    let manner = Manner {
+        wall: arguments.limits.wall.map(Duration::from_nanos),
+        silent: false,
+    };
     let clock = arguments.collector.new_clock();
     let mut execution = Execution::new(Rc::clone(&library), options(arguments)?, clock, manner);
     let log = arguments.collector.gc_log.as_deref();
     let mut observer = Observer::new(&mut execution.machine, &arguments.collector, log, false)?;
     let words = &arguments.arguments;
-    execution.start(arguments.entry.as_deref(), words, arguments.properties.as_deref())?;
+    execution.start(
+        arguments.entry.as_deref(),
+        words,
+        arguments.properties.as_deref(),
+    )?;
     let verify = arguments.collector.verify;
     let idle = execution.run(arguments.frames, |machine| {
         if verify {
@@ -57,7 +64,11 @@ pub(super) fn run(arguments: &Run, quiet: bool) -> Result<Status, Failure> {
             "cyperus: {waiting} script stacks wait for something that will never come\n"
         ));
     }
-    Ok(if arguments.strict && errors > 0 { Status::Script } else { Status::Fine })
+    Ok(if arguments.strict && errors > 0 {
+        Status::Script
+    } else {
+        Status::Fine
+    })
 }
 
 fn report(measured: &Measured) -> Result<String, Failure> {
@@ -68,7 +79,9 @@ fn report(measured: &Measured) -> Result<String, Failure> {
 fn options(arguments: &Run) -> Result<MachineOptions, Failure> {
     let limits = &arguments.limits;
     Ok(MachineOptions {
-        heap: arguments.collector.options(arguments.cleanup.into(), limits.heap)?,
+        heap: arguments
+            .collector
+            .options(arguments.cleanup.into(), limits.heap)?,
         fuel: limits.fuel,
         stack_depth: limits.stack_depth as usize,
         array_limit: limits.array_limit,
@@ -78,13 +91,4 @@ fn options(arguments: &Run) -> Result<MachineOptions, Failure> {
         trace_instructions: arguments.trace,
         ..MachineOptions::default()
     })
-}
-
-/// `--verify`: a heap that contradicts itself is a bug of ours, and ends as one.
-#[expect(clippy::panic, reason = "the panic hook reports bugs and the exit status is 70")]
-fn verify_heap(machine: &mut Machine) {
-    let violations = machine.verify_heap();
-    if let Some(first) = violations.first() {
-        panic!("the heap is inconsistent after frame {}: {first}", machine.frame());
-    }
 }

@@ -234,7 +234,7 @@ impl Machine {
         let row = self.program.function(function);
         let class = self.program.class(row.class);
         Some((
-            class.spelling.to_string(),
+            self.symbol_text(class.name).to_owned(),
             self.symbol_text(row.name).to_owned(),
             class.line(row.role, instruction as usize),
         ))
@@ -248,7 +248,7 @@ impl Machine {
             .classes
             .iter()
             .find(|row| row.heap_class == class)?;
-        Some(&row.spelling)
+        Some(self.symbol_text(row.name))
     }
 
     /// The name of a struct type as numbered in collector events.
@@ -278,7 +278,7 @@ impl Machine {
                 class.line(row.role, code.origin[at as usize] as usize)
             });
             (
-                class.spelling.to_string(),
+                self.symbol_text(class.name).to_owned(),
                 self.symbol_text(row.name).to_owned(),
                 line,
             )

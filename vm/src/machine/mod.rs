@@ -15,7 +15,8 @@ mod transfer;
 mod world;
 
 pub use api::FunctionInfo;
-pub use host::{Host, Loading, Output};
+pub(crate) use host::Loading;
+pub use host::{Host, Output};
 pub use object::CreateError;
 pub use options::MachineOptions;
 pub use outcome::{Counters, Idle, Limit, Stop};
@@ -80,8 +81,6 @@ pub struct Machine {
     pub(crate) early_results: BTreeMap<Token, Value>,
     pub(crate) results: BTreeMap<StackId, Value>,
     pub(crate) registrations: Registrations,
-    /// Bytes that stacks take; they count against the heap's limit.
-    pub(crate) stack_bytes: u64,
     pub(crate) next_stack: u32,
     pub(crate) next_token: u64,
     pub(crate) next_alarm: u64,
@@ -165,7 +164,6 @@ impl Machine {
             early_results: BTreeMap::new(),
             results: BTreeMap::new(),
             registrations: Registrations::default(),
-            stack_bytes: 0,
             next_stack: 0,
             next_token: 0,
             next_alarm: 0,
@@ -228,8 +226,9 @@ impl Machine {
     }
 
     pub(crate) fn report_problems(&mut self, problems: Vec<String>) {
+        // Without a prefix, as in the games' logs.
         for problem in problems {
-            self.error(&problem);
+            self.inform(&problem);
         }
     }
 }

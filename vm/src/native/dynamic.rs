@@ -6,7 +6,6 @@ use super::{Call, Native, Owner, Reply, Timing, native};
 use crate::machine::Machine;
 use crate::program::{FunctionId, Property, PropertyAccess};
 use crate::scheduler::{Completion, StackKind};
-use crate::types::Type;
 use crate::value::Value;
 
 const MEMBER: Owner = Owner::Member;
@@ -129,10 +128,17 @@ impl Machine {
                 "Incorrect number of arguments passed. Expected {expected}, got {got}"
             ))
         } else {
-            let mut pairs = row.parameters.iter().zip(arguments);
-            pairs
-                .position(|(parameter, value)| !self.is_exactly(value, parameter.value_type))
-                .map(|at| format!("Type mismatch for argument {}", at + 1))
+            let mut pairs = (1..).zip(row.parameters.iter().zip(arguments));
+            pairs.find_map(|(at, (parameter, value))| {
+                let wanted = parameter.value_type;
+                if self.value_is_exactly(value, wanted) {
+                    None
+                } else if *value == Value::None {
+                    Some(format!("Passing NONE to non-object argument {at}"))
+                } else {
+                    Some(format!("Type mismatch for argument {at}"))
+                }
+            })
         };
         if let Some(problem) = problem {
             let text = format!(
@@ -143,14 +149,6 @@ impl Machine {
             return false;
         }
         true
-    }
-
-    /// Whether a value has exactly that type: no conversion, no derived script.
-    fn is_exactly(&self, value: &Value, wanted: Type) -> bool {
-        match value {
-            Value::Object(_) if wanted != Type::Var => self.type_of_value(value) == wanted,
-            _ => self.value_fits(value, wanted),
-        }
     }
 
     /// Calls a function on a stack of its own; with `wait`, the caller waits for its result.

@@ -18,8 +18,6 @@ pub(crate) struct ClassId(pub(crate) u32);
 pub(crate) struct Class {
     /// The script's full name.
     pub(crate) name: Symbol,
-    /// The name as its own file spells it, for people.
-    pub(crate) spelling: Box<str>,
     /// The parent, loaded before.
     pub(crate) parent: Option<ClassId>,
     /// The file; code and line numbers are read from it when a function is linked.
@@ -42,8 +40,6 @@ pub(crate) struct Class {
     pub(crate) states: Vec<Symbol>,
     /// How the heap lays instances out.
     pub(crate) heap_class: HeapClass,
-    /// Guard names (Starfield).
-    pub(crate) guards: Vec<Symbol>,
 }
 
 /// A variable of a script.

@@ -92,7 +92,7 @@ impl Machine {
                 .unwrap_or(row.class);
             lines.push(TraceLine {
                 object: object.map(|object| self.object_text(object)),
-                script: self.program.class(class).spelling.to_string(),
+                script: self.symbol_text(self.program.class(class).name).to_owned(),
                 function: self.symbol_text(row.name).to_owned(),
                 file: "<native>".to_owned(),
                 line: None,
@@ -121,7 +121,7 @@ impl Machine {
             .map_or(declaring, |class| self.program.class(class));
         TraceLine {
             object: object.map(|object| self.object_text(object)),
-            script: shown.spelling.to_string(),
+            script: self.symbol_text(shown.name).to_owned(),
             function: self.symbol_text(row.name).to_owned(),
             file: String::from_utf8_lossy(&declaring.file.source_file).into_owned(),
             line: declaring.line(row.role, self.instruction_of(frame) as usize),

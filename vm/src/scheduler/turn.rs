@@ -4,7 +4,6 @@
 //! the next stop: the rest of the turn if another stack is ready, the rest of the frame's budget,
 //! the rest of the fuel.
 
-use super::event::STACK_BYTES;
 use super::{Admission, Completion, Stack, StackId, StackState};
 use crate::interpret::Cursor;
 use crate::machine::{Limit, Machine};
@@ -181,7 +180,6 @@ impl Machine {
         self.unlock_all();
         let stack = std::mem::replace(&mut self.current, Stack::nobody());
         self.locks.forget(stack.id);
-        self.stack_bytes = self.stack_bytes.saturating_sub(STACK_BYTES);
         if self.stacks.len() <= 1 {
             self.deactivate_locks();
         }

@@ -137,7 +137,7 @@ impl Drawing<'_> {
             write!(
                 into,
                 r#"<line class="mark" x1="{LEFT}" x2="{right}" y1="{y:.1}" y2="{y:.1}"/><text class="mark" x="{:.1}" y="{:.1}">{}</text>"#,
-                LEFT + 34.0,
+                LEFT + 0.42 * (width - LEFT - RIGHT),
                 y - 5.0,
                 escaped(name)
             )?;
