@@ -88,6 +88,7 @@ impl Type {
             // Names of events are texts that the compiler has looked at more closely.
             ("customeventname", Self::String),
             ("scripteventname", Self::String),
+            ("structvarname", Self::String),
         ] {
             if name.eq_ignore_ascii_case(text) {
                 return known;

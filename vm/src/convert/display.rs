@@ -41,7 +41,7 @@ impl Machine {
         let Some(class) = self.class_of(object) else {
             return "None".to_owned();
         };
-        let script = self.program.symbols.name(self.program.class(class).name);
+        let script = self.symbol_text(self.program.class(class).name);
         format!("[{script} <{}>]", self.handles.text(object))
     }
 

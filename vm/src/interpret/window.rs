@@ -42,9 +42,6 @@ use crate::program::FunctionId;
 pub(crate) struct Pointer(*const Op);
 
 impl Pointer {
-    /// No place: what a cursor has when its stack stopped.
-    pub(crate) const NOWHERE: Self = Self(std::ptr::null());
-
     /// The instruction with this number.
     pub(crate) fn of(code: &Code, at: u32) -> Self {
         debug_assert!((at as usize) < code.ops.len());
@@ -129,19 +126,13 @@ impl Registers {
 
     #[cold]
     fn grow(&mut self, end: usize) {
-        self.words.resize(end.next_power_of_two().max(256), 0);
+        // A second call of the kind should fit too, a whole page of them need not.
+        self.words.resize((end * 2).max(16), 0);
     }
 
     /// The word at `at`, checked; zero outside.
     pub(crate) fn word(&self, at: usize) -> u64 {
         self.words.get(at).copied().unwrap_or_default()
-    }
-
-    /// Writes the word at `at`, checked.
-    pub(crate) fn set_word(&mut self, at: usize, value: u64) {
-        if let Some(word) = self.words.get_mut(at) {
-            *word = value;
-        }
     }
 }
 

@@ -134,7 +134,6 @@ macro_rules! for_each_op {
                 turn_le_int TurnLeInt { a: Use, b: Use } "while less or equal"
                 turn_lt_int_constant TurnLtIntConstant { a: Use, value: i32 } "while less"
                 turn_ge_int_constant TurnGeIntConstant { a: Use, value: i32 } "while not less"
-                turn_ne_int_constant TurnNeIntConstant { a: Use, value: i32 } "while not equal"
                 turn_true TurnTrue { src: Use } "while the low half is not zero"
                 step_lt_int StepLtInt { a: Use, b: Use, step: i16 } "adds to the counter, then while less"
                 step_le_int StepLeInt { a: Use, b: Use, step: i16 } "adds to the counter, then while less or equal"

@@ -65,7 +65,7 @@ impl Host for () {
 }
 
 /// What loading a script needs of the machine.
-pub struct Loading<'m> {
+pub(crate) struct Loading<'m> {
     pub(crate) heap: &'m mut Heap,
     pub(crate) host: &'m mut dyn Host,
     pub(crate) natives: &'m Natives,

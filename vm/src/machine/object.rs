@@ -147,7 +147,7 @@ impl Machine {
     /// The name of the script that an object is an instance of.
     pub fn script_name(&self, object: ObjectRef) -> Option<&str> {
         let class = self.class_of(object)?;
-        Some(self.program.symbols.name(self.program.class(class).name))
+        Some(self.symbol_text(self.program.class(class).name))
     }
 
     /// The name of an object's state.

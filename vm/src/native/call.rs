@@ -198,6 +198,7 @@ impl Machine {
                 }
                 self.current.state = StackState::WaitingOnLatent(token);
                 self.current.awaited = awaited;
+                self.latent_waiters.insert(token, self.current.id);
                 self.release_held();
                 self.stop_at(c)
             }

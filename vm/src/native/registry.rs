@@ -174,6 +174,7 @@ impl Natives {
             super::script_object::ROWS,
             super::dynamic::ROWS,
             super::remote::ROWS,
+            super::update::ROWS,
             super::collector::ROWS,
             super::population::ROWS,
         ] {

@@ -40,8 +40,6 @@ pub(crate) struct Class {
     pub(crate) states: Vec<Symbol>,
     /// How the heap lays instances out.
     pub(crate) heap_class: HeapClass,
-    /// Guard names (Starfield).
-    pub(crate) guards: Vec<Symbol>,
 }
 
 /// A variable of a script.

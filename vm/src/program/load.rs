@@ -165,11 +165,6 @@ impl Program {
             },
             states: Vec::new(),
             heap_class,
-            guards: object
-                .guards
-                .iter()
-                .map(|&guard| self.symbols.intern_bytes(bytes(&file, guard)))
-                .collect(),
         });
         self.class_names.insert(name, Some(id));
         self.add_structs(&file, object, name, loading.heap);
@@ -260,7 +255,6 @@ impl Program {
             self.structs.push(StructType {
                 name,
                 members,
-                slots: u32::from(slot),
                 heap_type: heap.register_struct(&kinds),
                 initial,
             });
@@ -284,7 +278,7 @@ impl Program {
                     state: state_number,
                     function: number,
                 };
-                let place = (class, name, state_name, role);
+                let place = (class, name, role);
                 let id = self.add_function(place, file, &named.function, loading);
                 self.classes[class.0 as usize]
                     .functions
@@ -295,7 +289,7 @@ impl Program {
 
     fn add_function(
         &mut self,
-        (class, name, state, role): (ClassId, Symbol, Symbol, FunctionRole),
+        (class, name, role): (ClassId, Symbol, FunctionRole),
         file: &PexFile,
         function: &PexFunction,
         loading: &Loading<'_>,
@@ -318,7 +312,6 @@ impl Program {
         self.functions.push(Function {
             class,
             name,
-            state,
             role,
             is_global: function.is_global(),
             is_native: function.is_native(),
@@ -372,7 +365,7 @@ impl Program {
             Accessors::Full { getter, setter } => {
                 let mut add = |function: &Option<Box<PexFunction>>, role| {
                     let function = function.as_deref()?;
-                    let place = (class, name, Symbol::EMPTY, role);
+                    let place = (class, name, role);
                     Some(self.add_function(place, file, function, loading))
                 };
                 Some(PropertyAccess::Full {

@@ -24,7 +24,7 @@ impl Translator<'_, '_> {
     /// `callmethod`, `callparent`, `callstatic`, `propget`, `propset`.
     pub(super) fn call(&mut self, call: Call<'_>) -> Result<(), LinkError> {
         let name = self.symbol(call.name);
-        let (receiver, on_self) = match call.receiver {
+        let receiver = match call.receiver {
             Some(value) => {
                 let (operand, found) = self.operand(value)?;
                 let register = match found {
@@ -36,9 +36,9 @@ impl Translator<'_, '_> {
                         register
                     }
                 };
-                (register, self.has_self && register == 0)
+                register
             }
-            None => (0, self.has_self),
+            None => 0,
         };
         let mut arguments = Vec::with_capacity(call.arguments.len());
         for &value in call.arguments {
@@ -82,7 +82,6 @@ impl Translator<'_, '_> {
             key: u32::MAX,
             target: Target::Unknown,
             receiver,
-            on_self,
             result,
             arguments: arguments.into(),
             kind: call.kind,

@@ -318,7 +318,7 @@ impl Translator<'_, '_> {
         if to <= self.at {
             return self.branch_back(test, sense, to);
         }
-        self.write_live_except(to, condition);
+        self.write_live(to);
         let op = self.branch_op(test, sense);
         self.emit_branch(op);
         Ok(())
@@ -371,12 +371,6 @@ impl Translator<'_, '_> {
         self.fixups.push((back, to));
         self.barrier = self.ops.len();
         Ok(())
-    }
-
-    /// Before a branch, what is live where it goes must be in its register: the condition too, if
-    /// somebody there reads it again.
-    fn write_live_except(&mut self, to: usize, _condition: Value) {
-        self.write_live(to);
     }
 
     /// The branch that jumps when the outcome of `test` is `sense`.

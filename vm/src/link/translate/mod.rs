@@ -289,7 +289,6 @@ impl<'l, 'm> Translator<'l, 'm> {
                     value_type: variable.value_type,
                 })
                 .collect(),
-            single_step: !self.fuse,
         })
     }
 
