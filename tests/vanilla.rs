@@ -14,7 +14,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 use std::rc::Rc;
 
-use cyperus_compiler::resolve::MemorySources;
+use cyperus_compiler::resolve::{MemorySources, Sources as _};
 use cyperus_compiler::{Options, Session};
 use cyperus_gc::{Clock, ObjectRef};
 use cyperus_pex::{Game, PexFile, StringIndex};
@@ -51,7 +51,8 @@ fn load(sources: &MemorySources, library: &Library, name: &str) -> Option<Rc<Pex
     if let Some(known) = library.borrow().get(&key) {
         return known.clone();
     }
-    let session = Session::new(sources, Options::new(Game::Fallout4), &[]);
+    let file = sources.locate(name)?;
+    let session = Session::new(sources, Options::new(Game::Fallout4), &[file]);
     let compiled = session.compile(name).pex.map(Rc::new);
     library.borrow_mut().insert(key, compiled.clone());
     compiled

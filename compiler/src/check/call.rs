@@ -365,6 +365,7 @@ impl<'s> Checker<'s> {
         let mut nodes = Vec::new();
         for argument in arguments {
             let node = self.value(argument.value);
+            // Which states another object has, its own script says.
             if callee == Callee::OnSelf {
                 self.check_state_literal(argument.value);
             }

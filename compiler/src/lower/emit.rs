@@ -63,12 +63,16 @@ impl<'s> Emitter<'s> {
         options: &'s Options,
     ) -> Self {
         let syntax = &script.syntax;
+        let mut strings = Strings::new(&syntax.names, options.string_table);
+        // The header's spelling comes first and so is the one that logs show; code that names the
+        // script in lower case shares the entry.
+        strings.name(&script.name);
         Self {
             scripts,
             script,
             syntax,
             options,
-            strings: Strings::new(&syntax.names, options.string_table),
+            strings,
             temporaries: Temporaries::new(!options.game.has_structs()),
             lowered: Vec::with_capacity(syntax.functions.len()),
             code: Code::new(),

@@ -57,8 +57,16 @@ impl Assembler<'_> {
             let (source, game) = (self.builder.source, self.builder.game);
             let diagnostic = syntax_error::malformed_number(&self.tokens, span, source)
                 .or_else(|| syntax_error::unsupported(span, source, game))
-                .unwrap_or_else(|| error::local_flag(span, source));
+                .unwrap_or_else(|| {
+                    let diagnostic = error::local_flag(span, source);
+                    match syntax_error::foreign(&self.tokens, span, source) {
+                        Some(advice) => diagnostic.with_help(advice),
+                        None => diagnostic,
+                    }
+                });
             self.builder.diagnostics.push(diagnostic);
+            line::report_names(&mut self.builder, &self.tokens);
+            return StatementKind::Reported;
         }
         if self.is_reserved(name) {
             return StatementKind::Reported;
