@@ -41,8 +41,9 @@ impl Machine {
         let Some(class) = self.class_of(object) else {
             return "None".to_owned();
         };
-        let script = self.program.symbols.name(self.program.class(class).name);
-        format!("[{script} <{}>]", self.handles.text(object))
+        let row = self.program.class(class);
+        let own = spelled_as_file(self.symbol_text(row.name), &row.file.source_file);
+        format!("[{own} <{}>]", self.handles.text(object))
     }
 
     fn array_text(&self, array: ArrayRef, element: Element) -> String {
@@ -114,5 +115,38 @@ impl Machine {
             Type::Struct(_) if !value.is_none() => "[...]".to_owned(),
             _ => self.shallow(value_type, value),
         }
+    }
+}
+
+/// A script's name as its source file spells it. Compiled files often have type names in lower case,
+/// the script's own among them.
+fn spelled_as_file(name: &str, file: &[u8]) -> String {
+    let file = String::from_utf8_lossy(file);
+    let file = file.rsplit(['/', '\\']).next().unwrap_or_default();
+    let stem = file.rsplit_once('.').map_or(file, |(stem, _)| stem);
+    let (space, last) = match name.rsplit_once(':') {
+        Some((space, last)) => (Some(space), last),
+        None => (None, name),
+    };
+    let last = if stem.eq_ignore_ascii_case(last) {
+        stem
+    } else {
+        last
+    };
+    match space {
+        Some(space) => format!("{space}:{last}"),
+        None => last.to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_file_decides_over_capitals_only() {
+        assert_eq!(spelled_as_file("actor", b"C:\\Scripts\\Actor.psc"), "Actor");
+        assert_eq!(spelled_as_file("Mod:thing", b"Mod/Thing.psc"), "Mod:Thing");
+        assert_eq!(spelled_as_file("actor", b"<native>"), "actor");
     }
 }
