@@ -234,6 +234,10 @@ fn variables_in_the_log_have_their_lines() {
         text.contains("\nObject creation site\nStorm.DropStructs() - \"Storm.psc\" Line 11\n"),
         "{text}"
     );
+    assert!(
+        text.contains("] [number = 0]\n") || text.contains("  [number = 0]\n"),
+        "{text}"
+    );
     assert!(!text.contains("Begin GC processing"), "{text}");
 }
 

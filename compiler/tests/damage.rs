@@ -92,7 +92,7 @@ fn damaged(text: &str, acts: &[Damage]) -> String {
 
 fn check(source: &str, game: Game) {
     let mut options = Options::new(game);
-    options.optimize = source.len() % 2 == 0;
+    options.optimize = source.len().is_multiple_of(2);
     let mut sources = MemorySources::new();
     let file = sources.add("Damaged", source);
     for script in cyperus_scripts::base_scripts(game) {

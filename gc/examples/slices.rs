@@ -5,6 +5,7 @@
 #![expect(clippy::print_stdout, reason = "a bench prints")]
 #![expect(clippy::unwrap_used, reason = "a bench stops at the first surprise")]
 #![expect(clippy::cast_precision_loss, reason = "figures for people")]
+#![expect(clippy::cast_sign_loss, reason = "parts lie between 0 and 1")]
 #![expect(
     clippy::cast_possible_truncation,
     reason = "a bench takes less than 500 years"

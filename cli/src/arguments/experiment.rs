@@ -91,7 +91,7 @@ pub(crate) struct StormShape {
     #[arg(long, value_name = "COUNT", default_value_t = 1000,
           value_parser = clap::value_parser!(u32).range(..=i64::from(i32::MAX)))]
     pub(crate) arrays: u32,
-    /// Structs, and as many arrays, that live.
+    /// Survivors in each ring that the storm fills.
     #[arg(long, value_name = "COUNT", default_value_t = 0,
           value_parser = clap::value_parser!(u32).range(..=i64::from(i32::MAX)))]
     pub(crate) live: u32,

@@ -103,7 +103,7 @@ pub(super) fn conclude(
     if json {
         output::print(&reports(&runs, as_list)?)?;
     } else {
-        output::print(&table::screen(scenario, &runs))?;
+        output::print_styled(&table::styled(&table::screen(scenario, &runs)))?;
     }
     for stop in &stops {
         output::note(&format!("cyperus: {stop}\n"));

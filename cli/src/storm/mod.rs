@@ -65,8 +65,13 @@ pub(crate) fn title(shape: &StormShape) -> String {
         };
         let _infallible = write!(
             title,
-            ", {} in each ring made {place}",
-            of(u64::from(shape.live), "survivor", "survivors")
+            ", {}{} made {place}",
+            of(u64::from(shape.live), "survivor", "survivors"),
+            if shape.structs > 0 && shape.arrays > 0 {
+                " in each ring"
+            } else {
+                ""
+            }
         );
     }
     let frames = shape.frames.unwrap_or(0);
@@ -112,6 +117,10 @@ fn source(shape: &StormShape) -> Result<String, Failure> {
     writer.line("EndStruct");
     let mut calls = Vec::new();
     for (kind, dropped) in [(STRUCTS, shape.structs), (ARRAYS, shape.arrays)] {
+        // A ring that the storm does not touch has no survivors of it either.
+        if dropped == 0 {
+            continue;
+        }
         writer.helpers(kind, shape.live > 0);
         calls.extend(writer.blocks(kind, dropped, shape));
     }

@@ -433,7 +433,9 @@ impl<'s> Checker<'s> {
             Some(value) => {
                 let node = self.expression(value);
                 let given = self.type_at(node);
-                let is_harmless = given == Type::NONE || (given == Type::VOID && self.is_skyrim());
+                let is_harmless = given == Type::NONE
+                    || given.is_unknown()
+                    || (given == Type::VOID && self.is_skyrim());
                 if wanted == Type::VOID && is_harmless {
                     Some(node)
                 } else if wanted == Type::VOID {

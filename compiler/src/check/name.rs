@@ -5,6 +5,7 @@ use super::suggestion::nearest;
 use super::tree::{NodeId, NodeKind};
 use crate::ast::{ExpressionKind, FlagSet, Id, Name, PropertyKind, Symbol};
 use crate::diagnostic::{Code, Diagnostic};
+use crate::lex::foreign_word_advice;
 use crate::resolve::{PropertyReference, ScriptInfo};
 use crate::source::Span;
 use crate::types::{ScriptId, Type};
@@ -388,6 +389,8 @@ impl<'s> Checker<'s> {
                 span,
                 near,
             );
+        } else if let Some(advice) = foreign_word_advice(name) {
+            diagnostic = diagnostic.with_help(advice);
         } else if self
             .scripts
             .function(self.script, self.script, symbol)
