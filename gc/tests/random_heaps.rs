@@ -12,8 +12,9 @@
 #![expect(clippy::unwrap_used, reason = "a failed set-up is a failed test")]
 
 use cyperus_gc::{
-    ArrayRef, ClassId, ClassTraits, CleanupKind, Clock, Element, ElementKind, Heap, ObjectRef,
-    Options, Pace, Reason, RootSet, Roots, Slot, SlotKind, Stress, StructId, StructRef, VarTag,
+    ArrayRef, ClassId, ClassTraits, CleanupKind, Clock, Element, ElementKind, Heap, MarkMode,
+    ObjectRef, Options, Pace, Reason, RootSet, Roots, Slot, SlotKind, Stress, StructId, StructRef,
+    VarTag,
 };
 
 struct Random(u64);
@@ -331,16 +332,32 @@ fn number(name: &str, default: u64) -> u64 {
 #[test]
 fn row_11_every_variant_marks_what_the_oracle_marks() {
     let seed = number("CYPERUS_SEED", 1);
-    let operations = number("CYPERUS_OPERATIONS", 400_000);
-    let each = 400;
-    println!("{operations} operations, {each} a heap, seed {seed}");
-    for heap in 0..operations / each {
+    let operations = number("CYPERUS_OPERATIONS", 1_300_000);
+    println!("{operations} operations, 100 or 400 a heap, seed {seed}");
+    let (mut heap, mut done) = (0, 0);
+    while done < operations {
+        let each = if heap % 10 == 0 { 400 } else { 100 };
         let heap_seed = seed.wrapping_mul(1_000_003).wrapping_add(heap);
+        heap += 1;
+        done += each;
         let mut world = World::new(heap_seed);
         for step in 0..each {
             world.step();
             if step % 50 == 49 {
                 world.check(&format!("heap seed {heap_seed}, step {step}"));
+            }
+        }
+        // With clusters at random each mark would judge another set of bundles.
+        let stress = world.heap.options().stress;
+        if heap % 4 == 0 && !stress.contains(Stress::RANDOM_CLUSTERS) {
+            let one = world.heap.mark(&world.registers, MarkMode::Serial, true);
+            for threads in [1, 2, 8] {
+                let mode = MarkMode::Parallel(threads);
+                let many = world.heap.mark(&world.registers, mode, true);
+                assert_eq!(
+                    many.objects, one.objects,
+                    "heap seed {heap_seed}, {threads} threads"
+                );
             }
         }
         let marked = world.heap.verify_mark(&world.registers);

@@ -4,7 +4,7 @@
 
 use cyperus_gc::{
     ClassId, ClassTraits, Clock, ElementKind, Event, Heap, MarkMode, ObjectRef, Options, Phase,
-    Reason, Slot, SlotKind, Stage,
+    Reason, Slot, SlotKind, Stage, Stress,
 };
 
 /// Four object variables and an array variable.
@@ -486,4 +486,36 @@ fn row_34_an_object_reached_alone_survives_joining_in_mid_mark() {
     assert!(world.heap.is_valid(joining));
     assert_eq!(world.heap.object_slot(holder, 0), Ok(joining.slot()));
     world.sound();
+}
+
+#[test]
+fn row_39_rows_of_a_dying_cluster_are_reused_before_its_gather_is_over() {
+    let mut world = World::new(1);
+    world.heap.set_options(Options {
+        minimum_cluster_size: 1,
+        stress: Stress::RANDOM_SLICES,
+        ..Options::default()
+    });
+    let chain = world.chain(3_000);
+    world.heap.create_cluster(chain[0]).unwrap().unwrap();
+    world.heap.request_collection();
+    let mut clusters = Vec::new();
+    let mut was_gathering = false;
+    for _ in 0..400 {
+        world.heap.end_frame(&(), &mut ());
+        was_gathering |= world.heap.phase() == Phase::Gather;
+        // Newcomers take freed rows and form clusters of their own at once.
+        let pair = world.chain(1);
+        world.heap.pin(pair[0]).unwrap();
+        clusters.push((
+            pair[0],
+            world.heap.create_cluster(pair[0]).unwrap().unwrap(),
+        ));
+        world.sound();
+    }
+    assert!(was_gathering);
+    assert_eq!(world.heap.phase(), Phase::Idle);
+    for (root, id) in clusters {
+        assert_eq!(world.heap.cluster_of(root), Some(id));
+    }
 }

@@ -429,7 +429,7 @@ impl Heap {
     }
 
     /// Frees a record; its objects stand alone again. Returns the clusters that referred to it.
-    fn free_cluster(&mut self, id: u32) -> Vec<u32> {
+    pub(super) fn free_cluster(&mut self, id: u32) -> Vec<u32> {
         let record = std::mem::take(&mut self.clusters.records[id as usize]);
         let kept = &mut self.clusters.records[id as usize];
         kept.generation = record.generation;

@@ -92,6 +92,12 @@ impl Collector {
         self.stack.clear();
     }
 
+    /// A full pass has collected everything: births count anew.
+    pub(crate) fn restart_pacing(&mut self, survivors: u64) {
+        self.births = 0;
+        self.survivors = survivors;
+    }
+
     /// Counts a survivor.
     pub(crate) fn count_survivor(&mut self, class: u32) {
         if self.survivors_by_class.len() <= class as usize {

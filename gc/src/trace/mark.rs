@@ -235,6 +235,9 @@ impl Heap {
         }
         self.collector.end_count();
         self.free_dead_clusters();
+        let pending = self.purge.len();
+        self.collector
+            .restart_pacing(u64::from(self.objects.live).saturating_sub(pending));
         dead
     }
 
