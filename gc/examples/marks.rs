@@ -9,6 +9,7 @@
 
 use std::time::Instant;
 
+use cpu_time::ThreadTime;
 use cyperus_gc::{ClassTraits, Clock, Heap, MarkMode, ObjectRef, Options, SlotKind};
 
 struct Random(u64);
@@ -66,23 +67,12 @@ fn graph(count: usize, clustered: bool) -> Heap {
     heap
 }
 
-/// Nanoseconds that this thread has run, where the system tells; other programs on the machine
-/// disturb it less than the wall clock.
-fn thread_time() -> Option<u64> {
-    let text = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
-    text.split(' ').next()?.parse().ok()
-}
-
 fn best(times: u32, mut run: impl FnMut()) -> f64 {
     (0..times)
         .map(|_| {
-            let (cpu, start) = (thread_time(), Instant::now());
+            let start = ThreadTime::now();
             run();
-            let wall = start.elapsed().as_nanos() as f64;
-            let cpu = cpu
-                .zip(thread_time())
-                .map(|(before, after)| (after - before) as f64);
-            cpu.unwrap_or(wall)
+            start.elapsed().as_nanos() as f64
         })
         .fold(f64::INFINITY, f64::min)
 }

@@ -6,7 +6,6 @@
     unreachable_pub,
     reason = "the sources are written for their own crate"
 )]
-#![expect(clippy::unwrap_used, reason = "a failed set-up is a failed test")]
 
 use std::collections::VecDeque;
 

@@ -455,3 +455,35 @@ fn row_44_a_cluster_dies_as_one_and_is_purged_in_slices() {
     assert!(longest <= 2_002_000, "{longest}");
     assert_eq!(world.heap.bytes(), 0);
 }
+
+#[test]
+fn row_34_an_object_reached_alone_survives_joining_in_mid_mark() {
+    let mut world = World::new(1);
+    let holder = world.object();
+    let joining = world.object();
+    world.link(holder, 0, joining);
+    world.heap.pin(holder).unwrap();
+    let chain = world.chain(2);
+    let filler: Vec<_> = (0..50).map(|_| world.object()).collect();
+    for pair in filler.windows(2) {
+        world.link(pair[0], 1, pair[1]);
+    }
+    world.link(holder, 1, filler[0]);
+    world.heap.create_cluster(chain[0]).unwrap().unwrap();
+    world.heap.set_options(Options {
+        object_budget: 70,
+        minimum_cluster_size: 1,
+        ..Options::default()
+    });
+    world.heap.request_collection();
+    (0..10).for_each(|_| world.heap.end_frame(&(), &mut ()));
+    assert_eq!(world.heap.phase(), Phase::Mark);
+    // Nothing but this call knows the cluster, which is not reached; the newcomer is.
+    assert_eq!(world.heap.add_to_cluster(chain[0], joining), Ok(true));
+    while world.heap.phase() != Phase::Idle {
+        world.heap.end_frame(&(), &mut ());
+    }
+    assert!(world.heap.is_valid(joining));
+    assert_eq!(world.heap.object_slot(holder, 0), Ok(joining.slot()));
+    world.sound();
+}

@@ -69,7 +69,17 @@ impl Symbols {
         self.intern(&String::from_utf8_lossy(name))
     }
 
-    /// The first spelling.
+    /// Gives a name another spelling: scripts are shown as they spell themselves, whoever named
+    /// them first.
+    pub(crate) fn respell(&mut self, symbol: Symbol, spelling: &str) {
+        if let Some(name) = self.names.get_mut(symbol.0 as usize)
+            && name.eq_ignore_ascii_case(spelling)
+        {
+            *name = spelling.into();
+        }
+    }
+
+    /// The spelling to show: the first, or the one given since.
     pub fn name(&self, symbol: Symbol) -> &str {
         self.names
             .get(symbol.0 as usize)

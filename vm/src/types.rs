@@ -85,6 +85,9 @@ impl Type {
             ("float", Self::Float),
             ("string", Self::String),
             ("var", Self::Var),
+            // Names of events are texts that the compiler has looked at more closely.
+            ("customeventname", Self::String),
+            ("scripteventname", Self::String),
         ] {
             if name.eq_ignore_ascii_case(text) {
                 return known;

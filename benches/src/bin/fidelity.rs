@@ -18,6 +18,7 @@ use cyperus_pex::file::{Accessors, Function};
 use cyperus_pex::{Game, PexFile, Value};
 
 #[derive(Default)]
+#[expect(clippy::struct_excessive_bools, reason = "switches of the command line")]
 struct Arguments {
     game: Option<Game>,
     official: Vec<PathBuf>,
@@ -207,7 +208,10 @@ fn pex_files(folder: &Path, into: &mut Vec<PathBuf>) -> std::io::Result<()> {
         let path = entry.path();
         if entry.file_type()?.is_dir() {
             pex_files(&path, into)?;
-        } else if path.extension().is_some_and(|e| e.eq_ignore_ascii_case("pex")) {
+        } else if path
+            .extension()
+            .is_some_and(|e| e.eq_ignore_ascii_case("pex"))
+        {
             into.push(path);
         }
     }
@@ -259,9 +263,10 @@ fn main() -> std::io::Result<()> {
         println!("{count:5} {kind}");
     }
     let total = counts.same + counts.operands + counts.sequence;
-    let share = 100.0 * counts.same as f64 / total.max(1) as f64;
+    let per_mille = 1000 * counts.same / total.max(1);
+    let share = format!("{}.{}", per_mille / 10, per_mille % 10);
     println!(
-        "{} files ({} not compiled), {total} functions with code: {} the same ({share:.1} %), {} with other operands, {} with other instructions; {} only in official files, {} only in ours",
+        "{} files ({} not compiled), {total} functions with code: {} the same ({share} %), {} with other operands, {} with other instructions; {} only in official files, {} only in ours",
         counts.files,
         counts.failed,
         counts.same,

@@ -68,6 +68,8 @@ impl<'s> Checker<'s> {
                         return;
                     }
                     if seen.contains(&parent.id) {
+                        let message = format!("`{}` extends itself", parent.name);
+                        self.error(Code::CyclicExtends, place, message);
                         return;
                     }
                     seen.push(parent.id);

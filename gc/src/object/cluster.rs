@@ -187,9 +187,8 @@ impl Heap {
         if self.can_join(object.index()) {
             self.join(id, object.index());
             self.absorb(id, object.index());
-            if self.collector.is_marking() && self.clusters.reached.contains(id) {
-                self.collector.stack.push(Work::cluster(id));
-            }
+            // The newcomer may have been reached alone; from now on its cluster answers for it.
+            self.reach_new(id);
         } else {
             self.refer(id, SlotKind::Object, object.slot());
             self.refresh_quiet(id);

@@ -11,14 +11,19 @@ use std::collections::VecDeque;
 
 use super::mark::Marked;
 use super::parallel::BlockPool;
+use super::pipeline::Flight;
 use super::view::Work;
 use crate::event::{Event, EventSink, Exit, Scope, Stage, StageBegin, StageEnd};
 use crate::heap::Heap;
 use crate::layout::ClassId;
 use crate::options::Stress;
 
-/// Work between two readings of the clock.
-const POLL: u32 = 128;
+/// Work between two readings of the clock: little enough that a slice whose memory is cold still
+/// ends in time.
+const POLL: u32 = 32;
+
+/// Rows judged between two readings of the clock.
+const GATHER_POLL: u32 = 256;
 
 /// Births that never start a collection by themselves: a floor, so that a heap of next to nothing
 /// is not collected every few allocations.
@@ -262,8 +267,9 @@ impl Heap {
         }
         let mut has_seeded = false;
         let mut marked = Marked::default();
+        let mut flight = Flight::default();
         let is_complete = loop {
-            if self.collector.stack.is_empty() {
+            if self.collector.stack.is_empty() && flight.is_empty() {
                 // Registers changed since the mark began. Once their present contents lead to
                 // nothing new, in this look, nothing reachable is unmarked.
                 if has_seeded {
@@ -273,20 +279,20 @@ impl Heap {
                 self.seed_roots();
                 continue;
             }
+            let limit = match budget.pieces {
+                Some(pieces) => pieces.min(POLL),
+                None => self.poll(budget),
+            };
             let mut stack = std::mem::take(&mut self.collector.stack);
-            let limit = budget
-                .pieces
-                .unwrap_or_else(|| self.poll(budget))
-                .clamp(1, POLL);
-            let done = self
-                .view()
-                .drain_some::<false>(&mut stack, &mut marked, limit);
+            let view = self.view();
+            let done = view.drain_some::<false>(&mut flight, &mut stack, &mut marked, limit.max(1));
             self.collector.stack = stack;
             self.clock_mut_charge(u64::from(done));
             if self.is_spent(budget, done) {
                 break false;
             }
         };
+        flight.land(&mut self.collector.stack);
         self.collector.scanned += marked.scanned;
         self.clear_places(&marked.to_clear);
         self.note_dissolves(&marked.dissolve);
@@ -303,7 +309,7 @@ impl Heap {
         let rows = u32::try_from(self.objects.entries.len()).unwrap_or(u32::MAX);
         while self.collector.next < rows {
             let mut done = 0;
-            while done < POLL && self.collector.next < rows {
+            while done < GATHER_POLL && self.collector.next < rows {
                 let index = self.collector.next;
                 self.collector.next += 1;
                 done += 1;
@@ -329,13 +335,15 @@ impl Heap {
         self.clock_mut().charge(pieces * cost);
     }
 
-    /// Work until the next reading of the clock: on the virtual one, what the budget pays for.
-    fn poll(&self, budget: &Budget) -> u32 {
+    /// Work until the next reading of the clock: on the virtual one, what is left to pay for.
+    fn poll(&mut self, budget: &Budget) -> u32 {
         let cost = self.options.costs.traced_object;
         if !self.clock().is_virtual() || cost == 0 {
             return POLL;
         }
-        u32::try_from(budget.nanoseconds / cost).unwrap_or(POLL)
+        let used = self.clock_mut().now() - budget.start;
+        let left = budget.nanoseconds.saturating_sub(used).div_ceil(cost);
+        u32::try_from(left).unwrap_or(u32::MAX)
     }
 
     /// Reads the clock, or what a stress mode puts in its place.

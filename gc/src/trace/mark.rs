@@ -45,15 +45,16 @@ impl View<'_> {
     /// Claims an object, or the cluster that stands for it.
     #[inline]
     pub(crate) fn claim_object<const SHARED: bool>(self, row: u32) -> Option<Work> {
+        // The bit first: most edges lead to what is marked already, clustered or not.
+        if !self.objects.marks.claim::<SHARED>(row) {
+            return None;
+        }
         if self.clusters.count > 0 && self.clusters.rows.contains(row) {
             let id = self.objects.entries[row as usize].cluster;
             let is_first = self.clusters.reached.claim::<SHARED>(id);
             return (is_first && !self.clusters.quiet.contains(id)).then(|| Work::cluster(id));
         }
-        self.objects
-            .marks
-            .claim::<SHARED>(row)
-            .then(|| Work::object(row))
+        Some(Work::object(row))
     }
 
     /// Whether an edge leads to a deleted object.
@@ -121,11 +122,8 @@ impl View<'_> {
         }
         if has_garbage {
             marked.dissolve.push(id);
-            for &row in std::iter::once(&record.root).chain(&record.members) {
-                if self.objects.marks.claim::<SHARED>(row) {
-                    stack.push(Work::object(row));
-                }
-            }
+            let rows = std::iter::once(&record.root).chain(&record.members);
+            stack.extend(rows.map(|&row| Work::object(row)));
         }
     }
 }

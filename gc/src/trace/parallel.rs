@@ -11,6 +11,7 @@ use crossbeam_deque::{Steal, Stealer, Worker};
 
 use super::idle::Idle;
 use super::mark::Marked;
+use super::pipeline::Flight;
 use super::view::{View, Work};
 
 /// Work given away at once.
@@ -121,17 +122,18 @@ impl Team<'_> {
     /// One thread's part.
     fn work(&self, worker: &Worker<Vec<Work>>, mut stack: Vec<Work>) -> Marked {
         let mut marked = Marked::default();
+        let mut flight = Flight::default();
         loop {
             let stretch = STRETCH.min(u32::try_from(self.block).unwrap_or(STRETCH) * 2);
             self.view
-                .drain_some::<true>(&mut stack, &mut marked, stretch);
+                .drain_some::<true>(&mut flight, &mut stack, &mut marked, stretch);
             if stack.len() >= 2 * self.block && self.idle.is_anyone_hungry() {
                 // The oldest work: nearest the roots, so with the most behind it.
                 let mut block = self.pool.take();
                 block.extend(stack.drain(..self.block));
                 worker.push(block);
             }
-            if stack.is_empty() {
+            if stack.is_empty() && flight.is_empty() {
                 match worker
                     .pop()
                     .or_else(|| self.idle.wait(|| self.is_there_work(), || self.take()))

@@ -15,8 +15,10 @@ const TOLERANCE: f32 = 1e-6;
 /// Whether two Floats are equal as scripts see it.
 #[inline]
 pub(crate) fn floats_equal(a: f32, b: f32) -> bool {
-    // The exact case also covers infinities, whose difference is no number.
-    a.to_bits() == b.to_bits() || (a - b).abs() <= TOLERANCE * a.abs().max(b.abs()).max(1.0)
+    // The exact case also covers infinities, whose difference is no number. Nothing equals a NaN.
+    #[expect(clippy::float_cmp, reason = "the exact case is meant")]
+    let exact = a == b;
+    exact || (a - b).abs() <= TOLERANCE * a.abs().max(b.abs()).max(1.0)
 }
 
 /// A Float as an Int: towards zero; what does not fit is the smallest Int, as the games' processors

@@ -222,8 +222,9 @@ impl Machine {
     }
 
     pub(crate) fn report_problems(&mut self, problems: Vec<String>) {
+        // Without a prefix, as in the games' logs.
         for problem in problems {
-            self.error(&problem);
+            self.inform(&problem);
         }
     }
 }

@@ -78,6 +78,16 @@ impl Machine {
         }
     }
 
+    /// Whether a value is of type `wanted` itself: objects of derived scripts are not.
+    pub(crate) fn value_is_exactly(&self, value: &Value, wanted: Type) -> bool {
+        match (value, wanted) {
+            (Value::Object(object), Type::Object(script)) => self
+                .class_of(*object)
+                .is_some_and(|class| self.program.class(class).name == script),
+            _ => self.value_fits(value, wanted),
+        }
+    }
+
     /// Whether a value can be put into a place of type `wanted` without conversion.
     pub(crate) fn value_fits(&self, value: &Value, wanted: Type) -> bool {
         match (value, wanted) {

@@ -287,7 +287,20 @@ impl Machine {
     /// names an alias of a quest. What the thing is follows from the nearest native type that the
     /// script extends; scripts on it live as long as it does.
     pub fn stand_in(&mut self, name: &str, script: &str) -> Result<ObjectRef, CreateError> {
-        self.load_script(script)?;
+        let (object, is_new) = self.bind_stand_in(name, script)?;
+        if is_new {
+            self.initialize(object);
+        }
+        Ok(object)
+    }
+
+    /// The same without `OnInit`, so that properties can be filled first; and whether the object is
+    /// new and still wants [`Self::initialize`].
+    pub fn bind_stand_in(
+        &mut self,
+        name: &str,
+        script: &str,
+    ) -> Result<(ObjectRef, bool), CreateError> {
         let symbol = self.program.symbols.intern(script);
         let class = self
             .load_class(symbol)
@@ -311,11 +324,27 @@ impl Machine {
             .into_iter()
             .find(|&object| self.is_instance(object, script))
         {
-            return Ok(object);
+            return Ok((object, false));
         }
-        let object = self.attach_script(script, id)?;
-        self.initialize(object);
-        Ok(object)
+        Ok((self.attach_script(script, id)?, true))
+    }
+
+    /// The form that an object is bound to; None for aliases and for objects of no thing.
+    pub fn form_of(&mut self, object: ObjectRef) -> Option<FormId> {
+        let id = self.handles.of(object)?;
+        match self.thing(id).target() {
+            Target::Form(form) => Some(form),
+            Target::Alias(_) | Target::Nothing => None,
+        }
+    }
+
+    /// The alias that an object is bound to.
+    pub fn alias_of(&mut self, object: ObjectRef) -> Option<AliasId> {
+        let id = self.handles.of(object)?;
+        match self.thing(id).target() {
+            Target::Alias(alias) => Some(alias),
+            Target::Form(_) | Target::Nothing => None,
+        }
     }
 
     /// Sends an event to the scripts on a thing, to those who registered for it, and to the scripts

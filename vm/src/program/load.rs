@@ -64,6 +64,9 @@ impl Program {
             ));
             return None;
         };
+        if let Some(own) = file.objects.get(object) {
+            self.symbols.respell(name, &file.strings.text(own.name));
+        }
         let class = self.add_class(name, file, object, loading);
         Some(class)
     }

@@ -11,6 +11,9 @@ use crate::symbol::Symbol;
 use crate::types::Type;
 use crate::value::Value;
 
+/// What a stack counts for against the heap's limit: the games' largest stack page.
+const STACK_BYTES: u64 = 512;
+
 /// Who wants to hear of which events of whom.
 #[derive(Debug, Default)]
 pub(crate) struct Registrations {
@@ -177,6 +180,10 @@ impl Machine {
             return None;
         }
         let entry = self.entry(function)?;
+        if self.stacks_fill_the_heap() {
+            self.stop_for(crate::machine::Limit::Heap);
+            return None;
+        }
         self.next_stack += 1;
         let id = StackId(self.next_stack);
         let mut stack = Stack::new(id, kind, completion);
@@ -209,6 +216,13 @@ impl Machine {
         self.counters.stacks += 1;
         self.make_ready(id);
         Some(id)
+    }
+
+    /// Whether the stacks leave the heap no room. A stack counts as one of the games' larger memory
+    /// pages, whatever it takes here: a limit must not depend on the build.
+    fn stacks_fill_the_heap(&self) -> bool {
+        let pages = (self.stacks.len() as u64).saturating_mul(STACK_BYTES);
+        pages.saturating_add(self.heap.bytes()) > self.options.heap.byte_limit
     }
 
     /// Puts a stack at the end of the ready queue; a stack that ran alone has turns from now on.

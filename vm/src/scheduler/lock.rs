@@ -186,7 +186,10 @@ impl Machine {
             return;
         };
         if let Some(queue) = self.locks.waiting.get_mut(&object) {
-            queue.retain(|&id| id != next);
+            // Nearly always the first: thousands of stacks may wait for one object.
+            if let Some(at) = queue.iter().position(|&id| id == next) {
+                queue.remove(at);
+            }
             if queue.is_empty() {
                 self.locks.waiting.remove(&object);
             }
