@@ -29,12 +29,16 @@ pub(crate) fn float_to_int(value: f32) -> i32 {
         clippy::cast_possible_truncation,
         reason = "in range, checked just before"
     )]
-    if (-2_147_483_648.0..2_147_483_648.0).contains(&value) {
+    if (LEAST_INT..-LEAST_INT).contains(&value) {
         value as i32
     } else {
         i32::MIN
     }
 }
+
+/// The smallest Int.
+#[expect(clippy::cast_precision_loss, reason = "a power of two: exact")]
+const LEAST_INT: f32 = i32::MIN as f32;
 
 /// An Int as a Float.
 #[inline]

@@ -32,6 +32,10 @@
     unsafe_code,
     reason = "the interpreter's register and code access, fenced here"
 )]
+#![expect(
+    clippy::inline_always,
+    reason = "these are loads and stores: a call would be dearer than the work"
+)]
 
 use crate::link::{Code, Def, DefPair, Op, Use, UsePair, for_each_op};
 use crate::machine::Machine;
@@ -215,14 +219,18 @@ impl Cursor {
     #[inline(always)]
     pub(crate) fn get(self, register: Use) -> u64 {
         // SAFETY: invariants 1 and 2: verified registers lie inside the window.
-        unsafe { *self.base.add(usize::from(register.0)) }
+        let place = unsafe { self.base.add(usize::from(register.0)) };
+        // SAFETY: the same; every word of a window is initialised.
+        unsafe { *place }
     }
 
     /// Writes a register.
     #[inline(always)]
     pub(crate) fn set(self, register: Def, value: u64) {
         // SAFETY: invariants 1 and 2.
-        unsafe { *self.base.add(usize::from(register.0)) = value };
+        let place = unsafe { self.base.add(usize::from(register.0)) };
+        // SAFETY: the same; invariant 3: nobody else reads or writes it meanwhile.
+        unsafe { *place = value };
     }
 
     /// Reads a register as an Int.
@@ -313,7 +321,7 @@ fn proceed_unless_stopped(cursor: Cursor, machine: &mut Machine) {
         return;
     }
     let remaining = machine.slice.remaining;
-    proceed(cursor, machine, remaining)
+    proceed(cursor, machine, remaining);
 }
 
 /// The budget is used up at a place where the stack can stop.
