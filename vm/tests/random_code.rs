@@ -283,11 +283,7 @@ fn run(file: &Rc<PexFile>, single_step: bool) -> Vec<String> {
 
 #[test]
 fn fused_and_single_stepped_code_do_the_same() {
-    let cases = if cfg!(debug_assertions) {
-        400
-    } else {
-        100_000
-    };
+    let cases = if cfg!(debug_assertions) { 400 } else { 100_000 };
     for seed in 0..cases {
         let file = Rc::new(script(seed));
         assert_eq!(run(&file, false), run(&file, true), "seed {seed}");
