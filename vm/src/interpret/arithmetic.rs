@@ -141,13 +141,13 @@ impl Machine {
     }
 
     #[inline(always)]
-    pub(super) fn div_float(&mut self, c: Cursor, dst: Def, a: Use, b: Use) {
+    pub(super) fn div_float(&mut self, c: Cursor, dst: Def, a: Use, b: Use) -> bool {
         let divisor = c.float(b);
         if divisor == 0.0 {
-            self.divided_by_zero(c, dst);
-        } else {
-            c.set_float(dst, c.float(a) / divisor);
+            return false;
         }
+        c.set_float(dst, c.float(a) / divisor);
+        true
     }
 
     #[inline(always)]
@@ -180,7 +180,7 @@ impl Machine {
 
     #[cold]
     #[inline(never)]
-    fn divided_by_zero(&mut self, c: Cursor, dst: Def) {
+    pub(super) fn divided_by_zero(&mut self, c: Cursor, dst: Def) {
         c.set(dst, 0);
         self.error_here(c, "Cannot divide by zero");
     }

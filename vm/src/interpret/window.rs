@@ -367,6 +367,7 @@ macro_rules! operands {
 macro_rules! define_handlers {
     (
         plain { $($p_method:ident $p:ident { $($p_field:ident: $p_type:ty),* } $p_doc:literal)* }
+        heaped { $($h_method:ident $h:ident { $($h_field:ident: $h_type:ty),* } $h_doc:literal)* }
         branch { $($b_method:ident $b:ident { $($b_field:ident: $b_type:ty),* } $b_doc:literal)* }
         turning { $($t_method:ident $t:ident { $($t_field:ident: $t_type:ty),* } $t_doc:literal)* }
         allocating { $($a_method:ident $a:ident { $($a_field:ident: $a_type:ty),* } $a_doc:literal)* }
@@ -380,6 +381,15 @@ macro_rules! define_handlers {
                 operands!(cursor, $p { $($p_field),* });
                 machine.$p_method(cursor, $($p_field),*);
                 proceed(cursor, machine, remaining)
+            })*
+
+            $(pub(super) fn $h_method(cursor: Cursor, machine: &mut Machine, remaining: i64) {
+                let start = cursor;
+                operands!(cursor, $h { $($h_field),* });
+                if machine.$h_method(cursor, $($h_field),*) {
+                    return proceed(cursor, machine, remaining);
+                }
+                slow::$h_method(start, machine, remaining);
             })*
 
             $(pub(super) fn $b_method(cursor: Cursor, machine: &mut Machine, remaining: i64) {
@@ -467,9 +477,19 @@ macro_rules! define_handlers {
             }
         }
 
-        /// The long way of calls and returns, out of the short way's machine registers.
+        /// The long ways, out of the short way's machine registers.
         mod slow {
             use super::*;
+
+            $(
+                #[cold]
+                #[inline(never)]
+                pub(super) fn $h_method(cursor: Cursor, machine: &mut Machine, remaining: i64) {
+                    operands!(cursor, $h { $($h_field),* });
+                    machine.slowly().$h_method(cursor, $($h_field),*);
+                    proceed(cursor, machine, remaining)
+                }
+            )*
 
             $(
                 #[cold]
@@ -495,6 +515,7 @@ macro_rules! define_handlers {
             let mut table: [Handler; 256] = [no_such_op; 256];
             let rows: &[Handler] = &[
                 $(handlers::$p_method,)*
+                $(handlers::$h_method,)*
                 $(handlers::$b_method,)*
                 $(handlers::$t_method,)*
                 $(handlers::$a_method,)*
