@@ -59,7 +59,8 @@ pub trait Host {
 
 /// A host without scripts that hears nothing.
 impl Host for () {
-    fn load_script(&mut self, _name: &str) -> Option<Rc<PexFile>> {
+    fn load_script(&mut self, name: &str) -> Option<Rc<PexFile>> {
+        let _ = name;
         None
     }
 }
@@ -74,7 +75,7 @@ pub(crate) struct Loading<'m> {
 }
 
 impl std::fmt::Debug for Loading<'_> {
-    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        formatter.debug_struct("Loading").finish_non_exhaustive()
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Loading").finish_non_exhaustive()
     }
 }

@@ -105,9 +105,8 @@ pub struct Machine {
 }
 
 impl std::fmt::Debug for Machine {
-    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        formatter
-            .debug_struct("Machine")
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Machine")
             .field("stacks", &self.stacks.len())
             .field("ready", &self.ready.len())
             .field("counters", &self.counters)

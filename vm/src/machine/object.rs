@@ -81,7 +81,7 @@ impl Machine {
 
     fn construct(&mut self, class: ClassId) -> Result<ObjectRef, CreateError> {
         let row = self.program.class(class);
-        let (heap_class, auto_state) = (row.heap_class, row.auto_state);
+        let (heap_class, auto_state) = (row.layout, row.auto_state);
         let made = match self.heap.allocate_object(heap_class, 0) {
             Ok(object) => object,
             Err(_) => {

@@ -115,6 +115,7 @@ pub(crate) const fn world_native(
 
 impl Native {
     /// What a native of the world does.
+    #[cfg(test)]
     pub(crate) fn world_body(&self) -> Option<fn(&mut WorldCall<'_>) -> Answer> {
         match self.body {
             Body::World(body) => Some(body),
@@ -163,7 +164,7 @@ impl Natives {
         }
     }
 
-    /// The standard library: Debug, Utility, Math, ScriptObject, GC, and the world's types.
+    /// The standard library: Debug, Utility, Math, `ScriptObject`, GC, and the world's types.
     pub fn standard() -> Self {
         let mut natives = Self::empty();
         natives.has_world = true;

@@ -67,7 +67,7 @@ impl Program {
         if let Some(own) = file.objects.get(object) {
             self.symbols.respell(name, &file.strings.text(own.name));
         }
-        let class = self.add_class(name, file, object, loading);
+        let class = self.add_class(name, &file, object, loading);
         Some(class)
     }
 
@@ -120,12 +120,12 @@ impl Program {
     fn add_class(
         &mut self,
         name: Symbol,
-        file: Rc<PexFile>,
+        file: &Rc<PexFile>,
         object_number: usize,
         loading: &mut Loading<'_>,
     ) -> ClassId {
         let object = &file.objects[object_number];
-        let parent_name = self.symbols.intern_bytes(bytes(&file, object.parent));
+        let parent_name = self.symbols.intern_bytes(bytes(file, object.parent));
         let parent = if parent_name == Symbol::EMPTY {
             None
         } else {
@@ -135,11 +135,11 @@ impl Program {
         let (inherited, parent_heap, parent_state) = match parent {
             Some(parent) => {
                 let parent = self.class(parent);
-                (parent.slots, Some(parent.heap_class), parent.auto_state)
+                (parent.slots, Some(parent.layout), parent.auto_state)
             }
             None => (0, None, Symbol::EMPTY),
         };
-        let (variables, slots) = self.variables(&file, object, inherited, loading.heap);
+        let (variables, slots) = self.variables(file, object, inherited, loading.heap);
         let kinds: Vec<SlotKind> = variables
             .iter()
             .map(|variable| slot_kind(variable.value_type))
@@ -147,11 +147,11 @@ impl Program {
         let heap_class = loading
             .heap
             .register_class(parent_heap, &kinds, ClassTraits::default());
-        let own_state = self.symbols.intern_bytes(bytes(&file, object.auto_state));
+        let own_state = self.symbols.intern_bytes(bytes(file, object.auto_state));
         self.classes.push(Class {
             name,
             parent,
-            file: Rc::clone(&file),
+            file: Rc::clone(file),
             object: object_number,
             variables,
             slots,
@@ -164,12 +164,12 @@ impl Program {
                 own_state
             },
             states: Vec::new(),
-            heap_class,
+            layout: heap_class,
         });
         self.class_names.insert(name, Some(id));
-        self.add_structs(&file, object, name, loading.heap);
-        self.add_functions(id, &file, object, loading);
-        self.add_properties(id, &file, object, loading);
+        self.add_structs(file, object, name, loading.heap);
+        self.add_functions(id, file, object, loading);
+        self.add_properties(id, file, object, loading);
         id
     }
 

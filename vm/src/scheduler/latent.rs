@@ -48,7 +48,7 @@ impl Machine {
     pub(crate) fn resolve_token(&mut self, token: Token, value: Value) {
         let waiting = self.latent_waiters.remove(&token);
         match waiting {
-            Some(id) => self.wake(id, value),
+            Some(id) => self.wake(id, &value),
             None if token.0 > self.next_token || token.0 == 0 => {
                 let text = format!(
                     "Received a latent return for call {}, but no stack is waiting on a latent - ignoring.",
@@ -68,7 +68,7 @@ impl Machine {
     }
 
     /// Hands the result to a waiting stack and makes it ready.
-    fn wake(&mut self, id: StackId, value: Value) {
+    fn wake(&mut self, id: StackId, value: &Value) {
         let Some(stack) = self.stacks.remove(&id) else {
             return;
         };
@@ -77,7 +77,7 @@ impl Machine {
         self.current.state = StackState::Running;
         if let Some(awaited) = self.current.awaited.take() {
             let returns = self.program.function(awaited.function).returns;
-            let slots = self.slots_of(&value, returns);
+            let slots = self.slots_of(value, returns);
             let c = self.resume();
             let result = Argument {
                 register: awaited.register,

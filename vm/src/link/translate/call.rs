@@ -1,4 +1,8 @@
 //! Calls, properties, guards and returns.
+#![expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "a closed set: whatever is not named is treated alike"
+)]
 
 use cyperus_pex::Value;
 
@@ -27,7 +31,7 @@ impl Translator<'_, '_> {
         let receiver = match call.receiver {
             Some(value) => {
                 let (operand, found) = self.operand(value)?;
-                let register = match found {
+                match found {
                     Type::Object(_) | Type::None => self.in_register(operand)?,
                     _ => {
                         // Only objects have functions: the call fails as on None.
@@ -35,8 +39,7 @@ impl Translator<'_, '_> {
                         self.load(register, super::operand::Literal::None);
                         register
                     }
-                };
-                register
+                }
             }
             None => 0,
         };
