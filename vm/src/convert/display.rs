@@ -1,4 +1,8 @@
 //! The text of values: what a cast to String gives, and what logs and dumps show.
+#![expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "a closed set: whatever is not named is treated alike"
+)]
 
 use cyperus_gc::{ArrayRef, ObjectRef, Slot, StructRef};
 

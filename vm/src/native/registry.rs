@@ -116,6 +116,7 @@ pub(crate) const fn world_native(
 #[cfg(test)]
 impl Native {
     /// What a native of the world does.
+    #[cfg(test)]
     pub(crate) fn world_body(&self) -> Option<fn(&mut WorldCall<'_>) -> Answer> {
         match self.body {
             Body::World(body) => Some(body),
@@ -175,6 +176,7 @@ impl Natives {
             super::script_object::ROWS,
             super::dynamic::ROWS,
             super::remote::ROWS,
+            super::update::ROWS,
             super::collector::ROWS,
             super::population::ROWS,
         ] {
