@@ -113,6 +113,7 @@ pub(crate) const fn world_native(
     }
 }
 
+#[cfg(test)]
 impl Native {
     /// What a native of the world does.
     #[cfg(test)]
@@ -164,7 +165,7 @@ impl Natives {
         }
     }
 
-    /// The standard library: Debug, Utility, Math, `ScriptObject`, GC, and the world's types.
+    /// The standard library: `Debug`, `Utility`, `Math`, `ScriptObject`, `GC`, and the world's types.
     pub fn standard() -> Self {
         let mut natives = Self::empty();
         natives.has_world = true;
