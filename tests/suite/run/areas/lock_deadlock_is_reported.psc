@@ -7,4 +7,5 @@ Function Main() Global
     Debug.Trace("the main stack is not part of it")
 EndFunction
 ;= the main stack is not part of it
+;~ warning: Deadlock: ...[Knot ...]; stack ... waits for the result of stack ...
 ;? wait for something that will never come
