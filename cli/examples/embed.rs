@@ -55,9 +55,6 @@ fn main() -> Result<(), Box<dyn Error>> {
         machine.run_frame(); // a sixtieth of a second of script time
     }
     let (metres, rides) = (machine.take_result(ride), machine.property(lift, "Rides"));
-    println!(
-        "{} frames, {metres:?} metres, {rides:?} rides",
-        machine.frame()
-    );
+    println!("{metres:?} metres, {rides:?} rides");
     Ok(())
 }

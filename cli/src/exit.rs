@@ -92,10 +92,10 @@ impl Failure {
     }
 
     /// A file with content that cannot be used.
-    pub(crate) fn content(path: &Path, message: impl ToString) -> Self {
+    pub(crate) fn content(path: &Path, message: impl std::fmt::Display) -> Self {
         Self::Content {
             path: path.to_owned(),
-            message: message.to_string(),
+            message: format!("{message}"),
             hint: None,
         }
     }
@@ -128,9 +128,10 @@ impl Failure {
 /// Errors of writing to stdout: a closed pipe is how `| head` ends, not a failure.
 impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Self {
-        match error.kind() {
-            io::ErrorKind::BrokenPipe => Self::Closed,
-            _ => Self::Output(error),
+        if error.kind() == io::ErrorKind::BrokenPipe {
+            Self::Closed
+        } else {
+            Self::Output(error)
         }
     }
 }

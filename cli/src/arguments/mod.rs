@@ -14,7 +14,7 @@ pub(crate) use collector::{CleanupName, CollectorArguments};
 pub(crate) use experiment::{Compare, GcLog, LiveAt, Storm, StormShape, Sweep};
 pub(crate) use limits::LimitArguments;
 pub(crate) use run::Run;
-pub(crate) use source::{CodeArguments, GameName, SourceArguments, Stage, StringTableKind};
+pub(crate) use source::{CodeArguments, SourceArguments, Stage, StringTableKind};
 
 use std::path::PathBuf;
 

@@ -51,7 +51,9 @@ fn value(machine: &mut Machine, kind: &str, name: &str, json: &Json) -> Result<V
                     .map(Value::Array)
                     .ok_or_else(|| format!("{name}: no room for the array"))
             }
-            _ => Err(format!("{name} is {kind} and needs a list")),
+            Json::Bool(_) | Json::Number(_) | Json::String(_) | Json::Object(_) => {
+                Err(format!("{name} is {kind} and needs a list"))
+            }
         };
     }
     let number = || {

@@ -80,7 +80,10 @@ impl<'s> Checker<'s> {
             return false;
         }
         let name = self.text(symbol);
-        if self.syntax.is_reported(symbol) || self.scripts.is_chain_broken(self.script) {
+        if self.syntax.is_reported(symbol)
+            || self.scripts.is_chain_broken(self.script)
+            || self.is_enough_of(symbol)
+        {
             return true;
         }
         if self

@@ -142,6 +142,9 @@ impl<'s> Checker<'s> {
         if self.syntax.is_reported(symbol) && self.declares_struct_line(symbol) {
             return;
         }
+        if self.is_enough_of(symbol) {
+            return;
+        }
         let mut span = name.span;
         if name.is_array {
             span.end = span.start + u32::try_from(text.len()).unwrap_or(0);

@@ -91,6 +91,8 @@ struct Checker<'s> {
     hoisted: Vec<(LocalId, LocalVariable)>,
     /// How many calls around the place being checked are left out of this build.
     stripped_depth: u32,
+    /// Names that were reported as unknown, each as often as it was.
+    unknown_names: Vec<Symbol>,
     /// Arguments of the calls being checked, innermost last.
     argument_stack: Vec<Option<NodeId>>,
 }
@@ -116,6 +118,7 @@ impl<'s> Checker<'s> {
             mangled_count: 0,
             hoisted: Vec::new(),
             stripped_depth: 0,
+            unknown_names: Vec::new(),
             argument_stack: Vec::new(),
         }
     }
@@ -139,6 +142,17 @@ impl<'s> Checker<'s> {
 
     fn type_at(&self, node: NodeId) -> Type {
         self.tree[node].value_type
+    }
+
+    /// Whether an unknown name has been reported often enough: a script that is not installed may
+    /// be used a hundred times, and three places show what is missing.
+    fn is_enough_of(&mut self, symbol: Symbol) -> bool {
+        let known = self.unknown_names.iter();
+        let is_enough = known.filter(|&&other| other == symbol).count() >= 3;
+        if !is_enough {
+            self.unknown_names.push(symbol);
+        }
+        is_enough
     }
 
     /// The text of one of the script's names.

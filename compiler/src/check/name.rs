@@ -365,7 +365,10 @@ impl<'s> Checker<'s> {
     fn unknown_name(&mut self, symbol: Symbol, span: Span) -> NodeId {
         let node = self.reported(span);
         let name = self.text(symbol);
-        if self.syntax.is_reported(symbol) || self.scripts.is_chain_broken(self.script) {
+        if self.syntax.is_reported(symbol)
+            || self.scripts.is_chain_broken(self.script)
+            || self.is_enough_of(symbol)
+        {
             return node;
         }
         let mut diagnostic = Diagnostic::new(

@@ -29,12 +29,16 @@ pub(crate) fn float_to_int(value: f32) -> i32 {
         clippy::cast_possible_truncation,
         reason = "in range, checked just before"
     )]
-    if (-2_147_483_648.0..2_147_483_648.0).contains(&value) {
+    if (LEAST_INT..-LEAST_INT).contains(&value) {
         value as i32
     } else {
         i32::MIN
     }
 }
+
+/// The smallest Int.
+#[expect(clippy::cast_precision_loss, reason = "a power of two: exact")]
+const LEAST_INT: f32 = i32::MIN as f32;
 
 /// An Int as a Float.
 #[inline]
@@ -137,13 +141,13 @@ impl Machine {
     }
 
     #[inline(always)]
-    pub(super) fn div_float(&mut self, c: Cursor, dst: Def, a: Use, b: Use) {
+    pub(super) fn div_float(&mut self, c: Cursor, dst: Def, a: Use, b: Use) -> bool {
         let divisor = c.float(b);
         if divisor == 0.0 {
-            self.divided_by_zero(c, dst);
-        } else {
-            c.set_float(dst, c.float(a) / divisor);
+            return false;
         }
+        c.set_float(dst, c.float(a) / divisor);
+        true
     }
 
     #[inline(always)]
@@ -176,7 +180,7 @@ impl Machine {
 
     #[cold]
     #[inline(never)]
-    fn divided_by_zero(&mut self, c: Cursor, dst: Def) {
+    pub(super) fn divided_by_zero(&mut self, c: Cursor, dst: Def) {
         c.set(dst, 0);
         self.error_here(c, "Cannot divide by zero");
     }

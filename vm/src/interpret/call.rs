@@ -15,40 +15,7 @@ use crate::scheduler::{Frame, Return};
 /// The key of sites whose target does not depend on an object.
 pub(crate) const ALWAYS: u32 = u32::MAX - 1;
 
-/// The long ways of the `quick` instructions, by the same names.
-#[derive(Debug)]
-pub(super) struct Slowly<'m>(&'m mut Machine);
-
-impl Slowly<'_> {
-    pub(super) fn call(self, c: Cursor, site: u32, cost: u16) -> Cursor {
-        self.0.call_slowly(c, site, cost)
-    }
-
-    pub(super) fn use_property(self, c: Cursor, site: u32, cost: u16) -> Cursor {
-        self.0.property_slowly(c, site, cost)
-    }
-
-    pub(super) fn give(self, c: Cursor, src: Use, _cost: u16) -> Cursor {
-        match self.0.current.frames.pop() {
-            Some(done) => self.0.leave_slowly(done, (c.get(src), 0)),
-            None => Cursor::STOPPED,
-        }
-    }
-
-    pub(super) fn give_nothing(self, _c: Cursor, _cost: u16) -> Cursor {
-        match self.0.current.frames.pop() {
-            Some(done) => self.0.leave_slowly(done, (0, 0)),
-            None => Cursor::STOPPED,
-        }
-    }
-}
-
 impl Machine {
-    /// The long ways of the `quick` instructions.
-    pub(super) fn slowly(&mut self) -> Slowly<'_> {
-        Slowly(self)
-    }
-
     #[inline(always)]
     pub(super) fn call(&mut self, c: Cursor, site: u32) -> Cursor {
         let row = &self.program.sites[site as usize];

@@ -1,4 +1,8 @@
 //! Calls and returns: the long way. Finding the function, checking arguments, natives, locks.
+#![expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "a closed set: whatever is not named is treated alike"
+)]
 
 use cyperus_gc::{ObjectRef, Slot};
 
@@ -7,7 +11,7 @@ use super::{Cursor, Entry};
 use crate::link::{Def, DefPair, Use, UsePair, fits};
 use crate::machine::Machine;
 use crate::program::{Argument, CallKind, DispatchId, FunctionId, Target};
-use crate::scheduler::{Admission, Frame, Return, StackState};
+use crate::scheduler::{Admission, Frame, Return};
 use crate::symbol::Symbol;
 use crate::types::Type;
 
@@ -427,10 +431,5 @@ impl Machine {
         self.last_key = object
             .and_then(|object| self.heap.object_state(object).ok())
             .unwrap_or(u32::MAX);
-    }
-
-    /// Whether the current stack waits for something.
-    pub(crate) fn is_waiting(&self) -> bool {
-        self.current.state != StackState::Running
     }
 }

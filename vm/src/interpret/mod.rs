@@ -14,6 +14,7 @@ mod guard;
 mod invoke;
 mod poll;
 mod property;
+mod slow;
 mod structure;
 mod text;
 mod window;

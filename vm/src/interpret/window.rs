@@ -32,6 +32,10 @@
     unsafe_code,
     reason = "the interpreter's register and code access, fenced here"
 )]
+#![expect(
+    clippy::inline_always,
+    reason = "these are loads and stores: a call would be dearer than the work"
+)]
 
 use crate::link::{Code, Def, DefPair, Op, Use, UsePair, for_each_op};
 use crate::machine::Machine;
@@ -42,9 +46,6 @@ use crate::program::FunctionId;
 pub(crate) struct Pointer(*const Op);
 
 impl Pointer {
-    /// No place: what a cursor has when its stack stopped.
-    pub(crate) const NOWHERE: Self = Self(std::ptr::null());
-
     /// The instruction with this number.
     pub(crate) fn of(code: &Code, at: u32) -> Self {
         debug_assert!((at as usize) < code.ops.len());
@@ -129,19 +130,13 @@ impl Registers {
 
     #[cold]
     fn grow(&mut self, end: usize) {
-        self.words.resize(end.next_power_of_two().max(256), 0);
+        // A second call of the kind should fit too, a whole page of them need not.
+        self.words.resize((end * 2).max(16), 0);
     }
 
     /// The word at `at`, checked; zero outside.
     pub(crate) fn word(&self, at: usize) -> u64 {
         self.words.get(at).copied().unwrap_or_default()
-    }
-
-    /// Writes the word at `at`, checked.
-    pub(crate) fn set_word(&mut self, at: usize, value: u64) {
-        if let Some(word) = self.words.get_mut(at) {
-            *word = value;
-        }
     }
 }
 
@@ -224,14 +219,18 @@ impl Cursor {
     #[inline(always)]
     pub(crate) fn get(self, register: Use) -> u64 {
         // SAFETY: invariants 1 and 2: verified registers lie inside the window.
-        unsafe { *self.base.add(usize::from(register.0)) }
+        let place = unsafe { self.base.add(usize::from(register.0)) };
+        // SAFETY: the same; every word of a window is initialised.
+        unsafe { *place }
     }
 
     /// Writes a register.
     #[inline(always)]
     pub(crate) fn set(self, register: Def, value: u64) {
         // SAFETY: invariants 1 and 2.
-        unsafe { *self.base.add(usize::from(register.0)) = value };
+        let place = unsafe { self.base.add(usize::from(register.0)) };
+        // SAFETY: the same; invariant 3: nobody else reads or writes it meanwhile.
+        unsafe { *place = value };
     }
 
     /// Reads a register as an Int.
@@ -322,7 +321,7 @@ fn proceed_unless_stopped(cursor: Cursor, machine: &mut Machine) {
         return;
     }
     let remaining = machine.slice.remaining;
-    proceed(cursor, machine, remaining)
+    proceed(cursor, machine, remaining);
 }
 
 /// The budget is used up at a place where the stack can stop.
@@ -368,6 +367,7 @@ macro_rules! operands {
 macro_rules! define_handlers {
     (
         plain { $($p_method:ident $p:ident { $($p_field:ident: $p_type:ty),* } $p_doc:literal)* }
+        heaped { $($h_method:ident $h:ident { $($h_field:ident: $h_type:ty),* } $h_doc:literal)* }
         branch { $($b_method:ident $b:ident { $($b_field:ident: $b_type:ty),* } $b_doc:literal)* }
         turning { $($t_method:ident $t:ident { $($t_field:ident: $t_type:ty),* } $t_doc:literal)* }
         allocating { $($a_method:ident $a:ident { $($a_field:ident: $a_type:ty),* } $a_doc:literal)* }
@@ -381,6 +381,15 @@ macro_rules! define_handlers {
                 operands!(cursor, $p { $($p_field),* });
                 machine.$p_method(cursor, $($p_field),*);
                 proceed(cursor, machine, remaining)
+            })*
+
+            $(pub(super) fn $h_method(cursor: Cursor, machine: &mut Machine, remaining: i64) {
+                let start = cursor;
+                operands!(cursor, $h { $($h_field),* });
+                if machine.$h_method(cursor, $($h_field),*) {
+                    return proceed(cursor, machine, remaining);
+                }
+                slow::$h_method(start, machine, remaining);
             })*
 
             $(pub(super) fn $b_method(cursor: Cursor, machine: &mut Machine, remaining: i64) {
@@ -468,9 +477,19 @@ macro_rules! define_handlers {
             }
         }
 
-        /// The long way of calls and returns, out of the short way's machine registers.
+        /// The long ways, out of the short way's machine registers.
         mod slow {
             use super::*;
+
+            $(
+                #[cold]
+                #[inline(never)]
+                pub(super) fn $h_method(cursor: Cursor, machine: &mut Machine, remaining: i64) {
+                    operands!(cursor, $h { $($h_field),* });
+                    machine.slowly().$h_method(cursor, $($h_field),*);
+                    proceed(cursor, machine, remaining)
+                }
+            )*
 
             $(
                 #[cold]
@@ -496,6 +515,7 @@ macro_rules! define_handlers {
             let mut table: [Handler; 256] = [no_such_op; 256];
             let rows: &[Handler] = &[
                 $(handlers::$p_method,)*
+                $(handlers::$h_method,)*
                 $(handlers::$b_method,)*
                 $(handlers::$t_method,)*
                 $(handlers::$a_method,)*

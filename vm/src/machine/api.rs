@@ -247,7 +247,7 @@ impl Machine {
             .program
             .classes
             .iter()
-            .find(|row| row.heap_class == class)?;
+            .find(|row| row.layout == class)?;
         Some(self.symbol_text(row.name))
     }
 

@@ -1,4 +1,8 @@
 //! Values across the border: from [`Value`] to slots and back.
+#![expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "a closed set: whatever is not named is treated alike"
+)]
 
 use cyperus_gc::{ArrayRef, Element as HeapElement, Slot, SlotKind, VarTag};
 

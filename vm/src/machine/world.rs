@@ -15,17 +15,6 @@ use crate::world::{
     native_type,
 };
 
-/// The handle of a thing of the world.
-fn handle_id(handle: Handle) -> HandleId {
-    match handle.target() {
-        Target::Nothing => HandleId(0),
-        Target::Form(form) => HandleId(u64::from(form.0)),
-        Target::Alias(AliasId { quest, number }) => {
-            HandleId((u64::from(number) + 1) << 32 | u64::from(quest.0))
-        }
-    }
-}
-
 /// The thing of the world that a handle stands for.
 fn world_handle(id: HandleId) -> Handle {
     let form = FormId(id.form_id());
@@ -123,6 +112,18 @@ impl Machine {
         Reply::Ready(value)
     }
 
+    /// The handle of a thing of the world.
+    fn handle_id(&self, handle: Handle) -> HandleId {
+        match handle.target() {
+            Target::Nothing => HandleId(0),
+            Target::Form(form) => HandleId(u64::from(form.0)),
+            Target::Alias(alias) => match self.world.front(alias) {
+                Some(front) => HandleId(u64::from(front.0)),
+                None => HandleId((u64::from(alias.number) + 1) << 32 | u64::from(alias.quest.0)),
+            },
+        }
+    }
+
     /// Gives placed references their scripts, lets go of deleted ones, and sends what happened.
     pub fn settle_world(&mut self) {
         for (form, scripts) in self.world.take_placed() {
@@ -131,7 +132,7 @@ impl Machine {
             }
         }
         for form in self.world.take_deleted() {
-            let id = handle_id(Handle::form(form));
+            let id = self.handle_id(Handle::form(form));
             match self.handles.get_mut(id) {
                 Some(row) => row.keeps_scripts = false,
                 None => self.world.sweep_one(form),
@@ -163,7 +164,7 @@ impl Machine {
 
     /// The handle of a thing, made with the thing's name if nobody asked for it before.
     fn open_thing(&mut self, handle: Handle) -> HandleId {
-        let id = handle_id(handle);
+        let id = self.handle_id(handle);
         if self.handles.get(id).is_none() {
             // The number is written by whoever shows the handle.
             let text = self.world.handle_text(handle);
@@ -350,7 +351,7 @@ impl Machine {
     /// Sends an event to the scripts on a thing, to those who registered for it, and to the scripts
     /// of the aliases that hold the thing.
     fn tell(&mut self, happened: &Occurrence) {
-        let id = handle_id(happened.receiver);
+        let id = self.handle_id(happened.receiver);
         let scripts = self
             .handles
             .get(id)
@@ -362,7 +363,7 @@ impl Machine {
         }
         .into_iter()
         .filter_map(|(alias, kind)| {
-            let row = self.handles.get(handle_id(Handle::alias(alias)))?;
+            let row = self.handles.get(self.handle_id(Handle::alias(alias)))?;
             Some((kind, row.attached.clone()))
         })
         .collect();
@@ -460,7 +461,7 @@ impl Machine {
         let (heap, handles) = (&self.heap, &self.handles);
         self.world.forget_filters(|object| heap.is_valid(object));
         self.world
-            .sweep(|form| handles.get(handle_id(Handle::form(form))).is_some());
+            .sweep(|form| handles.get(HandleId(u64::from(form.0))).is_some());
     }
 
     /// Makes a running magic effect of a script: on whom, and by whom.

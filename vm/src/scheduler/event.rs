@@ -69,7 +69,9 @@ impl Registrations {
     /// Listeners stay alive until they unregister.
     pub(crate) fn collect(&self, into: &mut RootList) {
         for listeners in self.rows.values() {
-            listeners.iter().for_each(|&listener| into.object(listener));
+            for &listener in listeners {
+                into.object(listener);
+            }
         }
     }
 

@@ -59,7 +59,7 @@ impl Machine {
                 i64::try_from(fuel.saturating_sub(self.counters.instructions)).unwrap_or(UNLIMITED)
             }
         };
-        let others = turn.min(fuel).min(LONGEST).max(1);
+        let others = turn.min(fuel).clamp(1, LONGEST);
         let price = self.prices.instruction;
         let frame = if price == 0 {
             UNLIMITED
