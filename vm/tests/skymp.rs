@@ -127,6 +127,9 @@ fn opcodes() {
     );
 }
 
+/// What a native of the test does with its two numbers.
+type Body = fn(i32, i32) -> Value;
+
 #[test]
 #[ignore = "needs files that are not ours to ship"]
 fn latent() {
@@ -149,7 +152,7 @@ fn latent() {
             Reply::Pending(token)
         }
     };
-    let declarations: [(&'static str, fn(i32, i32) -> Value); 3] = [
+    let declarations: [(&str, Body); 3] = [
         ("Function LatentFunc() global", |_, _| Value::None),
         ("Int Function LatentAdd(Int a, Int b) global", |a, b| {
             Value::Int(a + b)
