@@ -11,6 +11,7 @@ fn console_blocks_show_what_the_command_prints() {
     let cases = trycmd::TestCases::new();
     cases.register_bin("cyperus", Path::new(env!("CARGO_BIN_EXE_cyperus")));
     cases.case("README.md");
+    cases.case("docs/storm-walkthrough.md");
     cases.case("tests/console/*.md");
     cases.run();
 }

@@ -1,6 +1,7 @@
 //! Runs the conformance suite: one test for each file and each way of running it.
 //!
-//! `suite/run` holds programs that are run, `suite/compile_fail` files that are only checked. The
+//! `suite/run` holds programs that are run, `suite/bytecode` listings that are assembled and run,
+//! `suite/compile_fail` files that are only checked. The
 //! first part of a test's name says the way (`Mode`), so `cargo test --test suite -- run/arrays`
 //! picks the plain runs of one folder.
 
@@ -48,6 +49,13 @@ fn trials() -> Result<Vec<Trial>, String> {
                 Ok(known.judge(&own, case.run(mode, Path::new(&cyperus)))?)
             }));
         }
+    }
+    for case in cases(&suite, "bytecode")? {
+        names.push(case.name.clone());
+        let (known, cyperus) = (known.clone(), cyperus.clone());
+        trials.push(Trial::test(case.name.clone(), move || {
+            Ok(known.judge(&case.name, case.run_listing(Path::new(&cyperus)))?)
+        }));
     }
     for case in cases(&suite, "compile_fail")? {
         names.push(case.name.clone());

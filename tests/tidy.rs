@@ -91,13 +91,15 @@ fn unsafe_code_stays_behind_its_fence() {
     let mut offences = Vec::new();
     for path in files(&["rs"]) {
         let name = name(&path);
-        let fenced = name.starts_with("gc/src/") || name == "tests/tidy.rs";
+        let fenced = name.starts_with("gc/src/")
+            || name == "vm/src/interpret/window.rs"
+            || name == "tests/tidy.rs";
         let opens = |line: &&str| {
             let code = line.split("//").next().unwrap_or_default();
             code.contains("unsafe {") || code.contains("unsafe fn") || code.contains("unsafe impl")
         };
         if !fenced && text(&path).lines().any(|line| opens(&line)) {
-            offences.push(format!("{name} has unsafe code outside gc"));
+            offences.push(format!("{name} has unsafe code outside its fence"));
         }
     }
     none(&offences);

@@ -1,7 +1,7 @@
 //! Folders of `.psc` files as sources for the compiler.
 
 use std::borrow::Cow;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 use cyperus_compiler::resolve::{FileId, SourceError, Sources};
@@ -13,7 +13,7 @@ pub struct Folders {
     files: Vec<PathBuf>,
     names: Vec<String>,
     by_name: BTreeMap<String, u32>,
-    namespaces: BTreeMap<String, ()>,
+    namespaces: BTreeSet<String>,
 }
 
 impl Folders {
@@ -23,7 +23,7 @@ impl Folders {
             files: Vec::new(),
             names: Vec::new(),
             by_name: BTreeMap::new(),
-            namespaces: BTreeMap::new(),
+            namespaces: BTreeSet::new(),
         };
         for root in roots {
             folders.walk(root, "", game)?;
@@ -45,7 +45,7 @@ impl Folders {
                 };
                 if game != Game::Skyrim {
                     let namespace = inner.trim_end_matches(':').to_ascii_lowercase();
-                    self.namespaces.insert(namespace, ());
+                    self.namespaces.insert(namespace);
                 }
                 self.walk(&path, &inner, game)?;
             } else if let Some(stem) = strip_extension(&name) {
@@ -106,7 +106,6 @@ impl Sources for Folders {
     }
 
     fn has_namespace(&self, namespace: &str) -> bool {
-        self.namespaces
-            .contains_key(&namespace.to_ascii_lowercase())
+        self.namespaces.contains(&namespace.to_ascii_lowercase())
     }
 }

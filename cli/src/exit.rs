@@ -68,6 +68,9 @@ pub(crate) enum Failure {
         /// Where and why.
         error: cyperus_pex::assemble::AssembleError,
     },
+    /// A limit left no room to begin.
+    #[error("{0}")]
+    Limit(&'static str),
     /// The command line asks for something that cannot be.
     #[error("{message}")]
     Usage {
@@ -89,10 +92,10 @@ impl Failure {
     }
 
     /// A file with content that cannot be used.
-    pub(crate) fn content(path: &Path, message: impl ToString) -> Self {
+    pub(crate) fn content(path: &Path, message: impl std::fmt::Display) -> Self {
         Self::Content {
             path: path.to_owned(),
-            message: message.to_string(),
+            message: format!("{message}"),
             hint: None,
         }
     }
@@ -101,7 +104,11 @@ impl Failure {
     pub(crate) fn hint(&self) -> Option<&str> {
         match self {
             Self::Content { hint, .. } | Self::Usage { hint, .. } => hint.as_deref(),
-            Self::Closed | Self::Output(_) | Self::File { .. } | Self::Listing { .. } => None,
+            Self::Closed
+            | Self::Output(_)
+            | Self::File { .. }
+            | Self::Listing { .. }
+            | Self::Limit(_) => None,
         }
     }
 
@@ -110,6 +117,7 @@ impl Failure {
         match self {
             Self::Closed => Status::Fine,
             Self::Listing { .. } => Status::Script,
+            Self::Limit(_) => Status::Stopped,
             Self::Output(_) | Self::File { .. } | Self::Content { .. } | Self::Usage { .. } => {
                 Status::Usage
             }
@@ -120,9 +128,10 @@ impl Failure {
 /// Errors of writing to stdout: a closed pipe is how `| head` ends, not a failure.
 impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Self {
-        match error.kind() {
-            io::ErrorKind::BrokenPipe => Self::Closed,
-            _ => Self::Output(error),
+        if error.kind() == io::ErrorKind::BrokenPipe {
+            Self::Closed
+        } else {
+            Self::Output(error)
         }
     }
 }

@@ -15,6 +15,14 @@ pub(crate) fn print(text: &str) -> Result<Status, Failure> {
     Ok(Status::Fine)
 }
 
+/// Writes text with terminal styles to stdout; they are left out where nobody can see them.
+pub(crate) fn print_styled(text: &str) -> Result<Status, Failure> {
+    let mut stdout = anstream::stdout().lock();
+    stdout.write_all(text.as_bytes())?;
+    stdout.flush()?;
+    Ok(Status::Fine)
+}
+
 /// A remark on stderr: the summary at the end of a batch.
 pub(crate) fn note(text: &str) {
     // If stderr is gone there is no one left to tell.

@@ -36,14 +36,18 @@ pub struct HeaderFields {
 
 /// How to compile.
 #[derive(Clone, Debug)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is a switch of the command line, independent of the others"
+)]
 pub struct Options {
     /// The dialect and the file format.
     pub game: Game,
     /// Write values straight where they are wanted, as the official `-op` does.
     pub optimize: bool,
-    /// Leave out calls of DebugOnly functions.
+    /// Leave out calls of `DebugOnly` functions.
     pub release: bool,
-    /// Leave out calls of BetaOnly functions.
+    /// Leave out calls of `BetaOnly` functions.
     pub final_build: bool,
     /// Whether files hold line numbers, groups and member order.
     pub debug_info: bool,

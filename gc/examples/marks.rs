@@ -2,12 +2,14 @@
 //!
 //! `cargo run --release -p cyperus-gc --example marks [OBJECTS]`
 
+#![expect(clippy::unwrap_used, reason = "a bench stops at the first surprise")]
 #![expect(clippy::print_stdout, reason = "a bench prints")]
 #![expect(clippy::cast_precision_loss, reason = "figures for people")]
 #![expect(clippy::cast_possible_truncation, reason = "sizes are small")]
 
 use std::time::Instant;
 
+use cpu_time::ThreadTime;
 use cyperus_gc::{ClassTraits, Clock, Heap, MarkMode, ObjectRef, Options, SlotKind};
 
 struct Random(u64);
@@ -21,6 +23,13 @@ impl Random {
     }
 }
 
+/// Objects that belong together lie anywhere in the heap, as in a game that ran for a while.
+fn shuffle(objects: &mut [ObjectRef], random: &mut Random) {
+    for place in (1..objects.len()).rev() {
+        objects.swap(place, random.below(place + 1));
+    }
+}
+
 /// `count` objects with four references each; all can be reached from the first.
 fn graph(count: usize, clustered: bool) -> Heap {
     let options = Options {
@@ -31,10 +40,11 @@ fn graph(count: usize, clustered: bool) -> Heap {
     let mut heap = Heap::new(options, Clock::new_virtual());
     let kinds = [SlotKind::Object; 4];
     let class = heap.register_class(None, &kinds, ClassTraits::CLUSTER_ROOT);
-    let objects: Vec<ObjectRef> = (0..count)
+    let mut objects: Vec<ObjectRef> = (0..count)
         .map(|_| heap.allocate_object(class, 0).unwrap())
         .collect();
     let mut random = Random(42);
+    shuffle(&mut objects, &mut random);
     heap.pin(objects[0]).unwrap();
     let loose = if clustered { count / 10 } else { count };
     for number in 0..loose {
@@ -65,23 +75,12 @@ fn graph(count: usize, clustered: bool) -> Heap {
     heap
 }
 
-/// Nanoseconds that this thread has run, where the system tells; other programs on the machine
-/// disturb it less than the wall clock.
-fn thread_time() -> Option<u64> {
-    let text = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
-    text.split(' ').next()?.parse().ok()
-}
-
 fn best(times: u32, mut run: impl FnMut()) -> f64 {
     (0..times)
         .map(|_| {
-            let (cpu, start) = (thread_time(), Instant::now());
+            let start = ThreadTime::now();
             run();
-            let wall = start.elapsed().as_nanos() as f64;
-            let cpu = cpu
-                .zip(thread_time())
-                .map(|(before, after)| (after - before) as f64);
-            cpu.unwrap_or(wall)
+            start.elapsed().as_nanos() as f64
         })
         .fold(f64::INFINITY, f64::min)
 }
@@ -95,7 +94,7 @@ fn main() {
     let reached = heap.mark(&(), MarkMode::Serial, true).objects;
     assert_eq!(reached, count as u64);
     assert_eq!(heap.mark(&(), MarkMode::Naive, true).objects, reached);
-    let mut time = |mode| best(9, || drop(heap.mark(&(), mode, false))) / count as f64;
+    let mut time = |mode| best(9, || _ = heap.mark(&(), mode, false)) / count as f64;
     let naive = time(MarkMode::Naive);
     let serial = time(MarkMode::Serial);
     let one = time(MarkMode::Parallel(1));
@@ -125,14 +124,15 @@ fn main() {
         load.trim()
     );
     let mut plain = graph(count, true);
-    let alone = best(9, || drop(plain.mark(&(), MarkMode::Serial, false)));
+    let alone = best(9, || _ = plain.mark(&(), MarkMode::Serial, false));
     let reached = plain.mark(&(), MarkMode::Serial, true).objects;
-    let objects: Vec<ObjectRef> = plain.each_object().collect();
+    let mut objects: Vec<ObjectRef> = plain.each_object().collect();
+    shuffle(&mut objects, &mut Random(42));
     for group in objects[count / 10..].chunks(64) {
         plain.create_cluster(group[0]).unwrap();
     }
     assert_eq!(plain.mark(&(), MarkMode::Serial, true).objects, reached);
-    let bundled = best(9, || drop(plain.mark(&(), MarkMode::Serial, false)));
+    let bundled = best(9, || _ = plain.mark(&(), MarkMode::Serial, false));
     println!(
         "90 % in {} clusters of 64: {:.1} times faster (at least 5)",
         plain.cluster_count(),

@@ -1,12 +1,15 @@
-//! Times the rings: allocate and drop, and full passes over dead entries. Prints nanoseconds.
+//! Times the rings: allocate and drop, and full passes over dead entries. Prints nanoseconds of
+//! thread time.
 //!
 //! `cargo run --release -p cyperus-gc --example rings`
 
+#![expect(clippy::unwrap_used, reason = "a bench stops at the first surprise")]
 #![expect(clippy::print_stdout, reason = "a bench prints")]
 #![expect(clippy::cast_precision_loss, reason = "figures for people")]
 
 use std::hint::black_box;
-use std::time::Instant;
+
+use cpu_time::ThreadTime;
 
 use cyperus_gc::{
     CleanupKind, Clock, ElementKind, Heap, Options, Pace, Reason, Slot, SlotKind, StructId,
@@ -27,7 +30,7 @@ fn heap(cleanup: CleanupKind) -> (Heap, StructId) {
 /// Allocates and drops `count` one-field structs or one-element arrays, a frame every 1,000.
 fn churn(cleanup: CleanupKind, arrays: bool, count: u32) -> f64 {
     let (mut heap, id) = heap(cleanup);
-    let start = Instant::now();
+    let start = ThreadTime::now();
     for number in 0..count {
         if arrays {
             let array = heap.allocate_array(ElementKind::Int, 0, 1, 1).unwrap();
@@ -51,7 +54,7 @@ fn pass(cleanup: CleanupKind, count: u32) -> f64 {
     for _ in 0..count {
         heap.allocate_struct(id, 1).unwrap();
     }
-    let start = Instant::now();
+    let start = ThreadTime::now();
     let outcome = heap.full_pass(Reason::Request, &(), &mut ());
     assert_eq!(outcome.reclaimed.structs, u64::from(count));
     start.elapsed().as_nanos() as f64 / f64::from(count)

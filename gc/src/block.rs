@@ -185,7 +185,7 @@ impl Blocks {
     }
 }
 
-/// Reserves up to `length`, by a quarter beyond a megabyte instead of doubling, so that tables stay
+/// Reserves up to `length`, by a sixteenth beyond a megabyte instead of doubling, so that tables stay
 /// near their real size.
 #[inline]
 pub(crate) fn grow_gently<T>(vector: &mut Vec<T>, length: usize) {
@@ -196,7 +196,7 @@ pub(crate) fn grow_gently<T>(vector: &mut Vec<T>, length: usize) {
     let target = if length < quick {
         length.max(64) * 2
     } else {
-        length + length / 8
+        length + length / 16
     };
     vector.reserve_exact(target - vector.len());
 }

@@ -87,9 +87,8 @@ impl Clock {
 }
 
 impl std::fmt::Debug for Clock {
-    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        formatter
-            .debug_struct("Clock")
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Clock")
             .field("script", &self.script)
             .field("collector", &self.collector)
             .field("is_virtual", &self.is_virtual())

@@ -104,10 +104,10 @@ impl Tally {
 }
 
 impl std::ops::AddAssign for Tally {
-    fn add_assign(&mut self, other: Self) {
-        self.objects += other.objects;
-        self.arrays += other.arrays;
-        self.structs += other.structs;
+    fn add_assign(&mut self, rhs: Self) {
+        self.objects += rhs.objects;
+        self.arrays += rhs.arrays;
+        self.structs += rhs.structs;
     }
 }
 

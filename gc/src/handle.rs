@@ -79,8 +79,8 @@ macro_rules! handles {
         }
 
         impl std::fmt::Debug for $name {
-            fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-                write!(formatter, "{}({}#{})", stringify!($name), self.index(), self.generation())
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                write!(f, "{}({}#{})", stringify!($name), self.index(), self.generation())
             }
         }
     )+};

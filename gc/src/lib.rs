@@ -40,6 +40,24 @@
 //! apart, which no counting alone can do. Both tell what they do as typed [`Event`]s, and log,
 //! report and charts are made from those alone.
 //!
+//! # Objects
+//!
+//! Objects are found dead by tracing, in three steps that each fit into slices: *mark* (from pins,
+//! flags and listed roots, through arrays, structs and `Var`s), *gather* (rows that were not reached
+//! are judged, and from then on no handle resolves to them) and *purge* (begin-destroy, ready?,
+//! finish-destroy, free; it may overlap the next mark). Mark bits lie beside the tables, one for each
+//! row; what is born during a collection is born marked.
+//!
+//! - **Invariant of the incremental mark**: nothing that is marked and scanned refers to something
+//!   unmarked that no list knows. Stores keep it, since the one store path shades what it stores
+//!   while a mark is under way. Registers are outside it, so the mark is complete only when a
+//!   listing of roots leads to nothing new within the same look.
+//! - **No heap place ever names a row that was reused**: storing a reference to an object that is
+//!   deleted or gone stores None, and a mark clears the places that name deleted objects before
+//!   their rows are freed. That is why the mark needs no look at serials.
+//! - **Clusters** of objects are reached and judged as one; stores into members are noticed.
+//! - **Several threads** may mark; the result is the same for any number of them.
+//!
 //! # Time
 //!
 //! The [`Clock`] is virtual (two ledgers, script and collector, moved only by what is charged from
@@ -54,6 +72,7 @@
 
 pub mod cleanup;
 pub mod event;
+pub mod inspect;
 pub mod log;
 pub mod sweep;
 
@@ -73,6 +92,7 @@ mod prefetch;
 mod report;
 mod roots;
 mod slot;
+mod sync;
 mod text;
 mod trace;
 mod verify;

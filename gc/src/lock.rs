@@ -4,10 +4,12 @@
 //! nobody holds, then runs; whoever comes meanwhile waits. Wanting ends only when running has begun,
 //! so no holder slips in between.
 
-use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
-use std::thread::ThreadId;
+use std::sync::PoisonError;
 
 use thiserror::Error;
+
+use crate::sync::thread::{self, ThreadId};
+use crate::sync::{Condvar, Mutex, MutexGuard};
 
 /// Why the lock was not given.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
@@ -29,7 +31,7 @@ struct State {
 }
 
 /// Keeps collections and the host's object users apart.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct CollectionLock {
     state: Mutex<State>,
     changed: Condvar,
@@ -47,10 +49,19 @@ pub struct Collecting<'lock> {
     lock: &'lock CollectionLock,
 }
 
+impl Default for CollectionLock {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
 impl CollectionLock {
     /// A lock that nobody has.
     pub fn new() -> Self {
-        Self::default()
+        Self {
+            state: Mutex::new(State::default()),
+            changed: Condvar::new(),
+        }
     }
 
     /// A panic while the state is locked leaves it whole: every change is one assignment.
@@ -61,7 +72,7 @@ impl CollectionLock {
     /// Waits while a collection runs or wants to, then holds. A thread that holds already may hold
     /// again, even if a collection wants to run: it could not let go otherwise.
     pub fn hold(&self) -> Result<Hold<'_>, LockError> {
-        let me = std::thread::current().id();
+        let me = thread::current().id();
         let mut state = self.state();
         if state.running == Some(me) {
             return Err(LockError::Recursive);
@@ -83,7 +94,7 @@ impl CollectionLock {
 
     /// Waits for all holders, then collects.
     pub fn collect(&self) -> Result<Collecting<'_>, LockError> {
-        let me = std::thread::current().id();
+        let me = thread::current().id();
         let mut state = self.state();
         if state.running == Some(me) {
             return Err(LockError::Recursive);
@@ -109,7 +120,7 @@ impl CollectionLock {
     pub fn try_collect(&self, force_after: u32) -> Result<Option<Collecting<'_>>, LockError> {
         {
             let mut state = self.state();
-            let me = std::thread::current().id();
+            let me = thread::current().id();
             if state.running == Some(me) {
                 return Err(LockError::Recursive);
             }
@@ -136,7 +147,7 @@ impl CollectionLock {
 
 impl Drop for Hold<'_> {
     fn drop(&mut self) {
-        let me = std::thread::current().id();
+        let me = thread::current().id();
         let mut state = self.lock.state();
         if let Some(place) = state.holders.iter().position(|&holder| holder == me) {
             state.holders.swap_remove(place);

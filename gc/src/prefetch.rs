@@ -7,10 +7,6 @@
 
 /// Asks for the cache line at `place`. Never changes what any program computes.
 #[inline(always)]
-#[expect(
-    clippy::inline_always,
-    reason = "a call would cost more than the hint is worth"
-)]
 pub(crate) fn prefetch<T>(place: &T) {
     #[cfg(target_arch = "x86_64")]
     // SAFETY: prefetching reads nothing and cannot fault; besides, `place` is a live reference.

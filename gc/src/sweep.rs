@@ -84,9 +84,9 @@ impl FlagRing {
 }
 
 impl fmt::Display for FlagRing {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for entry in &self.entries {
-            formatter.write_str(if entry.0 { "." } else { "*" })?;
+            f.write_str(if entry.0 { "." } else { "*" })?;
         }
         Ok(())
     }

@@ -3,6 +3,11 @@
 //! `CYPERUS_RINGS=1000000 CYPERUS_SEED=1 cargo test --release -p cyperus-gc --test model` runs the
 //! million; the seed is printed, and printed again with a failure.
 
+#![expect(clippy::cast_possible_wrap, reason = "sizes are small")]
+#![expect(clippy::cast_possible_truncation, reason = "sizes are small")]
+#![expect(clippy::cast_sign_loss, reason = "positions are checked before")]
+#![expect(clippy::unwrap_used, reason = "a failed set-up is a failed test")]
+
 use cyperus_gc::CleanupKind;
 use cyperus_gc::sweep::{FlagRing, sweep};
 

@@ -4,9 +4,17 @@
 //! `CYPERUS_OPERATIONS=10000000 CYPERUS_SEED=1 cargo test --release -p cyperus-gc --test
 //! random_heaps` runs ten million operations; the seed is printed.
 
+#![expect(clippy::cast_possible_truncation, reason = "sizes are small")]
+#![expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "tests pick the events they are about"
+)]
+#![expect(clippy::unwrap_used, reason = "a failed set-up is a failed test")]
+
 use cyperus_gc::{
-    ArrayRef, ClassId, ClassTraits, CleanupKind, Clock, Element, ElementKind, Heap, ObjectRef,
-    Options, Pace, Reason, RootSet, Roots, Slot, SlotKind, Stress, StructId, StructRef, VarTag,
+    ArrayRef, ClassId, ClassTraits, CleanupKind, Clock, Element, ElementKind, Heap, MarkMode,
+    ObjectRef, Options, Pace, Reason, RootSet, Roots, Slot, SlotKind, Stress, StructId, StructRef,
+    VarTag,
 };
 
 struct Random(u64);
@@ -276,17 +284,17 @@ impl World {
     fn rare(&mut self) {
         let object = self.object();
         match (self.random.below(8), object) {
-            (0, Some(object)) => drop(self.heap.delete(object)),
+            (0, Some(object)) => _ = self.heap.delete(object),
             (1, Some(object)) if self.heap.pin(object).is_ok() => self.pinned.push(object),
             (2, _) => {
                 if let Some(object) = self.pinned.pop() {
                     self.heap.unpin(object).unwrap();
                 }
             }
-            (3 | 4, Some(object)) => drop(self.heap.create_cluster(object)),
+            (3 | 4, Some(object)) => _ = self.heap.create_cluster(object),
             (5, Some(object)) => {
                 if let Some(other) = self.object() {
-                    drop(self.heap.add_to_cluster(object, other));
+                    _ = self.heap.add_to_cluster(object, other);
                 }
             }
             (6, _) => self.heap.request_collection(),
@@ -324,16 +332,32 @@ fn number(name: &str, default: u64) -> u64 {
 #[test]
 fn row_11_every_variant_marks_what_the_oracle_marks() {
     let seed = number("CYPERUS_SEED", 1);
-    let operations = number("CYPERUS_OPERATIONS", 400_000);
-    let each = 400;
-    println!("{operations} operations, {each} a heap, seed {seed}");
-    for heap in 0..operations / each {
+    let operations = number("CYPERUS_OPERATIONS", 1_300_000);
+    println!("{operations} operations, 100 or 400 a heap, seed {seed}");
+    let (mut heap, mut done) = (0, 0);
+    while done < operations {
+        let each = if heap % 10 == 0 { 400 } else { 100 };
         let heap_seed = seed.wrapping_mul(1_000_003).wrapping_add(heap);
+        heap += 1;
+        done += each;
         let mut world = World::new(heap_seed);
         for step in 0..each {
             world.step();
             if step % 50 == 49 {
                 world.check(&format!("heap seed {heap_seed}, step {step}"));
+            }
+        }
+        // With clusters at random each mark would judge another set of bundles.
+        let stress = world.heap.options().stress;
+        if heap % 4 == 0 && !stress.contains(Stress::RANDOM_CLUSTERS) {
+            let one = world.heap.mark(&world.registers, MarkMode::Serial, true);
+            for threads in [1, 2, 8] {
+                let mode = MarkMode::Parallel(threads);
+                let many = world.heap.mark(&world.registers, mode, true);
+                assert_eq!(
+                    many.objects, one.objects,
+                    "heap seed {heap_seed}, {threads} threads"
+                );
             }
         }
         let marked = world.heap.verify_mark(&world.registers);

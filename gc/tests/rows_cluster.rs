@@ -1,8 +1,10 @@
 //! Rows 30 to 44: clusters.
 
+#![expect(clippy::unwrap_used, reason = "a failed set-up is a failed test")]
+
 use cyperus_gc::{
     ClassId, ClassTraits, Clock, ElementKind, Event, Heap, MarkMode, ObjectRef, Options, Phase,
-    Reason, Slot, SlotKind, Stage,
+    Reason, Slot, SlotKind, Stage, Stress,
 };
 
 /// Four object variables and an array variable.
@@ -452,4 +454,68 @@ fn row_44_a_cluster_dies_as_one_and_is_purged_in_slices() {
     assert!(frames > 90, "2 ms at 2 µs each: {frames} frames");
     assert!(longest <= 2_002_000, "{longest}");
     assert_eq!(world.heap.bytes(), 0);
+}
+
+#[test]
+fn row_34_an_object_reached_alone_survives_joining_in_mid_mark() {
+    let mut world = World::new(1);
+    let holder = world.object();
+    let joining = world.object();
+    world.link(holder, 0, joining);
+    world.heap.pin(holder).unwrap();
+    let chain = world.chain(2);
+    let filler: Vec<_> = (0..50).map(|_| world.object()).collect();
+    for pair in filler.windows(2) {
+        world.link(pair[0], 1, pair[1]);
+    }
+    world.link(holder, 1, filler[0]);
+    world.heap.create_cluster(chain[0]).unwrap().unwrap();
+    world.heap.set_options(Options {
+        object_budget: 70,
+        minimum_cluster_size: 1,
+        ..Options::default()
+    });
+    world.heap.request_collection();
+    (0..10).for_each(|_| world.heap.end_frame(&(), &mut ()));
+    assert_eq!(world.heap.phase(), Phase::Mark);
+    // Nothing but this call knows the cluster, which is not reached; the newcomer is.
+    assert_eq!(world.heap.add_to_cluster(chain[0], joining), Ok(true));
+    while world.heap.phase() != Phase::Idle {
+        world.heap.end_frame(&(), &mut ());
+    }
+    assert!(world.heap.is_valid(joining));
+    assert_eq!(world.heap.object_slot(holder, 0), Ok(joining.slot()));
+    world.sound();
+}
+
+#[test]
+fn row_39_rows_of_a_dying_cluster_are_reused_before_its_gather_is_over() {
+    let mut world = World::new(1);
+    world.heap.set_options(Options {
+        minimum_cluster_size: 1,
+        stress: Stress::RANDOM_SLICES,
+        ..Options::default()
+    });
+    let chain = world.chain(3_000);
+    world.heap.create_cluster(chain[0]).unwrap().unwrap();
+    world.heap.request_collection();
+    let mut clusters = Vec::new();
+    let mut was_gathering = false;
+    for _ in 0..400 {
+        world.heap.end_frame(&(), &mut ());
+        was_gathering |= world.heap.phase() == Phase::Gather;
+        // Newcomers take freed rows and form clusters of their own at once.
+        let pair = world.chain(1);
+        world.heap.pin(pair[0]).unwrap();
+        clusters.push((
+            pair[0],
+            world.heap.create_cluster(pair[0]).unwrap().unwrap(),
+        ));
+        world.sound();
+    }
+    assert!(was_gathering);
+    assert_eq!(world.heap.phase(), Phase::Idle);
+    for (root, id) in clusters {
+        assert_eq!(world.heap.cluster_of(root), Some(id));
+    }
 }

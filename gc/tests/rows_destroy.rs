@@ -1,5 +1,15 @@
 //! Rows 45 to 53: verdict and destruction.
 
+#![expect(
+    clippy::renamed_function_params,
+    reason = "an object that dies reads better as dying"
+)]
+#![expect(clippy::unwrap_used, reason = "a failed set-up is a failed test")]
+#![expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "tests pick the events they are about"
+)]
+
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex};
 use std::thread::ThreadId;

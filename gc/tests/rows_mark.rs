@@ -1,5 +1,7 @@
 //! Rows 9 to 17: the mark. Row 11 is in `random_heaps`.
 
+#![expect(clippy::unwrap_used, reason = "a failed set-up is a failed test")]
+
 use cyperus_gc::{
     ArrayRef, ClassId, ClassTraits, Clock, Element, ElementKind, Heap, MarkMode, ObjectRef,
     Options, Phase, Reason, RootSet, Roots, Slot, SlotKind, VarTag,

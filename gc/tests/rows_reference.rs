@@ -1,5 +1,7 @@
 //! Rows 18 to 29: how references are described and held. Row 22 is beside the token walk.
 
+#![expect(clippy::unwrap_used, reason = "a failed set-up is a failed test")]
+
 use std::sync::{Arc, Mutex};
 
 use cyperus_gc::{
@@ -196,7 +198,7 @@ fn row_25_referencers_come_and_go_during_a_mark() {
         .map(|_| heap.allocate_object(class, 0).unwrap())
         .collect();
     let registry = Registry(Arc::new(Mutex::new(all.clone())));
-    let mut id = heap.add_referencer(Box::new(registry.clone()));
+    let mut id = heap.add_referencer(Box::new(registry));
     heap.request_collection();
     for frame in 0..600 {
         heap.end_frame(&(), &mut ());
@@ -272,7 +274,9 @@ fn row_27_a_weak_handle_resolved_during_a_mark_is_safe() {
     let busy: Vec<_> = (0..20)
         .map(|_| heap.allocate_object(class, 0).unwrap())
         .collect();
-    busy.iter().for_each(|&object| drop(heap.pin(object)));
+    for &object in &busy {
+        heap.pin(object).unwrap();
+    }
     let weak = heap.allocate_object(class, 0).unwrap();
     let register = One(std::cell::Cell::new(None));
     heap.request_collection();

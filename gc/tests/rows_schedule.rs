@@ -1,5 +1,10 @@
 //! Rows 1 to 8: entry, locking, scheduling.
 
+#![expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "tests pick the events they are about"
+)]
+
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::sync::mpsc::channel;
@@ -308,4 +313,27 @@ fn row_08_stages_are_timed_once_and_add_up() {
     let report = both.1.finish(heap.census(&()));
     assert_eq!(report.full_passes[0].took, outcome.took);
     assert_eq!(report.reclaimed_full.objects, 1_000);
+}
+
+/// `CYPERUS_FRAMES=10000` makes the million.
+#[test]
+fn row_04_instances_made_and_dropped_every_frame_keep_memory_flat() {
+    let frames = std::env::var("CYPERUS_FRAMES")
+        .ok()
+        .and_then(|text| text.parse().ok());
+    let frames: u64 = frames.unwrap_or(1_000);
+    let (mut heap, class) = heap(Options::default());
+    let mut most = 0;
+    for frame in 1..=frames {
+        heap.clock_mut().set_script_time(frame * 16_666_667);
+        for _ in 0..100 {
+            heap.allocate_object(class, 0).unwrap();
+        }
+        heap.end_frame(&(), &mut ());
+        most = most.max(heap.bytes());
+    }
+    // At most the births that start a collection, and as many again while it runs.
+    assert!(most < 10_000 * 80, "{most} bytes");
+    heap.full_pass(Reason::Request, &(), &mut ());
+    assert_eq!(heap.bytes(), 0);
 }

@@ -1,5 +1,7 @@
 //! The test vectors of the two loops: ring, cursor, then what each loop removes and leaves.
 
+#![expect(clippy::unwrap_used, reason = "a failed set-up is a failed test")]
+
 use cyperus_gc::CleanupKind;
 use cyperus_gc::sweep::{FlagRing, sweep};
 

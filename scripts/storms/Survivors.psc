@@ -16,7 +16,7 @@ Event OnInit()
     While made < 1000
         Plot fresh = new Plot
         fresh.number = made
-        If made % 10 == 0
+        If made % 10 == 9
             kept.Add(fresh)
         EndIf
         made += 1

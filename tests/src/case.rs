@@ -49,13 +49,13 @@ impl Mode {
     }
 }
 
-/// All cases below a folder of the suite (`run`, `compile_fail`), in order of their names.
+/// All cases below a folder of the suite (`run`, `bytecode`, `compile_fail`), in order of their names.
 ///
 /// Files whose name starts with a capital letter are scripts that other files use: they expect
 /// nothing.
 pub fn cases(suite: &Path, kind: &str) -> Result<Vec<Case>, String> {
     let mut found = Vec::new();
-    for file in scripts_below(&suite.join(kind))? {
+    for file in scripts_below(&suite.join(kind), &["psc", "listing"])? {
         let text = fs::read(&file).map_err(|error| format!("{}: {error}", file.display()))?;
         let text = String::from_utf8_lossy(&text);
         let expected = Expectations::read(&text);
@@ -92,7 +92,7 @@ fn is_used_by_others(file: &Path) -> bool {
     name.starts_with(|first: char| first.is_ascii_uppercase())
 }
 
-fn scripts_below(folder: &Path) -> Result<Vec<PathBuf>, String> {
+fn scripts_below(folder: &Path, extensions: &[&str]) -> Result<Vec<PathBuf>, String> {
     let mut found = Vec::new();
     let mut folders = vec![folder.to_owned()];
     while let Some(folder) = folders.pop() {
@@ -105,7 +105,10 @@ fn scripts_below(folder: &Path) -> Result<Vec<PathBuf>, String> {
             let path = entry.map_err(|error| error.to_string())?.path();
             if path.is_dir() {
                 folders.push(path);
-            } else if path.extension().is_some_and(|extension| extension == "psc") {
+            } else if path
+                .extension()
+                .is_some_and(|has| extensions.iter().any(|one| has == *one))
+            {
                 found.push(path);
             }
         }
@@ -123,6 +126,19 @@ impl Case {
             Mode::Cleanups => self.same_under_each_cleanup(cyperus),
             Mode::Twice => self.same_twice(cyperus),
         }
+    }
+
+    /// Assembles a listing, runs it and judges it.
+    pub fn run_listing(&self, cyperus: &Path) -> Result<(), String> {
+        let folder = scratch_folder()?;
+        let name = self.file.with_extension("pex");
+        let pex = folder.path().join(name.file_name().unwrap_or_default());
+        let mut assemble = Command::new(cyperus);
+        let assembled = Outcome::of(assemble.arg("assemble").arg(&self.file).arg("-o").arg(&pex))?;
+        if assembled.status != Some(0) {
+            return Err(format!("it cannot be assembled:\n{}", shown(&assembled)));
+        }
+        self.check_run(&Outcome::of(&mut self.command_for(cyperus, &pex, &[]))?)
     }
 
     /// Whether the mode says anything about this case.
@@ -240,7 +256,7 @@ impl Case {
             .arg("compile")
             .arg(&self.file);
         compile.args(
-            scripts_below(&self.root)?
+            scripts_below(&self.root, &["psc"])?
                 .iter()
                 .filter(|file| is_used_by_others(file)),
         );

@@ -7,7 +7,7 @@ use std::thread::sleep;
 use std::time::{Duration, Instant};
 
 /// Far beyond what any case needs, so that only a hang meets it.
-const TIME_LIMIT: Duration = Duration::from_mins(2);
+const TIME_LIMIT: Duration = Duration::from_mins(1);
 
 /// Everything one run of the command left behind.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -11,16 +11,16 @@ use hashbrown::HashTable;
 /// An interned name. Two symbols of one [`Symbols`] are equal when their names differ at most in
 /// ASCII case.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Symbol(pub(crate) u32);
+pub(crate) struct Symbol(pub(crate) u32);
 
 impl Symbol {
     /// The empty name: the empty state, no parent.
-    pub const EMPTY: Self = Self(0);
+    pub(crate) const EMPTY: Self = Self(0);
 }
 
 /// The table of names. The first spelling is the one that messages show.
 #[derive(Debug)]
-pub struct Symbols {
+pub(crate) struct Symbols {
     names: Vec<Box<str>>,
     table: HashTable<u32>,
     hasher: RandomState,
@@ -41,7 +41,7 @@ impl Default for Symbols {
 
 impl Symbols {
     /// The symbol of `name`, made if it is new.
-    pub fn intern(&mut self, name: &str) -> Symbol {
+    pub(crate) fn intern(&mut self, name: &str) -> Symbol {
         if let Some(symbol) = self.find(name) {
             return symbol;
         }
@@ -56,7 +56,7 @@ impl Symbols {
     }
 
     /// The symbol of `name`, if it was interned before.
-    pub fn find(&self, name: &str) -> Option<Symbol> {
+    pub(crate) fn find(&self, name: &str) -> Option<Symbol> {
         self.table
             .find(fold_hash(&self.hasher, name), |&other| {
                 self.names[other as usize].eq_ignore_ascii_case(name)
@@ -65,7 +65,7 @@ impl Symbols {
     }
 
     /// The symbol of a name that a `.pex` stores as bytes.
-    pub fn intern_bytes(&mut self, name: &[u8]) -> Symbol {
+    pub(crate) fn intern_bytes(&mut self, name: &[u8]) -> Symbol {
         self.intern(&String::from_utf8_lossy(name))
     }
 
@@ -74,8 +74,18 @@ impl Symbols {
         self.names.len()
     }
 
-    /// The first spelling.
-    pub fn name(&self, symbol: Symbol) -> &str {
+    /// Gives a name another spelling: scripts are shown as they spell themselves, whoever named
+    /// them first.
+    pub(crate) fn respell(&mut self, symbol: Symbol, spelling: &str) {
+        if let Some(name) = self.names.get_mut(symbol.0 as usize)
+            && name.eq_ignore_ascii_case(spelling)
+        {
+            *name = spelling.into();
+        }
+    }
+
+    /// The spelling to show: the first, or the one given since.
+    pub(crate) fn name(&self, symbol: Symbol) -> &str {
         self.names
             .get(symbol.0 as usize)
             .map_or("?", |name| &**name)

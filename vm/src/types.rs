@@ -1,12 +1,16 @@
 //! Papyrus types as the machine sees them: resolved from the type names of a `.pex`.
 //!
 //! Object and struct types are named, not resolved: a variable of a type does not load its script.
+#![expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "a closed set: whatever is not named is treated alike"
+)]
 
 use crate::symbol::{Symbol, Symbols};
 
 /// The type of a variable, parameter, member or value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Type {
+pub(crate) enum Type {
     /// No value: the return type of a function that returns nothing.
     None,
     /// True or False.
@@ -29,7 +33,7 @@ pub enum Type {
 
 /// What an array holds. There are no arrays of arrays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Element {
+pub(crate) enum Element {
     /// True or False.
     Bool,
     /// Signed 32-bit numbers.
@@ -48,7 +52,7 @@ pub enum Element {
 
 impl Element {
     /// The type of one element.
-    pub const fn value_type(self) -> Type {
+    pub(crate) const fn value_type(self) -> Type {
         match self {
             Self::Bool => Type::Bool,
             Self::Int => Type::Int,
@@ -63,7 +67,7 @@ impl Element {
 
 impl Type {
     /// Reads a type name as a `.pex` spells it.
-    pub fn parse(name: &str, symbols: &mut Symbols) -> Self {
+    pub(crate) fn parse(name: &str, symbols: &mut Symbols) -> Self {
         if let Some(element) = name.strip_suffix("[]") {
             return match Self::parse(element, symbols) {
                 Self::Bool => Self::Array(Element::Bool),
@@ -85,6 +89,10 @@ impl Type {
             ("float", Self::Float),
             ("string", Self::String),
             ("var", Self::Var),
+            // Names of events are texts that the compiler has looked at more closely.
+            ("customeventname", Self::String),
+            ("scripteventname", Self::String),
+            ("structvarname", Self::String),
         ] {
             if name.eq_ignore_ascii_case(text) {
                 return known;
@@ -99,7 +107,7 @@ impl Type {
     }
 
     /// The type's name for messages.
-    pub fn name(self, symbols: &Symbols) -> String {
+    pub(crate) fn name(self, symbols: &Symbols) -> String {
         match self {
             Self::None => "None".to_owned(),
             Self::Bool => "Bool".to_owned(),
@@ -113,7 +121,7 @@ impl Type {
     }
 
     /// How many registers or slots a variable of this type takes: a Var has a tag beside its value.
-    pub const fn slots(self) -> u16 {
+    pub(crate) const fn slots(self) -> u16 {
         match self {
             Self::Var => 2,
             _ => 1,
@@ -121,7 +129,7 @@ impl Type {
     }
 
     /// Whether None is a value of this type.
-    pub const fn is_nullable(self) -> bool {
+    pub(crate) const fn is_nullable(self) -> bool {
         matches!(
             self,
             Self::Var | Self::Object(_) | Self::Struct(_) | Self::Array(_) | Self::None
@@ -129,7 +137,7 @@ impl Type {
     }
 
     /// Whether a variable of this type can hold something that the heap counts or traces.
-    pub const fn is_reference(self) -> bool {
+    pub(crate) const fn is_reference(self) -> bool {
         matches!(
             self,
             Self::String | Self::Var | Self::Object(_) | Self::Struct(_) | Self::Array(_)

@@ -2,6 +2,7 @@
 //! it takes.
 //!
 //! `corpus --game fallout4 --input DIR [--import DIR]... [--check] [-O] [--release] [--final]
+//! [--validate]
 //! [--show CODE] [--threads N]`
 #![expect(clippy::print_stdout, reason = "a command-line program")]
 
@@ -10,19 +11,24 @@ use std::path::PathBuf;
 use std::time::Instant;
 
 use cyperus_benchmarks::folder::Folders;
-use cyperus_compiler::diagnostic::Severity;
-use cyperus_compiler::resolve::Sources;
+use cyperus_compiler::diagnostic::{Diagnostic, Severity};
+use cyperus_compiler::resolve::{FileId, Sources};
 use cyperus_compiler::source::LineTable;
-use cyperus_compiler::{Options, Session};
+use cyperus_compiler::{Compiled, Options, Session};
 use cyperus_pex::Game;
 use rayon::prelude::*;
 
 #[derive(Default)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "switches of the command line"
+)]
 struct Arguments {
     game: Option<Game>,
     input: PathBuf,
     imports: Vec<PathBuf>,
     check: bool,
+    validate: bool,
     optimize: bool,
     release: bool,
     final_build: bool,
@@ -45,6 +51,7 @@ fn arguments() -> Arguments {
             "--input" => found.input = next().into(),
             "--import" => found.imports.push(next().into()),
             "--check" => found.check = true,
+            "--validate" => found.validate = true,
             "-O" => found.optimize = true,
             "--release" => found.release = true,
             "--final" => found.final_build = true,
@@ -55,6 +62,57 @@ fn arguments() -> Arguments {
         }
     }
     found
+}
+
+/// What became of one file: its place, the bytes made of it, what was said, whether the bytes
+/// passed the validator.
+struct Outcome {
+    file: FileId,
+    bytes: usize,
+    is_valid: bool,
+    result: Compiled,
+}
+
+fn compile(session: &Session<'_>, file: FileId, name: &str, arguments: &Arguments) -> Outcome {
+    let mut result = if arguments.check {
+        session.check(name)
+    } else {
+        session.compile(name)
+    };
+    let pex = result.pex.take();
+    let is_valid = !arguments.validate
+        || pex
+            .as_ref()
+            .is_none_or(|pex| cyperus_pex::validate::validate(pex).is_valid());
+    let bytes = pex.map_or(0, |pex| {
+        cyperus_pex::write::write(&pex).map_or(0, |bytes| bytes.len())
+    });
+    Outcome {
+        file,
+        bytes,
+        is_valid,
+        result,
+    }
+}
+
+/// Prints one finding with its line of source.
+fn show(folders: &Folders, file: FileId, found: &Diagnostic) {
+    let text = folders
+        .read(file)
+        .map(std::borrow::Cow::into_owned)
+        .unwrap_or_default();
+    let lines = LineTable::new(&text);
+    let line = lines.line(found.span.start);
+    let from = lines.line_start(line) as usize;
+    let end = text[from..].iter().position(|&byte| byte == b'\n');
+    let to = end.map_or(text.len(), |length| from + length);
+    println!(
+        "{}({line}): {} {}\n    {}",
+        folders.path(file),
+        found.code,
+        found.message,
+        String::from_utf8_lossy(&text[from..to]).trim()
+    );
 }
 
 fn main() -> std::io::Result<()> {
@@ -76,73 +134,37 @@ fn main() -> std::io::Result<()> {
     let files: Vec<_> = inputs.iter().map(|&(file, _)| file).collect();
     let listed = start.elapsed();
     let session = Session::new(&folders, options, &files);
-    let results: Vec<_> = inputs
+    let outcomes: Vec<_> = inputs
         .par_iter()
-        .map(|&(file, name)| {
-            let mut result = if arguments.check {
-                session.check(name)
-            } else {
-                session.compile(name)
-            };
-            let bytes = result
-                .pex
-                .take()
-                .map(|pex| cyperus_pex::write::write(&pex).map_or(0, |bytes| bytes.len()));
-            (file, bytes, result)
-        })
+        .map(|&(file, name)| compile(&session, file, name, &arguments))
         .collect();
     let elapsed = start.elapsed();
     let mut counts: BTreeMap<(Severity, String), (usize, usize)> = BTreeMap::new();
-    let (mut good, mut bytes, mut lines) = (0, 0, 0);
-    for (file, written, result) in &results {
-        lines += result.lines;
-        let has_errors = result.has_errors();
-        good += usize::from(!has_errors);
-        bytes += written.unwrap_or(0);
-        let mut table = None;
-        for found in &result.diagnostics {
-            let key = (
-                found.severity,
-                format!("{} {}", found.code, found.code.name()),
-            );
-            let entry = counts.entry(key).or_default();
+    for outcome in &outcomes {
+        for found in &outcome.result.diagnostics {
+            let code = format!("{} {}", found.code, found.code.name());
+            let entry = counts.entry((found.severity, code)).or_default();
             entry.0 += 1;
-            let shown = arguments.show.iter().any(|code| {
+            let is_wanted = arguments.show.iter().any(|code| {
                 code == found.code.number()
                     || (code == "errors" && found.severity == Severity::Error)
             });
-            if shown && entry.1 < arguments.limit {
+            if is_wanted && entry.1 < arguments.limit {
                 entry.1 += 1;
-                let (text, lines) = table.get_or_insert_with(|| {
-                    let text = folders
-                        .read(*file)
-                        .map(|text| text.into_owned())
-                        .unwrap_or_default();
-                    let lines = LineTable::new(&text);
-                    (text, lines)
-                });
-                let line = lines.line(found.span.start);
-                let from = lines.line_start(line) as usize;
-                let to = text[from..]
-                    .iter()
-                    .position(|&b| b == b'\n')
-                    .map_or(text.len(), |n| from + n);
-                println!(
-                    "{}({line}): {} {}\n    {}",
-                    folders.path(*file),
-                    found.code,
-                    found.message,
-                    String::from_utf8_lossy(&text[from..to]).trim()
-                );
+                show(&folders, outcome.file, found);
             }
         }
     }
     for ((severity, code), (count, _)) in &counts {
         println!("{:8} {code:32} {count}", severity.name());
     }
+    let good = outcomes.iter().filter(|o| !o.result.has_errors()).count();
+    let bytes: usize = outcomes.iter().map(|outcome| outcome.bytes).sum();
+    let lines: u32 = outcomes.iter().map(|outcome| outcome.result.lines).sum();
+    let invalid = outcomes.iter().filter(|outcome| !outcome.is_valid).count();
     println!(
-        "{good} of {} files, {lines} lines, {bytes} bytes, {:.3} s (listing {:.3} s)",
-        results.len(),
+        "{good} of {} files, {invalid} invalid, {lines} lines, {bytes} bytes, {:.3} s (listing {:.3} s)",
+        outcomes.len(),
         elapsed.as_secs_f64(),
         listed.as_secs_f64()
     );

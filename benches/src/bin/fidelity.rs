@@ -14,10 +14,14 @@ use std::path::{Path, PathBuf};
 use cyperus_benchmarks::folder::Folders;
 use cyperus_compiler::resolve::Sources;
 use cyperus_compiler::{Options, Session};
-use cyperus_pex::file::{Accessors, Function};
+use cyperus_pex::file::{Accessors, Function, FunctionKind};
 use cyperus_pex::{Game, PexFile, Value};
 
 #[derive(Default)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "switches of the command line"
+)]
 struct Arguments {
     game: Option<Game>,
     official: Vec<PathBuf>,
@@ -83,6 +87,25 @@ fn listing(file: &PexFile, function: &Function) -> Listing {
         .collect()
 }
 
+/// Line numbers of the functions of the empty and other states, counted from each function's
+/// first, so that a comment added above changes nothing.
+fn lines(file: &PexFile) -> BTreeMap<String, Vec<i32>> {
+    let mut found = BTreeMap::new();
+    for function in file.debug_info.iter().flat_map(|info| &info.functions) {
+        let first = function.lines.first().copied().unwrap_or(0);
+        let key = format!(
+            "{}/{}",
+            file.strings.text(function.state).to_ascii_lowercase(),
+            file.strings.text(function.function).to_ascii_lowercase()
+        );
+        let relative = |&line: &u16| i32::from(line) - i32::from(first);
+        if first != 0 && function.kind == FunctionKind::Normal {
+            found.insert(key, function.lines.iter().map(relative).collect());
+        }
+    }
+    found
+}
+
 /// All functions of a file by state and name, in lower case.
 fn functions(file: &PexFile) -> BTreeMap<String, Listing> {
     let mut found = BTreeMap::new();
@@ -120,6 +143,9 @@ struct Counts {
     sequence: usize,
     only_official: usize,
     only_ours: usize,
+    /// Functions with the same code that have line numbers, and those whose lines are the same.
+    lined: usize,
+    same_lines: usize,
 }
 
 fn kind_of_difference(official: &Listing, ours: &Listing) -> String {
@@ -141,6 +167,7 @@ fn compare(
     counts: &mut Counts,
     kinds: &mut BTreeMap<String, usize>,
 ) {
+    let (their_lines, our_lines) = (lines(official), lines(ours));
     let theirs = functions(official);
     let ours = functions(ours);
     for (key, listing) in &theirs {
@@ -153,6 +180,14 @@ fn compare(
         }
         if listing == our_listing {
             counts.same += 1;
+            if let Some(numbers) = their_lines.get(key) {
+                counts.lined += 1;
+                let is_same = our_lines.get(key) == Some(numbers);
+                counts.same_lines += usize::from(is_same);
+                if !is_same && arguments.list {
+                    println!("{name} {key}: other lines");
+                }
+            }
             continue;
         }
         let opcodes = |listing: &Listing| -> Vec<String> {
@@ -207,7 +242,10 @@ fn pex_files(folder: &Path, into: &mut Vec<PathBuf>) -> std::io::Result<()> {
         let path = entry.path();
         if entry.file_type()?.is_dir() {
             pex_files(&path, into)?;
-        } else if path.extension().is_some_and(|e| e.eq_ignore_ascii_case("pex")) {
+        } else if path
+            .extension()
+            .is_some_and(|e| e.eq_ignore_ascii_case("pex"))
+        {
             into.push(path);
         }
     }
@@ -259,9 +297,10 @@ fn main() -> std::io::Result<()> {
         println!("{count:5} {kind}");
     }
     let total = counts.same + counts.operands + counts.sequence;
-    let share = 100.0 * counts.same as f64 / total.max(1) as f64;
+    let per_mille = 1000 * counts.same / total.max(1);
+    let share = format!("{}.{}", per_mille / 10, per_mille % 10);
     println!(
-        "{} files ({} not compiled), {total} functions with code: {} the same ({share:.1} %), {} with other operands, {} with other instructions; {} only in official files, {} only in ours",
+        "{} files ({} not compiled), {total} functions with code: {} the same ({share} %), {} with other operands, {} with other instructions; {} only in official files, {} only in ours",
         counts.files,
         counts.failed,
         counts.same,
@@ -269,6 +308,10 @@ fn main() -> std::io::Result<()> {
         counts.sequence,
         counts.only_official,
         counts.only_ours
+    );
+    println!(
+        "{} of {} line tables of equal functions are the same",
+        counts.same_lines, counts.lined
     );
     Ok(())
 }

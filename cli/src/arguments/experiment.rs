@@ -7,7 +7,7 @@ use clap::{Args, ValueEnum};
 use super::collector::{CleanupName, CollectorArguments};
 use super::limits::LimitArguments;
 use super::number::share;
-use super::source::SourceArguments;
+use super::source::{CodeArguments, SourceArguments};
 
 /// `sweep`.
 #[derive(Args, Debug)]
@@ -91,7 +91,7 @@ pub(crate) struct StormShape {
     #[arg(long, value_name = "COUNT", default_value_t = 1000,
           value_parser = clap::value_parser!(u32).range(..=i64::from(i32::MAX)))]
     pub(crate) arrays: u32,
-    /// Structs, and as many arrays, that live.
+    /// Survivors in each ring that the storm fills.
     #[arg(long, value_name = "COUNT", default_value_t = 0,
           value_parser = clap::value_parser!(u32).range(..=i64::from(i32::MAX)))]
     pub(crate) live: u32,
@@ -123,7 +123,7 @@ pub(crate) struct Compare {
     pub(crate) file: Option<PathBuf>,
     /// The function or event to start with.
     ///
-    /// Without it: ScriptEntryPoint, else Main, else the event OnInit.
+    /// Without it: `ScriptEntryPoint`, else `Main`, else the event `OnInit`.
     #[arg(long, value_name = "NAME", requires = "file")]
     pub(crate) entry: Option<String>,
     /// The storm, where there is no file.
@@ -142,6 +142,9 @@ pub(crate) struct Compare {
     /// Where sources come from.
     #[command(flatten)]
     pub(crate) sources: SourceArguments,
+    /// How code is generated.
+    #[command(flatten)]
+    pub(crate) code: CodeArguments,
     /// How the collector works.
     #[command(flatten)]
     pub(crate) collector: CollectorArguments,

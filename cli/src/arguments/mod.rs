@@ -10,11 +10,11 @@ mod run;
 mod source;
 
 pub(crate) use build::{Check, Compile};
-pub(crate) use collector::{CleanupName, ClockName, CollectorArguments};
+pub(crate) use collector::{CleanupName, CollectorArguments};
 pub(crate) use experiment::{Compare, GcLog, LiveAt, Storm, StormShape, Sweep};
 pub(crate) use limits::LimitArguments;
 pub(crate) use run::Run;
-pub(crate) use source::{CodeArguments, GameName, SourceArguments, Stage, StringTableKind};
+pub(crate) use source::{CodeArguments, SourceArguments, Stage, StringTableKind};
 
 use std::path::PathBuf;
 
@@ -64,7 +64,9 @@ pub(crate) enum Command {
     /// Debug.Trace goes to stdout, the machine's errors and warnings to stderr in the game's log
     /// format. Time is virtual unless --clock real is given: Utility.Wait and timers pass at once,
     /// and the same script gives the same figures on every machine.
-    #[command(after_help = "Examples:\n  cyperus run scripts/samples/hello.psc\n  cyperus run Sums.psc --entry Add -- 2 3\n  cyperus run Door.psc --properties door.json --strict --gc-log gc.log")]
+    #[command(
+        after_help = "Examples:\n  cyperus run scripts/samples/hello.psc\n  cyperus run Sums.psc --entry Add -- 2 3\n  cyperus run Door.psc --properties door.json --strict --gc-log gc.log"
+    )]
     Run(Box<Run>),
     /// Say everything that is wrong with scripts, and write nothing.
     #[command(

@@ -81,7 +81,7 @@ impl<'setup> Batch<'setup> {
             })
             .collect();
         bar.finish_and_clear();
-        self.show(outcomes)
+        Self::show(outcomes)
     }
 
     fn one(
@@ -155,7 +155,7 @@ impl<'setup> Batch<'setup> {
         }
     }
 
-    fn show(&self, outcomes: Vec<Outcome>) -> Result<Summary, Failure> {
+    fn show(outcomes: Vec<Outcome>) -> Result<Summary, Failure> {
         let mut summary = Summary::new(outcomes.len());
         let mut stderr = std::io::stderr().lock();
         for outcome in outcomes {

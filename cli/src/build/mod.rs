@@ -5,7 +5,7 @@ mod level;
 mod setup;
 mod summary;
 
-pub(crate) use batch::{Batch, Outcome};
+pub(crate) use batch::Batch;
 pub(crate) use setup::Setup;
 pub(crate) use summary::Summary;
 

@@ -7,30 +7,23 @@ use std::rc::Rc;
 use cyperus_gc::CleanupKind;
 
 use crate::arguments::{CollectorArguments, Compare};
+use crate::execute::Library;
 use crate::exit::{Failure, Status};
-use crate::measure::{Entry, Experiment, Library, Measured, Opened, log_path};
+use crate::measure::{Experiment, Measured, log_path};
 use crate::report::run::{Run, Scenario, pace_name};
 use crate::report::{page, table};
 use crate::{files, output, storm};
 
 pub(super) fn run(arguments: &Compare, quiet: bool) -> Result<Status, Failure> {
     let (title, opened) = open(arguments, quiet)?;
-    let Opened {
-        library,
-        script: Some(script),
-    } = opened
-    else {
-        return Ok(Status::Script);
+    let library = match opened {
+        Ok(library) => library,
+        Err(status) => return Ok(status),
     };
     let is_storm = arguments.file.is_none();
     let experiment = Experiment {
         library: Rc::new(library),
-        script,
-        entry: if is_storm {
-            Entry::Instance
-        } else {
-            Entry::Function(arguments.entry.clone())
-        },
+        entry: arguments.entry.as_deref(),
         frames: arguments.shape.frames.filter(|_| !is_storm),
         idle_frames: arguments.shape.frames.filter(|_| is_storm).unwrap_or(0),
         collector: &arguments.collector,
@@ -49,7 +42,7 @@ pub(super) fn run(arguments: &Compare, quiet: bool) -> Result<Status, Failure> {
     for kind in kinds {
         let log = arguments.collector.gc_log.as_deref();
         let log = log.map(|path| log_path(path, kind, several));
-        measured.push(experiment.run(kind, log.as_deref(), measured.is_empty())?);
+        measured.push(experiment.run(kind, log.as_deref())?);
     }
     let Some(first) = measured.first() else {
         return Ok(Status::Fine);
@@ -66,22 +59,22 @@ pub(super) fn run(arguments: &Compare, quiet: bool) -> Result<Status, Failure> {
     )
 }
 
-fn open(arguments: &Compare, quiet: bool) -> Result<(String, Opened), Failure> {
-    match &arguments.file {
-        Some(path) => {
-            let name = path
-                .file_name()
-                .unwrap_or(path.as_os_str())
-                .to_string_lossy();
-            let opened = Library::of_file(path, &arguments.sources, quiet)?;
-            Ok((name.into_owned(), opened))
-        }
-        None => {
-            let text = storm::source(&arguments.shape)?;
-            let opened = Library::of_text(storm::NAME, &text)?;
-            Ok((storm::title(&arguments.shape), opened))
-        }
-    }
+/// What is to be run, in a word or two, and its scripts, unless they have errors.
+type Opened = (String, Result<Library, Status>);
+
+fn open(arguments: &Compare, quiet: bool) -> Result<Opened, Failure> {
+    let Some(path) = &arguments.file else {
+        return Ok((
+            storm::title(&arguments.shape),
+            storm::library(&arguments.shape)?,
+        ));
+    };
+    let name = path
+        .file_name()
+        .unwrap_or(path.as_os_str())
+        .to_string_lossy();
+    let library = Library::open(path, &arguments.sources, arguments.code, quiet)?;
+    Ok((name.into_owned(), library))
 }
 
 /// Shows and writes what came of the runs. As a list, JSON is one even of a single run.
@@ -110,10 +103,10 @@ pub(super) fn conclude(
     if json {
         output::print(&reports(&runs, as_list)?)?;
     } else {
-        output::print(&table::screen(scenario, &runs))?;
+        output::print_styled(&table::styled(&table::screen(scenario, &runs)))?;
     }
     for stop in &stops {
-        output::note(stop);
+        output::note(&format!("cyperus: {stop}\n"));
     }
     Ok(if stops.is_empty() {
         Status::Fine
@@ -158,7 +151,13 @@ pub(super) fn scenario(title: String, collector: &CollectorArguments, run: &Run)
         ("--object-budget-ms", milliseconds(options.object_budget)),
         ("--purge-budget-ms", milliseconds(options.purge_budget)),
         ("--gc-threads", options.threads.to_string()),
-        ("--heap", format!("{} bytes", options.byte_limit)),
+        (
+            "--heap",
+            format!(
+                "{} bytes",
+                crate::report::quantity::count(options.byte_limit)
+            ),
+        ),
     ];
     if let Some(path) = &collector.costs {
         settings.push(("--costs", path.display().to_string()));

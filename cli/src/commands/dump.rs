@@ -17,7 +17,7 @@ pub(super) fn run(stage: Stage, setup: &Setup) -> Result<Status, Failure> {
     let batch = Batch::new(setup, false);
     for (file, input) in inputs {
         if setup.project.inputs.len() > 1 {
-            text.push_str(&format!("; {}\n", setup.project.path(file)));
+            text.extend(["; ", &setup.project.path(file), "\n"]);
         }
         text.push_str(&dump(stage, setup, &batch.session, input));
     }

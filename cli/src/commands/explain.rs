@@ -29,7 +29,7 @@ fn list() -> String {
         .map(|code| code.name().len())
         .max()
         .unwrap_or(0);
-    Code::ALL
+    let lines: Vec<String> = Code::ALL
         .iter()
         .map(|code| {
             format!(
@@ -39,5 +39,6 @@ fn list() -> String {
                 code.title()
             )
         })
-        .collect()
+        .collect();
+    lines.concat()
 }

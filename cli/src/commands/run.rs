@@ -3,10 +3,12 @@
 use std::rc::Rc;
 use std::time::Duration;
 
-use cyperus_vm::{Idle, Limit, Machine, MachineOptions};
+use cyperus_vm::{Idle, Limit, MachineOptions};
 
 use crate::arguments::Run;
-use crate::execute::{Execution, Library, Manner, SaveMoment, Saving, game_of};
+use crate::execute::{
+    Execution, Library, Manner, SaveMoment, Saving, game_of, verify_heap,
+};
 use crate::exit::{Failure, Status};
 use crate::report::observer::Observer;
 use crate::report::run::Run as Measured;
@@ -61,7 +63,11 @@ pub(super) fn run(arguments: &Run, quiet: bool) -> Result<Status, Failure> {
             "cyperus: {waiting} script stacks wait for something that will never come\n"
         ));
     }
-    Ok(if arguments.strict && errors > 0 { Status::Script } else { Status::Fine })
+    Ok(if arguments.strict && errors > 0 {
+        Status::Script
+    } else {
+        Status::Fine
+    })
 }
 
 /// The scripts: those of FILE, or the base behind what a save brings.
@@ -151,7 +157,9 @@ fn report(measured: &Measured) -> Result<String, Failure> {
 fn options(arguments: &Run) -> Result<MachineOptions, Failure> {
     let limits = &arguments.limits;
     Ok(MachineOptions {
-        heap: arguments.collector.options(arguments.cleanup.into(), limits.heap)?,
+        heap: arguments
+            .collector
+            .options(arguments.cleanup.into(), limits.heap)?,
         fuel: limits.fuel,
         stack_depth: limits.stack_depth as usize,
         array_limit: limits.array_limit,
@@ -161,13 +169,4 @@ fn options(arguments: &Run) -> Result<MachineOptions, Failure> {
         trace_instructions: arguments.trace,
         ..MachineOptions::default()
     })
-}
-
-/// `--verify`: a heap that contradicts itself is a bug of ours, and ends as one.
-#[expect(clippy::panic, reason = "the panic hook reports bugs and the exit status is 70")]
-fn verify_heap(machine: &mut Machine) {
-    let violations = machine.verify_heap();
-    if let Some(first) = violations.first() {
-        panic!("the heap is inconsistent after frame {}: {first}", machine.frame());
-    }
 }

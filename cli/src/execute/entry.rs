@@ -27,7 +27,9 @@ impl Entry {
         script: &str,
         wanted: Option<&str>,
     ) -> Result<Self, Failure> {
-        let candidates = wanted.as_ref().map_or(USUAL.as_slice(), std::slice::from_ref);
+        let candidates = wanted
+            .as_ref()
+            .map_or(USUAL.as_slice(), std::slice::from_ref);
         for name in candidates {
             // Every script inherits an OnInit from somewhere; only its own is a reason to run it.
             if wanted.is_none() && *name == "OnInit" && !machine.declares(script, name) {
@@ -68,8 +70,11 @@ impl Entry {
         words: &[String],
     ) -> Result<Vec<Value>, Failure> {
         if words.len() != self.parameters.len() {
-            let list: Vec<String> =
-                self.parameters.iter().map(|(name, kind)| format!("{kind} {name}")).collect();
+            let list: Vec<String> = self
+                .parameters
+                .iter()
+                .map(|(name, kind)| format!("{kind} {name}"))
+                .collect();
             return Err(Failure::Usage {
                 message: format!(
                     "{} takes {} arguments ({}), and {} were given",
@@ -78,11 +83,15 @@ impl Entry {
                     list.join(", "),
                     words.len()
                 ),
-                hint: Some("arguments follow `--`: cyperus run FILE -- 42 \"some text\"".to_owned()),
+                hint: Some(
+                    "arguments follow `--`: cyperus run FILE -- 42 \"some text\"".to_owned(),
+                ),
             });
         }
         let parameters = self.parameters.iter().zip(words);
-        parameters.map(|((name, kind), word)| argument(machine, name, kind, word)).collect()
+        parameters
+            .map(|((name, kind), word)| argument(machine, name, kind, word))
+            .collect()
     }
 }
 
@@ -93,9 +102,16 @@ fn argument(machine: &mut Machine, name: &str, kind: &str, word: &str) -> Result
     };
     let is_none = word.eq_ignore_ascii_case("None");
     match kind.to_ascii_lowercase().as_str() {
-        "int" => integer(word).map(Value::Int).ok_or_else(|| wrong("a whole number")),
-        "float" => word.parse().map(Value::Float).map_err(|_| wrong("a number")),
-        "bool" => boolean(word).map(Value::Bool).ok_or_else(|| wrong("True or False")),
+        "int" => integer(word)
+            .map(Value::Int)
+            .ok_or_else(|| wrong("a whole number")),
+        "float" => word
+            .parse()
+            .map(Value::Float)
+            .map_err(|_| wrong("a number")),
+        "bool" => boolean(word)
+            .map(Value::Bool)
+            .ok_or_else(|| wrong("True or False")),
         "string" => Ok(Value::text(word)),
         "var" if is_none => Ok(Value::None),
         "var" => Ok(integer(word)
@@ -104,9 +120,9 @@ fn argument(machine: &mut Machine, name: &str, kind: &str, word: &str) -> Result
             .or_else(|| word.parse().ok().map(Value::Float))
             .unwrap_or_else(|| Value::text(word))),
         _ if is_none => Ok(Value::None),
-        list if list.ends_with("[]") || list.contains('#') => {
-            Err(wrong("None: arrays and structs cannot be given on a command line"))
-        }
+        list if list.ends_with("[]") || list.contains('#') => Err(wrong(
+            "None: arrays and structs cannot be given on a command line",
+        )),
         _ => instance_argument(machine, word).map_err(|error| Failure::Usage {
             message: format!("the argument {name}: {error}"),
             hint: Some("give None, or the name of a script to make an instance of".to_owned()),

@@ -27,14 +27,23 @@ impl TerminalHost {
         } else {
             Box::new(BufWriter::with_capacity(64 * 1024, io::stdout()))
         };
-        Self { library, manner, started: Instant::now(), stdout, closed: false }
+        Self {
+            library,
+            manner,
+            started: Instant::now(),
+            stdout,
+            closed: false,
+        }
     }
 
     fn line(&mut self, text: &[u8]) {
         if self.manner.silent {
             return;
         }
-        let written = self.stdout.write_all(text).and_then(|()| self.stdout.write_all(b"\n"));
+        let written = self
+            .stdout
+            .write_all(text)
+            .and_then(|()| self.stdout.write_all(b"\n"));
         self.closed |= written.is_err();
     }
 }
@@ -50,7 +59,10 @@ impl Host for TerminalHost {
                 self.line(text);
             }
             Output::UserLog { log, text, .. } => {
-                self.log_line(&format!("user log {log}: {}", String::from_utf8_lossy(text)));
+                self.log_line(&format!(
+                    "user log {log}: {}",
+                    String::from_utf8_lossy(text)
+                ));
             }
             Output::Instruction(text) => self.log_line(text),
         }
@@ -61,7 +73,10 @@ impl Host for TerminalHost {
     }
 
     fn may_continue(&mut self) -> bool {
-        let in_time = self.manner.wall.is_none_or(|wall| self.started.elapsed() < wall);
+        let in_time = self
+            .manner
+            .wall
+            .is_none_or(|wall| self.started.elapsed() < wall);
         in_time && !self.closed
     }
 

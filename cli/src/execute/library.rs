@@ -41,7 +41,9 @@ impl Library {
         code: CodeArguments,
         quiet: bool,
     ) -> Result<Result<Self, Status>, Failure> {
-        let is_compiled = path.extension().is_some_and(|has| has.eq_ignore_ascii_case("pex"));
+        let is_compiled = path
+            .extension()
+            .is_some_and(|has| has.eq_ignore_ascii_case("pex"));
         if is_compiled {
             return Self::compiled(path, sources, code).map(Ok);
         }
@@ -53,9 +55,20 @@ impl Library {
     pub(crate) fn source(setup: Setup, quiet: bool) -> Result<Self, Status> {
         let setup: &'static Setup = Box::leak(Box::new(setup));
         let session = Session::for_running(&setup.project, setup.options.clone());
-        let main = setup.project.inputs.first().map(|input| input.name.clone()).unwrap_or_default();
-        let library =
-            Self { main, file: None, compiled: Vec::new(), setup, session, shown: RefCell::default() };
+        let main = setup
+            .project
+            .inputs
+            .first()
+            .map(|input| input.name.clone())
+            .unwrap_or_default();
+        let library = Self {
+            main,
+            file: None,
+            compiled: Vec::new(),
+            setup,
+            session,
+            shown: RefCell::default(),
+        };
         let checked = library.session.check(&library.main);
         if library.show(&library.main, &checked, !quiet) > 0 {
             return Err(Status::Script);
@@ -130,7 +143,12 @@ impl Library {
         }
         self.setup.project.locate(name)?;
         let compiled = self.session.compile(name);
-        if !self.shown.borrow().iter().any(|shown| shown.eq_ignore_ascii_case(name)) {
+        if !self
+            .shown
+            .borrow()
+            .iter()
+            .any(|shown| shown.eq_ignore_ascii_case(name))
+        {
             self.show(name, &compiled, false);
         }
         compiled.pex.map(Rc::new)
@@ -139,7 +157,10 @@ impl Library {
     /// A line of a script's source, where there is one, without the blanks around it.
     pub(crate) fn line(&self, script: &str, line: u16) -> Option<String> {
         let source = self.setup.project.source(script)?;
-        let line = source.text().lines().nth(usize::from(line).checked_sub(1)?)?;
+        let line = source
+            .text()
+            .lines()
+            .nth(usize::from(line).checked_sub(1)?)?;
         Some(line.trim().to_owned())
     }
 
@@ -152,13 +173,21 @@ impl Library {
         let source = source.unwrap_or_else(|| Source::new(format!("{name}.psc"), Vec::new()));
         let other = |script: &str| self.setup.project.source(script).map(Arc::new);
         for diagnostic in &found.diagnostics {
-            let Some(diagnostic) = self.setup.levels.apply(diagnostic.clone()) else { continue };
+            let Some(diagnostic) = self.setup.levels.apply(diagnostic.clone()) else {
+                continue;
+            };
             let is_error = diagnostic.severity == Severity::Error;
             errors += usize::from(is_error);
             if is_error || warnings {
                 let colour = output::stderr_has_colour();
                 let format = self.setup.format;
-                output::note(&render::render(format, colour, &diagnostic, &source, &other));
+                output::note(&render::render(
+                    format,
+                    colour,
+                    &diagnostic,
+                    &source,
+                    &other,
+                ));
             }
         }
         errors

@@ -72,7 +72,12 @@ impl Execution {
     ) -> Self {
         let host = TerminalHost::new(Rc::clone(&library), manner);
         let machine = Machine::new(options, Box::new(host), clock);
-        Self { machine, library, call: None, returns_value: false }
+        Self {
+            machine,
+            library,
+            call: None,
+            returns_value: false,
+        }
     }
 
     /// A machine that goes on where the save at `path` stopped. `is_changed` prefers the library's
@@ -117,7 +122,9 @@ impl Execution {
     ) -> Result<(), Failure> {
         let script = self.library.main().to_owned();
         let machine = &mut self.machine;
-        machine.load_script(&script).map_err(|error| cannot_start(&error))?;
+        machine
+            .load_script(&script)
+            .map_err(|error| cannot_start(&error))?;
         let entry = Entry::find(machine, &script, entry)?;
         let object = match (entry.is_global, properties) {
             (true, None) => None,
@@ -198,7 +205,9 @@ fn make_instance(
     if let Some(row) = machine.handles.get_mut(handle) {
         row.keeps_scripts = true;
     }
-    let object = machine.attach_script(script, handle).map_err(|error| cannot_start(&error))?;
+    let object = machine
+        .attach_script(script, handle)
+        .map_err(|error| cannot_start(&error))?;
     if let Some(path) = properties {
         property::fill(machine, object, path)?;
     }
@@ -208,10 +217,31 @@ fn make_instance(
 
 /// Whatever keeps a script from starting is something about the command line or the script.
 fn cannot_start(error: &CreateError) -> Failure {
-    Failure::Usage { message: format!("cannot run: {error}"), hint: None }
+    if matches!(error, CreateError::HeapFull) {
+        return Failure::Limit("stopped before it began: the script does not fit into --heap");
+    }
+    Failure::Usage {
+        message: format!("cannot run: {error}"),
+        hint: None,
+    }
 }
 
 /// A value for a parameter or property that names something by its script.
 fn instance_argument(machine: &mut Machine, script: &str) -> Result<Value, CreateError> {
     machine.create_instance(script, true).map(Value::Object)
+}
+
+/// `--verify`: a heap that contradicts itself is a bug of ours, and ends as one.
+#[expect(
+    clippy::panic,
+    reason = "the panic hook reports bugs and the exit status is 70"
+)]
+pub(crate) fn verify_heap(machine: &mut Machine) {
+    let violations = machine.verify_heap();
+    if let Some(first) = violations.first() {
+        panic!(
+            "the heap is inconsistent after frame {}: {first}",
+            machine.frame()
+        );
+    }
 }

@@ -42,15 +42,24 @@ fn value(machine: &mut Machine, kind: &str, name: &str, json: &Json) -> Result<V
         return match json {
             Json::Null => Ok(Value::None),
             Json::Array(items) => {
-                let items: Result<Vec<Value>, String> =
-                    items.iter().map(|item| value(machine, element, name, item)).collect();
+                let items: Result<Vec<Value>, String> = items
+                    .iter()
+                    .map(|item| value(machine, element, name, item))
+                    .collect();
                 let array = machine.new_array(kind, &items?);
-                array.map(Value::Array).ok_or_else(|| format!("{name}: no room for the array"))
+                array
+                    .map(Value::Array)
+                    .ok_or_else(|| format!("{name}: no room for the array"))
             }
-            _ => Err(format!("{name} is {kind} and needs a list")),
+            Json::Bool(_) | Json::Number(_) | Json::String(_) | Json::Object(_) => {
+                Err(format!("{name} is {kind} and needs a list"))
+            }
         };
     }
-    let number = || json.as_f64().ok_or_else(|| format!("{name} is {kind} and needs a number"));
+    let number = || {
+        json.as_f64()
+            .ok_or_else(|| format!("{name} is {kind} and needs a number"))
+    };
     match (lower.as_str(), json) {
         ("int", _) => json
             .as_i64()
@@ -75,6 +84,8 @@ fn value(machine: &mut Machine, kind: &str, name: &str, json: &Json) -> Result<V
             .stand_in(form, kind)
             .map(Value::Object)
             .map_err(|error| format!("{name}: {error}")),
-        _ => Err(format!("{name} is {kind} and needs the name of a form, or null")),
+        _ => Err(format!(
+            "{name} is {kind} and needs the name of a form, or null"
+        )),
     }
 }

@@ -2,35 +2,26 @@
 //!
 //! Every run ends with one full pass, as a save does, because that is the moment that hurts.
 
-mod host;
-mod library;
-
-pub(crate) use library::{Library, Opened};
-
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
+use std::time::Duration;
 
 use cyperus_gc::{CleanupKind, Reason};
-use cyperus_vm::{CreateError, Machine, MachineOptions, Stop};
+use cyperus_vm::{Machine, MachineOptions, Stop};
 
 use crate::arguments::{CollectorArguments, LimitArguments};
+use crate::execute::{Execution, Library, Manner};
 use crate::exit::Failure;
 use crate::report::observer::Observer;
 use crate::report::run::Run;
-use host::QuietHost;
-
-/// Frames between two writes of the log.
-const FRAMES: u64 = 60;
 
 /// A script to be run once for each cleanup.
 pub(crate) struct Experiment<'a> {
-    /// The compiled scripts.
+    /// The scripts.
     pub(crate) library: Rc<Library>,
-    /// The script to start.
-    pub(crate) script: String,
-    /// Where it starts.
-    pub(crate) entry: Entry,
-    /// Frames that the script gets at most; None runs it to its end.
+    /// Where the main one starts; None is the usual place.
+    pub(crate) entry: Option<&'a str>,
+    /// Frames that it gets at most; None runs it to its end.
     pub(crate) frames: Option<u64>,
     /// Frames after its end.
     pub(crate) idle_frames: u64,
@@ -42,15 +33,6 @@ pub(crate) struct Experiment<'a> {
     pub(crate) pictures: bool,
 }
 
-/// Where a run starts.
-#[derive(Clone, Debug)]
-pub(crate) enum Entry {
-    /// An instance is made and its `OnInit` runs.
-    Instance,
-    /// A function by name, or the usual one.
-    Function(Option<String>),
-}
-
 /// A run, and the limit that stopped it.
 pub(crate) struct Measured {
     /// The figures.
@@ -60,12 +42,11 @@ pub(crate) struct Measured {
 }
 
 impl Experiment<'_> {
-    /// Runs the script under one cleanup. `log` is where the GC log goes; `first` shows errors.
+    /// Runs the script under one cleanup. `log` is where the GC log goes.
     pub(crate) fn run(
         &self,
         cleanup: CleanupKind,
         log: Option<&Path>,
-        first: bool,
     ) -> Result<Measured, Failure> {
         let options = MachineOptions {
             heap: self.collector.options(cleanup, self.limits.heap)?,
@@ -74,88 +55,33 @@ impl Experiment<'_> {
             array_limit: self.limits.array_limit,
             ..MachineOptions::default()
         };
-        let host = QuietHost::new(Rc::clone(&self.library), self.limits.wall, first);
-        let mut machine = Machine::new(options, Box::new(host), self.collector.new_clock());
-        let mut observer = Observer::new(&mut machine, self.collector, log, self.pictures)?;
-        self.start(&mut machine)?;
-        self.frames(&mut machine, &mut observer)?;
-        machine.full_pass(Reason::Request);
-        let stop = machine.stop().cloned();
-        let run = observer.finish(&mut machine, &|script, line| {
-            self.library.line(script, line)
+        let manner = Manner {
+            wall: self.limits.wall.map(Duration::from_nanos),
+            silent: true,
+        };
+        let clock = self.collector.new_clock();
+        let mut execution = Execution::new(Rc::clone(&self.library), options, clock, manner);
+        let machine = &mut execution.machine;
+        let mut observer = Observer::new(machine, self.collector, log, self.pictures)?;
+        execution.start(self.entry, &[], None)?;
+        execution.run(self.frames, None, |machine| {
+            self.look(machine, &mut observer)
         })?;
-        Ok(Measured { run, stop })
-    }
-
-    fn start(&self, machine: &mut Machine) -> Result<(), Failure> {
-        let failed = |error: CreateError| Failure::Usage {
-            message: error.to_string(),
-            hint: None,
-        };
-        let name = match &self.entry {
-            Entry::Instance => None,
-            Entry::Function(Some(name)) => Some(name.as_str()),
-            Entry::Function(None) => ["ScriptEntryPoint", "Main"]
-                .into_iter()
-                .find(|name| machine.declares(&self.script, name)),
-        };
-        let name = name.filter(|name| !name.eq_ignore_ascii_case("OnInit"));
-        let Some(name) = name else {
-            return machine
-                .create_instance(&self.script, true)
-                .map(drop)
-                .map_err(failed);
-        };
-        let is_global = machine
-            .function_info(&self.script, name)
-            .is_some_and(|info| info.is_global);
-        if is_global {
-            return machine
-                .call_global(&self.script, name, &[])
-                .map(drop)
-                .map_err(failed);
-        }
-        let object = machine
-            .create_instance(&self.script, true)
-            .map_err(failed)?;
-        machine
-            .call_method(object, name, &[])
-            .map(drop)
-            .map_err(failed)
-    }
-
-    fn frames(&self, machine: &mut Machine, observer: &mut Observer) -> Result<(), Failure> {
-        let last = self.frames.map(|frames| machine.frame() + frames);
-        // Without a log or a check there is nothing to do between frames.
-        let step = match (self.collector.verify, self.collector.gc_log.is_some()) {
-            (true, _) => Some(1),
-            (false, true) => Some(FRAMES),
-            (false, false) => None,
-        };
-        loop {
-            let left = last.map(|last| last.saturating_sub(machine.frame()));
-            let frames = match (left, step) {
-                (Some(left), Some(step)) => Some(left.min(step)),
-                (left, step) => left.or(step),
-            };
-            let ended = machine.run_until_idle(frames);
-            self.look(machine, observer)?;
-            let is_over = last.is_some_and(|last| machine.frame() >= last);
-            if ended != cyperus_vm::Idle::FramesRun || is_over {
-                break;
-            }
-        }
+        let machine = &mut execution.machine;
         for _ in 0..self.idle_frames {
             machine.run_frame();
-            self.look(machine, observer)?;
+            self.look(machine, &mut observer)?;
         }
-        Ok(())
+        let stop = machine.stop().cloned();
+        machine.full_pass(Reason::Request);
+        let line = |script: &str, line| self.library.line(script, line);
+        let run = observer.finish(machine, &line)?;
+        Ok(Measured { run, stop })
     }
 
     fn look(&self, machine: &mut Machine, observer: &mut Observer) -> Result<(), Failure> {
         if self.collector.verify {
-            let violations = machine.verify_heap();
-            assert!(violations.is_empty(), "the heap is wrong: {violations:?}");
+            crate::execute::verify_heap(machine);
         }
         observer.catch_up(machine)
     }

@@ -4,7 +4,7 @@
 //! machine and cannot be asked for while the collector works: lines are written after each frame.
 
 use std::cell::RefCell;
-use std::fmt::Write as _;
+use std::collections::BTreeMap;
 use std::fs::File;
 use std::io::{BufWriter, Write as _};
 use std::path::{Path, PathBuf};
@@ -192,16 +192,29 @@ fn sites(machine: &Machine, line: &dyn Fn(&str, u16) -> Option<String>) -> Vec<S
 /// Names that events need, asked of the machine between frames.
 #[derive(Debug, Default)]
 struct KnownNames {
-    structs: std::collections::BTreeMap<u32, String>,
-    sites: std::collections::BTreeMap<u32, Vec<String>>,
+    structs: BTreeMap<u32, KnownStruct>,
+    sites: BTreeMap<u32, Vec<String>>,
+}
+
+/// A struct type: its name, and the names and types of its members.
+#[derive(Debug, Default)]
+struct KnownStruct {
+    name: String,
+    members: Vec<(String, String)>,
 }
 
 impl KnownNames {
     fn learn(&mut self, machine: &Machine, entry: &EntryInfo) {
         if entry.population == Population::Structs {
             self.structs.entry(entry.type_id).or_insert_with(|| {
-                let name = machine.heap_struct_name(StructId(entry.type_id));
-                name.unwrap_or("?").to_owned()
+                let id = StructId(entry.type_id);
+                let members = machine.heap_struct_members(id).into_iter();
+                KnownStruct {
+                    name: machine.heap_struct_name(id).unwrap_or("?").to_owned(),
+                    members: members
+                        .map(|(name, kind)| (name.to_owned(), kind))
+                        .collect(),
+                }
             });
         }
         self.sites.entry(entry.site).or_insert_with(|| {
@@ -218,25 +231,27 @@ impl KnownNames {
 
 impl Names for KnownNames {
     fn struct_name(&self, type_id: u32) -> String {
-        self.structs.get(&type_id).cloned().unwrap_or_default()
+        self.structs
+            .get(&type_id)
+            .map(|known| known.name.clone())
+            .unwrap_or_default()
     }
 
     fn contents(&self, entry: &EntryInfo) -> String {
-        let mut text = String::from("[");
-        for (at, content) in entry.contents.iter().enumerate() {
-            let comma = if at == 0 { "" } else { ", " };
-            // Writing to a string cannot fail.
-            let _infallible = match content {
-                Content::Plain(bits) => write!(text, "{comma}{}", bits.cast_signed()),
-                Content::String(bytes) => {
-                    write!(text, "{comma}\"{}\"", String::from_utf8_lossy(bytes))
-                }
-                Content::Reference(_, serial) => write!(text, "{comma}0x{serial:016X}"),
-                Content::None => write!(text, "{comma}None"),
-            };
-        }
-        text.push(']');
-        text
+        let members = match entry.population {
+            Population::Structs => self.structs.get(&entry.type_id),
+            Population::Arrays | Population::Objects => None,
+        };
+        let members = members.map_or(&[][..], |known| &known.members);
+        let shown = entry
+            .contents
+            .iter()
+            .enumerate()
+            .map(|(at, content)| match members.get(at) {
+                Some((name, kind)) => format!("{name} = {}", content_text(content, kind)),
+                None => content_text(content, "Int"),
+            });
+        format!("[{}]", shown.collect::<Vec<_>>().join(", "))
     }
 
     fn creation_stack(&self, site: u32) -> Vec<String> {
@@ -245,5 +260,21 @@ impl Names for KnownNames {
 
     fn object_handle(&self, entry: &EntryInfo) -> u64 {
         entry.handle
+    }
+}
+
+/// A value as scripts would print it; what it refers to goes by its number.
+fn content_text(content: &Content, kind: &str) -> String {
+    match content {
+        Content::Plain(bits) if kind.eq_ignore_ascii_case("Float") => {
+            format!("{:.6}", f32::from_bits(*bits))
+        }
+        Content::Plain(bits) if kind.eq_ignore_ascii_case("Bool") => {
+            String::from(if *bits == 0 { "False" } else { "True" })
+        }
+        Content::Plain(bits) => bits.cast_signed().to_string(),
+        Content::String(bytes) => format!("\"{}\"", String::from_utf8_lossy(bytes)),
+        Content::Reference(_, serial) => format!("0x{serial:016X}"),
+        Content::None => String::from("None"),
     }
 }

@@ -2,12 +2,13 @@
 
 use std::fmt::Write as _;
 
+use clap::builder::styling::AnsiColor;
 use comfy_table::{ContentArrangement, LineStyle, Table, TableStyle};
 
 use super::quantity::{average, count, duration, float, of, percent};
 use super::run::{Run, Scenario};
 use super::sparkline::sparkline;
-use super::verdict;
+use super::verdict::{self, Level};
 
 /// Characters of a backlog curve.
 const CURVE: usize = 16;
@@ -28,6 +29,29 @@ pub(crate) fn screen(scenario: &Scenario, runs: &[Run]) -> String {
     text.push('\n');
     for line in verdict::conclusion(runs) {
         paragraph(&mut text, &line);
+    }
+    text
+}
+
+/// The screen with its verdicts coloured. Done last, so that no width is counted wrong.
+pub(crate) fn styled(screen: &str) -> String {
+    let words = [
+        (Level::LongSave, AnsiColor::Red),
+        (Level::Slow, AnsiColor::Yellow),
+        (Level::Fine, AnsiColor::Green),
+    ];
+    let mut text = String::with_capacity(screen.len() + 64);
+    for line in screen.split_inclusive('\n') {
+        if !line.starts_with("  verdict ") {
+            text.push_str(line);
+            continue;
+        }
+        let mut line = line.to_owned();
+        for (level, colour) in words {
+            let style = colour.on_default().bold();
+            line = line.replace(level.word(), &format!("{style}{}{style:#}", level.word()));
+        }
+        text.push_str(&line);
     }
     text
 }
@@ -208,8 +232,16 @@ mod tests {
             frames: 60,
         };
         let screen = screen(&sample::scenario(), &sample::storms(storm));
-        println!("{screen}");
         assert!(screen.lines().count() <= 24, "{screen}");
+        for part in [
+            "941 (save)",
+            "LONG SAVE",
+            "120 of 120 calls",
+            "720 (6 a call)",
+            "3 min 55 s",
+        ] {
+            assert!(screen.contains(part), "{part} is not in:\n{screen}");
+        }
         assert!(
             screen.lines().all(|line| line.chars().count() <= WIDTH),
             "{screen}"

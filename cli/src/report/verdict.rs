@@ -78,7 +78,7 @@ pub(crate) fn sentence(run: &Run) -> String {
 /// What a pass did and why it took so long.
 fn work(pass: &Pass) -> String {
     let rounds = of(pass.rounds, "round", "rounds");
-    let dead = of(pass.garbage, "dead entry", "dead entries");
+    let dead = of(pass.freed, "dead entry", "dead entries");
     if pass.early_exits > MANY_ROUNDS {
         return format!(
             "{rounds} for {dead}: the cursor stands on garbage, each call frees one entry and \
@@ -108,7 +108,11 @@ fn find(runs: &[Run], kind: CleanupKind) -> Option<&Run> {
 }
 
 fn hang_line(runs: &[Run]) -> Option<String> {
-    let buggy = find(runs, CleanupKind::Buggy)?;
+    let Some(buggy) = find(runs, CleanupKind::Buggy) else {
+        // The longest hang speaks for all.
+        let longest = |run: &&Run| run.longest_pass().map_or(0, |pass| pass.took);
+        return runs.iter().max_by_key(longest).map(sentence);
+    };
     let pass = buggy.longest_pass()?;
     let hang = duration(pass.took);
     let line = match level(buggy) {

@@ -89,11 +89,6 @@ impl Project {
         })
     }
 
-    /// The import roots in the order in which they are searched.
-    pub(crate) fn roots(&self) -> impl Iterator<Item = &Path> {
-        self.roots.iter().map(Root::path)
-    }
-
     /// A script's source for showing an excerpt of it.
     pub(crate) fn source(&self, script: &str) -> Option<Source> {
         let file = self.locate(script)?;

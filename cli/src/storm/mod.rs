@@ -4,13 +4,19 @@
 //! lines and its figures are those of a real program.
 
 use std::fmt::Write as _;
+use std::path::PathBuf;
+
+use cyperus_compiler::Options;
+use cyperus_compiler::diagnostic::Levels;
+use cyperus_pex::Game;
 
 use crate::arguments::{LiveAt, StormShape};
-use crate::exit::Failure;
+use crate::build::Setup;
+use crate::execute::Library;
+use crate::exit::{Failure, Status};
+use crate::render::Format;
 use crate::report::quantity::of;
-
-/// The name of the script.
-pub(crate) const NAME: &str = "Storm";
+use crate::sources::{Input, Project};
 
 /// Each survivor has a variable of its own, and a compiled script can have 65,535 of them.
 const SURVIVORS: u32 = 10_000;
@@ -59,8 +65,13 @@ pub(crate) fn title(shape: &StormShape) -> String {
         };
         let _infallible = write!(
             title,
-            ", {} in each ring made {place}",
-            of(u64::from(shape.live), "survivor", "survivors")
+            ", {}{} made {place}",
+            of(u64::from(shape.live), "survivor", "survivors"),
+            if shape.structs > 0 && shape.arrays > 0 {
+                " in each ring"
+            } else {
+                ""
+            }
         );
     }
     let frames = shape.frames.unwrap_or(0);
@@ -70,8 +81,27 @@ pub(crate) fn title(shape: &StormShape) -> String {
     title
 }
 
-/// The script.
-pub(crate) fn source(shape: &StormShape) -> Result<String, Failure> {
+/// The script, ready to be compiled and run.
+pub(crate) fn library(shape: &StormShape) -> Result<Result<Library, Status>, Failure> {
+    let game = Game::Fallout4;
+    let input = Input {
+        path: PathBuf::from("Storm.psc"),
+        bytes: source(shape)?.into_bytes(),
+        // No folder: what lies around must not change what a storm does.
+        root: PathBuf::from("<storm>"),
+        name: String::from("Storm"),
+    };
+    let setup = Setup {
+        project: Project::new(vec![input], &[], game)?,
+        options: Options::new(game),
+        levels: Levels::default(),
+        format: Format::default(),
+    };
+    Ok(Library::source(setup, true))
+}
+
+/// The text of the script.
+fn source(shape: &StormShape) -> Result<String, Failure> {
     if shape.live > SURVIVORS {
         return Err(Failure::Usage {
             message: format!("--live {} is more than a script can hold", shape.live),
@@ -87,6 +117,10 @@ pub(crate) fn source(shape: &StormShape) -> Result<String, Failure> {
     writer.line("EndStruct");
     let mut calls = Vec::new();
     for (kind, dropped) in [(STRUCTS, shape.structs), (ARRAYS, shape.arrays)] {
+        // A ring that the storm does not touch has no survivors of it either.
+        if dropped == 0 {
+            continue;
+        }
         writer.helpers(kind, shape.live > 0);
         calls.extend(writer.blocks(kind, dropped, shape));
     }

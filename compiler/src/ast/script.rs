@@ -148,6 +148,22 @@ impl Script {
         }
     }
 
+    /// Makes room for what a source of this many bytes usually holds, so that the vectors of most
+    /// files never grow. The shares are averages over whole games.
+    pub(crate) fn reserve(&mut self, length: usize) {
+        self.names = NameTable::for_source(length);
+        self.flags.reserve(length / 256 + 4);
+        self.functions.reserve(length / 1024 + 2);
+        self.properties.reserve(length / 1024 + 2);
+        if self.mode == ParseMode::Full {
+            self.expressions.reserve(length / 40 + 8);
+            self.calls.reserve(length / 160 + 4);
+            self.arguments.reserve(length / 160 + 4);
+            self.statements.reserve(length / 128 + 4);
+            self.text.reserve(length / 32 + 32);
+        }
+    }
+
     /// The bytes of a string literal, as the `.pex` holds them.
     pub fn string(&self, id: Id<StringLiteral>) -> &[u8] {
         let StringLiteral { start, end } = self[id];

@@ -164,6 +164,10 @@ impl<'s> Checker<'s> {
     }
 
     /// The constant that a parameter has by default.
+    #[expect(
+        clippy::cast_precision_loss,
+        reason = "that is what the game's cast does"
+    )]
     fn default_value(
         &mut self,
         script: &ScriptInfo,

@@ -127,7 +127,9 @@ impl<'s> Checker<'s> {
 
     pub(super) fn mangled_number(&self, name: Name) -> Option<u32> {
         let mut planned = self.mangled.iter();
-        planned.find(|(other, _)| *other == name).map(|&(_, number)| number)
+        planned
+            .find(|(other, _)| *other == name)
+            .map(|&(_, number)| number)
     }
 
     fn parameters<S: Sink>(&mut self, parameters: &'s [Parameter], sink: &mut S) {
@@ -431,7 +433,9 @@ impl<'s> Checker<'s> {
             Some(value) => {
                 let node = self.expression(value);
                 let given = self.type_at(node);
-                let is_harmless = given == Type::NONE || (given == Type::VOID && self.is_skyrim());
+                let is_harmless = given == Type::NONE
+                    || given.is_unknown()
+                    || (given == Type::VOID && self.is_skyrim());
                 if wanted == Type::VOID && is_harmless {
                     Some(node)
                 } else if wanted == Type::VOID {

@@ -12,19 +12,19 @@ use crate::types::{ScriptId, Type};
 /// Functions that Skyrim's compiler gives to every script.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum MadeFunction {
-    GetState,
-    GotoState,
-    OnBeginState,
-    OnEndState,
+    Get,
+    Goto,
+    OnBegin,
+    OnEnd,
 }
 
 impl MadeFunction {
     fn find(name: &str) -> Option<Self> {
         [
-            ("GetState", Self::GetState),
-            ("GotoState", Self::GotoState),
-            ("OnBeginState", Self::OnBeginState),
-            ("OnEndState", Self::OnEndState),
+            ("GetState", Self::Get),
+            ("GotoState", Self::Goto),
+            ("OnBeginState", Self::OnBegin),
+            ("OnEndState", Self::OnEnd),
         ]
         .into_iter()
         .find(|(known, _)| known.eq_ignore_ascii_case(name))
@@ -80,7 +80,10 @@ impl<'s> Checker<'s> {
             return false;
         }
         let name = self.text(symbol);
-        if self.syntax.is_reported(symbol) || self.scripts.is_chain_broken(self.script) {
+        if self.syntax.is_reported(symbol)
+            || self.scripts.is_chain_broken(self.script)
+            || self.is_enough_of(symbol)
+        {
             return true;
         }
         if self
@@ -346,7 +349,7 @@ impl<'s> Checker<'s> {
             self.drop_arguments(call);
             return self.reported(span);
         }
-        let wanted = usize::from(made == MadeFunction::GotoState);
+        let wanted = usize::from(made == MadeFunction::Goto);
         let arguments = &self.syntax[call.arguments];
         if arguments.len() != wanted {
             let name = self.text(call.name.symbol);
@@ -362,11 +365,14 @@ impl<'s> Checker<'s> {
         let mut nodes = Vec::new();
         for argument in arguments {
             let node = self.value(argument.value);
-            self.check_state_literal(argument.value);
+            // Which states another object has, its own script says.
+            if callee == Callee::OnSelf {
+                self.check_state_literal(argument.value);
+            }
             nodes.push(self.convert(node, Type::STRING, |_| "the state's name".to_owned()));
         }
         let arguments = self.tree.add_list(&nodes);
-        let value_type = if made == MadeFunction::GetState {
+        let value_type = if made == MadeFunction::Get {
             Type::STRING
         } else {
             Type::VOID

@@ -3,6 +3,7 @@
 use super::Checker;
 use crate::ast::{FlagSet, Name, Property, PropertyKind, Struct, Symbol, TypeBase, TypeName};
 use crate::diagnostic::{Code, Diagnostic};
+use crate::lex::foreign_word_advice;
 use crate::resolve::{FlagPlaces, ImportTarget, Parent};
 use crate::types::{Kind, Type};
 
@@ -68,6 +69,8 @@ impl<'s> Checker<'s> {
                         return;
                     }
                     if seen.contains(&parent.id) {
+                        let message = format!("`{}` extends itself", parent.name);
+                        self.error(Code::CyclicExtends, place, message);
                         return;
                     }
                     seen.push(parent.id);
@@ -139,6 +142,9 @@ impl<'s> Checker<'s> {
         if self.syntax.is_reported(symbol) && self.declares_struct_line(symbol) {
             return;
         }
+        if self.is_enough_of(symbol) {
+            return;
+        }
         let mut span = name.span;
         if name.is_array {
             span.end = span.start + u32::try_from(text.len()).unwrap_or(0);
@@ -156,6 +162,8 @@ impl<'s> Checker<'s> {
         let basic = basic.chain((!self.is_skyrim()).then_some("Var"));
         if let Some(near) = super::suggestion::nearest(text, structs.chain(basic)) {
             diagnostic = diagnostic.with_suggestion(format!("did you mean `{near}`?"), span, near);
+        } else if let Some(advice) = foreign_word_advice(text) {
+            diagnostic = diagnostic.with_help(advice);
         } else {
             diagnostic = diagnostic.with_help(format!(
                 "if `{text}` is a script of the game or of another mod, `--import DIR` names the folder that has it"

@@ -53,11 +53,10 @@ impl<'s> Checker<'s> {
         for parameter in &first.script.syntax[event.parameters] {
             let value_type = self.scripts.type_of(first.script, &parameter.type_name);
             wanted.push(value_type);
-            text.push_str(&format!(
-                ", {} {}",
-                self.describe(value_type),
-                first.script.syntax.name(parameter.name.symbol)
-            ));
+            text.push_str(", ");
+            text.push_str(&self.describe(value_type));
+            text.push(' ');
+            text.push_str(first.script.syntax.name(parameter.name.symbol));
         }
         text.push(')');
         self.handler_parameters(function, &wanted, &text);

@@ -34,7 +34,7 @@ impl Checker<'_> {
                     self.error(Code::MisplacedFlag, flag.span, message);
                 }
                 FlagKind::User(symbol) => {
-                    self.user_flag(self.text(symbol), flag.span, places, what)
+                    self.user_flag(self.text(symbol), flag.span, places, what);
                 }
             }
         }

@@ -14,6 +14,7 @@ impl<'s> Checker<'s> {
             self.signature(function);
             self.function_flags(function);
             self.duplicate_function(at, function);
+            self.state_event(function);
             if function.sender.is_some() {
                 self.handler(function);
             } else if function.state.is_none() {
@@ -29,6 +30,24 @@ impl<'s> Checker<'s> {
                     self.signature(&accessor.function);
                 }
             }
+        }
+    }
+
+    /// In Skyrim the compiler itself calls these two, without arguments.
+    fn state_event(&mut self, function: &'s Function) {
+        let is_it = |name| self.syntax.names.is(function.name.symbol, name);
+        if !self.is_skyrim() || !(is_it("OnBeginState") || is_it("OnEndState")) {
+            return;
+        }
+        if let Some(parameter) = self.syntax[function.parameters].first() {
+            let name = self.text(function.name.symbol);
+            let diagnostic = Diagnostic::new(
+                Code::SignatureMismatch,
+                parameter.type_name.span,
+                format!("`{name}` has no parameters in Skyrim"),
+            )
+            .with_note("later games pass the name of the other state");
+            self.report(diagnostic);
         }
     }
 

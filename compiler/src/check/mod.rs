@@ -5,6 +5,11 @@
 //! function is ever built. Everything that is wrong becomes a diagnostic; whatever depends on it
 //! has the unknown type and stays quiet.
 
+#![expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "checks ask for the few forms that they are about; every other one takes the plain path"
+)]
+
 mod argument;
 mod array;
 mod body;
@@ -60,7 +65,7 @@ pub fn check_script<S: Sink>(
 struct Current {
     flags: FlagSet,
     return_type: Type,
-    /// Whether it is GetState or GotoState of the root script, where `__state` means something.
+    /// Whether it is `GetState` or `GotoState` of the root script, where `__state` means something.
     has_state_variable: bool,
 }
 
@@ -86,6 +91,8 @@ struct Checker<'s> {
     hoisted: Vec<(LocalId, LocalVariable)>,
     /// How many calls around the place being checked are left out of this build.
     stripped_depth: u32,
+    /// Names that were reported as unknown, each as often as it was.
+    unknown_names: Vec<Symbol>,
     /// Arguments of the calls being checked, innermost last.
     argument_stack: Vec<Option<NodeId>>,
 }
@@ -111,6 +118,7 @@ impl<'s> Checker<'s> {
             mangled_count: 0,
             hoisted: Vec::new(),
             stripped_depth: 0,
+            unknown_names: Vec::new(),
             argument_stack: Vec::new(),
         }
     }
@@ -134,6 +142,17 @@ impl<'s> Checker<'s> {
 
     fn type_at(&self, node: NodeId) -> Type {
         self.tree[node].value_type
+    }
+
+    /// Whether an unknown name has been reported often enough: a script that is not installed may
+    /// be used a hundred times, and three places show what is missing.
+    fn is_enough_of(&mut self, symbol: Symbol) -> bool {
+        let known = self.unknown_names.iter();
+        let is_enough = known.filter(|&&other| other == symbol).count() >= 3;
+        if !is_enough {
+            self.unknown_names.push(symbol);
+        }
+        is_enough
     }
 
     /// The text of one of the script's names.

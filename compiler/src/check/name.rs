@@ -5,6 +5,7 @@ use super::suggestion::nearest;
 use super::tree::{NodeId, NodeKind};
 use crate::ast::{ExpressionKind, FlagSet, Id, Name, PropertyKind, Symbol};
 use crate::diagnostic::{Code, Diagnostic};
+use crate::lex::foreign_word_advice;
 use crate::resolve::{PropertyReference, ScriptInfo};
 use crate::source::Span;
 use crate::types::{ScriptId, Type};
@@ -364,7 +365,10 @@ impl<'s> Checker<'s> {
     fn unknown_name(&mut self, symbol: Symbol, span: Span) -> NodeId {
         let node = self.reported(span);
         let name = self.text(symbol);
-        if self.syntax.is_reported(symbol) || self.scripts.is_chain_broken(self.script) {
+        if self.syntax.is_reported(symbol)
+            || self.scripts.is_chain_broken(self.script)
+            || self.is_enough_of(symbol)
+        {
             return node;
         }
         let mut diagnostic = Diagnostic::new(
@@ -388,6 +392,8 @@ impl<'s> Checker<'s> {
                 span,
                 near,
             );
+        } else if let Some(advice) = foreign_word_advice(name) {
+            diagnostic = diagnostic.with_help(advice);
         } else if self
             .scripts
             .function(self.script, self.script, symbol)

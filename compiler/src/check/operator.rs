@@ -143,7 +143,7 @@ impl Checker<'_> {
         let is_order = !matches!(comparison, Comparison::Equal | Comparison::NotEqual);
         let common = self
             .common_type(left_type, right_type)
-            .filter(|&common| !is_order || common.is_numeric() || common == Type::STRING);
+            .filter(|&common| !is_order || common.is_numeric());
         let Some(common) = common else {
             let operator = match comparison {
                 Comparison::Equal => BinaryOperator::Equal,

@@ -323,13 +323,13 @@ impl Tree {
 impl Index<NodeId> for Tree {
     type Output = Node;
 
-    fn index(&self, id: NodeId) -> &Node {
-        &self.nodes[id.0 as usize]
+    fn index(&self, index: NodeId) -> &Node {
+        &self.nodes[index.0 as usize]
     }
 }
 
 impl IndexMut<NodeId> for Tree {
-    fn index_mut(&mut self, id: NodeId) -> &mut Node {
-        &mut self.nodes[id.0 as usize]
+    fn index_mut(&mut self, index: NodeId) -> &mut Node {
+        &mut self.nodes[index.0 as usize]
     }
 }

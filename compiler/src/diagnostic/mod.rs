@@ -223,8 +223,8 @@ impl Diagnostics {
 }
 
 impl Extend<Diagnostic> for Diagnostics {
-    fn extend<T: IntoIterator<Item = Diagnostic>>(&mut self, found: T) {
-        self.list.extend(found);
+    fn extend<T: IntoIterator<Item = Diagnostic>>(&mut self, iter: T) {
+        self.list.extend(iter);
     }
 }
 

@@ -6,10 +6,12 @@
 
 mod dump;
 mod error;
+mod foreign;
 mod raw;
 mod token;
 
 pub use dump::dump;
+pub(crate) use foreign::advice as foreign_word_advice;
 pub use token::{Keyword, SpannedToken, Token};
 
 use cyperus_pex::Game;

@@ -16,7 +16,7 @@ use crate::check::{
 };
 use crate::resolve::{ScriptInfo, Scripts};
 use crate::session::Options;
-use crate::types::{Kind, ScriptId, Type};
+use crate::types::{Kind, Type};
 
 /// A function that has been lowered.
 pub(super) struct Lowered {
@@ -63,12 +63,16 @@ impl<'s> Emitter<'s> {
         options: &'s Options,
     ) -> Self {
         let syntax = &script.syntax;
+        let mut strings = Strings::new(&syntax.names, options.string_table);
+        // The header's spelling comes first and so is the one that logs show; code that names the
+        // script in lower case shares the entry.
+        strings.name(&script.name);
         Self {
             scripts,
             script,
             syntax,
             options,
-            strings: Strings::new(&syntax.names, options.string_table),
+            strings,
             temporaries: Temporaries::new(!options.game.has_structs()),
             lowered: Vec::with_capacity(syntax.functions.len()),
             code: Code::new(),
@@ -131,16 +135,6 @@ impl<'s> Emitter<'s> {
             text.make_ascii_lowercase();
         }
         text
-    }
-
-    /// The name of a script in code.
-    fn script_name(&mut self, id: ScriptId) -> Value {
-        let text = self
-            .scripts
-            .script(id)
-            .map(|script| script.name.to_ascii_lowercase())
-            .unwrap_or_default();
-        Value::Identifier(self.strings.name(&text))
     }
 
     pub(super) fn push(&mut self, opcode: Opcode, operands: &[Value]) -> usize {
@@ -235,7 +229,7 @@ impl<'s> Emitter<'s> {
             NodeKind::Local(id) => self.local(id),
             NodeKind::Variable(symbol) => Value::Identifier(self.strings.symbol(symbol)),
             NodeKind::AutoVariable(identifier) => Value::Identifier(self.auto_variable(identifier)),
-            NodeKind::SelfReference => Value::Identifier(self.strings.name("self")),
+            NodeKind::SelfReference => Value::Identifier(self.strings.this()),
             NodeKind::StateVariable => Value::Identifier(self.strings.name("::State")),
             _ => {
                 let constant = self.fold(tree, node)?;
@@ -246,15 +240,14 @@ impl<'s> Emitter<'s> {
     }
 
     pub(super) fn auto_variable(&mut self, identifier: Identifier) -> StringIndex {
-        let name = match identifier {
-            Identifier::Own(symbol) => self.syntax.name(symbol),
-            Identifier::Foreign(script, symbol) => match self.scripts.script(script) {
-                Some(script) => script.syntax.name(symbol),
-                None => "",
-            },
-        };
-        let text = format!("::{name}_var");
-        self.strings.name(&text)
+        match identifier {
+            Identifier::Own(symbol) => self.strings.auto_variable(symbol),
+            Identifier::Foreign(script, symbol) => {
+                let script = self.scripts.script(script);
+                let name = script.map_or("", |script| script.syntax.name(symbol));
+                self.strings.name(&format!("::{name}_var"))
+            }
+        }
     }
 
     /// Emits what it takes to have a node's value; returns the operand that holds it.
@@ -352,7 +345,7 @@ impl<'s> Emitter<'s> {
     pub(super) fn object_operand(&mut self, tree: &Tree, object: Option<NodeId>) -> Value {
         match object {
             Some(object) => self.value(tree, object),
-            None => Value::Identifier(self.strings.name("self")),
+            None => Value::Identifier(self.strings.this()),
         }
     }
 
@@ -416,7 +409,7 @@ impl<'s> Emitter<'s> {
         let mut operands: SmallVec<[Value; 16]> = SmallVec::new();
         let opcode = match callee {
             Callee::OnSelf => {
-                let this = Value::Identifier(self.strings.name("self"));
+                let this = Value::Identifier(self.strings.this());
                 operands.extend([name, this, result]);
                 Opcode::CallMethod
             }
@@ -430,7 +423,7 @@ impl<'s> Emitter<'s> {
                 Opcode::CallParent
             }
             Callee::Static(script) => {
-                let script = self.script_name(script);
+                let script = Value::Identifier(self.type_name(Type::object(script)));
                 operands.extend([script, name, result]);
                 Opcode::CallStatic
             }

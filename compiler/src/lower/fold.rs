@@ -101,6 +101,11 @@ pub(super) fn default_of(value_type: Type) -> Constant {
 }
 
 /// What a cast makes of a constant, where the official compiler folds it.
+#[expect(
+    clippy::cast_precision_loss,
+    clippy::cast_possible_truncation,
+    reason = "that is what the game's casts do"
+)]
 fn cast(value: Constant, to: Type) -> Option<Constant> {
     match (value, to) {
         (Constant::None, to) if to.is_array() => Some(Constant::None),
@@ -114,7 +119,9 @@ fn cast(value: Constant, to: Type) -> Option<Constant> {
         (Constant::Bool(value), Type::FLOAT) => Some(Constant::Float(f32::from(value))),
         (Constant::Int(value), Type::BOOL) => Some(Constant::Bool(value != 0)),
         (Constant::Float(value), Type::BOOL) => Some(Constant::Bool(value != 0.0)),
-        (Constant::Int(value), Type::STRING) => Some(Constant::MadeText(value.to_string().into_bytes())),
+        (Constant::Int(value), Type::STRING) => {
+            Some(Constant::MadeText(value.to_string().into_bytes()))
+        }
         _ => None,
     }
 }

@@ -212,8 +212,8 @@ impl Emitter<'_> {
 impl Sink for Emitter<'_> {
     fn begin(&mut self, _: &BodyHeader<'_>) {
         self.temporaries.begin();
-        self.code = cyperus_pex::Code::new();
-        self.lines = Vec::new();
+        self.code.clear();
+        self.lines.clear();
         self.locals.clear();
         self.local_types.clear();
         self.declared.clear();
@@ -245,7 +245,7 @@ impl Sink for Emitter<'_> {
             flags,
             parameters: std::mem::take(&mut self.parameters),
             locals,
-            code: std::mem::take(&mut self.code),
+            code: self.code.clone(),
         };
         let name = match header.kind {
             BodyKind::Function(_) => self.function_name(header),
@@ -255,7 +255,7 @@ impl Sink for Emitter<'_> {
             kind: header.kind,
             name,
             function,
-            lines: std::mem::take(&mut self.lines),
+            lines: self.lines.clone(),
         });
     }
 
@@ -354,7 +354,6 @@ impl Sink for Emitter<'_> {
     }
 
     fn expression(&mut self, tree: &mut Tree, value: NodeId, line: u32) {
-        self.line = line;
         self.allocate(tree, value);
         let is_stripped = matches!(
             tree[value].kind,
@@ -364,6 +363,7 @@ impl Sink for Emitter<'_> {
             }
         );
         if !is_stripped {
+            self.line = line;
             self.value(tree, value);
         }
         self.temporaries.free(tree[value].temporary);

@@ -1,5 +1,7 @@
 //! The string table being filled: one entry for each name, ignoring case.
 
+use std::fmt::Write;
+
 use cyperus_pex::{StringIndex, StringTable};
 use hashbrown::HashTable;
 
@@ -22,6 +24,11 @@ pub(super) struct Strings<'s> {
     exact: HashTable<StringIndex>,
     /// Entries `::temp0` and so on.
     temporaries: Vec<StringIndex>,
+    /// By symbol of the script: the entry of the auto property's variable.
+    auto_variables: Vec<u32>,
+    this: Option<StringIndex>,
+    /// Names are put together here.
+    buffer: String,
     is_full: bool,
 }
 
@@ -35,6 +42,9 @@ impl<'s> Strings<'s> {
             folded: HashTable::new(),
             exact: HashTable::new(),
             temporaries: Vec::new(),
+            auto_variables: vec![ABSENT; names.len()],
+            this: None,
+            buffer: String::new(),
             is_full: false,
         };
         // Index 0 is the empty string: no parent, no state, no documentation.
@@ -128,9 +138,50 @@ impl<'s> Strings<'s> {
         if known != StringIndex(0) {
             return known;
         }
-        let index = self.name(&format!("::temp{number}"));
+        self.buffer.clear();
+        // Writing to a String cannot fail.
+        _ = write!(self.buffer, "::temp{number}");
+        let index = self.buffered();
         self.temporaries[number as usize] = index;
         index
+    }
+
+    /// The entry of the name that stands in the buffer.
+    fn buffered(&mut self) -> StringIndex {
+        let text = std::mem::take(&mut self.buffer);
+        let index = self.name(&text);
+        self.buffer = text;
+        index
+    }
+
+    /// The entry of the hidden variable of an auto property.
+    pub(super) fn auto_variable(&mut self, property: Symbol) -> StringIndex {
+        if let Some(&entry) = self.auto_variables.get(property.index())
+            && let Ok(entry) = u16::try_from(entry)
+        {
+            return StringIndex(entry);
+        }
+        self.buffer.clear();
+        self.buffer.push_str("::");
+        self.buffer.push_str(self.names.text(property));
+        self.buffer.push_str("_var");
+        let index = self.buffered();
+        if let Some(entry) = self.auto_variables.get_mut(property.index()) {
+            *entry = u32::from(index.0);
+        }
+        index
+    }
+
+    /// The entry of `self`.
+    pub(super) fn this(&mut self) -> StringIndex {
+        match self.this {
+            Some(index) => index,
+            None => {
+                let index = self.name("self");
+                self.this = Some(index);
+                index
+            }
+        }
     }
 }
 

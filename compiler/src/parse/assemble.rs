@@ -67,8 +67,8 @@ impl<'source> Assembler<'source> {
             builder,
             lexer,
             tokens: Vec::with_capacity(64),
-            blocks: Vec::new(),
-            statements: Vec::new(),
+            blocks: Vec::with_capacity(16),
+            statements: Vec::with_capacity(64),
             branches: Vec::new(),
             try_branches: Vec::new(),
             forgiven: BlockCounts::default(),
@@ -191,7 +191,7 @@ impl<'source> Assembler<'source> {
         line::report_names(&mut self.builder, &self.tokens);
         if let Some(kind) = kind {
             let span = line::span_of(&self.tokens);
-            self.open(kind, span, Content::Dropped);
+            self.open(kind, span, Content::Later);
         }
         self.doc_target = DocTarget::Dropped;
     }
@@ -372,7 +372,11 @@ impl<'source> Assembler<'source> {
                 self.builder.script.properties[index].kind = PropertyKind::Reported;
                 Some(error::property_without_body(opener))
             }
-            (None, Some(found)) => Some(error::missing_end(span, found, open)),
+            (None, Some(found)) => {
+                let is_wanted = |block: &&Block| !matches!(block.content, Content::Later);
+                let open: Vec<_> = open.iter().filter(is_wanted).copied().collect();
+                (!open.is_empty()).then(|| error::missing_end(span, found, &open))
+            }
         };
         if let Some(diagnostic) = diagnostic {
             self.builder.diagnostics.push(diagnostic);
@@ -689,7 +693,7 @@ impl<'source> Assembler<'source> {
                 flags,
             } => {
                 let value = self.builder.constant(value, "a struct member");
-                if let Some(Content::Dropped) = block.map(|block| block.content) {
+                if let Some(Content::Dropped | Content::Later) = block.map(|block| block.content) {
                     self.doc_target = DocTarget::Dropped;
                     return;
                 }

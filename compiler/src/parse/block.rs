@@ -205,6 +205,8 @@ pub(super) enum Content {
     /// Nothing: its opening line did not parse or stands in the wrong place. What is inside is
     /// read for its own mistakes and then dropped.
     Dropped,
+    /// Nothing: it belongs to a later game, which has been reported. Nobody asks for its end.
+    Later,
     /// Index of the struct.
     Struct(usize),
     /// Index of the group.

@@ -83,10 +83,10 @@ impl<'source> Builder<'source> {
             diagnostics: Diagnostics::default(),
             line: Line::Reported,
             too_deep: None,
-            arguments: Vec::new(),
-            terms: Vec::new(),
-            operators: Vec::new(),
-            depths: Vec::new(),
+            arguments: Vec::with_capacity(16),
+            terms: Vec::with_capacity(16),
+            operators: Vec::with_capacity(16),
+            depths: Vec::with_capacity(32),
             first_expression: 0,
         }
     }

@@ -22,7 +22,7 @@ mod syntax_error;
 
 use cyperus_pex::Game;
 
-use crate::ast::{NameTable, ParseMode, Script};
+use crate::ast::{ParseMode, Script};
 use crate::diagnostic::Diagnostics;
 use crate::lex::Lexer;
 
@@ -54,7 +54,7 @@ pub fn parse(source: &[u8], options: ParseOptions<'_>) -> Parsed {
     let mut script = Script::new(options.mode);
     let too_large = source.len() > SIZE_LIMIT;
     let source = if too_large { &[] } else { source };
-    script.names = NameTable::for_source(source.len());
+    script.reserve(source.len());
     let lexer = Lexer::new(source, options.game);
     let mut builder = builder::Builder::new(source, options.game, script);
     if too_large {

@@ -54,10 +54,19 @@ impl Assembler<'_> {
             .find(|flag| flag.kind != FlagKind::Keyword(FlagSet::CONST));
         if let Some(stranger) = stranger {
             let span = stranger.span;
-            let diagnostic =
-                syntax_error::malformed_number(&self.tokens, span, self.builder.source)
-                    .unwrap_or_else(|| error::local_flag(span, self.builder.source));
+            let (source, game) = (self.builder.source, self.builder.game);
+            let diagnostic = syntax_error::malformed_number(&self.tokens, span, source)
+                .or_else(|| syntax_error::unsupported(span, source, game))
+                .unwrap_or_else(|| {
+                    let diagnostic = error::local_flag(span, source);
+                    match syntax_error::foreign(&self.tokens, span, source) {
+                        Some(advice) => diagnostic.with_help(advice),
+                        None => diagnostic,
+                    }
+                });
             self.builder.diagnostics.push(diagnostic);
+            line::report_names(&mut self.builder, &self.tokens);
+            return StatementKind::Reported;
         }
         if self.is_reserved(name) {
             return StatementKind::Reported;
@@ -333,7 +342,7 @@ impl Assembler<'_> {
         self.open_counts.take(block.kind);
         let span = block.opener.to(end);
         match block.content {
-            Content::Dropped => self.close_dropped(&block, span),
+            Content::Dropped | Content::Later => self.close_dropped(&block, span),
             Content::If(branch) => {
                 self.finish_branch(&block, branch);
                 let branches = &mut self.builder.script.branches;
@@ -427,6 +436,7 @@ impl Assembler<'_> {
                 script.accessors[index].function.end = end;
             }
             Content::Dropped
+            | Content::Later
             | Content::If(_)
             | Content::While(_)
             | Content::Lock(_)

@@ -5,7 +5,7 @@ use cyperus_pex::Game;
 use lalrpop_util::ParseError;
 
 use crate::diagnostic::{Code, Diagnostic};
-use crate::lex::{Keyword, SpannedToken, Token};
+use crate::lex::{Keyword, SpannedToken, Token, foreign_word_advice};
 use crate::source::{Span, excerpt};
 
 /// Turns the generated parser's error into a finding.
@@ -97,7 +97,10 @@ impl Place<'_> {
             return diagnostic;
         }
         let diagnostic = unexpected(span, self.source, &self.expectation());
-        self.with_hint(diagnostic, span)
+        match foreign(self.tokens, span, self.source) {
+            Some(advice) => diagnostic.with_help(advice),
+            None => self.with_hint(diagnostic, span),
+        }
     }
 
     fn unexpected_end(&self) -> Diagnostic {
@@ -315,6 +318,18 @@ pub(super) fn malformed_number(
     } else {
         diagnostic.with_note("numbers have no suffix and no exponent: `12`, `0x1F`, `1.5`")
     })
+}
+
+/// Advice for a line that stumbles at `span` and holds a word of another language there or at its
+/// start.
+pub(super) fn foreign(tokens: &[SpannedToken], span: Span, source: &[u8]) -> Option<&'static str> {
+    let first = tokens.first()?;
+    let at = tokens.iter().find(|spanned| spanned.span == span);
+    [Some(first), at]
+        .into_iter()
+        .flatten()
+        .filter(|spanned| matches!(spanned.token, Token::Identifier(_)))
+        .find_map(|spanned| foreign_word_advice(&excerpt(spanned.span.slice(source))))
 }
 
 /// If a word is reserved by a later game than the chosen one, says so.

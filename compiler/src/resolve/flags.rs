@@ -106,6 +106,15 @@ impl UserFlags {
     }
 }
 
+impl<'flags> IntoIterator for &'flags UserFlags {
+    type Item = &'flags UserFlag;
+    type IntoIter = std::slice::Iter<'flags, UserFlag>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.iter()
+    }
+}
+
 struct Word<'text> {
     line: usize,
     text: &'text str,

@@ -89,7 +89,9 @@ impl<'sources> Scripts<'sources> {
     /// The number of the script with this full name, if its file exists. Does not parse it.
     pub fn find(&self, name: &str) -> Option<ScriptId> {
         let hash = hash_name(name);
-        let shard = self.shards.get(hash as usize % SHARDS)?;
+        let shard = self
+            .shards
+            .get(usize::try_from(hash % SHARDS as u64).ok()?)?;
         let known = |table: &HashTable<(u64, ScriptId)>| {
             table
                 .find(hash, |&(other, id)| {

@@ -78,8 +78,16 @@ impl Scripts<'_> {
     /// around it, then as it stands, then in the imported namespaces.
     pub fn find_script(&self, script: &ScriptInfo, name: &str) -> Option<ScriptId> {
         let mut namespace = script.namespace();
+        let mut full = String::new();
+        let mut find_in = |namespace: &str| {
+            full.clear();
+            full.push_str(namespace);
+            full.push(':');
+            full.push_str(name);
+            self.find(&full)
+        };
         while !namespace.is_empty() {
-            if let Some(id) = self.find(&format!("{namespace}:{name}")) {
+            if let Some(id) = find_in(namespace) {
                 return Some(id);
             }
             namespace = namespace.rfind(':').map_or("", |colon| &namespace[..colon]);
@@ -90,10 +98,8 @@ impl Scripts<'_> {
         if !self.game().has_structs() {
             return None;
         }
-        script.syntax.imports.iter().find_map(|import| {
-            let namespace = script.syntax.name(import.name.symbol);
-            self.find(&format!("{namespace}:{name}"))
-        })
+        let mut imports = script.syntax.imports.iter();
+        imports.find_map(|import| find_in(script.syntax.name(import.name.symbol)))
     }
 }
 

@@ -116,6 +116,8 @@ pub fn explicit(from: Type, to: Type, hierarchy: &impl Hierarchy) -> Conversion 
 
 #[cfg(test)]
 mod tests {
+    use std::fmt::Write;
+
     use super::*;
 
     /// Script 2 extends 1; 3 stands alone.
@@ -155,7 +157,7 @@ mod tests {
         ];
         let mut text = String::new();
         for (name, from) in types {
-            text.push_str(&format!("\n{name:9}"));
+            _ = write!(text, "\n{name:9}");
             for (_, to) in types {
                 text.push_str(match of(from, to, &Family) {
                     Conversion::Same => " =",

@@ -171,6 +171,10 @@ impl Type {
     }
 
     /// The reverse of [`Type::to_bits`]; `None` for numbers that it never gives.
+    #[expect(
+        clippy::cast_possible_truncation,
+        reason = "each cast takes the bits of one field"
+    )]
     pub const fn from_bits(bits: u64) -> Option<Self> {
         let kind = match bits as u8 {
             1 => Kind::Unknown,

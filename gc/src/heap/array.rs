@@ -243,7 +243,7 @@ impl Heap {
                     self.release_var(tag, payload);
                 }
             }
-            held => {
+            held @ (SlotKind::String | SlotKind::Array | SlotKind::Struct) => {
                 for place in from..to {
                     let value = self
                         .arrays

@@ -399,6 +399,11 @@ impl Heap {
         self.sites = sites;
     }
 
+    /// The serial that the next allocation gets.
+    pub fn next_serial(&self) -> u32 {
+        self.next_serial
+    }
+
     #[inline]
     fn take_serial(&mut self) -> u32 {
         let serial = self.next_serial;
@@ -450,12 +455,12 @@ impl Heap {
             Population::Arrays => {
                 let entry = &self.arrays.entries[index as usize];
                 for place in 0..entry.length {
-                    contents.push(match entry.element() {
-                        ElementKind::Var => {
-                            let (tag, payload) = self.arrays.pair(entry, place);
-                            self.content(crate::slot::VarTag(tag.0).kind(), payload)
-                        }
-                        kind => self.content(kind.slot_kind(), self.arrays.element(entry, place)),
+                    contents.push(if entry.element() == ElementKind::Var {
+                        let (tag, payload) = self.arrays.pair(entry, place);
+                        self.content(crate::slot::VarTag(tag.0).kind(), payload)
+                    } else {
+                        let value = self.arrays.element(entry, place);
+                        self.content(entry.element().slot_kind(), value)
                     });
                 }
                 (
@@ -493,13 +498,13 @@ impl Heap {
 
     fn content_at(&self, kind: SlotKind, slots: &[Slot], slot: u32) -> Content {
         let value = slots[slot as usize];
-        match kind {
-            SlotKind::Var => self.content(
+        if kind == SlotKind::Var {
+            return self.content(
                 crate::slot::VarTag(value.0).kind(),
                 slots[slot as usize + 1],
-            ),
-            kind => self.content(kind, value),
+            );
         }
+        self.content(kind, value)
     }
 
     fn content(&self, kind: SlotKind, value: Slot) -> Content {

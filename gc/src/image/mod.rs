@@ -145,7 +145,7 @@ pub struct ClusterImage {
 }
 
 /// What the heap counts, beside its tables.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct HeapFacts {
     /// Frames ended.
     pub frame: u64,
@@ -171,6 +171,8 @@ pub struct HeapFacts {
     pub cycles: u64,
     /// State of the stress modes' numbers.
     pub random: u64,
+    /// Survivors by class of the last collections, the oldest first.
+    pub history: Vec<Vec<u32>>,
 }
 
 /// Why rows make no heap.

@@ -164,7 +164,9 @@ fn stage(body: &str) -> Option<Message<'_>> {
 /// `GC` out.
 fn after_verb<'text>(body: &'text str, verb: &str) -> Option<&'text str> {
     let rest = body.strip_prefix(verb)?;
-    rest.strip_prefix("GC ").unwrap_or(rest).strip_prefix("processing ")
+    rest.strip_prefix("GC ")
+        .unwrap_or(rest)
+        .strip_prefix("processing ")
 }
 
 /// `(N ms)` anywhere in `text`.

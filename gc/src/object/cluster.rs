@@ -207,9 +207,8 @@ impl Heap {
         if self.can_join(object.index()) {
             self.join(id, object.index());
             self.absorb(id, object.index());
-            if self.collector.is_marking() && self.clusters.reached.contains(id) {
-                self.collector.stack.push(Work::cluster(id));
-            }
+            // The newcomer may have been reached alone; from now on its cluster answers for it.
+            self.reach_new(id);
         } else {
             self.refer(id, SlotKind::Object, object.slot());
             self.refresh_quiet(id);
@@ -493,7 +492,7 @@ impl Heap {
     }
 
     /// Frees a record; its objects stand alone again. Returns the clusters that referred to it.
-    fn free_cluster(&mut self, id: u32) -> Vec<u32> {
+    pub(super) fn free_cluster(&mut self, id: u32) -> Vec<u32> {
         let record = std::mem::take(&mut self.clusters.records[id as usize]);
         let kept = &mut self.clusters.records[id as usize];
         kept.generation = record.generation;

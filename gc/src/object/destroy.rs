@@ -152,8 +152,7 @@ impl Heap {
                 self.purge.away -= 1;
                 purged.handled += 1;
                 purged.freed += 1;
-                let bytes = self.objects.free(row);
-                self.unreserve(bytes);
+                self.free_row(row);
             }
         }
     }
@@ -357,9 +356,19 @@ impl Heap {
             return false;
         }
         self.release_object(index);
-        let bytes = self.objects.free(index);
-        self.unreserve(bytes);
+        self.free_row(index);
         true
+    }
+
+    /// Frees a row. A gather in slices may free members of a cluster before it comes to the end and
+    /// drops the record; with the first of them the record goes, for all of them are dead.
+    fn free_row(&mut self, row: u32) {
+        if self.in_cluster(row) {
+            let id = self.objects.entries[row as usize].cluster;
+            self.free_cluster(id);
+        }
+        let bytes = self.objects.free(row);
+        self.unreserve(bytes);
     }
 
     /// Names a class whose hook took much of a slice. Virtual time stands still in hooks.

@@ -7,19 +7,31 @@
 //! The purge of what was gathered runs beside all of them: the dead are known by their flag, not by
 //! mark bits, so a new mark may begin before the last purge is over.
 
+use std::collections::VecDeque;
+
 use super::mark::Marked;
 use super::parallel::BlockPool;
+use super::pipeline::Flight;
 use super::view::Work;
 use crate::event::{Event, EventSink, Exit, Scope, Stage, StageBegin, StageEnd};
 use crate::heap::Heap;
+use crate::layout::ClassId;
 use crate::options::Stress;
 
-/// Work between two readings of the clock.
-const POLL: u32 = 128;
+/// Work between two readings of the clock: little enough that a slice whose memory is cold still
+/// ends in time.
+const POLL: u32 = 32;
+
+/// Rows judged between two readings of the clock.
+const GATHER_POLL: u32 = 256;
 
 /// Births that never start a collection by themselves: a floor, so that a heap of next to nothing
 /// is not collected every few allocations.
 const BIRTH_FLOOR: u64 = 4_096;
+
+/// Collections whose survivors are remembered, and how many of them make a trend.
+const HISTORY: usize = 8;
+const GROWTH: usize = 4;
 
 /// Where a collection stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -52,6 +64,9 @@ pub(crate) struct Collector {
     pub(crate) cycles: u64,
     dead: u64,
     scanned: u64,
+    /// Survivors by class, of the gather under way and of the last collections.
+    survivors_by_class: Vec<u32>,
+    history: VecDeque<Vec<u32>>,
     /// Work blocks of the parallel mark.
     pub(crate) pool: BlockPool,
     /// State of the stress modes' numbers.
@@ -85,6 +100,7 @@ impl Collector {
         facts.last_start = self.last_start;
         facts.cycles = self.cycles;
         facts.random = self.random;
+        facts.history = self.history.iter().cloned().collect();
     }
 
     /// The reverse of [`Self::add_facts`].
@@ -95,6 +111,50 @@ impl Collector {
         self.last_start = facts.last_start;
         self.cycles = facts.cycles;
         self.random = facts.random;
+        self.history = facts.history.iter().cloned().collect();
+    }
+
+    /// A full pass has collected everything: births count anew.
+    pub(crate) fn restart_pacing(&mut self, survivors: u64) {
+        self.births = 0;
+        self.survivors = survivors;
+    }
+
+    /// Counts a survivor.
+    pub(crate) fn count_survivor(&mut self, class: u32) {
+        if self.survivors_by_class.len() <= class as usize {
+            self.survivors_by_class.resize(class as usize + 1, 0);
+        }
+        self.survivors_by_class[class as usize] += 1;
+    }
+
+    /// Closes the count of one collection.
+    pub(crate) fn end_count(&mut self) {
+        if self.history.len() == HISTORY {
+            self.history.pop_front();
+        }
+        self.history
+            .push_back(std::mem::take(&mut self.survivors_by_class));
+    }
+
+    /// Starts a count anew.
+    pub(crate) fn begin_count(&mut self) {
+        self.survivors_by_class.clear();
+    }
+
+    /// Classes with more survivors in each of the last collections than in the one before.
+    pub(crate) fn growing(&self) -> Vec<(ClassId, Vec<u32>)> {
+        let classes = self.history.back().map_or(0, Vec::len);
+        (0..classes)
+            .map(|class| {
+                let count = |counts: &Vec<u32>| counts.get(class).copied().unwrap_or(0);
+                let counts: Vec<u32> = self.history.iter().map(count).collect();
+                (ClassId(u32::try_from(class).unwrap_or(u32::MAX)), counts)
+            })
+            .filter(|(_, counts)| {
+                counts.len() >= GROWTH && counts.windows(2).all(|pair| pair[0] < pair[1])
+            })
+            .collect()
     }
 
     /// The next number of the stress modes, below `limit`.
@@ -235,8 +295,9 @@ impl Heap {
         }
         let mut has_seeded = false;
         let mut marked = Marked::default();
+        let mut flight = Flight::default();
         let is_complete = loop {
-            if self.collector.stack.is_empty() {
+            if self.collector.stack.is_empty() && flight.is_empty() {
                 // Registers changed since the mark began. Once their present contents lead to
                 // nothing new, in this look, nothing reachable is unmarked.
                 if has_seeded {
@@ -246,26 +307,27 @@ impl Heap {
                 self.seed_roots();
                 continue;
             }
+            let limit = match budget.pieces {
+                Some(pieces) => pieces.min(POLL),
+                None => self.poll(budget),
+            };
             let mut stack = std::mem::take(&mut self.collector.stack);
-            let limit = budget
-                .pieces
-                .unwrap_or_else(|| self.poll(budget))
-                .clamp(1, POLL);
-            let done = self
-                .view()
-                .drain_some::<false>(&mut stack, &mut marked, limit);
+            let view = self.view();
+            let done = view.drain_some::<false>(&mut flight, &mut stack, &mut marked, limit.max(1));
             self.collector.stack = stack;
             self.clock_mut_charge(u64::from(done));
             if self.is_spent(budget, done) {
                 break false;
             }
         };
+        flight.land(&mut self.collector.stack);
         self.collector.scanned += marked.scanned;
         self.clear_places(&marked.to_clear);
         self.note_dissolves(&marked.dissolve);
         if is_complete {
             self.collector.phase = Phase::Gather;
             self.collector.next = 0;
+            self.collector.begin_count();
         }
         is_complete
     }
@@ -275,7 +337,7 @@ impl Heap {
         let rows = u32::try_from(self.objects.entries.len()).unwrap_or(u32::MAX);
         while self.collector.next < rows {
             let mut done = 0;
-            while done < POLL && self.collector.next < rows {
+            while done < GATHER_POLL && self.collector.next < rows {
                 let index = self.collector.next;
                 self.collector.next += 1;
                 done += 1;
@@ -292,6 +354,7 @@ impl Heap {
     fn end_gather(&mut self) {
         self.collector.phase = Phase::Idle;
         self.collector.next = 0;
+        self.collector.end_count();
         self.free_dead_clusters();
     }
 
@@ -300,13 +363,15 @@ impl Heap {
         self.clock_mut().charge(pieces * cost);
     }
 
-    /// Work until the next reading of the clock: on the virtual one, what the budget pays for.
-    fn poll(&self, budget: &Budget) -> u32 {
+    /// Work until the next reading of the clock: on the virtual one, what is left to pay for.
+    fn poll(&mut self, budget: &Budget) -> u32 {
         let cost = self.options.costs.traced_object;
         if !self.clock().is_virtual() || cost == 0 {
             return POLL;
         }
-        u32::try_from(budget.nanoseconds / cost).unwrap_or(POLL)
+        let used = self.clock_mut().now() - budget.start;
+        let left = budget.nanoseconds.saturating_sub(used).div_ceil(cost);
+        u32::try_from(left).unwrap_or(u32::MAX)
     }
 
     /// Reads the clock, or what a stress mode puts in its place.

@@ -45,15 +45,16 @@ impl View<'_> {
     /// Claims an object, or the cluster that stands for it.
     #[inline]
     pub(crate) fn claim_object<const SHARED: bool>(self, row: u32) -> Option<Work> {
+        // The bit first: most edges lead to what is marked already, clustered or not.
+        if !self.objects.marks.claim::<SHARED>(row) {
+            return None;
+        }
         if self.clusters.count > 0 && self.clusters.rows.contains(row) {
             let id = self.objects.entries[row as usize].cluster;
             let is_first = self.clusters.reached.claim::<SHARED>(id);
             return (is_first && !self.clusters.quiet.contains(id)).then(|| Work::cluster(id));
         }
-        self.objects
-            .marks
-            .claim::<SHARED>(row)
-            .then(|| Work::object(row))
+        Some(Work::object(row))
     }
 
     /// Whether an edge leads to a deleted object.
@@ -121,11 +122,8 @@ impl View<'_> {
         }
         if has_garbage {
             marked.dissolve.push(id);
-            for &row in std::iter::once(&record.root).chain(&record.members) {
-                if self.objects.marks.claim::<SHARED>(row) {
-                    stack.push(Work::object(row));
-                }
-            }
+            let rows = std::iter::once(&record.root).chain(&record.members);
+            stack.extend(rows.map(|&row| Work::object(row)));
         }
     }
 }
@@ -228,13 +226,18 @@ impl Heap {
     /// Marks, then passes the verdict on all objects that were not reached. Returns how many died.
     pub(crate) fn find_unneeded(&mut self) -> u64 {
         self.mark_all();
+        self.collector.begin_count();
         let mut dead = 0;
         for index in 0..u32::try_from(self.objects.entries.len()).unwrap_or(u32::MAX) {
             if self.condemn(index) {
                 dead += 1;
             }
         }
+        self.collector.end_count();
         self.free_dead_clusters();
+        let pending = self.purge.len();
+        self.collector
+            .restart_pacing(u64::from(self.objects.live).saturating_sub(pending));
         dead
     }
 
@@ -242,6 +245,8 @@ impl Heap {
     /// on no handle resolves to it.
     pub(crate) fn condemn(&mut self, index: u32) -> bool {
         if self.is_reached(index) {
+            let class = self.objects.entries[index as usize].class;
+            self.collector.count_survivor(class);
             return false;
         }
         let entry = &mut self.objects.entries[index as usize];

@@ -7,6 +7,7 @@
 mod bits;
 mod collector;
 mod cycle;
+mod idle;
 mod mark;
 mod measure;
 mod parallel;

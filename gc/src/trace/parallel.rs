@@ -9,7 +9,9 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use crossbeam_deque::{Steal, Stealer, Worker};
 
+use super::idle::Idle;
 use super::mark::Marked;
+use super::pipeline::Flight;
 use super::view::{View, Work};
 
 /// Work given away at once.
@@ -62,9 +64,7 @@ struct Team<'mark> {
     view: View<'mark>,
     stealers: Vec<Stealer<Vec<Work>>>,
     pool: &'mark BlockPool,
-    /// Threads with nothing to do. A thread leaves this number *before* it tries to steal, so when
-    /// it equals the team, nobody holds or is about to hold work.
-    idle: AtomicUsize,
+    idle: Idle,
     block: usize,
 }
 
@@ -84,17 +84,20 @@ impl View<'_> {
             view: self,
             stealers: workers.iter().map(Worker::stealer).collect(),
             pool,
-            idle: AtomicUsize::new(0),
+            idle: Idle::new(threads.max(1) as usize),
             block: block.unwrap_or(BLOCK),
         };
         let mut results = std::thread::scope(|scope| {
             let mut workers = workers.into_iter();
             let mine = workers.next();
             let others: Vec<_> = workers
-                .map(|worker| scope.spawn(|| team.work(worker, Vec::new())))
+                .map(|worker| {
+                    let team = &team;
+                    scope.spawn(move || team.work(&worker, Vec::new()))
+                })
                 .collect();
             let mut results = Vec::new();
-            results.extend(mine.map(|worker| team.work(worker, seeds)));
+            results.extend(mine.map(|worker| team.work(&worker, seeds)));
             for other in others {
                 match other.join() {
                     Ok(marked) => results.push(marked),
@@ -117,20 +120,24 @@ impl View<'_> {
 
 impl Team<'_> {
     /// One thread's part.
-    fn work(&self, worker: Worker<Vec<Work>>, mut stack: Vec<Work>) -> Marked {
+    fn work(&self, worker: &Worker<Vec<Work>>, mut stack: Vec<Work>) -> Marked {
         let mut marked = Marked::default();
+        let mut flight = Flight::default();
         loop {
             let stretch = STRETCH.min(u32::try_from(self.block).unwrap_or(STRETCH) * 2);
             self.view
-                .drain_some::<true>(&mut stack, &mut marked, stretch);
-            if stack.len() >= 2 * self.block && self.idle.load(Ordering::Relaxed) > 0 {
+                .drain_some::<true>(&mut flight, &mut stack, &mut marked, stretch);
+            if stack.len() >= 2 * self.block && self.idle.is_anyone_hungry() {
                 // The oldest work: nearest the roots, so with the most behind it.
                 let mut block = self.pool.take();
                 block.extend(stack.drain(..self.block));
                 worker.push(block);
             }
-            if stack.is_empty() {
-                match worker.pop().or_else(|| self.steal()) {
+            if stack.is_empty() && flight.is_empty() {
+                match worker
+                    .pop()
+                    .or_else(|| self.idle.wait(|| self.is_there_work(), || self.take()))
+                {
                     Some(block) => {
                         stack.extend_from_slice(&block);
                         self.pool.give_back(block);
@@ -141,29 +148,21 @@ impl Team<'_> {
         }
     }
 
-    /// Waits for work of others; None when there will be none.
-    fn steal(&self) -> Option<Vec<Work>> {
-        self.idle.fetch_add(1, Ordering::SeqCst);
-        loop {
-            if self.stealers.iter().any(|stealer| !stealer.is_empty()) {
-                self.idle.fetch_sub(1, Ordering::SeqCst);
-                for stealer in &self.stealers {
-                    loop {
-                        match stealer.steal() {
-                            Steal::Success(block) => return Some(block),
-                            Steal::Empty => break,
-                            Steal::Retry => {}
-                        }
-                    }
+    /// Takes a block from whoever has one.
+    fn take(&self) -> Option<Vec<Work>> {
+        for stealer in &self.stealers {
+            loop {
+                match stealer.steal() {
+                    Steal::Success(block) => return Some(block),
+                    Steal::Empty => break,
+                    Steal::Retry => {}
                 }
-                self.idle.fetch_add(1, Ordering::SeqCst);
             }
-            if self.idle.load(Ordering::SeqCst) == self.stealers.len()
-                && self.stealers.iter().all(Stealer::is_empty)
-            {
-                return None;
-            }
-            std::thread::yield_now();
         }
+        None
+    }
+
+    fn is_there_work(&self) -> bool {
+        self.stealers.iter().any(|stealer| !stealer.is_empty())
     }
 }

@@ -12,47 +12,77 @@ const DEPTH: usize = 16;
 /// How long after its row a piece of work's slots are fetched.
 const HALF: usize = DEPTH / 2;
 
+/// Work on its way from the stack to the scan.
+#[derive(Debug)]
+pub(crate) struct Flight {
+    works: [Work; DEPTH],
+    /// Taken from the stack, and scanned, since the flight began.
+    taken: usize,
+    scanned: usize,
+}
+
+impl Default for Flight {
+    fn default() -> Self {
+        Self {
+            works: [Work::object(0); DEPTH],
+            taken: 0,
+            scanned: 0,
+        }
+    }
+}
+
+impl Flight {
+    /// Whether nothing is on its way.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.taken == self.scanned
+    }
+
+    /// Puts what is on its way back on the stack.
+    pub(crate) fn land(&mut self, stack: &mut Vec<Work>) {
+        while self.taken > self.scanned {
+            self.taken -= 1;
+            stack.push(self.works[self.taken % DEPTH]);
+        }
+    }
+}
+
 impl View<'_> {
-    /// Scans at most `limit` pieces of work; returns how many. What is in flight at the end goes
-    /// back on the stack.
+    /// Scans at most `limit` pieces of work; returns how many. What is in flight stays there, so
+    /// that the next call finds its memory fetched.
     pub(crate) fn drain_some<const SHARED: bool>(
         self,
+        flight: &mut Flight,
         stack: &mut Vec<Work>,
         marked: &mut Marked,
         limit: u32,
     ) -> u32 {
-        let mut flight = [Work::object(0); DEPTH];
-        let mut taken = 0_usize;
-        let mut scanned = 0_usize;
-        let limit = limit as usize;
-        while scanned < limit {
-            while taken - scanned < DEPTH
+        let mut done = 0;
+        while done < limit {
+            while flight.taken - flight.scanned < DEPTH
                 && let Some(work) = stack.pop()
             {
                 self.fetch_row(work);
-                flight[taken % DEPTH] = work;
-                taken += 1;
-                if taken - scanned > HALF {
-                    self.fetch_slots(flight[(taken - 1 - HALF) % DEPTH]);
+                flight.works[flight.taken % DEPTH] = work;
+                flight.taken += 1;
+                if flight.taken - flight.scanned > HALF {
+                    self.fetch_slots(flight.works[(flight.taken - 1 - HALF) % DEPTH]);
                 }
             }
-            if taken == scanned {
+            if flight.is_empty() {
                 break;
             }
-            let work = flight[scanned % DEPTH];
-            scanned += 1;
+            let work = flight.works[flight.scanned % DEPTH];
+            flight.scanned += 1;
+            done += 1;
             self.step::<SHARED>(work, stack, marked);
         }
-        while taken > scanned {
-            taken -= 1;
-            stack.push(flight[taken % DEPTH]);
-        }
-        u32::try_from(scanned).unwrap_or(u32::MAX)
+        done
     }
 
     /// Scans until the stack is empty.
     pub(crate) fn drain<const SHARED: bool>(self, stack: &mut Vec<Work>, marked: &mut Marked) {
-        while self.drain_some::<SHARED>(stack, marked, u32::MAX) > 0 {}
+        let mut flight = Flight::default();
+        while self.drain_some::<SHARED>(&mut flight, stack, marked, u32::MAX) > 0 {}
     }
 
     #[inline]

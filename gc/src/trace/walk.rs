@@ -55,7 +55,7 @@ impl View<'_> {
                     if token.returns() > 0 {
                         // A scope with no token inside: its elements are reported, nothing more.
                         while let Some(inside) = scope {
-                            scope = self.next_element(inside, &mut edge);
+                            scope = self.next_element(&inside, &mut edge);
                         }
                     }
                     match scope {
@@ -70,7 +70,7 @@ impl View<'_> {
             while returns > 0 {
                 returns -= 1;
                 let Some(scope) = scopes.pop() else { return };
-                if let Some(scope) = self.next_element(scope, &mut edge) {
+                if let Some(scope) = self.next_element(&scope, &mut edge) {
                     at = scope.start;
                     scopes.push(scope);
                     break;
@@ -104,13 +104,13 @@ impl View<'_> {
             start,
             elements: Some((value.low(), 0)),
         };
-        self.next_element(scope, edge)
+        self.next_element(&scope, edge)
     }
 
     /// The same scope over the array's next struct; None after the last.
     fn next_element(
         self,
-        scope: ScopeFrame,
+        scope: &ScopeFrame,
         edge: &mut impl FnMut(SlotKind, Slot),
     ) -> Option<ScopeFrame> {
         let (array, mut element) = scope.elements?;

@@ -54,6 +54,12 @@ impl Code {
         self.operations.is_empty()
     }
 
+    /// Forgets all instructions and keeps the memory, for who makes many functions in a row.
+    pub fn clear(&mut self) {
+        self.operations.clear();
+        self.operands.clear();
+    }
+
     /// Appends an instruction and returns its index.
     ///
     /// # Panics

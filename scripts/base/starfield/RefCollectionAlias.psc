@@ -127,7 +127,7 @@ Function KillAll(ObjectReference akKiller = None)
     While index < GetCount()
         Actor member = GetActorAt(index)
         If member
-            member.Kill(akKiller)
+            member.Kill(akKiller As Actor)
         EndIf
         index += 1
     EndWhile

@@ -1,4 +1,8 @@
 //! The text of values: what a cast to String gives, and what logs and dumps show.
+#![expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "a closed set: whatever is not named is treated alike"
+)]
 
 use cyperus_gc::{ArrayRef, ObjectRef, Slot, StructRef};
 
@@ -41,7 +45,7 @@ impl Machine {
         let Some(class) = self.class_of(object) else {
             return "None".to_owned();
         };
-        let script = self.program.symbols.name(self.program.class(class).name);
+        let script = self.symbol_text(self.program.class(class).name);
         format!("[{script} <{}>]", self.handles.text(object))
     }
 

@@ -15,8 +15,10 @@ const TOLERANCE: f32 = 1e-6;
 /// Whether two Floats are equal as scripts see it.
 #[inline]
 pub(crate) fn floats_equal(a: f32, b: f32) -> bool {
-    // The exact case also covers infinities, whose difference is no number.
-    a.to_bits() == b.to_bits() || (a - b).abs() <= TOLERANCE * a.abs().max(b.abs()).max(1.0)
+    // The exact case also covers infinities, whose difference is no number. Nothing equals a NaN.
+    #[expect(clippy::float_cmp, reason = "the exact case is meant")]
+    let exact = a == b;
+    exact || (a - b).abs() <= TOLERANCE * a.abs().max(b.abs()).max(1.0)
 }
 
 /// A Float as an Int: towards zero; what does not fit is the smallest Int, as the games' processors
@@ -27,12 +29,16 @@ pub(crate) fn float_to_int(value: f32) -> i32 {
         clippy::cast_possible_truncation,
         reason = "in range, checked just before"
     )]
-    if (-2_147_483_648.0..2_147_483_648.0).contains(&value) {
+    if (LEAST_INT..-LEAST_INT).contains(&value) {
         value as i32
     } else {
         i32::MIN
     }
 }
+
+/// The smallest Int.
+#[expect(clippy::cast_precision_loss, reason = "a power of two: exact")]
+const LEAST_INT: f32 = i32::MIN as f32;
 
 /// An Int as a Float.
 #[inline]
@@ -135,13 +141,13 @@ impl Machine {
     }
 
     #[inline(always)]
-    pub(super) fn div_float(&mut self, c: Cursor, dst: Def, a: Use, b: Use) {
+    pub(super) fn div_float(&mut self, c: Cursor, dst: Def, a: Use, b: Use) -> bool {
         let divisor = c.float(b);
         if divisor == 0.0 {
-            self.divided_by_zero(c, dst);
-        } else {
-            c.set_float(dst, c.float(a) / divisor);
+            return false;
         }
+        c.set_float(dst, c.float(a) / divisor);
+        true
     }
 
     #[inline(always)]
@@ -174,7 +180,7 @@ impl Machine {
 
     #[cold]
     #[inline(never)]
-    fn divided_by_zero(&mut self, c: Cursor, dst: Def) {
+    pub(super) fn divided_by_zero(&mut self, c: Cursor, dst: Def) {
         c.set(dst, 0);
         self.error_here(c, "Cannot divide by zero");
     }

@@ -3,6 +3,10 @@
     clippy::inline_always,
     reason = "arms of the interpreter's loop: the short ones must melt into it"
 )]
+#![expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "a closed set: whatever is not named is treated alike"
+)]
 
 use cyperus_gc::{ArrayRef, Element as HeapElement, ElementKind, Fault, Slot, VarTag};
 
@@ -44,9 +48,7 @@ impl Machine {
     }
 
     /// The long way, which knows what is wrong.
-    #[cold]
-    #[inline(never)]
-    fn load_element(&mut self, c: Cursor, dst: Def, array: Use, index: i32) {
+    pub(super) fn load_element(&mut self, c: Cursor, dst: Def, array: Use, index: i32) {
         let found = Slot(c.get(array))
             .as_array()
             .map(|array| self.heap.array_get(array, index.cast_unsigned()));
@@ -65,8 +67,7 @@ impl Machine {
     }
 
     /// The long way: references are counted, and errors logged.
-    #[inline(never)]
-    fn store_element(&mut self, c: Cursor, array: Use, index: i32, value: u64) {
+    pub(super) fn store_element(&mut self, c: Cursor, array: Use, index: i32, value: u64) {
         let done = Slot(c.get(array)).as_array().map(|array| {
             self.heap
                 .array_set(array, index.cast_unsigned(), Slot(value))
@@ -95,73 +96,62 @@ impl Machine {
     }
 
     #[inline(always)]
-    pub(super) fn load_byte(&mut self, c: Cursor, dst: Def, array: Use, index: Use) {
-        let index = c.int(index);
-        if let Some(found) = Slot(c.get(array)).as_array()
-            && let Some(value) = self.heap.array_byte(found, index.cast_unsigned())
-        {
+    pub(super) fn load_byte(&mut self, c: Cursor, dst: Def, array: Use, index: Use) -> bool {
+        let found = Slot(c.get(array))
+            .as_array()
+            .and_then(|array| self.heap.array_byte(array, c.int(index).cast_unsigned()));
+        if let Some(value) = found {
             c.set(dst, value.0);
-        } else {
-            self.load_element(c, dst, array, index);
         }
+        found.is_some()
     }
 
     #[inline(always)]
-    pub(super) fn store_byte(&mut self, c: Cursor, array: Use, index: Use, src: Use) {
-        self.store_byte_value(c, array, c.int(index), c.get(src));
+    pub(super) fn store_byte(&mut self, c: Cursor, array: Use, index: Use, src: Use) -> bool {
+        self.store_byte_value(c, array, c.int(index), c.get(src))
     }
 
     #[inline(always)]
-    fn store_byte_value(&mut self, c: Cursor, array: Use, index: i32, value: u64) {
-        if let Some(found) = Slot(c.get(array)).as_array()
-            && self
-                .heap
-                .set_array_byte(found, index.cast_unsigned(), Slot(value))
-        {
-            return;
-        }
-        self.store_element(c, array, index, value);
+    fn store_byte_value(&mut self, c: Cursor, array: Use, index: i32, value: u64) -> bool {
+        Slot(c.get(array)).as_array().is_some_and(|array| {
+            self.heap
+                .set_array_byte(array, index.cast_unsigned(), Slot(value))
+        })
     }
 
     #[inline(always)]
-    pub(super) fn load_half(&mut self, c: Cursor, dst: Def, array: Use, index: Use) {
-        let index = c.int(index);
-        if let Some(found) = Slot(c.get(array)).as_array()
-            && let Some(value) = self.heap.array_half(found, index.cast_unsigned())
-        {
+    pub(super) fn load_half(&mut self, c: Cursor, dst: Def, array: Use, index: Use) -> bool {
+        let found = Slot(c.get(array))
+            .as_array()
+            .and_then(|array| self.heap.array_half(array, c.int(index).cast_unsigned()));
+        if let Some(value) = found {
             c.set(dst, value.0);
-        } else {
-            self.load_element(c, dst, array, index);
         }
+        found.is_some()
     }
 
     #[inline(always)]
-    pub(super) fn store_half(&mut self, c: Cursor, array: Use, index: Use, src: Use) {
-        self.store_half_value(c, array, c.int(index), c.get(src));
+    pub(super) fn store_half(&mut self, c: Cursor, array: Use, index: Use, src: Use) -> bool {
+        self.store_half_value(c, array, c.int(index), c.get(src))
     }
 
     #[inline(always)]
-    fn store_half_value(&mut self, c: Cursor, array: Use, index: i32, value: u64) {
-        if let Some(found) = Slot(c.get(array)).as_array()
-            && self
-                .heap
-                .set_array_half(found, index.cast_unsigned(), Slot(value))
-        {
-            return;
-        }
-        self.store_element(c, array, index, value);
+    fn store_half_value(&mut self, c: Cursor, array: Use, index: i32, value: u64) -> bool {
+        Slot(c.get(array)).as_array().is_some_and(|array| {
+            self.heap
+                .set_array_half(array, index.cast_unsigned(), Slot(value))
+        })
     }
 
     #[inline(always)]
-    pub(super) fn load_word(&mut self, c: Cursor, dst: Def, array: Use, index: Use) {
-        let index = c.int(index);
-        if let Some(found) = Slot(c.get(array)).as_array()
-            && let Some(value) = self.heap.array_word(found, index.cast_unsigned())
-        {
+    pub(super) fn load_word(&mut self, c: Cursor, dst: Def, array: Use, index: Use) -> bool {
+        let found = Slot(c.get(array))
+            .as_array()
+            .and_then(|array| self.heap.array_word(array, c.int(index).cast_unsigned()));
+        if let Some(value) = found {
             c.set(dst, value.0);
-        } else {
-            self.load_element(c, dst, array, index);
         }
+        found.is_some()
     }
 
     #[inline(always)]
@@ -170,29 +160,41 @@ impl Machine {
     }
 
     #[inline(always)]
-    pub(super) fn load_half_at(&mut self, c: Cursor, dst: Def, array: Use, index: i32) {
-        if let Some(found) = Slot(c.get(array)).as_array()
-            && let Some(value) = self.heap.array_half(found, index.cast_unsigned())
-        {
+    pub(super) fn load_half_at(&mut self, c: Cursor, dst: Def, array: Use, index: i32) -> bool {
+        let found = Slot(c.get(array))
+            .as_array()
+            .and_then(|array| self.heap.array_half(array, index.cast_unsigned()));
+        if let Some(value) = found {
             c.set(dst, value.0);
-        } else {
-            self.load_element(c, dst, array, index);
         }
+        found.is_some()
     }
 
     #[inline(always)]
-    pub(super) fn store_half_at(&mut self, c: Cursor, array: Use, src: Use, index: i32) {
-        self.store_half_value(c, array, index, c.get(src));
+    pub(super) fn store_half_at(&mut self, c: Cursor, array: Use, src: Use, index: i32) -> bool {
+        self.store_half_value(c, array, index, c.get(src))
     }
 
     #[inline(always)]
-    pub(super) fn store_byte_constant(&mut self, c: Cursor, array: Use, index: Use, value: u32) {
-        self.store_byte_value(c, array, c.int(index), u64::from(value));
+    pub(super) fn store_byte_constant(
+        &mut self,
+        c: Cursor,
+        array: Use,
+        index: Use,
+        value: u32,
+    ) -> bool {
+        self.store_byte_value(c, array, c.int(index), u64::from(value))
     }
 
     #[inline(always)]
-    pub(super) fn store_half_constant(&mut self, c: Cursor, array: Use, index: Use, value: u32) {
-        self.store_half_value(c, array, c.int(index), u64::from(value));
+    pub(super) fn store_half_constant(
+        &mut self,
+        c: Cursor,
+        array: Use,
+        index: Use,
+        value: u32,
+    ) -> bool {
+        self.store_half_value(c, array, c.int(index), u64::from(value))
     }
 
     pub(super) fn load_pair(&mut self, c: Cursor, dst: DefPair, array: Use, index: Use) {

@@ -17,8 +17,7 @@ pub(crate) const ALWAYS: u32 = u32::MAX - 1;
 
 impl Machine {
     #[inline(always)]
-    pub(super) fn call(&mut self, c: Cursor, site: u32, cost: u16) -> Cursor {
-        self.slice.remaining -= i64::from(cost);
+    pub(super) fn call(&mut self, c: Cursor, site: u32) -> Cursor {
         let row = &self.program.sites[site as usize];
         if let Target::Direct(entry) = row.target
             && (row.key == ALWAYS || self.key_of(c.get(Use(row.receiver))) == row.key)
@@ -26,7 +25,7 @@ impl Machine {
         {
             return self.enter(c, site, entry, Return::Plain);
         }
-        self.call_slowly(c, site, cost)
+        Cursor::STOPPED
     }
 
     /// The number that an object's methods are found under; `u32::MAX` for None and deleted ones.
@@ -89,31 +88,27 @@ impl Machine {
     }
 
     #[inline(always)]
-    pub(super) fn give(&mut self, c: Cursor, src: Use, cost: u16) -> Cursor {
-        self.slice.remaining -= i64::from(cost);
+    pub(super) fn give(&mut self, c: Cursor, src: Use) -> Cursor {
         self.leave(c.get(src))
     }
 
     #[inline(always)]
-    pub(super) fn give_nothing(&mut self, _c: Cursor, cost: u16) -> Cursor {
-        self.slice.remaining -= i64::from(cost);
+    pub(super) fn give_nothing(&mut self, _c: Cursor) -> Cursor {
         self.leave(0)
     }
 
-    /// Returns with one word.
+    /// Returns with one word, if that is all there is to it.
     #[inline(always)]
     fn leave(&mut self, value: u64) -> Cursor {
         let stack = &mut self.current;
-        if let Some(done) = stack.frames.pop() {
-            if done.returning == Return::Plain
-                && !self.locks.is_active()
-                && let Some(caller) = stack.frames.last()
-            {
-                let next = stack.registers.cursor(caller.pc, caller.base, 0);
-                next.set(Def(done.result), value);
-                return next;
-            }
-            return self.leave_slowly(done, (value, 0));
+        if let [.., caller, done] = stack.frames.as_slice()
+            && done.returning == Return::Plain
+            && !self.locks.is_active()
+        {
+            let next = stack.registers.cursor(caller.pc, caller.base, 0);
+            next.set(Def(done.result), value);
+            stack.frames.pop();
+            return next;
         }
         Cursor::STOPPED
     }

@@ -266,11 +266,6 @@ impl Machine {
     }
 
     #[inline(always)]
-    pub(super) fn turn_ne_int_constant(&mut self, c: Cursor, a: Use, value: i32) -> bool {
-        c.int(a) != value
-    }
-
-    #[inline(always)]
     pub(super) fn turn_true(&mut self, c: Cursor, src: Use) -> bool {
         c.int(src) != 0
     }

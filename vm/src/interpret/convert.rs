@@ -1,6 +1,10 @@
 //! Casts that look at the heap, `is`, and what is in a Var.
+#![expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "a closed set: whatever is not named is treated alike"
+)]
 
-use cyperus_gc::{ArrayRef, Element as HeapElement, Fault, ObjectRef, Slot, SlotKind, VarTag};
+use cyperus_gc::{ArrayRef, Fault, ObjectRef, Slot, SlotKind, VarTag};
 
 use super::Cursor;
 use super::arithmetic::{float_to_int, floats_equal, int_to_float};
@@ -214,11 +218,6 @@ impl Machine {
             }
         }
         Ok(result.slot())
-    }
-
-    /// Tag and payload as an element or slot pair for a Var place.
-    pub(crate) fn var_element(pair: (u64, u64)) -> HeapElement {
-        HeapElement::Pair(VarTag(pair.0), Slot(pair.1))
     }
 
     /// The type number of an array or struct in the heap, as the machine numbers types.

@@ -44,6 +44,8 @@ impl Machine {
             GuardWork::Lock if free => c,
             GuardWork::Lock | GuardWork::Unlock => {
                 self.slice.remaining += i64::from(cost);
+                // Whoever holds the guards may have to come back into this object first.
+                self.release_held();
                 self.current.state = StackState::WaitingForGuards;
                 self.stop_at(c.retry())
             }

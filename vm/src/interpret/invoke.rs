@@ -1,4 +1,8 @@
 //! Calls and returns: the long way. Finding the function, checking arguments, natives, locks.
+#![expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "a closed set: whatever is not named is treated alike"
+)]
 
 use cyperus_gc::{ObjectRef, Slot};
 
@@ -7,7 +11,7 @@ use super::{Cursor, Entry};
 use crate::link::{Def, DefPair, Use, UsePair, fits};
 use crate::machine::Machine;
 use crate::program::{Argument, CallKind, DispatchId, FunctionId, Target};
-use crate::scheduler::{Admission, Frame, Return, StackState};
+use crate::scheduler::{Admission, Frame, Return};
 use crate::symbol::Symbol;
 use crate::types::Type;
 
@@ -21,8 +25,6 @@ enum Refusal {
 
 impl Machine {
     /// A call that is not ready: resolves it, checks it, and performs it.
-    #[cold]
-    #[inline(never)]
     pub(super) fn call_slowly(&mut self, c: Cursor, site: u32, cost: u16) -> Cursor {
         self.note_place(c);
         let Some((function, receiver)) = self.find_target(c, site) else {
@@ -360,8 +362,6 @@ impl Machine {
     }
 
     /// A return that is not plain: converts the result, ends the stack, or takes a lock back.
-    #[cold]
-    #[inline(never)]
     pub(super) fn leave_slowly(&mut self, done: Frame, value: (u64, u64)) -> Cursor {
         let returns = self.program.function(done.function).returns;
         if self.current.frames.is_empty() {
@@ -431,10 +431,5 @@ impl Machine {
         self.last_key = object
             .and_then(|object| self.heap.object_state(object).ok())
             .unwrap_or(u32::MAX);
-    }
-
-    /// Whether the current stack waits for something.
-    pub(crate) fn is_waiting(&self) -> bool {
-        self.current.state != StackState::Running
     }
 }

@@ -1,4 +1,8 @@
 //! Polls: the only places where a stack can be stopped, and where anyone may look at the heap.
+#![expect(
+    clippy::inline_always,
+    reason = "arms of the interpreter: the short ones must melt into their handlers"
+)]
 
 use super::{Cursor, Pointer};
 use crate::link::{Def, Use};
@@ -81,7 +85,7 @@ impl Machine {
         c
     }
 
-    #[inline]
+    #[inline(always)]
     pub(super) fn compute(
         &mut self,
         c: Cursor,
@@ -93,8 +97,7 @@ impl Machine {
         self.slice.remaining -= i64::from(cost);
         self.counters.native_calls += 1;
         self.charge_native();
-        let value = self.natives.compute(function, c.float(a));
-        c.set_float(dst, value);
+        c.set_float(dst, self.natives.compute(function, c.float(a)));
         if self.locks.is_active() {
             return self.after_native(c);
         }

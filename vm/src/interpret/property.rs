@@ -3,6 +3,10 @@
     clippy::inline_always,
     reason = "arms of the interpreter's loop: the short ones must melt into it"
 )]
+#![expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "a closed set: whatever is not named is treated alike"
+)]
 
 use cyperus_gc::{ObjectRef, Slot, VarTag};
 
@@ -15,8 +19,7 @@ use crate::types::Type;
 
 impl Machine {
     #[inline(always)]
-    pub(super) fn use_property(&mut self, c: Cursor, site: u32, cost: u16) -> Cursor {
-        self.slice.remaining -= i64::from(cost);
+    pub(super) fn use_property(&mut self, c: Cursor, site: u32) -> Cursor {
         let row = &self.program.sites[site as usize];
         let receiver = c.get(Use(row.receiver));
         if let Target::Direct(entry) = row.target
@@ -25,11 +28,10 @@ impl Machine {
         {
             return self.enter(c, site, entry, Return::Plain);
         }
-        self.property_slowly(c, site, cost)
+        Cursor::STOPPED
     }
 
-    #[inline(never)]
-    fn property_slowly(&mut self, c: Cursor, site: u32, cost: u16) -> Cursor {
+    pub(super) fn property_slowly(&mut self, c: Cursor, site: u32, cost: u16) -> Cursor {
         let row = &self.program.sites[site as usize];
         let (kind, target, key) = (row.kind, row.target, row.key);
         let receiver = Slot(c.get(Use(row.receiver))).as_object();

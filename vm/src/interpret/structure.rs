@@ -12,16 +12,14 @@ use crate::machine::Machine;
 
 impl Machine {
     #[inline(always)]
-    pub(super) fn get_member(&mut self, c: Cursor, dst: Def, structure: Use, slot: u16) {
+    pub(super) fn get_member(&mut self, c: Cursor, dst: Def, structure: Use, slot: u16) -> bool {
         let found = Slot(c.get(structure))
             .as_struct()
             .and_then(|structure| self.heap.struct_word(structure, u32::from(slot)));
         if let Some(value) = found {
             c.set(dst, value.0);
-        } else {
-            c.set(dst, 0);
-            self.none_struct(c);
         }
+        found.is_some()
     }
 
     pub(super) fn get_member_pair(&mut self, c: Cursor, dst: DefPair, structure: Use, slot: u16) {
@@ -38,14 +36,11 @@ impl Machine {
     }
 
     #[inline(always)]
-    fn store_number(&mut self, c: Cursor, structure: Use, slot: u16, value: u64) {
-        let done = Slot(c.get(structure)).as_struct().is_some_and(|structure| {
+    fn store_number(&mut self, c: Cursor, structure: Use, slot: u16, value: u64) -> bool {
+        Slot(c.get(structure)).as_struct().is_some_and(|structure| {
             self.heap
                 .set_struct_number(structure, u32::from(slot), Slot(value))
-        });
-        if !done {
-            self.none_struct(c);
-        }
+        })
     }
 
     #[inline(never)]
@@ -60,13 +55,19 @@ impl Machine {
     }
 
     #[inline(always)]
-    pub(super) fn set_member(&mut self, c: Cursor, structure: Use, src: Use, slot: u16) {
-        self.store_number(c, structure, slot, c.get(src));
+    pub(super) fn set_member(&mut self, c: Cursor, structure: Use, src: Use, slot: u16) -> bool {
+        self.store_number(c, structure, slot, c.get(src))
     }
 
     #[inline(always)]
-    pub(super) fn set_member_constant(&mut self, c: Cursor, structure: Use, slot: u16, value: u32) {
-        self.store_number(c, structure, slot, u64::from(value));
+    pub(super) fn set_member_constant(
+        &mut self,
+        c: Cursor,
+        structure: Use,
+        slot: u16,
+        value: u32,
+    ) -> bool {
+        self.store_number(c, structure, slot, u64::from(value))
     }
 
     #[inline(always)]
@@ -94,7 +95,7 @@ impl Machine {
 
     #[cold]
     #[inline(never)]
-    fn none_struct(&mut self, c: Cursor) {
+    pub(super) fn none_struct(&mut self, c: Cursor) {
         self.error_here(c, "Cannot access a variable of a None struct");
     }
 

@@ -13,14 +13,32 @@
 //! 3. **One at a time.** The machine runs one stack on one thread; while a cursor is in use nobody
 //!    else touches that stack's registers except through it.
 //!
+//! 4. **Tags find their methods.** [`Op`] is `repr(u8)`, so its first byte is its tag, and the table
+//!    of handlers below is filled in the order of the enum; a handler is only reached through the
+//!    tag of its own variant.
+//!
+//! # Dispatch
+//!
+//! Each instruction has a handler that ends by calling the next one through the table. Optimised
+//! builds turn that call into a jump (all handlers have the same signature, four words in machine
+//! registers, nothing to drop), so the stack does not grow and every instruction has a branch
+//! prediction of its own. Builds with debug assertions cannot rely on it and loop instead. Should a
+//! handler ever miss the optimisation, the stack grows by one small frame an instruction until the
+//! next poll, and a slice is never longer than some ten thousand instructions.
+//!
 //! The contents of registers need no trust: numbers are any bits, references are checked by the
 //! heap.
 #![expect(
     unsafe_code,
     reason = "the interpreter's register and code access, fenced here"
 )]
+#![expect(
+    clippy::inline_always,
+    reason = "these are loads and stores: a call would be dearer than the work"
+)]
 
-use crate::link::{Code, Def, DefPair, Op, Use, UsePair};
+use crate::link::{Code, Def, DefPair, Op, Use, UsePair, for_each_op};
+use crate::machine::Machine;
 use crate::program::FunctionId;
 
 /// The place of an instruction.
@@ -28,9 +46,6 @@ use crate::program::FunctionId;
 pub(crate) struct Pointer(*const Op);
 
 impl Pointer {
-    /// No place: what a cursor has when its stack stopped.
-    pub(crate) const NOWHERE: Self = Self(std::ptr::null());
-
     /// The instruction with this number.
     pub(crate) fn of(code: &Code, at: u32) -> Self {
         debug_assert!((at as usize) < code.ops.len());
@@ -115,7 +130,8 @@ impl Registers {
 
     #[cold]
     fn grow(&mut self, end: usize) {
-        self.words.resize(end.next_power_of_two().max(256), 0);
+        // A second call of the kind should fit too, a whole page of them need not.
+        self.words.resize((end * 2).max(16), 0);
     }
 
     /// The word at `at`, checked; zero outside.
@@ -163,22 +179,39 @@ impl Cursor {
         Pointer(self.pc.wrapping_sub(1))
     }
 
-    /// The next instruction; the cursor moves past it.
+    /// The next instruction.
     #[inline(always)]
-    pub(crate) fn fetch(&mut self) -> Op {
+    fn op(self) -> Op {
         // SAFETY: invariant 1: the cursor is inside verified code, whose last op never falls
         // through, so there is an instruction here.
-        let op = unsafe { *self.pc };
-        // SAFETY: at most one past the last instruction.
-        self.pc = unsafe { self.pc.add(1) };
-        op
+        unsafe { *self.pc }
     }
 
-    /// Jumps by a distance that counts from the instruction just fetched.
+    /// The tag of the next instruction.
     #[inline(always)]
-    pub(crate) fn jump(&mut self, distance: i32) {
-        // SAFETY: invariant 1: jumps of verified code land inside it.
-        self.pc = unsafe { self.pc.offset(distance as isize - 1) };
+    fn tag(self) -> u8 {
+        // SAFETY: as in `op`; invariant 4: the first byte is the tag.
+        unsafe { *self.pc.cast::<u8>() }
+    }
+
+    /// Past the next instruction.
+    #[inline(always)]
+    fn advanced(self) -> Self {
+        Self {
+            // SAFETY: at most one past the last instruction.
+            pc: unsafe { self.pc.add(1) },
+            base: self.base,
+        }
+    }
+
+    /// Where a jump leads whose distance counts from the instruction before the next.
+    #[inline(always)]
+    fn jumped(self, distance: i32) -> Self {
+        Self {
+            // SAFETY: invariant 1: jumps of verified code land inside it.
+            pc: unsafe { self.pc.offset(distance as isize - 1) },
+            base: self.base,
+        }
     }
 
     /// Goes back to the instruction just fetched, to try it again.
@@ -193,14 +226,18 @@ impl Cursor {
     #[inline(always)]
     pub(crate) fn get(self, register: Use) -> u64 {
         // SAFETY: invariants 1 and 2: verified registers lie inside the window.
-        unsafe { *self.base.add(usize::from(register.0)) }
+        let place = unsafe { self.base.add(usize::from(register.0)) };
+        // SAFETY: the same; every word of a window is initialised.
+        unsafe { *place }
     }
 
     /// Writes a register.
     #[inline(always)]
     pub(crate) fn set(self, register: Def, value: u64) {
         // SAFETY: invariants 1 and 2.
-        unsafe { *self.base.add(usize::from(register.0)) = value };
+        let place = unsafe { self.base.add(usize::from(register.0)) };
+        // SAFETY: the same; invariant 3: nobody else reads or writes it meanwhile.
+        unsafe { *place = value };
     }
 
     /// Reads a register as an Int.
@@ -266,6 +303,257 @@ impl Cursor {
         while at < to {
             self.set(Def(at), 0);
             at += 1;
+        }
+    }
+}
+
+/// Executes one instruction and what follows it.
+type Handler = fn(Cursor, &mut Machine, i64);
+
+/// Goes on with the instruction at the cursor.
+#[inline(always)]
+fn proceed(cursor: Cursor, machine: &mut Machine, remaining: i64) {
+    if cfg!(debug_assertions) {
+        machine.slice.next = cursor;
+        machine.slice.remaining = remaining;
+    } else {
+        HANDLERS[usize::from(cursor.tag())](cursor, machine, remaining);
+    }
+}
+
+/// After something that may have stopped the stack: goes on if it did not.
+#[inline(always)]
+fn proceed_unless_stopped(cursor: Cursor, machine: &mut Machine) {
+    if cursor.is_stopped() {
+        return;
+    }
+    let remaining = machine.slice.remaining;
+    proceed(cursor, machine, remaining);
+}
+
+/// The budget is used up at a place where the stack can stop.
+#[cold]
+#[inline(never)]
+fn poll_here(cursor: Cursor, machine: &mut Machine, remaining: i64) {
+    machine.slice.remaining = remaining;
+    let next = machine.poll_here(cursor);
+    proceed_unless_stopped(next, machine);
+}
+
+/// The budget is used up at the end of a turned loop.
+#[cold]
+#[inline(never)]
+fn poll_at_head(cursor: Cursor, machine: &mut Machine, remaining: i64) {
+    machine.slice.remaining = remaining;
+    let next = machine.poll_at_head(cursor);
+    proceed_unless_stopped(next, machine);
+}
+
+/// An allocation found no room.
+#[cold]
+#[inline(never)]
+fn heap_is_full(cursor: Cursor, machine: &mut Machine, remaining: i64) {
+    machine.slice.remaining = remaining;
+    let next = machine.heap_is_full(cursor);
+    proceed_unless_stopped(next, machine);
+}
+
+/// A tag that no instruction has.
+fn no_such_op(_cursor: Cursor, _machine: &mut Machine, _remaining: i64) {}
+
+macro_rules! operands {
+    ($cursor:ident, $variant:ident { $($field:ident),* }) => {
+        let Op::$variant { $($field),* } = $cursor.op() else {
+            // SAFETY: invariant 4: this handler is reached by this variant's tag alone.
+            unsafe { std::hint::unreachable_unchecked() }
+        };
+        let $cursor = $cursor.advanced();
+    };
+}
+
+macro_rules! define_handlers {
+    (
+        plain { $($p_method:ident $p:ident { $($p_field:ident: $p_type:ty),* } $p_doc:literal)* }
+        heaped { $($h_method:ident $h:ident { $($h_field:ident: $h_type:ty),* } $h_doc:literal)* }
+        branch { $($b_method:ident $b:ident { $($b_field:ident: $b_type:ty),* } $b_doc:literal)* }
+        turning { $($t_method:ident $t:ident { $($t_field:ident: $t_type:ty),* } $t_doc:literal)* }
+        allocating { $($a_method:ident $a:ident { $($a_field:ident: $a_type:ty),* } $a_doc:literal)* }
+        quick { $($q_method:ident $q:ident { $($q_field:ident: $q_type:ty),* } $q_doc:literal)* }
+        control { $($c_method:ident $c:ident { $($c_field:ident: $c_type:ty),* } $c_doc:literal)* }
+    ) => {
+        mod handlers {
+            use super::*;
+
+            $(pub(super) fn $p_method(cursor: Cursor, machine: &mut Machine, remaining: i64) {
+                operands!(cursor, $p { $($p_field),* });
+                machine.$p_method(cursor, $($p_field),*);
+                proceed(cursor, machine, remaining)
+            })*
+
+            $(pub(super) fn $h_method(cursor: Cursor, machine: &mut Machine, remaining: i64) {
+                let start = cursor;
+                operands!(cursor, $h { $($h_field),* });
+                if machine.$h_method(cursor, $($h_field),*) {
+                    return proceed(cursor, machine, remaining);
+                }
+                slow::$h_method(start, machine, remaining);
+            })*
+
+            $(pub(super) fn $b_method(cursor: Cursor, machine: &mut Machine, remaining: i64) {
+                operands!(cursor, $b { $($b_field,)* target, taken, fall });
+                if machine.$b_method(cursor, $($b_field),*) {
+                    proceed(cursor.jumped(target), machine, remaining - i64::from(taken))
+                } else {
+                    proceed(cursor, machine, remaining - i64::from(fall))
+                }
+            })*
+
+            $(pub(super) fn $t_method(cursor: Cursor, machine: &mut Machine, remaining: i64) {
+                operands!(cursor, $t { $($t_field,)* target, cost, head });
+                let goes_on = machine.$t_method(cursor, $($t_field),*);
+                let remaining = remaining - i64::from(cost);
+                if remaining > 0 {
+                    let next = if goes_on { cursor.jumped(target) } else { cursor };
+                    return proceed(next, machine, remaining - i64::from(head));
+                }
+                poll_at_head(cursor, machine, remaining);
+            })*
+
+            $(pub(super) fn $a_method(cursor: Cursor, machine: &mut Machine, remaining: i64) {
+                operands!(cursor, $a { $($a_field),* });
+                if machine.$a_method(cursor, $($a_field),*) {
+                    return proceed(cursor, machine, remaining);
+                }
+                heap_is_full(cursor, machine, remaining);
+            })*
+
+            $(pub(super) fn $q_method(cursor: Cursor, machine: &mut Machine, remaining: i64) {
+                let start = cursor;
+                operands!(cursor, $q { $($q_field,)* cost });
+                let next = machine.$q_method(cursor, $($q_field),*);
+                if next.is_stopped() {
+                    return slow::$q_method(start, machine, remaining);
+                }
+                let remaining = remaining - i64::from(cost);
+                if remaining > 0 {
+                    return proceed(next, machine, remaining);
+                }
+                poll_here(next, machine, remaining);
+            })*
+
+            $(pub(super) fn $c_method(cursor: Cursor, machine: &mut Machine, remaining: i64) {
+                operands!(cursor, $c { $($c_field),* });
+                machine.slice.remaining = remaining;
+                let next = machine.$c_method(cursor, $($c_field),*);
+                if next.is_stopped() {
+                    return;
+                }
+                let remaining = machine.slice.remaining;
+                if remaining > 0 {
+                    return proceed(next, machine, remaining);
+                }
+                let next = machine.poll_here(next);
+                proceed_unless_stopped(next, machine)
+            })*
+
+            pub(super) fn jump(cursor: Cursor, machine: &mut Machine, remaining: i64) {
+                operands!(cursor, Jump { target, cost });
+                proceed(cursor.jumped(target), machine, remaining - i64::from(cost))
+            }
+
+            pub(super) fn turn(cursor: Cursor, machine: &mut Machine, remaining: i64) {
+                operands!(cursor, Loop { target, cost });
+                let next = cursor.jumped(target);
+                let remaining = remaining - i64::from(cost);
+                if remaining > 0 {
+                    return proceed(next, machine, remaining);
+                }
+                poll_here(next, machine, remaining);
+            }
+
+            pub(super) fn charge(cursor: Cursor, machine: &mut Machine, remaining: i64) {
+                operands!(cursor, Charge { cost });
+                proceed(cursor, machine, remaining - i64::from(cost))
+            }
+
+            pub(super) fn step(cursor: Cursor, machine: &mut Machine, remaining: i64) {
+                operands!(cursor, Step { cost });
+                machine.slice.remaining = remaining - i64::from(cost);
+                let next = machine.step(cursor, cost);
+                proceed_unless_stopped(next, machine)
+            }
+        }
+
+        /// The long ways, out of the short way's machine registers.
+        mod slow {
+            use super::*;
+
+            $(
+                #[cold]
+                #[inline(never)]
+                pub(super) fn $h_method(cursor: Cursor, machine: &mut Machine, remaining: i64) {
+                    operands!(cursor, $h { $($h_field),* });
+                    machine.slowly().$h_method(cursor, $($h_field),*);
+                    proceed(cursor, machine, remaining)
+                }
+            )*
+
+            $(
+                #[cold]
+                #[inline(never)]
+                pub(super) fn $q_method(cursor: Cursor, machine: &mut Machine, remaining: i64) {
+                    operands!(cursor, $q { $($q_field,)* cost });
+                    machine.slice.remaining = remaining - i64::from(cost);
+                    let next = machine.slowly().$q_method(cursor, $($q_field,)* cost);
+                    if next.is_stopped() {
+                        return;
+                    }
+                    let remaining = machine.slice.remaining;
+                    if remaining > 0 {
+                        return proceed(next, machine, remaining);
+                    }
+                    poll_here(next, machine, remaining);
+                }
+            )*
+        }
+
+        /// The handlers by tag, in the order of the enum.
+        static HANDLERS: [Handler; 256] = {
+            let mut table: [Handler; 256] = [no_such_op; 256];
+            let rows: &[Handler] = &[
+                $(handlers::$p_method,)*
+                $(handlers::$h_method,)*
+                $(handlers::$b_method,)*
+                $(handlers::$t_method,)*
+                $(handlers::$a_method,)*
+                $(handlers::$q_method,)*
+                $(handlers::$c_method,)*
+                handlers::jump,
+                handlers::turn,
+                handlers::charge,
+                handlers::step,
+            ];
+            let mut at = 0;
+            while at < rows.len() {
+                table[at] = rows[at];
+                at += 1;
+            }
+            table
+        };
+    };
+}
+
+for_each_op!(define_handlers);
+
+impl Machine {
+    /// Runs the current stack from `cursor` until something stops it.
+    pub(crate) fn run(&mut self, cursor: Cursor) {
+        let mut cursor = cursor;
+        while !cursor.is_stopped() {
+            // Threaded, the first call returns when the stack stopped, and `next` is never set.
+            self.slice.next = Cursor::STOPPED;
+            HANDLERS[usize::from(cursor.tag())](cursor, self, self.slice.remaining);
+            cursor = self.slice.next;
         }
     }
 }

@@ -42,8 +42,6 @@ pub(crate) struct Code {
     pub(crate) temporaries: Box<[(u16, SlotKind)]>,
     /// All variables in the file's order, parameters first: what a save and a stack dump list.
     pub(crate) homes: Box<[Home]>,
-    /// Whether it was linked instruction by instruction.
-    pub(crate) single_step: bool,
 }
 
 /// The kind of heap reference that a type is.

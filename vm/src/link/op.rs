@@ -68,18 +68,24 @@ impl Operand for SlotKind {}
 macro_rules! define_ops {
     (
         plain { $($p_method:ident $p:ident { $($p_field:ident: $p_type:ty),* } $p_doc:literal)* }
+        heaped { $($h_method:ident $h:ident { $($h_field:ident: $h_type:ty),* } $h_doc:literal)* }
         branch { $($b_method:ident $b:ident { $($b_field:ident: $b_type:ty),* } $b_doc:literal)* }
         turning { $($t_method:ident $t:ident { $($t_field:ident: $t_type:ty),* } $t_doc:literal)* }
         allocating { $($a_method:ident $a:ident { $($a_field:ident: $a_type:ty),* } $a_doc:literal)* }
+        quick { $($q_method:ident $q:ident { $($q_field:ident: $q_type:ty),* } $q_doc:literal)* }
         control { $($c_method:ident $c:ident { $($c_field:ident: $c_type:ty),* } $c_doc:literal)* }
     ) => {
-        /// One instruction of register code.
+        /// One instruction of register code. The tag is the first byte, numbered in the table's
+        /// order: the interpreter finds the method by it.
         #[derive(Clone, Copy, Debug, PartialEq)]
+        #[repr(u8)]
         pub(crate) enum Op {
             $(#[doc = $p_doc] $p { $($p_field: $p_type),* },)*
+            $(#[doc = $h_doc] $h { $($h_field: $h_type),* },)*
             $(#[doc = concat!("Jumps ", $b_doc)] $b { $($b_field: $b_type,)* target: i32, taken: u16, fall: u16 },)*
             $(#[doc = concat!("Goes on with the loop ", $t_doc)] $t { $($t_field: $t_type,)* target: i32, cost: u16, head: u16 },)*
             $(#[doc = $a_doc] $a { $($a_field: $a_type),* },)*
+            $(#[doc = $q_doc] $q { $($q_field: $q_type,)* cost: u16 },)*
             $(#[doc = $c_doc] $c { $($c_field: $c_type),* },)*
             /// Jumps forward.
             Jump { target: i32, cost: u16 },
@@ -96,9 +102,11 @@ macro_rules! define_ops {
             pub(crate) fn visit_registers(self, visitor: &mut impl RegisterVisitor) {
                 match self {
                     $(Self::$p { $($p_field),* } => { $($p_field.visit(visitor);)* })*
+                    $(Self::$h { $($h_field),* } => { $($h_field.visit(visitor);)* })*
                     $(Self::$b { $($b_field,)* .. } => { $($b_field.visit(visitor);)* })*
                     $(Self::$t { $($t_field,)* .. } => { $($t_field.visit(visitor);)* })*
                     $(Self::$a { $($a_field),* } => { $($a_field.visit(visitor);)* })*
+                    $(Self::$q { $($q_field,)* .. } => { $($q_field.visit(visitor);)* })*
                     $(Self::$c { $($c_field),* } => { $($c_field.visit(visitor);)* })*
                     Self::Jump { .. }
                     | Self::Loop { .. }
@@ -197,15 +205,19 @@ impl Redirect for SlotKind {}
 macro_rules! define_redirect {
     (
         plain { $($p_method:ident $p:ident { $($p_field:ident: $p_type:ty),* } $p_doc:literal)* }
+        heaped { $($h_method:ident $h:ident { $($h_field:ident: $h_type:ty),* } $h_doc:literal)* }
         branch $branch:tt
         turning $turning:tt
         allocating { $($a_method:ident $a:ident { $($a_field:ident: $a_type:ty),* } $a_doc:literal)* }
+        quick { $($q_method:ident $q:ident { $($q_field:ident: $q_type:ty),* } $q_doc:literal)* }
         control { $($c_method:ident $c:ident { $($c_field:ident: $c_type:ty),* } $c_doc:literal)* }
     ) => {
         fn redirect(op: Op, to: u16) -> Op {
             match op {
                 $(Op::$p { $($p_field),* } => Op::$p { $($p_field: $p_field.redirect(to)),* },)*
+                $(Op::$h { $($h_field),* } => Op::$h { $($h_field: $h_field.redirect(to)),* },)*
                 $(Op::$a { $($a_field),* } => Op::$a { $($a_field: $a_field.redirect(to)),* },)*
+                $(Op::$q { $($q_field,)* cost } => Op::$q { $($q_field: $q_field.redirect(to),)* cost },)*
                 $(Op::$c { $($c_field),* } => Op::$c { $($c_field: $c_field.redirect(to)),* },)*
                 other => other,
             }

@@ -1,16 +1,21 @@
 //! The register instruction set, once. The enum, the register visitor and the interpreter's
 //! dispatch are expanded from this table; to add an instruction, add a row and write its method.
 //!
-//! A row reads `method Variant { field: Kind, … } "what it does"`, in one of five families:
+//! A row reads `method Variant { field: Kind, … } "what it does"`, in one of seven families:
 //!
 //! - `plain`: works on registers and heap and goes on with the next instruction;
+//! - `heaped`: like `plain`, but the method only does what is in order, and says whether it was; if
+//!   not, the method of the same name of `Slowly` does it, out of the short way's registers;
 //! - `branch`: gives a truth value; every variant also has `target`, and `taken` and `fall`, the
 //!   pex instructions to charge on either way;
 //! - `turning`: the end of a loop, fused with the test at its head. Every variant also has `target`
 //!   (the loop's body), `cost` (charged before the poll) and `head` (charged after it);
 //! - `allocating`: like `plain`, but may find the heap full, and is then tried again after a full
 //!   pass;
-//! - `control`: calls, returns and polls, which say where to go on.
+//! - `quick`: calls and returns. The method gives the place to go on, or a stopped cursor if the
+//!   matter is not simple; then the method of the same name with `_slowly` does it. Every variant
+//!   also has `cost`;
+//! - `control`: what is never simple. The method charges its cost itself and says where to go on.
 //!
 //! No instruction says anything about types that the registers could contradict: numbers are read
 //! from the low half, references are checked against the heap's generations.
@@ -49,7 +54,6 @@ macro_rules! for_each_op {
                 sub_from_float SubFromFloat { dst: Def, a: Use, value: f32 } "constant minus register"
                 mul_float MulFloat { dst: Def, a: Use, b: Use } "product"
                 mul_float_constant MulFloatConstant { dst: Def, a: Use, value: f32 } "product"
-                div_float DivFloat { dst: Def, a: Use, b: Use } "quotient"
                 mul_add_float MulAddFloat { dst: Def, a: Use, b: Use, c: Use } "product, rounded, plus c"
                 mul_sub_float MulSubFloat { dst: Def, a: Use, b: Use, c: Use } "c minus a rounded product"
                 neg_float NegFloat { dst: Def, a: Use } "negation"
@@ -79,26 +83,29 @@ macro_rules! for_each_op {
                 box_value Box { dst: DefPair, src: Use, type_number: u32 } "a value into a Var"
                 is_var IsVar { dst: Def, src: UsePair, type_number: u32 } "whether a Var holds that type"
                 length Length { dst: Def, array: Use } "length, 0 for None"
-                load_byte LoadByte { dst: Def, array: Use, index: Use } "an element of a Bool array"
-                load_half LoadHalf { dst: Def, array: Use, index: Use } "an element of an Int or Float array"
-                load_word LoadWord { dst: Def, array: Use, index: Use } "an element that is a reference"
                 load_pair LoadPair { dst: DefPair, array: Use, index: Use } "an element of a Var array"
-                load_half_at LoadHalfAt { dst: Def, array: Use, index: i32 } "an element of an Int or Float array"
-                store_byte StoreByte { array: Use, index: Use, src: Use } "an element of a Bool array"
-                store_half StoreHalf { array: Use, index: Use, src: Use } "an element of an Int or Float array"
                 store_word StoreWord { array: Use, index: Use, src: Use } "an element that is a reference"
                 store_pair StorePair { array: Use, index: Use, src: UsePair } "an element of a Var array"
-                store_byte_constant StoreByteConstant { array: Use, index: Use, value: u32 } "an element of a Bool array"
-                store_half_constant StoreHalfConstant { array: Use, index: Use, value: u32 } "an element of an Int or Float array"
-                store_half_at StoreHalfAt { array: Use, src: Use, index: i32 } "an element of an Int or Float array"
                 array_operation ArrayOperation { site: u32 } "searching and shrinking"
-                get_member GetMember { dst: Def, structure: Use, slot: u16 } "a member of a struct"
                 get_member_pair GetMemberPair { dst: DefPair, structure: Use, slot: u16 } "a Var member of a struct"
-                set_member SetMember { structure: Use, src: Use, slot: u16 } "a number into a member"
-                set_member_constant SetMemberConstant { structure: Use, slot: u16, value: u32 } "a number into a member"
                 set_member_reference SetMemberReference { structure: Use, src: Use, slot: u16, kind: SlotKind } "a reference into a member"
                 set_member_pair SetMemberPair { structure: Use, src: UsePair, slot: u16 } "a Var into a member"
                 complain Complain { complaint: u32 } "logs an error that linking foresaw"
+            }
+            heaped {
+                load_byte LoadByte { dst: Def, array: Use, index: Use } "an element of a Bool array"
+                load_half LoadHalf { dst: Def, array: Use, index: Use } "an element of an Int or Float array"
+                load_word LoadWord { dst: Def, array: Use, index: Use } "an element that is a reference"
+                load_half_at LoadHalfAt { dst: Def, array: Use, index: i32 } "an element of an Int or Float array"
+                store_byte StoreByte { array: Use, index: Use, src: Use } "an element of a Bool array"
+                store_half StoreHalf { array: Use, index: Use, src: Use } "an element of an Int or Float array"
+                store_half_at StoreHalfAt { array: Use, src: Use, index: i32 } "an element of an Int or Float array"
+                store_byte_constant StoreByteConstant { array: Use, index: Use, value: u32 } "an element of a Bool array"
+                store_half_constant StoreHalfConstant { array: Use, index: Use, value: u32 } "an element of an Int or Float array"
+                get_member GetMember { dst: Def, structure: Use, slot: u16 } "a member of a struct"
+                set_member SetMember { structure: Use, src: Use, slot: u16 } "a number into a member"
+                set_member_constant SetMemberConstant { structure: Use, slot: u16, value: u32 } "a number into a member"
+                div_float DivFloat { dst: Def, a: Use, b: Use } "quotient"
             }
             branch {
                 jump_true JumpTrue { src: Use } "if the low half is not zero"
@@ -131,7 +138,6 @@ macro_rules! for_each_op {
                 turn_le_int TurnLeInt { a: Use, b: Use } "while less or equal"
                 turn_lt_int_constant TurnLtIntConstant { a: Use, value: i32 } "while less"
                 turn_ge_int_constant TurnGeIntConstant { a: Use, value: i32 } "while not less"
-                turn_ne_int_constant TurnNeIntConstant { a: Use, value: i32 } "while not equal"
                 turn_true TurnTrue { src: Use } "while the low half is not zero"
                 step_lt_int StepLtInt { a: Use, b: Use, step: i16 } "adds to the counter, then while less"
                 step_le_int StepLeInt { a: Use, b: Use, step: i16 } "adds to the counter, then while less or equal"
@@ -144,13 +150,15 @@ macro_rules! for_each_op {
                 convert Convert { site: u32 } "the casts that make something new or look into a Var"
                 array_growth ArrayGrowth { site: u32 } "Add, Insert and the search for matching structs"
             }
+            quick {
+                call Call { site: u32 } "calls a function"
+                use_property Property { site: u32 } "reads or writes a property"
+                give Give { src: Use } "returns a value"
+                give_nothing GiveNothing { } "returns the default"
+            }
             control {
-                call Call { site: u32, cost: u16 } "calls a function"
-                use_property Property { site: u32, cost: u16 } "reads or writes a property"
                 compute Compute { dst: Def, a: Use, function: u32, cost: u16 } "a native of one Float that only computes"
-                give Give { src: Use, cost: u16 } "returns a value"
                 give_pair GivePair { src: UsePair, cost: u16 } "returns a Var"
-                give_nothing GiveNothing { cost: u16 } "returns the default"
                 guards Guards { site: u32, cost: u16 } "takes or frees guards"
             }
         }

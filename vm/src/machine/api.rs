@@ -247,7 +247,7 @@ impl Machine {
             .program
             .classes
             .iter()
-            .find(|row| row.heap_class == class)?;
+            .find(|row| row.layout == class)?;
         Some(self.symbol_text(row.name))
     }
 
@@ -255,6 +255,18 @@ impl Machine {
     pub fn heap_struct_name(&self, structure: cyperus_gc::StructId) -> Option<&str> {
         let row = self.program.structs.get(structure.0 as usize)?;
         Some(self.symbol_text(row.name))
+    }
+
+    /// The members of a struct type as numbered in collector events: names and type names, in the
+    /// order of an event's contents.
+    pub fn heap_struct_members(&self, structure: cyperus_gc::StructId) -> Vec<(&str, String)> {
+        let row = self.program.structs.get(structure.0 as usize);
+        let members = row.map_or(&[][..], |row| &row.members);
+        let symbols = &self.program.symbols;
+        let shown = members
+            .iter()
+            .map(|member| (symbols.name(member.name), member.value_type.name(symbols)));
+        shown.collect()
     }
 
     /// The name of an array type as numbered in collector events.

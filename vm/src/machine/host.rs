@@ -59,13 +59,14 @@ pub trait Host {
 
 /// A host without scripts that hears nothing.
 impl Host for () {
-    fn load_script(&mut self, _name: &str) -> Option<Rc<PexFile>> {
+    fn load_script(&mut self, name: &str) -> Option<Rc<PexFile>> {
+        let _ = name;
         None
     }
 }
 
 /// What loading a script needs of the machine.
-pub struct Loading<'m> {
+pub(crate) struct Loading<'m> {
     pub(crate) heap: &'m mut Heap,
     pub(crate) host: &'m mut dyn Host,
     pub(crate) natives: &'m Natives,
@@ -74,7 +75,7 @@ pub struct Loading<'m> {
 }
 
 impl std::fmt::Debug for Loading<'_> {
-    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        formatter.debug_struct("Loading").finish_non_exhaustive()
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Loading").finish_non_exhaustive()
     }
 }

@@ -15,7 +15,8 @@ mod transfer;
 mod world;
 
 pub use api::FunctionInfo;
-pub use host::{Host, Loading, Output};
+pub(crate) use host::Loading;
+pub use host::{Host, Output};
 pub use object::CreateError;
 pub use options::MachineOptions;
 pub use outcome::{Counters, Idle, Limit, Stop};
@@ -75,6 +76,8 @@ pub struct Machine {
     pub(crate) locks: Locks,
     pub(crate) guards: BTreeMap<(u64, Symbol), StackId>,
     pub(crate) alarms: BTreeMap<(u64, u64), Alarm>,
+    /// Stacks that wait for the result of a latent call.
+    pub(crate) latent_waiters: BTreeMap<Token, StackId>,
     pub(crate) early_results: BTreeMap<Token, Value>,
     pub(crate) results: BTreeMap<StackId, Value>,
     pub(crate) registrations: Registrations,
@@ -110,9 +113,8 @@ pub struct Machine {
 }
 
 impl std::fmt::Debug for Machine {
-    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        formatter
-            .debug_struct("Machine")
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Machine")
             .field("stacks", &self.stacks.len())
             .field("ready", &self.ready.len())
             .field("counters", &self.counters)
@@ -165,6 +167,7 @@ impl Machine {
             locks: Locks::default(),
             guards: BTreeMap::new(),
             alarms: BTreeMap::new(),
+            latent_waiters: BTreeMap::new(),
             early_results: BTreeMap::new(),
             results: BTreeMap::new(),
             registrations: Registrations::default(),
@@ -234,8 +237,9 @@ impl Machine {
     }
 
     pub(crate) fn report_problems(&mut self, problems: Vec<String>) {
+        // Without a prefix, as in the games' logs.
         for problem in problems {
-            self.error(&problem);
+            self.inform(&problem);
         }
     }
 }

@@ -81,7 +81,7 @@ impl Machine {
 
     fn construct(&mut self, class: ClassId) -> Result<ObjectRef, CreateError> {
         let row = self.program.class(class);
-        let (heap_class, auto_state) = (row.heap_class, row.auto_state);
+        let (heap_class, auto_state) = (row.layout, row.auto_state);
         let made = match self.heap.allocate_object(heap_class, 0) {
             Ok(object) => object,
             Err(_) => {
@@ -147,7 +147,7 @@ impl Machine {
     /// The name of the script that an object is an instance of.
     pub fn script_name(&self, object: ObjectRef) -> Option<&str> {
         let class = self.class_of(object)?;
-        Some(self.program.symbols.name(self.program.class(class).name))
+        Some(self.symbol_text(self.program.class(class).name))
     }
 
     /// The name of an object's state.

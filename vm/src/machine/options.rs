@@ -2,6 +2,10 @@
 
 /// Everything about a run that a user can choose, besides the clock.
 #[derive(Clone, Debug)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is a switch of the command line"
+)]
 pub struct MachineOptions {
     /// The heap's own settings: cleanup, pace, budgets, costs, byte limit, seed.
     pub heap: cyperus_gc::Options,

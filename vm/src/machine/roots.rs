@@ -65,7 +65,7 @@ impl Machine {
         for alarm in self.alarms.values() {
             match alarm {
                 Alarm::Wake(_, value) => set.value(value),
-                Alarm::Timer { object, .. } => set.object(*object),
+                Alarm::Timer { object, .. } | Alarm::Update { object, .. } => set.object(*object),
             }
         }
         for value in self.early_results.values().chain(self.results.values()) {

@@ -1,4 +1,8 @@
 //! Values across the border: from [`Value`] to slots and back.
+#![expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "a closed set: whatever is not named is treated alike"
+)]
 
 use cyperus_gc::{ArrayRef, Element as HeapElement, Slot, SlotKind, VarTag};
 
@@ -75,6 +79,16 @@ impl Machine {
             Value::Object(object) => self.heap_type(SlotKind::Object, object.slot()),
             Value::Array(array) => self.heap_type(SlotKind::Array, array.slot()),
             Value::Struct(structure) => self.heap_type(SlotKind::Struct, structure.slot()),
+        }
+    }
+
+    /// Whether a value is of type `wanted` itself: objects of derived scripts are not.
+    pub(crate) fn value_is_exactly(&self, value: &Value, wanted: Type) -> bool {
+        match (value, wanted) {
+            (Value::Object(object), Type::Object(script)) => self
+                .class_of(*object)
+                .is_some_and(|class| self.program.class(class).name == script),
+            _ => self.value_fits(value, wanted),
         }
     }
 

@@ -15,17 +15,6 @@ use crate::world::{
     native_type,
 };
 
-/// The handle of a thing of the world.
-fn handle_id(handle: Handle) -> HandleId {
-    match handle.target() {
-        Target::Nothing => HandleId(0),
-        Target::Form(form) => HandleId(u64::from(form.0)),
-        Target::Alias(AliasId { quest, number }) => {
-            HandleId((u64::from(number) + 1) << 32 | u64::from(quest.0))
-        }
-    }
-}
-
 /// The thing of the world that a handle stands for.
 fn world_handle(id: HandleId) -> Handle {
     let form = FormId(id.form_id());
@@ -123,6 +112,18 @@ impl Machine {
         Reply::Ready(value)
     }
 
+    /// The handle of a thing of the world.
+    fn handle_id(&self, handle: Handle) -> HandleId {
+        match handle.target() {
+            Target::Nothing => HandleId(0),
+            Target::Form(form) => HandleId(u64::from(form.0)),
+            Target::Alias(alias) => match self.world.front(alias) {
+                Some(front) => HandleId(u64::from(front.0)),
+                None => HandleId((u64::from(alias.number) + 1) << 32 | u64::from(alias.quest.0)),
+            },
+        }
+    }
+
     /// Gives placed references their scripts, lets go of deleted ones, and sends what happened.
     pub fn settle_world(&mut self) {
         for (form, scripts) in self.world.take_placed() {
@@ -131,7 +132,7 @@ impl Machine {
             }
         }
         for form in self.world.take_deleted() {
-            let id = handle_id(Handle::form(form));
+            let id = self.handle_id(Handle::form(form));
             match self.handles.get_mut(id) {
                 Some(row) => row.keeps_scripts = false,
                 None => self.world.sweep_one(form),
@@ -163,7 +164,7 @@ impl Machine {
 
     /// The handle of a thing, made with the thing's name if nobody asked for it before.
     fn open_thing(&mut self, handle: Handle) -> HandleId {
-        let id = handle_id(handle);
+        let id = self.handle_id(handle);
         if self.handles.get(id).is_none() {
             // The number is written by whoever shows the handle.
             let text = self.world.handle_text(handle);
@@ -287,7 +288,20 @@ impl Machine {
     /// names an alias of a quest. What the thing is follows from the nearest native type that the
     /// script extends; scripts on it live as long as it does.
     pub fn stand_in(&mut self, name: &str, script: &str) -> Result<ObjectRef, CreateError> {
-        self.load_script(script)?;
+        let (object, is_new) = self.bind_stand_in(name, script)?;
+        if is_new {
+            self.initialize(object);
+        }
+        Ok(object)
+    }
+
+    /// The same without `OnInit`, so that properties can be filled first; and whether the object is
+    /// new and still wants [`Self::initialize`].
+    pub fn bind_stand_in(
+        &mut self,
+        name: &str,
+        script: &str,
+    ) -> Result<(ObjectRef, bool), CreateError> {
         let symbol = self.program.symbols.intern(script);
         let class = self
             .load_class(symbol)
@@ -311,17 +325,33 @@ impl Machine {
             .into_iter()
             .find(|&object| self.is_instance(object, script))
         {
-            return Ok(object);
+            return Ok((object, false));
         }
-        let object = self.attach_script(script, id)?;
-        self.initialize(object);
-        Ok(object)
+        Ok((self.attach_script(script, id)?, true))
+    }
+
+    /// The form that an object is bound to; None for aliases and for objects of no thing.
+    pub fn form_of(&mut self, object: ObjectRef) -> Option<FormId> {
+        let id = self.handles.of(object)?;
+        match self.thing(id).target() {
+            Target::Form(form) => Some(form),
+            Target::Alias(_) | Target::Nothing => None,
+        }
+    }
+
+    /// The alias that an object is bound to.
+    pub fn alias_of(&mut self, object: ObjectRef) -> Option<AliasId> {
+        let id = self.handles.of(object)?;
+        match self.thing(id).target() {
+            Target::Alias(alias) => Some(alias),
+            Target::Form(_) | Target::Nothing => None,
+        }
     }
 
     /// Sends an event to the scripts on a thing, to those who registered for it, and to the scripts
     /// of the aliases that hold the thing.
     fn tell(&mut self, happened: &Occurrence) {
-        let id = handle_id(happened.receiver);
+        let id = self.handle_id(happened.receiver);
         let scripts = self
             .handles
             .get(id)
@@ -333,7 +363,7 @@ impl Machine {
         }
         .into_iter()
         .filter_map(|(alias, kind)| {
-            let row = self.handles.get(handle_id(Handle::alias(alias)))?;
+            let row = self.handles.get(self.handle_id(Handle::alias(alias)))?;
             Some((kind, row.attached.clone()))
         })
         .collect();
@@ -431,7 +461,7 @@ impl Machine {
         let (heap, handles) = (&self.heap, &self.handles);
         self.world.forget_filters(|object| heap.is_valid(object));
         self.world
-            .sweep(|form| handles.get(handle_id(Handle::form(form))).is_some());
+            .sweep(|form| handles.get(HandleId(u64::from(form.0))).is_some());
     }
 
     /// Makes a running magic effect of a script: on whom, and by whom.

@@ -1,4 +1,8 @@
 //! A native call: what the body gets, and how the machine makes it.
+#![expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "a closed set: whatever is not named is treated alike"
+)]
 
 use cyperus_gc::{ArrayRef, ObjectRef};
 
@@ -198,6 +202,7 @@ impl Machine {
                 }
                 self.current.state = StackState::WaitingOnLatent(token);
                 self.current.awaited = awaited;
+                self.latent_waiters.insert(token, self.current.id);
                 self.release_held();
                 self.stop_at(c)
             }

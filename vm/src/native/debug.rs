@@ -151,7 +151,7 @@ pub(super) const ROWS: &[Native] = &[
         "Debug",
         "CenterOnCellAndWait",
         "Float",
-        "String param1",
+        "String asCellname",
         GLOBAL,
         NOW,
         zero,

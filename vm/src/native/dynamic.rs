@@ -128,10 +128,17 @@ impl Machine {
                 "Incorrect number of arguments passed. Expected {expected}, got {got}"
             ))
         } else {
-            let mut pairs = row.parameters.iter().zip(arguments);
-            pairs
-                .position(|(parameter, value)| !self.value_fits(value, parameter.value_type))
-                .map(|at| format!("Type mismatch for argument {}", at + 1))
+            let mut pairs = (1..).zip(row.parameters.iter().zip(arguments));
+            pairs.find_map(|(at, (parameter, value))| {
+                let wanted = parameter.value_type;
+                if self.value_is_exactly(value, wanted) {
+                    None
+                } else if *value == Value::None {
+                    Some(format!("Passing NONE to non-object argument {at}"))
+                } else {
+                    Some(format!("Type mismatch for argument {at}"))
+                }
+            })
         };
         if let Some(problem) = problem {
             let text = format!(

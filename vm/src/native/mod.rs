@@ -39,6 +39,7 @@ mod registry;
 mod remote;
 mod script_object;
 mod synthesize;
+mod update;
 mod utility;
 
 pub use call::{Call, Reply};

@@ -113,8 +113,10 @@ pub(crate) const fn world_native(
     }
 }
 
+#[cfg(test)]
 impl Native {
     /// What a native of the world does.
+    #[cfg(test)]
     pub(crate) fn world_body(&self) -> Option<fn(&mut WorldCall<'_>) -> Answer> {
         match self.body {
             Body::World(body) => Some(body),
@@ -163,7 +165,7 @@ impl Natives {
         }
     }
 
-    /// The standard library: Debug, Utility, Math, ScriptObject, GC, and the world's types.
+    /// The standard library: `Debug`, `Utility`, `Math`, `ScriptObject`, `GC`, and the world's types.
     pub fn standard() -> Self {
         let mut natives = Self::empty();
         natives.has_world = true;
@@ -174,6 +176,7 @@ impl Natives {
             super::script_object::ROWS,
             super::dynamic::ROWS,
             super::remote::ROWS,
+            super::update::ROWS,
             super::collector::ROWS,
             super::population::ROWS,
         ] {

@@ -41,7 +41,7 @@ pub(super) const ROWS: &[Native] = &[
     native(
         "ScriptObject",
         "RegisterForCustomEvent",
-        "Bool",
+        "",
         "ScriptObject akSender, CustomEventName asEventName",
         MEMBER,
         NOW,
@@ -78,7 +78,7 @@ pub(super) const ROWS: &[Native] = &[
         "ScriptObject",
         "SendCustomEvent",
         "",
-        "CustomEventName asEventName, Var[] akArgs = None",
+        "CustomEventName asEvent, Var[] akArgs = None",
         MEMBER,
         NOW,
         send_custom,

@@ -1,4 +1,8 @@
 //! `Utility`: waiting, random numbers, time, settings; and what the library remembers.
+#![expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "a closed set: whatever is not named is treated alike"
+)]
 
 use std::collections::BTreeMap;
 

@@ -39,9 +39,7 @@ pub(crate) struct Class {
     /// The states that the script declares.
     pub(crate) states: Vec<Symbol>,
     /// How the heap lays instances out.
-    pub(crate) heap_class: HeapClass,
-    /// Guard names (Starfield).
-    pub(crate) guards: Vec<Symbol>,
+    pub(crate) layout: HeapClass,
 }
 
 /// A variable of a script.

@@ -47,8 +47,6 @@ pub(crate) struct Function {
     pub(crate) class: ClassId,
     /// Its name; an accessor has its property's.
     pub(crate) name: Symbol,
-    /// The state that declares it; empty for the empty state and for accessors.
-    pub(crate) state: Symbol,
     /// Where it stands in the file.
     pub(crate) role: FunctionRole,
     /// Whether it belongs to the script, not to an instance.

@@ -64,7 +64,10 @@ impl Program {
             ));
             return None;
         };
-        let class = self.add_class(name, file, object, loading);
+        if let Some(own) = file.objects.get(object) {
+            self.symbols.respell(name, &file.strings.text(own.name));
+        }
+        let class = self.add_class(name, &file, object, loading);
         Some(class)
     }
 
@@ -117,12 +120,12 @@ impl Program {
     fn add_class(
         &mut self,
         name: Symbol,
-        file: Rc<PexFile>,
+        file: &Rc<PexFile>,
         object_number: usize,
         loading: &mut Loading<'_>,
     ) -> ClassId {
         let object = &file.objects[object_number];
-        let parent_name = self.symbols.intern_bytes(bytes(&file, object.parent));
+        let parent_name = self.symbols.intern_bytes(bytes(file, object.parent));
         let parent = if parent_name == Symbol::EMPTY {
             None
         } else {
@@ -132,11 +135,11 @@ impl Program {
         let (inherited, parent_heap, parent_state) = match parent {
             Some(parent) => {
                 let parent = self.class(parent);
-                (parent.slots, Some(parent.heap_class), parent.auto_state)
+                (parent.slots, Some(parent.layout), parent.auto_state)
             }
             None => (0, None, Symbol::EMPTY),
         };
-        let (variables, slots) = self.variables(&file, object, inherited, loading.heap);
+        let (variables, slots) = self.variables(file, object, inherited, loading.heap);
         let kinds: Vec<SlotKind> = variables
             .iter()
             .map(|variable| slot_kind(variable.value_type))
@@ -144,11 +147,11 @@ impl Program {
         let heap_class = loading
             .heap
             .register_class(parent_heap, &kinds, ClassTraits::default());
-        let own_state = self.symbols.intern_bytes(bytes(&file, object.auto_state));
+        let own_state = self.symbols.intern_bytes(bytes(file, object.auto_state));
         self.classes.push(Class {
             name,
             parent,
-            file: Rc::clone(&file),
+            file: Rc::clone(file),
             object: object_number,
             variables,
             slots,
@@ -161,17 +164,12 @@ impl Program {
                 own_state
             },
             states: Vec::new(),
-            heap_class,
-            guards: object
-                .guards
-                .iter()
-                .map(|&guard| self.symbols.intern_bytes(bytes(&file, guard)))
-                .collect(),
+            layout: heap_class,
         });
         self.class_names.insert(name, Some(id));
-        self.add_structs(&file, object, name, loading.heap);
-        self.add_functions(id, &file, object, loading);
-        self.add_properties(id, &file, object, loading);
+        self.add_structs(file, object, name, loading.heap);
+        self.add_functions(id, file, object, loading);
+        self.add_properties(id, file, object, loading);
         id
     }
 
@@ -257,7 +255,6 @@ impl Program {
             self.structs.push(StructType {
                 name,
                 members,
-                slots: u32::from(slot),
                 heap_type: heap.register_struct(&kinds),
                 initial,
             });
@@ -281,7 +278,7 @@ impl Program {
                     state: state_number,
                     function: number,
                 };
-                let place = (class, name, state_name, role);
+                let place = (class, name, role);
                 let id = self.add_function(place, file, &named.function, loading);
                 self.classes[class.0 as usize]
                     .functions
@@ -292,7 +289,7 @@ impl Program {
 
     fn add_function(
         &mut self,
-        (class, name, state, role): (ClassId, Symbol, Symbol, FunctionRole),
+        (class, name, role): (ClassId, Symbol, FunctionRole),
         file: &PexFile,
         function: &PexFunction,
         loading: &Loading<'_>,
@@ -315,7 +312,6 @@ impl Program {
         self.functions.push(Function {
             class,
             name,
-            state,
             role,
             is_global: function.is_global(),
             is_native: function.is_native(),
@@ -369,7 +365,7 @@ impl Program {
             Accessors::Full { getter, setter } => {
                 let mut add = |function: &Option<Box<PexFunction>>, role| {
                     let function = function.as_deref()?;
-                    let place = (class, name, Symbol::EMPTY, role);
+                    let place = (class, name, role);
                     Some(self.add_function(place, file, function, loading))
                 };
                 Some(PropertyAccess::Full {

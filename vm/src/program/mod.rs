@@ -177,11 +177,6 @@ impl Program {
         std::iter::successors(Some(class), |&id| self.class(id).parent)
     }
 
-    /// The loaded script of that name; `None` if it was never asked for or is missing.
-    pub(crate) fn find_class(&self, name: Symbol) -> Option<ClassId> {
-        self.class_names.get(&name).copied().flatten()
-    }
-
     /// The loaded struct type of that name, `script#struct`.
     pub(crate) fn find_struct(&self, name: Symbol) -> Option<StructId> {
         self.struct_names.get(&name).copied()

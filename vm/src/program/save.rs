@@ -15,6 +15,11 @@ impl Program {
         &self.types
     }
 
+    /// The loaded script of that name; `None` if it was never asked for or is missing.
+    pub(crate) fn find_class(&self, name: Symbol) -> Option<ClassId> {
+        self.class_names.get(&name).copied().flatten()
+    }
+
     /// Scripts that were asked for and are missing, in order of their symbols.
     pub(crate) fn missing_classes(&self) -> Vec<Symbol> {
         let all = 0..count(self.symbols.len());
@@ -55,8 +60,7 @@ impl Program {
             functions: lookup(),
             auto_state: row.auto_state,
             states: row.states.clone(),
-            heap_class: row.heap_class,
-            guards: row.guards.clone(),
+            layout: row.layout,
         };
         self.classes.push(old);
         id
@@ -68,7 +72,6 @@ impl Program {
         class: ClassId,
         role: FunctionRole,
         name: Symbol,
-        state: Symbol,
     ) -> Option<FunctionId> {
         let file = Rc::clone(&self.class(class).file);
         let function = role.in_object(&file, self.class(class).object)?;
@@ -87,7 +90,6 @@ impl Program {
         self.functions.push(Function {
             class,
             name,
-            state,
             role,
             is_global: function.is_global(),
             is_native: false,

@@ -1,9 +1,8 @@
 //! What an instruction cannot hold in its sixteen bytes: the operands of calls, of array
 //! operations and conversions, and what a call site learnt.
 
-use super::{ClassId, FunctionId};
+use super::ClassId;
 use crate::interpret::Entry;
-use crate::native::NativeId;
 use crate::symbol::Symbol;
 use crate::types::Type;
 
@@ -38,10 +37,6 @@ pub(crate) enum Target {
     Unknown,
     /// Register code that takes the arguments and gives the result as they are.
     Direct(Entry),
-    /// A function whose arguments or result need a look each time.
-    Checked(FunctionId),
-    /// A native.
-    Native(FunctionId, NativeId),
     /// A variable of the receiver.
     Field {
         /// Its slot.
@@ -61,8 +56,6 @@ pub(crate) struct CallSite {
     pub(crate) target: Target,
     /// The register with the object; for static calls unused.
     pub(crate) receiver: u16,
-    /// Whether the receiver is the function's own self.
-    pub(crate) on_self: bool,
     /// Where the result goes.
     pub(crate) result: Argument,
     /// The arguments.

@@ -16,8 +16,6 @@ pub(crate) struct StructType {
     pub(crate) name: Symbol,
     /// The members in the file's order.
     pub(crate) members: Vec<Member>,
-    /// Slots of one struct.
-    pub(crate) slots: u32,
     /// How the heap lays it out.
     pub(crate) heap_type: HeapType,
     /// The members whose initial value is not the default of their type.

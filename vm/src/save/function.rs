@@ -62,13 +62,17 @@ impl FunctionTable {
                 FunctionRole::Getter(property) => (1, (count(property), 0)),
                 FunctionRole::Setter(property) => (2, (count(property), 0)),
             };
+            let state = match row.role {
+                FunctionRole::Normal { state, .. } => class.states.get(state).copied(),
+                FunctionRole::Getter(_) | FunctionRole::Setter(_) => None,
+            };
             let hash = row.role.in_file(class).map_or(0, |function| code_hash(&class.file, function));
             let saved = SavedFunction {
                 class: row.class.0,
                 kind,
                 place,
                 name: row.name,
-                state: row.state,
+                state: state.unwrap_or(Symbol::EMPTY),
                 hash,
             };
             saved.write(writer);
@@ -152,7 +156,7 @@ impl Functions {
                     let old = *old_classes.entry(saved.class).or_insert_with(|| {
                         program.add_old_class(class, Rc::clone(file), *object)
                     });
-                    let id = program.add_old_function(old, role, saved.name, saved.state);
+                    let id = program.add_old_function(old, role, saved.name);
                     let id = id.ok_or_else(|| reader.damage("a function without code"))?;
                     functions.old.push(id);
                     id

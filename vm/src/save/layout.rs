@@ -201,7 +201,10 @@ impl Layouts {
                 let name = program.symbols.name(new.name);
                 old.name.eq_ignore_ascii_case(name) && old.value_type == new.value_type
             });
-        let slots = row.slots;
+        let slots = row
+            .members
+            .last()
+            .map_or(0, |last| u32::from(last.slot + last.value_type.slots()));
         let shape = if is_same {
             Shape { saved_slots: slot, changes: None }
         } else {

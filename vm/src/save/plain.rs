@@ -63,7 +63,7 @@ persist_struct! {
     Counters { instructions, native_calls, stacks, errors, warnings }
     HeapFacts {
         frame, script_time, collector_time, next_serial, garbage_arrays, garbage_structs, requested,
-        births, survivors, last_start, cycles, random,
+        births, survivors, last_start, cycles, random, history,
     }
     Orders { ring, candidates, free, cursor }
     ClusterImage {
@@ -89,6 +89,12 @@ impl Persist for Alarm {
                 id.write(writer);
                 is_game_time.write(writer);
             }
+            Self::Update { object, every, is_game_time } => {
+                2_u8.write(writer);
+                object.write(writer);
+                every.write(writer);
+                is_game_time.write(writer);
+            }
         }
     }
 
@@ -98,6 +104,11 @@ impl Persist for Alarm {
             1 => Ok(Self::Timer {
                 object: Persist::read(reader)?,
                 id: Persist::read(reader)?,
+                is_game_time: Persist::read(reader)?,
+            }),
+            2 => Ok(Self::Update {
+                object: Persist::read(reader)?,
+                every: Persist::read(reader)?,
                 is_game_time: Persist::read(reader)?,
             }),
             _ => Err(reader.damage("no such alarm")),

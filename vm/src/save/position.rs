@@ -58,6 +58,11 @@ fn is_call(op: &Op) -> bool {
     )
 }
 
+/// Whether the code has a poll before each pex instruction.
+fn is_single_step(code: &Code) -> bool {
+    matches!(code.ops.first(), Some(Op::Step { .. }))
+}
+
 /// The op at which code goes on with a pex instruction: where jumps to it lead, else its first.
 fn first_op(code: &Code, instruction: u32) -> Option<usize> {
     let stands = |at: usize| code.resume.get(at) == Some(&instruction);
@@ -146,6 +151,6 @@ impl Position {
     /// where the pex state does not.
     pub(crate) fn needs_same_form(self, code: &Code) -> bool {
         let at_call = self.op(code).and_then(|at| code.ops.get(at)).is_some_and(is_call);
-        matches!(self, Self::Retrying(_)) || (at_call && !code.single_step)
+        matches!(self, Self::Retrying(_)) || (at_call && !is_single_step(code))
     }
 }

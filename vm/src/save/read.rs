@@ -271,7 +271,7 @@ impl Machine {
             let (Some(class), Some(traits)) = (class, traits) else {
                 return Err(reader.damage("unknown traits of a class"));
             };
-            let class = self.program.class(class).heap_class;
+            let class = self.program.class(class).layout;
             self.heap.set_class_traits(class, traits);
         }
         Ok(layouts)

@@ -172,7 +172,7 @@ impl Machine {
         structs.write(writer);
         self.program.dispatch_pairs().write(writer);
         let traits = self.program.classes.iter().map(|class| {
-            self.heap.class(class.heap_class).traits().bits()
+            self.heap.class(class.layout).traits().bits()
         });
         traits.collect::<Vec<u8>>().write(writer);
         functions.write(&self.program, writer);

@@ -12,6 +12,9 @@ use crate::symbol::Symbol;
 use crate::types::Type;
 use crate::value::Value;
 
+/// What a stack counts for against the heap's limit: the games' largest stack page.
+const STACK_BYTES: u64 = 512;
+
 /// Who wants to hear of which events of whom.
 #[derive(Debug, Default)]
 pub(crate) struct Registrations {
@@ -67,7 +70,9 @@ impl Registrations {
     /// Listeners stay alive until they unregister.
     pub(crate) fn collect(&self, into: &mut RootList) {
         for listeners in self.rows.values() {
-            listeners.iter().for_each(|&listener| into.object(listener));
+            for &listener in listeners {
+                into.object(listener);
+            }
         }
     }
 
@@ -178,6 +183,10 @@ impl Machine {
             return None;
         }
         let entry = self.entry(function)?;
+        if self.stacks_fill_the_heap() {
+            self.stop_for(crate::machine::Limit::Heap);
+            return None;
+        }
         self.next_stack += 1;
         let id = StackId(self.next_stack);
         let mut stack = Stack::new(id, kind, completion);
@@ -210,6 +219,13 @@ impl Machine {
         self.counters.stacks += 1;
         self.make_ready(id);
         Some(id)
+    }
+
+    /// Whether the stacks leave the heap no room. A stack counts as one of the games' larger memory
+    /// pages, whatever it takes here: a limit must not depend on the build.
+    fn stacks_fill_the_heap(&self) -> bool {
+        let pages = (self.stacks.len() as u64).saturating_mul(STACK_BYTES);
+        pages.saturating_add(self.heap.bytes()) > self.options.heap.byte_limit
     }
 
     /// Puts a stack at the end of the ready queue; a stack that ran alone has turns from now on.

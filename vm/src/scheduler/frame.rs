@@ -24,9 +24,10 @@ pub(crate) fn frame_start(frame: u64) -> u64 {
 /// The first frame that starts at or after a moment.
 fn frame_at(moment: u64) -> u64 {
     let guess = moment / SECOND * RATE + moment % SECOND * RATE / SECOND;
-    (guess..)
+    // Rounding down twice loses at most two frames.
+    (guess..guess + 3)
         .find(|&frame| frame_start(frame) >= moment)
-        .unwrap_or(guess)
+        .unwrap_or(guess + 3)
 }
 
 /// Hands events on and notes whether objects went.

@@ -21,6 +21,15 @@ pub(crate) enum Alarm {
         /// `OnTimerGameTime` instead of `OnTimer`.
         is_game_time: bool,
     },
+    /// An update of Skyrim.
+    Update {
+        /// A script on the handle that registered.
+        object: ObjectRef,
+        /// Nanoseconds until the next one; 0 if this is the only one.
+        every: u64,
+        /// `OnUpdateGameTime` instead of `OnUpdate`.
+        is_game_time: bool,
+    },
 }
 
 impl Machine {
@@ -37,13 +46,9 @@ impl Machine {
     }
 
     pub(crate) fn resolve_token(&mut self, token: Token, value: Value) {
-        let waiting = self
-            .stacks
-            .values()
-            .find(|stack| stack.state == StackState::WaitingOnLatent(token))
-            .map(|stack| stack.id);
+        let waiting = self.latent_waiters.remove(&token);
         match waiting {
-            Some(id) => self.wake(id, value),
+            Some(id) => self.wake(id, &value),
             None if token.0 > self.next_token || token.0 == 0 => {
                 let text = format!(
                     "Received a latent return for call {}, but no stack is waiting on a latent - ignoring.",
@@ -63,7 +68,7 @@ impl Machine {
     }
 
     /// Hands the result to a waiting stack and makes it ready.
-    fn wake(&mut self, id: StackId, value: Value) {
+    fn wake(&mut self, id: StackId, value: &Value) {
         let Some(stack) = self.stacks.remove(&id) else {
             return;
         };
@@ -72,7 +77,7 @@ impl Machine {
         self.current.state = StackState::Running;
         if let Some(awaited) = self.current.awaited.take() {
             let returns = self.program.function(awaited.function).returns;
-            let slots = self.slots_of(&value, returns);
+            let slots = self.slots_of(value, returns);
             let c = self.resume();
             let result = Argument {
                 register: awaited.register,
@@ -121,6 +126,20 @@ impl Machine {
         self.alarms.retain(|_, alarm| *alarm != wanted);
     }
 
+    /// Ends the updates of the handle that a script object is on.
+    pub(crate) fn cancel_update(&mut self, object: ObjectRef, game_time: bool) {
+        let handles = &self.handles;
+        let wanted = handles.of(object);
+        self.alarms.retain(|_, alarm| match alarm {
+            Alarm::Update {
+                object: other,
+                is_game_time,
+                ..
+            } => *is_game_time != game_time || handles.of(*other) != wanted,
+            Alarm::Wake(..) | Alarm::Timer { .. } => true,
+        });
+    }
+
     /// Rings everything that is due.
     pub(crate) fn ring_alarms(&mut self) {
         let now = self.script_time();
@@ -144,6 +163,26 @@ impl Machine {
                         "OnTimer"
                     };
                     self.send_event(object, name, &[Value::Int(id)]);
+                }
+                Alarm::Update {
+                    object,
+                    every,
+                    is_game_time,
+                } => {
+                    if every > 0 {
+                        let again = Alarm::Update {
+                            object,
+                            every,
+                            is_game_time,
+                        };
+                        self.set_alarm(due + every, again);
+                    }
+                    let name = if is_game_time {
+                        "OnUpdateGameTime"
+                    } else {
+                        "OnUpdate"
+                    };
+                    self.send_handle_event(object, name, &[]);
                 }
             }
         }

@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, VecDeque};
 
 use cyperus_gc::ObjectRef;
 
-use super::{StackId, StackKind, StackState};
+use super::{Completion, StackId, StackKind, StackState};
 use crate::machine::Machine;
 
 /// Whether a stack may go on.
@@ -160,7 +160,7 @@ impl Machine {
         } else {
             StackState::WaitingForCall(target)
         };
-        self.report_deadlock(target);
+        self.report_deadlock();
         Admission::Waiting
     }
 
@@ -186,7 +186,10 @@ impl Machine {
             return;
         };
         if let Some(queue) = self.locks.waiting.get_mut(&object) {
-            queue.retain(|&id| id != next);
+            // Nearly always the first: thousands of stacks may wait for one object.
+            if let Some(at) = queue.iter().position(|&id| id == next) {
+                queue.remove(at);
+            }
             if queue.is_empty() {
                 self.locks.waiting.remove(&object);
             }
@@ -238,36 +241,53 @@ impl Machine {
         }
     }
 
+    /// The stack that has to move before `id` can, and what it holds up.
+    fn blocker(&self, id: StackId) -> Option<(StackId, String)> {
+        let stack = if id == self.current.id {
+            &self.current
+        } else {
+            self.stacks.get(&id)?
+        };
+        match stack.state {
+            StackState::WaitingForCall(object) | StackState::WaitingForReturn(object) => {
+                let occupant = self.locks.occupant(object)?;
+                Some((occupant, self.object_text(object)))
+            }
+            StackState::WaitingOnLatent(token) => {
+                let wanted = Completion::Resolve(token);
+                let resolver = std::iter::once(&self.current)
+                    .chain(self.stacks.values())
+                    .find(|stack| stack.completion == wanted)?;
+                Some((
+                    resolver.id,
+                    format!("the result of stack {}", resolver.id.0),
+                ))
+            }
+            StackState::Running | StackState::WaitingForGuards => None,
+        }
+    }
+
     /// The current stack starts to wait: warns if, following who waits for whom, it waits for
     /// itself. The game would hang here without a word.
-    fn report_deadlock(&mut self, target: ObjectRef) {
+    fn report_deadlock(&mut self) {
         let me = self.current.id;
-        let mut chain = vec![(me, target)];
-        let mut object = target;
-        while let Some(next) = self.locks.occupant(object) {
+        let mut seen = vec![me];
+        let mut text = "Deadlock: each of these stacks waits for the next".to_owned();
+        let mut at = me;
+        while let Some((next, what)) = self.blocker(at) {
+            text.push_str("; stack ");
+            text.push_str(&at.0.to_string());
+            text.push_str(" waits for ");
+            text.push_str(&what);
             if next == me {
-                let mut text = "Deadlock: each of these stacks waits for the next".to_owned();
-                for (id, object) in chain {
-                    text.push_str(&format!(
-                        "; stack {} waits for {}",
-                        id.0,
-                        self.object_text(object)
-                    ));
-                }
                 self.warn(&text);
                 return;
             }
-            let wanted = match self.stacks.get(&next).map(|stack| stack.state) {
-                Some(StackState::WaitingForCall(object) | StackState::WaitingForReturn(object)) => {
-                    object
-                }
-                _ => return,
-            };
-            if chain.iter().any(|&(id, _)| id == next) {
+            if seen.contains(&next) {
                 return;
             }
-            chain.push((next, wanted));
-            object = wanted;
+            seen.push(next);
+            at = next;
         }
     }
 }

@@ -16,8 +16,10 @@ const TURN: i64 = 100;
 const UNLIMITED: i64 = i64::MAX / 4;
 
 /// The counting of the running stack.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug)]
 pub(crate) struct Slice {
+    /// Where the interpreter goes on, where it loops.
+    pub(crate) next: Cursor,
     /// Pex instructions until the next stop; the interpreter counts it down.
     pub(crate) remaining: i64,
     /// What `remaining` was when the slice began.
@@ -51,6 +53,21 @@ impl Slice {
     }
 }
 
+impl Default for Slice {
+    fn default() -> Self {
+        Self {
+            next: Cursor::STOPPED,
+            remaining: 0,
+            start: 0,
+            slack: 0,
+            turn: 0,
+        }
+    }
+}
+
+/// A slice is never longer: an interpreter that keeps something for each instruction stays small.
+const LONGEST: i64 = 20_000;
+
 impl Machine {
     /// Works out how much may run until the next stop.
     pub(crate) fn begin_slice(&mut self) {
@@ -65,7 +82,7 @@ impl Machine {
                 i64::try_from(fuel.saturating_sub(self.counters.instructions)).unwrap_or(UNLIMITED)
             }
         };
-        let others = turn.min(fuel).min(self.until_pause()).max(1);
+        let others = turn.min(fuel).min(self.until_pause()).clamp(1, LONGEST);
         let price = self.prices.instruction;
         let frame = if price == 0 {
             UNLIMITED

@@ -186,17 +186,19 @@ impl World {
     /// Gives a number that scripts hold already a thing of its own, which goes when they do: a
     /// form, or for the class of an alias, an alias of a quest of its own.
     pub fn adopt(&mut self, id: FormId, class: &str) -> Handle {
-        if self.forms.contains_key(&id) {
+        if self.forms.contains_key(&id) || self.fronts.contains_key(&id) {
             return self.behind(id);
         }
-        self.passing.insert(id);
         if let Some(kind) = AliasKind::of_class(class) {
-            // The number itself becomes the quest; scripts reach it only by way of the alias.
-            self.insert(id, Form::new("Quest", ""));
-            let alias = self.alias(id, "", kind);
+            let Some(quest) = self.create("Quest") else {
+                return Handle::form(id);
+            };
+            self.passing.insert(id);
+            let alias = self.alias(quest, "", kind);
             self.fronts.insert(id, alias);
             return Handle::alias(alias);
         }
+        self.passing.insert(id);
         self.insert(id, Form::new(class, ""));
         if self.reference(id).is_some() {
             let cell = self.cell();
@@ -212,6 +214,14 @@ impl World {
         self.fronts
             .get(&id)
             .map_or(Handle::form(id), |alias| Handle::alias(*alias))
+    }
+
+    /// The number that an alias was adopted for, if it was.
+    pub fn front(&self, alias: AliasId) -> Option<FormId> {
+        self.fronts
+            .iter()
+            .find(|(_, behind)| **behind == alias)
+            .map(|(front, _)| *front)
     }
 
     /// The thing of that name, made when it is new. For the class of an alias the name is
@@ -319,10 +329,11 @@ impl World {
 
     /// Drops a form for good; aliases, lists and links that hold its number find nothing there.
     pub fn forget(&mut self, id: FormId) -> Option<Form> {
-        let form = self.forms.remove(&id)?;
         if let Some(alias) = self.fronts.remove(&id) {
             self.aliases.remove(&alias);
+            return self.forget(alias.quest);
         }
+        let form = self.forms.remove(&id)?;
         self.names.remove(form.name.to_ascii_lowercase().as_str());
         Some(form)
     }

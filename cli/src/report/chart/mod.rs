@@ -87,18 +87,23 @@ struct Drawing<'a> {
 impl Chart {
     /// The chart as an SVG element.
     pub(crate) fn draw(&self, size: Size) -> String {
-        let (across, up) = match self.kind {
-            Kind::Counts => (Spread::Linear, Spread::Linear),
-            Kind::DurationByCount => (Spread::Linear, Spread::Logarithm),
-            Kind::DurationByShare => (Spread::Nines, Spread::Logarithm),
-        };
         let points = || self.curves.iter().flat_map(|curve| &curve.points);
+        let across = points().map(|point| point.0);
         let marks = self.mark.iter().map(|(at, _)| *at);
+        let up = points().map(|point| point.1).chain(marks);
+        let (x, y) = match self.kind {
+            Kind::Counts => (Scale::tight(across), Scale::new(Spread::Linear, up)),
+            Kind::DurationByCount => (Scale::tight(across), Scale::new(Spread::Logarithm, up)),
+            Kind::DurationByShare => (
+                Scale::new(Spread::Nines, across),
+                Scale::new(Spread::Logarithm, up),
+            ),
+        };
         let drawing = Drawing {
             chart: self,
             size,
-            x: Scale::new(across, points().map(|point| point.0)),
-            y: Scale::new(up, points().map(|point| point.1).chain(marks)),
+            x,
+            y,
         };
         let mut text = String::new();
         // Writing to a string cannot fail.
@@ -137,7 +142,7 @@ impl Drawing<'_> {
             write!(
                 into,
                 r#"<line class="mark" x1="{LEFT}" x2="{right}" y1="{y:.1}" y2="{y:.1}"/><text class="mark" x="{:.1}" y="{:.1}">{}</text>"#,
-                LEFT + 34.0,
+                LEFT + 0.42 * (width - LEFT - RIGHT),
                 y - 5.0,
                 escaped(name)
             )?;

@@ -57,6 +57,16 @@ impl Scale {
         }
     }
 
+    /// A linear axis that ends with the largest value: for time, which ends when it ends.
+    pub(super) fn tight(values: impl Iterator<Item = f64>) -> Self {
+        let high = values.fold(0.0, f64::max);
+        Self {
+            spread: Spread::Linear,
+            low: 0.0,
+            high: if high > 0.0 { high } else { 1.0 },
+        }
+    }
+
     fn linear(high: f64) -> Self {
         let high = if high > 0.0 { high } else { 1.0 };
         let step = round_step(high);
@@ -111,7 +121,7 @@ impl Scale {
         let step = round_step(self.high);
         let mut ticks = Vec::new();
         let mut at = 0.0;
-        while at <= self.high + step / 2.0 {
+        while at <= self.high + step * 1e-9 {
             ticks.push((at, quantity::average(at)));
             at += step;
         }

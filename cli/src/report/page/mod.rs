@@ -366,9 +366,6 @@ mod tests {
             frames: 60,
         };
         let page = page(&sample::scenario(), &sample::storms(storm)).expect("a page");
-        if let Some(path) = std::env::var_os("CYPERUS_PAGE") {
-            std::fs::write(path, &page).expect("written");
-        }
         assert!(page.contains("Long save: 3 min 55 s"), "{page}");
     }
 }

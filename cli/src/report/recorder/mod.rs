@@ -29,6 +29,8 @@ pub(crate) struct Pass {
     pub(crate) reason: Reason,
     /// Dead entries that it found.
     pub(crate) garbage: u64,
+    /// Arrays and structs that it freed, those that died on the way included.
+    pub(crate) freed: u64,
     /// Nanoseconds from its begin to its end.
     pub(crate) took: u64,
     /// Log moment of its end.
@@ -114,11 +116,13 @@ impl EventSink for Recorder {
                 at,
                 took,
                 rounds,
+                reclaimed,
                 ..
             } => {
                 self.passes.push(Pass {
                     reason: *reason,
                     garbage: self.pass_garbage,
+                    freed: reclaimed.arrays + reclaimed.structs,
                     took: *took,
                     ended: *at,
                     rounds: u64::from(*rounds),

@@ -1,7 +1,6 @@
 ScriptName groups_in_skyrim
 ;! game skyrim
-;! error P0201 5:1-6
-;! error P0111 7:1-9
+;! error P0111 4:1-6
 Group G
 Int Property P Auto
 EndGroup

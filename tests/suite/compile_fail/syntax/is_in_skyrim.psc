@@ -1,6 +1,6 @@
 ScriptName is_in_skyrim
 ;! game skyrim
-;! error P0101 6:16-18
+;! error P0111 6:16-18
 Function Test()
     Form f
     Bool b = f is Form

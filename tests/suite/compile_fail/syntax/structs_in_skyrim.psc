@@ -1,7 +1,6 @@
 ScriptName structs_in_skyrim
 ;! game skyrim
-;! error P0201 5:1-7
-;! error P0111 7:1-10
+;! error P0111 4:1-7
 Struct S
 Int A
 EndStruct

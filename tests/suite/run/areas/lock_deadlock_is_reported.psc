@@ -1,11 +1,11 @@
 ScriptName lock_deadlock_is_reported
-; Row "lock": two objects that wait for each other in OnInit never finish; the run ends with a report.
+; Row "lock": OnInit waits for the result of a call that waits for the end of OnInit.
 
 Function Main() Global
-    DeadA a = GC.Create("DeadA") as DeadA
+    GC.Create("Knot")
     Utility.Wait(1.0)
     Debug.Trace("the main stack is not part of it")
 EndFunction
-
 ;= the main stack is not part of it
-;~ warning: ...
+;~ warning: Deadlock: ...[Knot ...]; stack ... waits for the result of stack ...
+;? wait for something that will never come

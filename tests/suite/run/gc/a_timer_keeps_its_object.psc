@@ -11,6 +11,7 @@ Function Main() Global
     Debug.Trace(GC.LiveObjects("Ticker"))
     ;= 1
     Utility.Wait(20.0)
+    ;= tick
     GC.Collect()
     Debug.Trace(GC.LiveObjects("Ticker"))
     ;= 0

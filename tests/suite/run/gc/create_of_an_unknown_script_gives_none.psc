@@ -6,3 +6,4 @@ Function Main() Global
 EndFunction
 
 ;~ Cannot open store for class "NoSuchScriptAnywhere", missing file?
+;~ error: ...NoSuchScriptAnywhere...

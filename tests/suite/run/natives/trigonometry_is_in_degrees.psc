@@ -9,8 +9,8 @@ Function Main() Global
     ;= 1.000000
     Debug.Trace(Math.asin(1.0))
     ;= 90.000000
-    Debug.Trace(Math.acos(0.5))
-    ;= 60.000000
+    Debug.Trace(Math.acos(0.0))
+    ;= 90.000000
     Debug.Trace(Math.atan(1.0))
     ;= 45.000000
     Debug.Trace(Math.sin(90.0))

@@ -1,4 +1,8 @@
 //! Arithmetic and text.
+#![expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "a closed set: whatever is not named is treated alike"
+)]
 
 use cyperus_pex::Value;
 
@@ -92,7 +96,7 @@ impl Translator<'_, '_> {
         let left = self.coerced(left, Type::Float)?;
         let right = self.coerced(right, Type::Float)?;
         let destination = self.destination(result)?;
-        if let Some(op) = self.float_with_constant(operation, left, right) {
+        if let Some(op) = Self::float_with_constant(operation, left, right) {
             return self.put(destination, Type::Float, |dst| op.redirected(dst));
         }
         if let Some(op) = self.float_joined(operation, left, right) {
@@ -112,12 +116,7 @@ impl Translator<'_, '_> {
         })
     }
 
-    fn float_with_constant(
-        &self,
-        operation: Arithmetic,
-        left: Operand,
-        right: Operand,
-    ) -> Option<Op> {
+    fn float_with_constant(operation: Arithmetic, left: Operand, right: Operand) -> Option<Op> {
         let dst = Def(0);
         match (operation, left, right) {
             (Arithmetic::Add, Operand::Register(a), Operand::Constant(Literal::Float(value)))

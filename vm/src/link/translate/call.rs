@@ -1,4 +1,8 @@
 //! Calls, properties, guards and returns.
+#![expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "a closed set: whatever is not named is treated alike"
+)]
 
 use cyperus_pex::Value;
 
@@ -24,10 +28,10 @@ impl Translator<'_, '_> {
     /// `callmethod`, `callparent`, `callstatic`, `propget`, `propset`.
     pub(super) fn call(&mut self, call: Call<'_>) -> Result<(), LinkError> {
         let name = self.symbol(call.name);
-        let (receiver, on_self) = match call.receiver {
+        let receiver = match call.receiver {
             Some(value) => {
                 let (operand, found) = self.operand(value)?;
-                let register = match found {
+                match found {
                     Type::Object(_) | Type::None => self.in_register(operand)?,
                     _ => {
                         // Only objects have functions: the call fails as on None.
@@ -35,10 +39,9 @@ impl Translator<'_, '_> {
                         self.load(register, super::operand::Literal::None);
                         register
                     }
-                };
-                (register, self.has_self && register == 0)
+                }
             }
-            None => (0, self.has_self),
+            None => 0,
         };
         let mut arguments = Vec::with_capacity(call.arguments.len());
         for &value in call.arguments {
@@ -82,7 +85,6 @@ impl Translator<'_, '_> {
             key: u32::MAX,
             target: Target::Unknown,
             receiver,
-            on_self,
             result,
             arguments: arguments.into(),
             kind: call.kind,

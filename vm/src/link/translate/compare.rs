@@ -2,20 +2,23 @@
 //!
 //! A comparison into a temporary is kept as a [`Test`] until someone asks: mostly the jump after
 //! it, which then compares by itself.
+#![expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "a closed set: whatever is not named is treated alike"
+)]
 
-use cyperus_pex::{Opcode, Value};
+use cyperus_pex::Value;
 
 use super::Translator;
 use super::operand::{Destination, Literal, Operand};
 use super::pending::Pending;
 use crate::link::LinkError;
-use crate::link::flow::head_test;
 use crate::link::op::{Def, Op, Use, UsePair};
 use crate::types::Type;
 
 /// How values are compared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Sort {
+pub(super) enum Sort {
     /// As Ints; Bools too.
     Int,
     /// As Floats.
@@ -42,11 +45,11 @@ pub(super) enum Relation {
 /// A comparison that has not been made yet.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Test {
-    sort: Sort,
-    relation: Relation,
-    left: u16,
-    right: Operand,
-    negated: bool,
+    pub(super) sort: Sort,
+    pub(super) relation: Relation,
+    pub(super) left: u16,
+    pub(super) right: Operand,
+    pub(super) negated: bool,
 }
 
 impl Test {
@@ -270,7 +273,7 @@ impl Translator<'_, '_> {
         }
     }
 
-    fn right_register(&mut self, right: Operand) -> u16 {
+    pub(super) fn right_register(&mut self, right: Operand) -> u16 {
         match self.in_register(right) {
             Ok(register) => register,
             Err(_) => {
@@ -281,14 +284,14 @@ impl Translator<'_, '_> {
     }
 
     /// `jmp`.
-    pub(super) fn jump(&mut self) -> Result<(), LinkError> {
+    pub(super) fn jump(&mut self) {
         let to = self.flow.edges[self.at].to;
         if to == self.at + 1 {
-            return Ok(());
+            return;
         }
         self.write_live(to);
         if self.flow.turns[self.at] && self.turn(to) {
-            return Ok(());
+            return;
         }
         let cost = self.charge();
         let jump = self.emit(if to > self.at {
@@ -298,7 +301,6 @@ impl Translator<'_, '_> {
         });
         self.fixups.push((jump, to));
         self.pending.clear();
-        Ok(())
     }
 
     /// `jmpt` and `jmpf`.
@@ -316,9 +318,10 @@ impl Translator<'_, '_> {
         let test = self.truth(condition)?;
         let to = self.flow.edges[self.at].to;
         if to <= self.at {
-            return self.branch_back(test, sense, to);
+            self.branch_back(test, sense, to);
+            return Ok(());
         }
-        self.write_live_except(to, condition);
+        self.write_live(to);
         let op = self.branch_op(test, sense);
         self.emit_branch(op);
         Ok(())
@@ -356,7 +359,7 @@ impl Translator<'_, '_> {
     }
 
     /// A branch backwards, which no compiler writes: around a loop jump, so that it polls.
-    fn branch_back(&mut self, test: Test, sense: bool, to: usize) -> Result<(), LinkError> {
+    fn branch_back(&mut self, test: Test, sense: bool, to: usize) {
         self.write_all();
         let around = self.branch_op(test, !sense);
         let cost = self.charge();
@@ -370,500 +373,7 @@ impl Translator<'_, '_> {
         let back = self.emit(Op::Loop { target: 0, cost });
         self.fixups.push((back, to));
         self.barrier = self.ops.len();
-        Ok(())
     }
-
-    /// Before a branch, what is live where it goes must be in its register: the condition too, if
-    /// somebody there reads it again.
-    fn write_live_except(&mut self, to: usize, _condition: Value) {
-        self.write_live(to);
-    }
-
-    /// The branch that jumps when the outcome of `test` is `sense`.
-    fn branch_op(&mut self, test: Test, sense: bool) -> Op {
-        let sense = sense != test.negated;
-        let (target, taken, fall) = (0, 0, 0);
-        let src = Use(test.left);
-        match test.sort {
-            Sort::Truth if sense => Op::JumpTrue {
-                src,
-                target,
-                taken,
-                fall,
-            },
-            Sort::Truth => Op::JumpFalse {
-                src,
-                target,
-                taken,
-                fall,
-            },
-            Sort::Some if sense => Op::JumpSome {
-                src,
-                target,
-                taken,
-                fall,
-            },
-            Sort::Some => Op::JumpNone {
-                src,
-                target,
-                taken,
-                fall,
-            },
-            Sort::Int => self.branch_int(test, sense),
-            Sort::Float => self.branch_float(test, sense),
-            Sort::Word | Sort::Text => self.branch_same(test, sense),
-        }
-    }
-
-    fn branch_int(&mut self, test: Test, sense: bool) -> Op {
-        let (target, taken, fall) = (0, 0, 0);
-        let a = Use(test.left);
-        if let Operand::Constant(literal) = test.right
-            && let Some(bits) = literal.bits()
-        {
-            let value = bits.cast_signed();
-            // `<=` and `>` a constant are `<` and `>=` the next one, where there is one.
-            let (relation, value) = match test.relation {
-                Relation::LessOrEqual if value < i32::MAX => (Relation::Less, value + 1),
-                Relation::Greater if value < i32::MAX => (Relation::GreaterOrEqual, value + 1),
-                other => (other, value),
-            };
-            match (relation, sense) {
-                (Relation::Equal, true) => {
-                    return Op::JumpEqIntConstant {
-                        a,
-                        value,
-                        target,
-                        taken,
-                        fall,
-                    };
-                }
-                (Relation::Equal, false) => {
-                    return Op::JumpNeIntConstant {
-                        a,
-                        value,
-                        target,
-                        taken,
-                        fall,
-                    };
-                }
-                (Relation::Less, true) | (Relation::GreaterOrEqual, false) => {
-                    return Op::JumpLtIntConstant {
-                        a,
-                        value,
-                        target,
-                        taken,
-                        fall,
-                    };
-                }
-                (Relation::Less, false) | (Relation::GreaterOrEqual, true) => {
-                    return Op::JumpGeIntConstant {
-                        a,
-                        value,
-                        target,
-                        taken,
-                        fall,
-                    };
-                }
-                (Relation::LessOrEqual | Relation::Greater, _) => {}
-            }
-        }
-        let b = Use(self.right_register(test.right));
-        match (test.relation, sense) {
-            (Relation::Equal, true) => Op::JumpEqInt {
-                a,
-                b,
-                target,
-                taken,
-                fall,
-            },
-            (Relation::Equal, false) => Op::JumpNeInt {
-                a,
-                b,
-                target,
-                taken,
-                fall,
-            },
-            (Relation::Less, true) | (Relation::GreaterOrEqual, false) => Op::JumpLtInt {
-                a,
-                b,
-                target,
-                taken,
-                fall,
-            },
-            (Relation::Less, false) | (Relation::GreaterOrEqual, true) => Op::JumpGeInt {
-                a,
-                b,
-                target,
-                taken,
-                fall,
-            },
-            (Relation::Greater, true) | (Relation::LessOrEqual, false) => Op::JumpLtInt {
-                a: b,
-                b: a,
-                target,
-                taken,
-                fall,
-            },
-            (Relation::Greater, false) | (Relation::LessOrEqual, true) => Op::JumpGeInt {
-                a: b,
-                b: a,
-                target,
-                taken,
-                fall,
-            },
-        }
-    }
-
-    fn branch_float(&mut self, test: Test, sense: bool) -> Op {
-        let (target, taken, fall) = (0, 0, 0);
-        let a = Use(test.left);
-        if let (Operand::Constant(Literal::Float(value)), Relation::LessOrEqual) =
-            (test.right, test.relation)
-        {
-            return if sense {
-                Op::JumpLeFloatConstant {
-                    a,
-                    value,
-                    target,
-                    taken,
-                    fall,
-                }
-            } else {
-                Op::JumpNotLeFloatConstant {
-                    a,
-                    value,
-                    target,
-                    taken,
-                    fall,
-                }
-            };
-        }
-        let b = Use(self.right_register(test.right));
-        // NaN is neither less nor not less: every relation has both ways.
-        match (test.relation, sense) {
-            (Relation::Equal, true) => Op::JumpEqFloat {
-                a,
-                b,
-                target,
-                taken,
-                fall,
-            },
-            (Relation::Equal, false) => Op::JumpNeFloat {
-                a,
-                b,
-                target,
-                taken,
-                fall,
-            },
-            (Relation::Less, true) => Op::JumpLtFloat {
-                a,
-                b,
-                target,
-                taken,
-                fall,
-            },
-            (Relation::Less, false) => Op::JumpNotLtFloat {
-                a,
-                b,
-                target,
-                taken,
-                fall,
-            },
-            (Relation::LessOrEqual, true) => Op::JumpLeFloat {
-                a,
-                b,
-                target,
-                taken,
-                fall,
-            },
-            (Relation::LessOrEqual, false) => Op::JumpNotLeFloat {
-                a,
-                b,
-                target,
-                taken,
-                fall,
-            },
-            (Relation::Greater, true) => Op::JumpLtFloat {
-                a: b,
-                b: a,
-                target,
-                taken,
-                fall,
-            },
-            (Relation::Greater, false) => Op::JumpNotLtFloat {
-                a: b,
-                b: a,
-                target,
-                taken,
-                fall,
-            },
-            (Relation::GreaterOrEqual, true) => Op::JumpLeFloat {
-                a: b,
-                b: a,
-                target,
-                taken,
-                fall,
-            },
-            (Relation::GreaterOrEqual, false) => Op::JumpNotLeFloat {
-                a: b,
-                b: a,
-                target,
-                taken,
-                fall,
-            },
-        }
-    }
-
-    fn branch_same(&mut self, test: Test, sense: bool) -> Op {
-        let (target, taken, fall) = (0, 0, 0);
-        let a = Use(test.left);
-        if test.relation != Relation::Equal {
-            let home = self.scratch(1).unwrap_or_else(|_| {
-                self.overflow = true;
-                0
-            });
-            self.write_test(
-                home,
-                Test {
-                    negated: false,
-                    ..test
-                },
-            );
-            let src = Use(home);
-            return if sense {
-                Op::JumpTrue {
-                    src,
-                    target,
-                    taken,
-                    fall,
-                }
-            } else {
-                Op::JumpFalse {
-                    src,
-                    target,
-                    taken,
-                    fall,
-                }
-            };
-        }
-        if test.sort == Sort::Word && test.right == Operand::Constant(Literal::None) {
-            return if sense {
-                Op::JumpNone {
-                    src: a,
-                    target,
-                    taken,
-                    fall,
-                }
-            } else {
-                Op::JumpSome {
-                    src: a,
-                    target,
-                    taken,
-                    fall,
-                }
-            };
-        }
-        let b = Use(self.right_register(test.right));
-        match (test.sort, sense) {
-            (Sort::Text, true) => Op::JumpEqString {
-                a,
-                b,
-                target,
-                taken,
-                fall,
-            },
-            (Sort::Text, false) => Op::JumpNeString {
-                a,
-                b,
-                target,
-                taken,
-                fall,
-            },
-            (_, true) => Op::JumpEqWord {
-                a,
-                b,
-                target,
-                taken,
-                fall,
-            },
-            (_, false) => Op::JumpNeWord {
-                a,
-                b,
-                target,
-                taken,
-                fall,
-            },
-        }
-    }
-
-    /// Ends a turned loop with the test of its head; false if the test has no such form.
-    fn turn(&mut self, head: usize) -> bool {
-        let file = std::rc::Rc::clone(&self.file);
-        let Some(code) = self.own_code(&file) else {
-            return false;
-        };
-        let Some(test) = head_test(code, head) else {
-            return false;
-        };
-        let Some(first) = code.get(head) else {
-            return false;
-        };
-        let (opcode, operands) = (first.opcode, first.operands.to_vec());
-        let Some(op) = self.turn_op(opcode, &operands) else {
-            return false;
-        };
-        let head_cost = u16::try_from(test - head + 1).unwrap_or(u16::MAX);
-        let cost = self.charge();
-        let op = self.with_step(op);
-        let end = self.emit(with_costs(op, cost, head_cost));
-        self.fixups.push((end, test + 1));
-        self.heads.push((end, head));
-        self.pending.clear();
-        true
-    }
-
-    fn turn_op(&mut self, opcode: Opcode, operands: &[Value]) -> Option<Op> {
-        let (target, cost, head) = (0, 0, 0);
-        if opcode == Opcode::JmpF {
-            let (register, value_type) = self.home_of(*operands.first()?)?;
-            let src = Use(register);
-            return (value_type == Type::Bool).then_some(Op::TurnTrue {
-                src,
-                target,
-                cost,
-                head,
-            });
-        }
-        let [_, left, right] = *operands else {
-            return None;
-        };
-        let a = match self.home_of(left)? {
-            (register, Type::Int) => Use(register),
-            _ => return None,
-        };
-        if let Value::Int(value) = right {
-            return match opcode {
-                Opcode::CmpLt => Some(Op::TurnLtIntConstant {
-                    a,
-                    value,
-                    target,
-                    cost,
-                    head,
-                }),
-                Opcode::CmpLe => Some(Op::TurnLtIntConstant {
-                    a,
-                    value: value.checked_add(1)?,
-                    target,
-                    cost,
-                    head,
-                }),
-                Opcode::CmpGe => Some(Op::TurnGeIntConstant {
-                    a,
-                    value,
-                    target,
-                    cost,
-                    head,
-                }),
-                Opcode::CmpGt => Some(Op::TurnGeIntConstant {
-                    a,
-                    value: value.checked_add(1)?,
-                    target,
-                    cost,
-                    head,
-                }),
-                _ => None,
-            };
-        }
-        let b = match self.home_of(right)? {
-            (register, Type::Int) => Use(register),
-            _ => return None,
-        };
-        match opcode {
-            Opcode::CmpLt => Some(Op::TurnLtInt {
-                a,
-                b,
-                target,
-                cost,
-                head,
-            }),
-            Opcode::CmpLe => Some(Op::TurnLeInt {
-                a,
-                b,
-                target,
-                cost,
-                head,
-            }),
-            Opcode::CmpGt => Some(Op::TurnLtInt {
-                a: b,
-                b: a,
-                target,
-                cost,
-                head,
-            }),
-            Opcode::CmpGe => Some(Op::TurnLeInt {
-                a: b,
-                b: a,
-                target,
-                cost,
-                head,
-            }),
-            _ => None,
-        }
-    }
-
-    /// Joins the counter's step, if that was the last thing before the end of the loop.
-    fn with_step(&mut self, op: Op) -> Op {
-        let (target, cost, head) = (0, 0, 0);
-        let Some(&Op::AddIntConstant {
-            dst,
-            a: from,
-            value,
-        }) = self.ops.last()
-        else {
-            return op;
-        };
-        let Ok(step) = i16::try_from(value) else {
-            return op;
-        };
-        if self.ops.len() <= self.barrier || dst.0 != from.0 {
-            return op;
-        }
-        match op {
-            Op::TurnLtInt { a, b, .. } if a == from && b != from => {
-                self.retract();
-                Op::StepLtInt {
-                    a,
-                    b,
-                    step,
-                    target,
-                    cost,
-                    head,
-                }
-            }
-            Op::TurnLeInt { a, b, .. } if a == from && b != from => {
-                self.retract();
-                Op::StepLeInt {
-                    a,
-                    b,
-                    step,
-                    target,
-                    cost,
-                    head,
-                }
-            }
-            other => other,
-        }
-    }
-}
-
-/// The loop end with its costs.
-fn with_costs(op: Op, before: u16, after: u16) -> Op {
-    let mut op = op;
-    if let Some((cost, head)) = op.turning_costs_mut() {
-        (*cost, *head) = (before, after);
-    }
-    op
 }
 
 /// The type that two sides of a comparison are brought to.

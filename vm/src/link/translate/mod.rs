@@ -7,6 +7,7 @@
 
 mod arithmetic;
 mod array;
+mod branch;
 mod call;
 mod compare;
 mod convert;
@@ -196,10 +197,10 @@ impl<'l, 'm> Translator<'l, 'm> {
             let Some(instruction) = pex.code.get(at) else {
                 break;
             };
-            falls = !matches!(instruction.opcode, Opcode::Ret)
-                && !(matches!(instruction.opcode, Opcode::Jmp)
-                    && self.flow.edges[at].to != at + 1
-                    && !self.flow.turns[at]);
+            let goes_elsewhere = matches!(instruction.opcode, Opcode::Jmp)
+                && self.flow.edges[at].to != at + 1
+                && !self.flow.turns[at];
+            falls = !goes_elsewhere && !matches!(instruction.opcode, Opcode::Ret);
             instruction
                 .visit(self)
                 .ok_or(LinkError::Inconsistent(at))??;
@@ -289,7 +290,6 @@ impl<'l, 'm> Translator<'l, 'm> {
                     value_type: variable.value_type,
                 })
                 .collect(),
-            single_step: !self.fuse,
         })
     }
 

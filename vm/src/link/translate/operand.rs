@@ -1,4 +1,8 @@
 //! Operands: what a value of an instruction stands for, and bringing it into a register.
+#![expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "a closed set: whatever is not named is treated alike"
+)]
 
 use cyperus_pex::Value;
 
@@ -372,8 +376,7 @@ impl Translator<'_, '_> {
             }
             (Type::Float, Type::Int | Type::Bool)
             | (Type::Int, Type::Float | Type::Bool)
-            | (Type::Bool, _)
-            | (Type::Var, _) => {
+            | (Type::Bool | Type::Var, _) => {
                 self.before_write(destination.register);
                 self.cast(destination.register, destination.value_type, operand, found)?;
                 self.store(destination);

@@ -1,4 +1,8 @@
 //! Structs.
+#![expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "a closed set: whatever is not named is treated alike"
+)]
 
 use cyperus_pex::Value;
 

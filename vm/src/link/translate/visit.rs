@@ -60,7 +60,8 @@ impl InstructionVisitor for Translator<'_, '_> {
     }
 
     fn jmp(&mut self, _target: Value) -> Done {
-        self.jump()
+        self.jump();
+        Ok(())
     }
 
     fn jmpt(&mut self, condition: Value, _target: Value) -> Done {

@@ -7,6 +7,7 @@
 mod actor;
 mod alias;
 mod controls;
+mod engine;
 mod form;
 mod game;
 mod place;
@@ -21,11 +22,12 @@ use super::reference::{ActorFlags, ReferenceFlags};
 use crate::native::Native;
 
 /// The tables of all natives of the world.
-pub(crate) fn tables() -> [&'static [Native]; 10] {
+pub(crate) fn tables() -> [&'static [Native]; 11] {
     [
         actor::ROWS,
         alias::ROWS,
         controls::ROWS,
+        engine::ROWS,
         form::ROWS,
         game::ROWS,
         place::ROWS,

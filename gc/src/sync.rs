@@ -1,0 +1,9 @@
+//! Where the concurrent parts get their primitives. The protocol tests put loom's in their place.
+
+pub(crate) use std::sync::{Condvar, Mutex, MutexGuard};
+pub(crate) use std::thread;
+
+pub(crate) mod atomic {
+    //! Atomics.
+    pub(crate) use std::sync::atomic::{AtomicUsize, Ordering};
+}

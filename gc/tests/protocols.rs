@@ -1,0 +1,149 @@
+//! The concurrent protocols, explored by loom: every order in which the threads can run, up to a
+//! bound on preemptions. The very sources of the crate are compiled here against loom's primitives.
+
+#![expect(dead_code, reason = "the models use a part of what the sources offer")]
+#![expect(
+    unreachable_pub,
+    reason = "the sources are written for their own crate"
+)]
+
+use std::collections::VecDeque;
+
+use loom::model::Builder;
+use loom::sync::Arc;
+use loom::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use loom::sync::mpsc::channel;
+
+mod sync {
+    pub(crate) use loom::sync::{Condvar, Mutex, MutexGuard};
+    pub(crate) use loom::thread;
+
+    pub(crate) mod atomic {
+        pub(crate) use loom::sync::atomic::{AtomicUsize, Ordering};
+    }
+}
+
+#[path = "../src/lock.rs"]
+mod lock;
+
+#[path = "../src/trace/idle.rs"]
+mod idle;
+
+use idle::Idle;
+use lock::{CollectionLock, LockError};
+
+fn explore(preemptions: usize, model: impl Fn() + Sync + Send + 'static) {
+    let mut builder = Builder::new();
+    builder.preemption_bound = Some(preemptions);
+    builder.check(model);
+}
+
+#[test]
+fn the_lock_keeps_holders_and_collector_apart() {
+    explore(3, || {
+        let lock = Arc::new(CollectionLock::new());
+        let is_collecting = Arc::new(AtomicBool::new(false));
+        let inside = Arc::new(AtomicUsize::new(0));
+        let holders: Vec<_> = (0..2)
+            .map(|_| {
+                let (lock, is_collecting, inside) =
+                    (lock.clone(), is_collecting.clone(), inside.clone());
+                loom::thread::spawn(move || {
+                    let hold = lock.hold().unwrap();
+                    inside.fetch_add(1, Ordering::SeqCst);
+                    assert!(!is_collecting.load(Ordering::SeqCst));
+                    inside.fetch_sub(1, Ordering::SeqCst);
+                    drop(hold);
+                })
+            })
+            .collect();
+        let right = lock.collect().unwrap();
+        is_collecting.store(true, Ordering::SeqCst);
+        assert_eq!(inside.load(Ordering::SeqCst), 0);
+        assert_eq!(lock.hold().unwrap_err(), LockError::Recursive);
+        is_collecting.store(false, Ordering::SeqCst);
+        drop(right);
+        // A wake-up that is lost shows as a deadlock here.
+        for holder in holders {
+            holder.join().unwrap();
+        }
+    });
+}
+
+#[test]
+fn the_try_form_never_waits_unless_it_is_forced() {
+    explore(3, || {
+        let lock = Arc::new(CollectionLock::new());
+        let other = lock.clone();
+        let holder = loom::thread::spawn(move || drop(other.hold().unwrap()));
+        let tried = lock.try_collect(0).unwrap().is_some();
+        assert!(tried || lock.retries() == 1);
+        drop(lock.try_collect(1).unwrap());
+        holder.join().unwrap();
+    });
+}
+
+/// Items that make items: an item of size n leads to two of size n-1. Each is worked on once, and
+/// all threads find out that there is no more.
+#[test]
+fn the_team_ends_when_all_work_is_done_and_not_before() {
+    explore(2, || {
+        let idle = Arc::new(Idle::new(2));
+        let shared = Arc::new(sync::Mutex::new(VecDeque::<u32>::new()));
+        let done = Arc::new(AtomicUsize::new(0));
+        let work = |idle: Arc<Idle>,
+                    shared: Arc<sync::Mutex<VecDeque<u32>>>,
+                    done: Arc<AtomicUsize>,
+                    mut mine: Vec<u32>| {
+            loop {
+                while let Some(item) = mine.pop() {
+                    done.fetch_add(1, Ordering::Relaxed);
+                    if item > 0 {
+                        mine.push(item - 1);
+                        if idle.is_anyone_hungry() {
+                            shared.lock().unwrap().push_back(item - 1);
+                        } else {
+                            mine.push(item - 1);
+                        }
+                    }
+                }
+                let has_work = || !shared.lock().unwrap().is_empty();
+                match idle.wait(has_work, || shared.lock().unwrap().pop_front()) {
+                    Some(item) => mine.push(item),
+                    None => return,
+                }
+            }
+        };
+        let (a, b, c) = (idle.clone(), shared.clone(), done.clone());
+        let other = loom::thread::spawn(move || work(a, b, c, Vec::new()));
+        work(idle, shared.clone(), done.clone(), vec![2]);
+        other.join().unwrap();
+        assert_eq!(done.load(Ordering::Relaxed), 7);
+        assert!(shared.lock().unwrap().is_empty());
+    });
+}
+
+/// The worker's hand-over: batches go out, counts come back in order, and the end of the sender
+/// ends the thread.
+#[test]
+fn the_worker_hands_every_batch_back_in_order() {
+    explore(3, || {
+        let (jobs, inbox) = channel::<u32>();
+        let (outbox, finished) = channel();
+        let worker = loom::thread::spawn(move || {
+            while let Ok(batch) = inbox.recv() {
+                if batch == u32::MAX || outbox.send(batch * 10).is_err() {
+                    return;
+                }
+            }
+        });
+        jobs.send(1).unwrap();
+        jobs.send(2).unwrap();
+        assert_eq!(finished.recv().unwrap(), 10);
+        jobs.send(3).unwrap();
+        assert_eq!(finished.recv().unwrap(), 20);
+        assert_eq!(finished.recv().unwrap(), 30);
+        jobs.send(u32::MAX).unwrap();
+        worker.join().unwrap();
+    });
+}

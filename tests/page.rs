@@ -1,0 +1,141 @@
+//! The page of `compare --html`, opened in a real browser where there is one.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// What people drive by hand, driven by a script; it leaves what it saw in the page.
+const DRIVER: &str = r##"<script>
+  const said = (id) => document.getElementById(id).textContent;
+  const seen = { ready: document.documentElement.dataset.ready };
+  document.getElementById("lesson-next").click();
+  document.getElementById("lesson-next").click();
+  seen.lesson = said("lesson-text");
+  const slider = document.getElementById("ring-at");
+  seen.pictures = Number(slider.max) + 1;
+  slider.value = 1;
+  slider.dispatchEvent(new Event("input"));
+  seen.when = said("ring-when");
+  seen.ring = said("ring-text");
+  seen.spoken = slider.getAttribute("aria-valuetext");
+  document.querySelector("#ring-cleanup input[value=fixed]").click();
+  slider.value = 1;
+  slider.dispatchEvent(new Event("input"));
+  seen.fixed = said("ring-text");
+  const canvas = document.getElementById("ring-view");
+  const pixels = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height).data;
+  seen.drawn = pixels.some((value) => value > 0);
+  seen.wide = document.documentElement.scrollWidth <= window.innerWidth;
+  const left = document.createElement("pre");
+  left.id = "seen";
+  left.textContent = JSON.stringify(seen);
+  document.body.append(left);
+</script></body>"##;
+
+fn page(folder: &Path) -> String {
+    let path = folder.join("page.html");
+    let status = Command::new(env!("CARGO_BIN_EXE_cyperus"))
+        .args([
+            "compare",
+            "--structs",
+            "50",
+            "--arrays",
+            "40",
+            "--frames",
+            "10",
+            "--html",
+        ])
+        .arg(&path)
+        .stdout(std::process::Stdio::null())
+        .status()
+        .expect("the command runs");
+    assert!(status.success());
+    std::fs::read_to_string(path).expect("a page")
+}
+
+/// A browser that can be told to show a page and print what became of it.
+fn browser() -> Option<PathBuf> {
+    let names = ["chromium", "chromium-browser", "google-chrome", "chrome"];
+    let folders: Vec<PathBuf> = std::env::split_paths(&std::env::var_os("PATH")?).collect();
+    let candidates = folders
+        .iter()
+        .flat_map(|folder| names.map(|name| folder.join(name)));
+    candidates.into_iter().find(|path| path.is_file())
+}
+
+#[test]
+fn the_page_needs_nothing_from_elsewhere() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let page = page(folder.path());
+    let plain = page.replace("http://www.w3.org/2000/svg", "");
+    for outside in ["http:", "https:", "src=", "@import", "url(", "<link"] {
+        assert!(!plain.contains(outside), "the page has {outside}");
+    }
+    for figure in [
+        "Long save",
+        "Storm.psc:11",
+        "unneeded_objects_pass",
+        "--seed",
+    ] {
+        assert!(page.contains(figure), "the page lacks {figure}");
+    }
+}
+
+#[test]
+fn the_page_works_in_a_browser() {
+    let Some(browser) = browser() else {
+        eprintln!("skipped: there is no Chromium on PATH to open the page in");
+        return;
+    };
+    let folder = tempfile::tempdir().expect("a folder");
+    let driven = page(folder.path()).replace("</body>", DRIVER);
+    let path = folder.path().join("driven.html");
+    std::fs::write(&path, driven).expect("written");
+    for size in ["1280,900", "390,844"] {
+        let output = Command::new(&browser)
+            .args([
+                "--headless",
+                "--no-sandbox",
+                "--disable-gpu",
+                "--no-first-run",
+            ])
+            .args([
+                "--disable-quic",
+                "--disable-background-networking",
+                "--disable-sync",
+            ])
+            .args(["--disable-component-update", "--disable-dev-shm-usage"])
+            .arg(format!(
+                "--user-data-dir={}",
+                folder.path().join("profile").display()
+            ))
+            .arg(format!("--window-size={size}"))
+            .arg("--dump-dom")
+            .arg(format!("file://{}", path.display()))
+            .output()
+            .expect("the browser starts");
+        let shown = String::from_utf8_lossy(&output.stdout);
+        let seen = shown
+            .split("<pre id=\"seen\">")
+            .nth(1)
+            .and_then(|rest| rest.split("</pre>").next())
+            .expect("the script in the page ran");
+        let seen: serde_json::Value =
+            serde_json::from_str(&seen.replace("&amp;", "&")).expect("what was seen");
+        assert_eq!(seen["ready"], "yes");
+        let text = |key: &str| seen[key].as_str().unwrap_or_default().to_owned();
+        assert!(
+            text("lesson").starts_with("The index equals the cursor."),
+            "{seen}"
+        );
+        assert_eq!(text("when"), "After the slice of frame 1");
+        assert!(text("ring").contains("That is the bug"), "{seen}");
+        assert!(text("spoken").contains("That is the bug"), "{seen}");
+        assert!(text("fixed").contains("freed 6, then stopped"), "{seen}");
+        assert!(seen["pictures"].as_u64() > Some(20), "{seen}");
+        assert_eq!(seen["drawn"], true, "{seen}");
+        assert_eq!(
+            seen["wide"], true,
+            "the page is wider than a screen of {size}"
+        );
+    }
+}

@@ -1,0 +1,6 @@
+ScriptName KnotEnd
+; Helper: asks its visitor, which is still in OnInit.
+
+Function Ask(Knot knot)
+    knot.Number()
+EndFunction

@@ -1,0 +1,22 @@
+ScriptName an_alias_hears_what_its_reference_hears extends ReferenceAlias
+
+Event OnDeath(Actor akKiller)
+    Debug.Trace("dead, killer " + (akKiller == Game.GetPlayer()))
+EndEvent
+
+Function Main()
+    Actor other = Game.GetPlayer().PlaceActorAtMe(Game.GetPlayer().GetActorBase())
+    Debug.Trace(GetReference())
+    ;= None
+    ForceRefTo(other)
+    Debug.Trace(GetActorReference() == other)
+    ;= True
+    other.Kill(Game.GetPlayer())
+    Debug.Trace(other.IsDead())
+    ;= True
+    Utility.Wait(1.0)
+    ;= dead, killer True
+    Clear()
+    Debug.Trace(GetReference() == None)
+    ;= True
+EndFunction

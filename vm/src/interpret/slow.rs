@@ -1,0 +1,95 @@
+//! The long ways of instructions that have a short one: what is wrong is found out and logged here.
+
+use super::Cursor;
+use crate::link::{Def, Use};
+use crate::machine::Machine;
+
+/// The long ways, by the names of the instructions.
+#[derive(Debug)]
+pub(super) struct Slowly<'m>(&'m mut Machine);
+
+impl Machine {
+    /// The long ways of `heaped` and `quick` instructions.
+    pub(super) fn slowly(&mut self) -> Slowly<'_> {
+        Slowly(self)
+    }
+}
+
+impl Slowly<'_> {
+    pub(super) fn call(self, c: Cursor, site: u32, cost: u16) -> Cursor {
+        self.0.call_slowly(c, site, cost)
+    }
+
+    pub(super) fn use_property(self, c: Cursor, site: u32, cost: u16) -> Cursor {
+        self.0.property_slowly(c, site, cost)
+    }
+
+    pub(super) fn give(self, c: Cursor, src: Use, _cost: u16) -> Cursor {
+        match self.0.current.frames.pop() {
+            Some(done) => self.0.leave_slowly(done, (c.get(src), 0)),
+            None => Cursor::STOPPED,
+        }
+    }
+
+    pub(super) fn give_nothing(self, _c: Cursor, _cost: u16) -> Cursor {
+        match self.0.current.frames.pop() {
+            Some(done) => self.0.leave_slowly(done, (0, 0)),
+            None => Cursor::STOPPED,
+        }
+    }
+
+    pub(super) fn load_byte(self, c: Cursor, dst: Def, array: Use, index: Use) {
+        self.0.load_element(c, dst, array, c.int(index));
+    }
+
+    pub(super) fn load_half(self, c: Cursor, dst: Def, array: Use, index: Use) {
+        self.0.load_element(c, dst, array, c.int(index));
+    }
+
+    pub(super) fn load_word(self, c: Cursor, dst: Def, array: Use, index: Use) {
+        self.0.load_element(c, dst, array, c.int(index));
+    }
+
+    pub(super) fn load_half_at(self, c: Cursor, dst: Def, array: Use, index: i32) {
+        self.0.load_element(c, dst, array, index);
+    }
+
+    pub(super) fn store_half_at(self, c: Cursor, array: Use, src: Use, index: i32) {
+        self.0.store_element(c, array, index, c.get(src));
+    }
+
+    pub(super) fn get_member(self, c: Cursor, dst: Def, _structure: Use, _slot: u16) {
+        c.set(dst, 0);
+        self.0.none_struct(c);
+    }
+
+    pub(super) fn set_member(self, c: Cursor, _structure: Use, _src: Use, _slot: u16) {
+        self.0.none_struct(c);
+    }
+
+    pub(super) fn set_member_constant(self, c: Cursor, _structure: Use, _slot: u16, _value: u32) {
+        self.0.none_struct(c);
+    }
+
+    pub(super) fn div_float(self, c: Cursor, dst: Def, _a: Use, _b: Use) {
+        self.0.divided_by_zero(c, dst);
+    }
+
+    pub(super) fn store_byte(self, c: Cursor, array: Use, index: Use, src: Use) {
+        self.0.store_element(c, array, c.int(index), c.get(src));
+    }
+
+    pub(super) fn store_byte_constant(self, c: Cursor, array: Use, index: Use, value: u32) {
+        self.0
+            .store_element(c, array, c.int(index), u64::from(value));
+    }
+
+    pub(super) fn store_half(self, c: Cursor, array: Use, index: Use, src: Use) {
+        self.0.store_element(c, array, c.int(index), c.get(src));
+    }
+
+    pub(super) fn store_half_constant(self, c: Cursor, array: Use, index: Use, value: u32) {
+        self.0
+            .store_element(c, array, c.int(index), u64::from(value));
+    }
+}
