@@ -34,7 +34,13 @@ pub(crate) struct RealDisk {
 
 impl Disk for RealDisk {
     fn create(&mut self, path: &Path) -> io::Result<()> {
-        self.file = Some(File::options().write(true).create(true).truncate(true).open(path)?);
+        self.file = Some(
+            File::options()
+                .write(true)
+                .create(true)
+                .truncate(true)
+                .open(path)?,
+        );
         Ok(())
     }
 
@@ -221,7 +227,9 @@ mod tests {
             match &trouble {
                 Ok(None) => file.extend_from_slice(bytes),
                 // A cut may leave any part of a write.
-                Ok(Some(Trouble::Full)) | Err(_) => file.extend_from_slice(&bytes[..bytes.len() / 2]),
+                Ok(Some(Trouble::Full)) | Err(_) => {
+                    file.extend_from_slice(&bytes[..bytes.len() / 2])
+                }
                 Ok(Some(_)) => {}
             }
             FakeDisk::fail(trouble?)
@@ -280,7 +288,10 @@ mod tests {
             for at in 0.. {
                 let mut disk = FakeDisk::default();
                 put(&mut disk, &content(1)).expect("nothing fails");
-                assert_eq!(disk.survivors(path).iter().flatten().next(), Some(&content(1)));
+                assert_eq!(
+                    disk.survivors(path).iter().flatten().next(),
+                    Some(&content(1))
+                );
                 disk.trouble = Some((disk.step + at, trouble));
                 let result = put(&mut disk, &content(2));
                 for survivor in disk.survivors(path) {

@@ -64,7 +64,13 @@ impl Case {
     fn host(&self) -> (Listener, Heard) {
         let heard = Heard::default();
         let folders = Rc::clone(&self.folders);
-        (Listener { folders, heard: Rc::clone(&heard) }, heard)
+        (
+            Listener {
+                folders,
+                heard: Rc::clone(&heard),
+            },
+            heard,
+        )
     }
 
     fn start(&self) -> Option<(Machine, Heard)> {
@@ -108,7 +114,9 @@ impl Case {
         machine.pause_at(at);
         let mut idle = machine.run_until_idle(Some(FRAMES));
         let mut save = Vec::new();
-        machine.save(&mut save, b"x").map_err(|error| error.to_string())?;
+        machine
+            .save(&mut save, b"x")
+            .map_err(|error| error.to_string())?;
         let before = heard.borrow().len();
         let (host, second) = self.host();
         let options = LoadOptions {
@@ -125,7 +133,8 @@ impl Case {
             return Err(format!("the loaded heap is wrong: {violation}"));
         }
         let mut again = Vec::new();
-        copy.save(&mut again, &loaded.embedder).map_err(|error| error.to_string())?;
+        copy.save(&mut again, &loaded.embedder)
+            .map_err(|error| error.to_string())?;
         if again != save {
             return Err(difference(&save, &again, "save(load(x))"));
         }
@@ -141,15 +150,23 @@ impl Case {
         let continued = second.borrow().join("\n");
         if straight != continued || idle != other {
             return Err(format!(
-                "straight {idle:?}:\n{straight}\ncontinued {other:?}:\n{continued}"
+                "straight {idle:?}:\n{straight}\ncontinued {other:?}:\n{continued}\n{}",
+                copy.dump_stacks().join("\n")
             ));
         }
         if machine.counters() != copy.counters() {
-            return Err(format!("{:?} and {:?}", machine.counters(), copy.counters()));
+            return Err(format!(
+                "{:?} and {:?}",
+                machine.counters(),
+                copy.counters()
+            ));
         }
         let (mut first, mut last) = (Vec::new(), Vec::new());
-        machine.save(&mut first, b"").map_err(|error| error.to_string())?;
-        copy.save(&mut last, b"").map_err(|error| error.to_string())?;
+        machine
+            .save(&mut first, b"")
+            .map_err(|error| error.to_string())?;
+        copy.save(&mut last, b"")
+            .map_err(|error| error.to_string())?;
         if first != last {
             return Err(difference(&first, &last, "the final state"));
         }
@@ -161,12 +178,20 @@ fn difference(one: &[u8], other: &[u8], what: &str) -> String {
     let sizes = |bytes: &[u8]| {
         let sections = cyperus_vm::section_sizes(&mut &bytes[..]).unwrap_or_default();
         let text = sections.iter().map(|section| {
-            format!("{} {}", String::from_utf8_lossy(&section.tag), section.plain)
+            format!(
+                "{} {}",
+                String::from_utf8_lossy(&section.tag),
+                section.plain
+            )
         });
         text.collect::<Vec<_>>().join(", ")
     };
     let at = one.iter().zip(other).position(|(a, b)| a != b);
-    format!("{what} differs at byte {at:?}\n{}\n{}", sizes(one), sizes(other))
+    format!(
+        "{what} differs at byte {at:?}\n{}\n{}",
+        sizes(one),
+        sizes(other)
+    )
 }
 
 fn main() {
@@ -176,7 +201,9 @@ fn main() {
     let base: Vec<PathBuf> = lists.flatten().map(PathBuf::from).collect();
     let fused = files.iter().any(|word| word == "--fused");
     let every = files.iter().position(|word| word == "--every");
-    let step: u64 = every.and_then(|at| files.get(at + 1)?.parse().ok()).unwrap_or(1);
+    let step: u64 = every
+        .and_then(|at| files.get(at + 1)?.parse().ok())
+        .unwrap_or(1);
     if let Some(at) = every {
         files.drain(at..at + 2);
     }
@@ -187,12 +214,18 @@ fn main() {
         let mut folders = vec![path.parent().unwrap_or(Path::new(".")).to_owned()];
         folders.extend(base.iter().cloned());
         let case = Case {
-            name: path.file_stem().unwrap_or_default().to_string_lossy().into_owned(),
+            name: path
+                .file_stem()
+                .unwrap_or_default()
+                .to_string_lossy()
+                .into_owned(),
             folders: Rc::new(folders),
             fused,
             cleanup: CleanupKind::ALL[number % 3],
         };
-        let Some(count) = case.instructions() else { continue };
+        let Some(count) = case.instructions() else {
+            continue;
+        };
         let mut at = 0;
         let problem = loop {
             if at > count {

@@ -120,7 +120,9 @@ pub(crate) enum Command {
     /// Say what a save holds: sections, scripts, arrays, stacks, and what looks wrong.
     ///
     /// Two saves are compared: what grew from the first to the second.
-    #[command(after_help = "Examples:\n  cyperus inspect game.csave\n  cyperus inspect before.csave after.csave --json")]
+    #[command(
+        after_help = "Examples:\n  cyperus inspect game.csave\n  cyperus inspect before.csave after.csave --json"
+    )]
     Inspect(Inspect),
     /// Explain a diagnostic, with a wrong and a right example.
     #[command(after_help = "Example:\n  cyperus explain P0301")]

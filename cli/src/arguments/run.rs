@@ -56,8 +56,13 @@ pub(crate) struct Run {
     pub(crate) save_at: Option<u64>,
     /// Save where this process has run N instructions, at the first place where a script can stop;
     /// with --single-step that is every instruction. The run goes on.
-    #[arg(long, value_name = "N", requires = "save", conflicts_with = "save_at",
-          help_heading = "Saving")]
+    #[arg(
+        long,
+        value_name = "N",
+        requires = "save",
+        conflicts_with = "save_at",
+        help_heading = "Saving"
+    )]
     pub(crate) save_at_instruction: Option<u64>,
     /// Continue a save instead of starting anew.
     ///
@@ -89,7 +94,11 @@ impl Run {
     pub(crate) fn note_given(&mut self, matches: &ArgMatches) {
         let is_given = |id: &&str| matches.value_source(id) == Some(ValueSource::CommandLine);
         let ids: Vec<&str> = matches.ids().map(clap::Id::as_str).collect();
-        self.given = ids.into_iter().filter(is_given).map(str::to_owned).collect();
+        self.given = ids
+            .into_iter()
+            .filter(is_given)
+            .map(str::to_owned)
+            .collect();
     }
 
     /// Whether the argument of a field stands on the command line.

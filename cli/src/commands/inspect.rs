@@ -65,7 +65,9 @@ pub(super) fn run(arguments: &Inspect) -> Result<Status, Failure> {
         (None, true) => json(&first)?,
         (Some(second), true) => json(&[&first, second])?,
         (None, false) => page(&first),
-        (Some(second), false) => page(&first) + "\n" + &page(second) + "\n" + &growth(&first, second),
+        (Some(second), false) => {
+            page(&first) + "\n" + &page(second) + "\n" + &growth(&first, second)
+        }
     };
     output::print(&text)
 }
@@ -90,7 +92,11 @@ fn contents(path: &Path) -> Result<Contents, Failure> {
     let stacks: Vec<Stack> = machine
         .stack_traces()
         .into_iter()
-        .map(|(id, state, trace)| Stack { id: id.0, state, trace })
+        .map(|(id, state, trace)| Stack {
+            id: id.0,
+            state,
+            trace,
+        })
         .collect();
     let warnings = warnings(&stacks, &unattached, game);
     Ok(Contents {
@@ -158,7 +164,10 @@ fn warnings(
     let mut warnings = Vec::new();
     let frames: usize = stacks.iter().map(|stack| stack.trace.len()).sum();
     if stacks.len() > 50 || frames > 150 {
-        warnings.push(format!("{} stacks with {frames} frames: scripts pile up", stacks.len()));
+        warnings.push(format!(
+            "{} stacks with {frames} frames: scripts pile up",
+            stacks.len()
+        ));
     }
     if stacks.len() > 200 || frames > 1000 {
         let mut culprits: BTreeMap<&str, u64> = BTreeMap::new();
@@ -171,7 +180,11 @@ fn warnings(
         }
     }
     for stack in stacks.iter().filter(|stack| stack.trace.len() >= 100) {
-        warnings.push(format!("stack {} is {} calls deep", stack.id, stack.trace.len()));
+        warnings.push(format!(
+            "stack {} is {} calls deep",
+            stack.id,
+            stack.trace.len()
+        ));
     }
     let lost: u64 = unattached.values().sum();
     let tolerated = if game == Some(Game::Skyrim) { 0 } else { 2 };
@@ -193,7 +206,10 @@ fn page(contents: &Contents) -> String {
     ));
     line(format_args!("\nsection      bytes    unpacked"));
     for section in &contents.sections {
-        line(format_args!("  {:<4} {:>11} {:>11}", section.tag, section.stored, section.plain));
+        line(format_args!(
+            "  {:<4} {:>11} {:>11}",
+            section.tag, section.stored, section.plain
+        ));
     }
     line(format_args!(
         "\n{} objects, {} arrays, {} structs, {} strings: {} bytes",
@@ -205,7 +221,10 @@ fn page(contents: &Contents) -> String {
         line(format_args!("  {count:>9} {script}"));
     }
     if scripts.len() > SHOWN {
-        line(format_args!("  and {} other scripts", scripts.len() - SHOWN));
+        line(format_args!(
+            "  and {} other scripts",
+            scripts.len() - SHOWN
+        ));
     }
     if !contents.largest_arrays.is_empty() {
         line(format_args!("\nlargest arrays"));
@@ -243,7 +262,11 @@ fn growth(first: &Contents, second: &Contents) -> String {
     row("arrays", first.arrays, second.arrays);
     row("structs", first.structs, second.structs);
     row("strings", first.strings, second.strings);
-    row("stacks", first.stacks.len() as u64, second.stacks.len() as u64);
+    row(
+        "stacks",
+        first.stacks.len() as u64,
+        second.stacks.len() as u64,
+    );
     let names = first.scripts.keys().chain(second.scripts.keys());
     let names: std::collections::BTreeSet<&String> = names.collect();
     for name in names {
@@ -253,8 +276,11 @@ fn growth(first: &Contents, second: &Contents) -> String {
     let total = |contents: &Contents| contents.sections.iter().map(|it| it.plain).sum::<u64>();
     let (before, after) = (total(first), total(second));
     if after * 100 < before * 95 {
-        let _infallible =
-            writeln!(text, "warning: the save lost {} of {before} bytes", before - after);
+        let _infallible = writeln!(
+            text,
+            "warning: the save lost {} of {before} bytes",
+            before - after
+        );
     }
     if second.heap_bytes > first.heap_bytes.saturating_mul(2) {
         let _infallible = writeln!(text, "warning: the heap more than doubled");

@@ -6,9 +6,7 @@ use std::time::Duration;
 use cyperus_vm::{Idle, Limit, MachineOptions};
 
 use crate::arguments::Run;
-use crate::execute::{
-    Execution, Library, Manner, SaveMoment, Saving, game_of, verify_heap,
-};
+use crate::execute::{Execution, Library, Manner, SaveMoment, Saving, game_of, verify_heap};
 use crate::exit::{Failure, Status};
 use crate::report::observer::Observer;
 use crate::report::run::Run as Measured;
@@ -27,7 +25,11 @@ pub(super) fn run(arguments: &Run, quiet: bool) -> Result<Status, Failure> {
         observer.catch_up(&execution.machine)?;
     } else {
         let words = &arguments.arguments;
-        execution.start(arguments.entry.as_deref(), words, arguments.properties.as_deref())?;
+        execution.start(
+            arguments.entry.as_deref(),
+            words,
+            arguments.properties.as_deref(),
+        )?;
     }
     let verify = arguments.collector.verify;
     let saving = saving(arguments);
@@ -89,7 +91,10 @@ fn library(arguments: &Run, quiet: bool) -> Result<Result<Library, Status>, Fail
 
 /// A machine that has not run yet: a new one, or one from a save.
 fn execution(arguments: &Run, library: Rc<Library>) -> Result<Execution, Failure> {
-    let manner = Manner { wall: arguments.limits.wall.map(Duration::from_nanos), silent: false };
+    let manner = Manner {
+        wall: arguments.limits.wall.map(Duration::from_nanos),
+        silent: false,
+    };
     let clock = arguments.collector.new_clock();
     let options = options(arguments)?;
     let Some(save) = &arguments.load else {
@@ -101,7 +106,9 @@ fn execution(arguments: &Run, library: Rc<Library>) -> Result<Execution, Failure
         Execution::from_save(save, library, is_changed, &mut change, (clock, manner))?;
     if options.fuel > 0 {
         let before = execution.machine.counters().instructions;
-        execution.machine.set_fuel(before.saturating_add(options.fuel));
+        execution
+            .machine
+            .set_fuel(before.saturating_add(options.fuel));
     }
     Ok(execution)
 }
@@ -121,12 +128,20 @@ fn override_settings(arguments: &Run, given: &MachineOptions, saved: &mut Machin
     set("cleanup", &mut || old.cleanup = new.cleanup);
     set("pace", &mut || old.pace = new.pace);
     set("costs", &mut || old.costs = new.costs);
-    set("update_budget_ms", &mut || old.update_budget = new.update_budget);
+    set("update_budget_ms", &mut || {
+        old.update_budget = new.update_budget
+    });
     set("array_share", &mut || old.array_share = new.array_share);
     set("struct_share", &mut || old.struct_share = new.struct_share);
-    set("object_budget_ms", &mut || old.object_budget = new.object_budget);
-    set("purge_budget_ms", &mut || old.purge_budget = new.purge_budget);
-    set("gc_interval_s", &mut || old.object_interval = new.object_interval);
+    set("object_budget_ms", &mut || {
+        old.object_budget = new.object_budget
+    });
+    set("purge_budget_ms", &mut || {
+        old.purge_budget = new.purge_budget
+    });
+    set("gc_interval_s", &mut || {
+        old.object_interval = new.object_interval
+    });
     set("gc_threads", &mut || old.threads = new.threads);
     set("clusters", &mut || old.clusters = new.clusters);
     set("stress", &mut || old.stress = new.stress);
@@ -146,7 +161,10 @@ fn saving(arguments: &Run) -> Option<Saving<'_>> {
         (None, Some(at)) => SaveMoment::Instruction(at),
         (None, None) => SaveMoment::End,
     };
-    arguments.save.as_deref().map(|path| Saving { path, moment })
+    arguments
+        .save
+        .as_deref()
+        .map(|path| Saving { path, moment })
 }
 
 fn report(measured: &Measured) -> Result<String, Failure> {

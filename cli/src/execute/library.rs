@@ -89,7 +89,11 @@ impl Library {
         Ok(Self {
             main: String::new(),
             file: None,
-            compiled: sources.imports.iter().map(|folder| Root::new(folder.clone(), "pex")).collect(),
+            compiled: sources
+                .imports
+                .iter()
+                .map(|folder| Root::new(folder.clone(), "pex"))
+                .collect(),
             setup,
             session: Session::for_running(&setup.project, setup.options.clone()),
             shown: RefCell::default(),

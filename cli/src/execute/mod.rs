@@ -16,9 +16,7 @@ use std::path::Path;
 use std::rc::Rc;
 
 use cyperus_gc::{Clock, ObjectRef};
-use cyperus_vm::{
-    CreateError, Idle, LoadOptions, Machine, MachineOptions, StackId, Value,
-};
+use cyperus_vm::{CreateError, Idle, LoadOptions, Machine, MachineOptions, StackId, Value};
 
 use crate::exit::Failure;
 use host::TerminalHost;
@@ -158,7 +156,8 @@ impl Execution {
         let mut is_saved = false;
         self.machine.allow_save_requests(saving.is_some());
         if let Some(SaveMoment::Instruction(at)) = saving.map(|saving| saving.moment) {
-            self.machine.pause_at(self.machine.counters().instructions + at);
+            self.machine
+                .pause_at(self.machine.counters().instructions + at);
         }
         let idle = loop {
             if frames == Some(passed) {

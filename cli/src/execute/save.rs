@@ -22,7 +22,10 @@ pub(super) struct Memory {
 
 impl Memory {
     pub(super) fn new(call: Option<StackId>, returns_value: bool) -> Self {
-        Self { call: call.map(|stack| stack.0), returns_value }
+        Self {
+            call: call.map(|stack| stack.0),
+            returns_value,
+        }
     }
 }
 

@@ -1,9 +1,7 @@
 //! A heap made from rows. Nothing in the rows is believed: lists must fit tables, payloads their
 //! lengths, references something that is there.
 
-use super::{
-    CellImage, ClusterImage, HeapFacts, ObjectImage, Orders, RestoreFault, StringImage,
-};
+use super::{CellImage, ClusterImage, HeapFacts, ObjectImage, Orders, RestoreFault, StringImage};
 use crate::cell::{CellTable, slots_for};
 use crate::event::Population;
 use crate::heap::Heap;
@@ -65,13 +63,13 @@ impl Heap {
             CellImage::Free { .. } => None,
             CellImage::Live(row) => Some(row),
         };
-        let index = self
-            .restored_table(population)
-            .map_or(0, |table| u32::try_from(table.entries.len()).unwrap_or(u32::MAX));
+        let index = self.restored_table(population).map_or(0, |table| {
+            u32::try_from(table.entries.len()).unwrap_or(u32::MAX)
+        });
         if let Some(row) = row {
             let fits = row.words(is_struct) <= u64::from(row.capacity);
-            let capacity_is_one = row.capacity == 1
-                || crate::block::capacity_for(row.capacity) == row.capacity;
+            let capacity_is_one =
+                row.capacity == 1 || crate::block::capacity_for(row.capacity) == row.capacity;
             if !fits || !capacity_is_one || row.generation == 0 {
                 return Err(RestoreFault::Payload(index));
             }
@@ -135,7 +133,9 @@ impl Heap {
             return Err(RestoreFault::List("ring"));
         };
         let mut seen = vec![false; table.entries.len()];
-        tick(&orders.ring, &mut seen, "ring", |row| table.entries[row as usize].count != 0)?;
+        tick(&orders.ring, &mut seen, "ring", |row| {
+            table.entries[row as usize].count != 0
+        })?;
         tick(&orders.free, &mut seen, "free row", |row| {
             let entry = &table.entries[row as usize];
             entry.count == 0 && entry.generation != 0
@@ -168,10 +168,7 @@ impl Heap {
                     | ObjectFlags::DEAD
                     | ObjectFlags::BEGUN
                     | ObjectFlags::FINISHED;
-                if row.birth == 0
-                    || !row.flags.contains(wanted)
-                    || row.flags.intersects(unwanted)
-                {
+                if row.birth == 0 || !row.flags.contains(wanted) || row.flags.intersects(unwanted) {
                     return Err(RestoreFault::Payload(index));
                 }
                 self.book(ObjectTable::bytes_for(slots))?;
@@ -216,7 +213,10 @@ impl Heap {
 
     /// Appends a row to the string table.
     pub fn restore_string(&mut self, image: StringImage<'_>) -> Result<(), RestoreFault> {
-        if let StringImage::Live { generation, bytes, .. } = image {
+        if let StringImage::Live {
+            generation, bytes, ..
+        } = image
+        {
             if generation == 0 {
                 return Err(RestoreFault::List("string"));
             }
@@ -265,19 +265,28 @@ impl Heap {
         let rows = self.objects.entries.len();
         let is_row = |&row: &u32| {
             (row as usize) < rows
-                && self.objects.entries[row as usize].flags.contains(ObjectFlags::PRESENT)
+                && self.objects.entries[row as usize]
+                    .flags
+                    .contains(ObjectFlags::PRESENT)
         };
         let mut seen = vec![false; records.len()];
-        tick(&free, &mut seen, "cluster", |row| !records[row as usize].is_live)?;
+        tick(&free, &mut seen, "cluster", |row| {
+            !records[row as usize].is_live
+        })?;
         for record in &records {
-            let is_cluster = |id: &u32| records.get(*id as usize).is_some_and(|other| other.is_live);
+            let is_cluster =
+                |id: &u32| records.get(*id as usize).is_some_and(|other| other.is_live);
             let ascends = |list: &[u32]| list.is_sorted_by(|a, b| a < b);
             let lists = [&record.members, &record.mutable];
             let links = [&record.refers_to, &record.referred_by];
             let fits = !record.is_live
                 || (is_row(&record.root)
-                    && lists.iter().all(|list| ascends(list) && list.iter().all(is_row))
-                    && links.iter().all(|list| ascends(list) && list.iter().all(is_cluster)));
+                    && lists
+                        .iter()
+                        .all(|list| ascends(list) && list.iter().all(is_row))
+                    && links
+                        .iter()
+                        .all(|list| ascends(list) && list.iter().all(is_cluster)));
             if !fits {
                 return Err(fault);
             }
@@ -288,7 +297,9 @@ impl Heap {
             if !is_root && !is_member {
                 continue;
             }
-            let record = records.get(entry.cluster as usize).filter(|record| record.is_live);
+            let record = records
+                .get(entry.cluster as usize)
+                .filter(|record| record.is_live);
             let listed = record.is_some_and(|record| {
                 if is_root {
                     record.root == row

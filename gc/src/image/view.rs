@@ -1,6 +1,8 @@
 //! The heap read as rows.
 
-use super::{CellImage, CellRow, ClusterImage, HeapFacts, ObjectImage, ObjectRow, Orders, StringImage};
+use super::{
+    CellImage, CellRow, ClusterImage, HeapFacts, ObjectImage, ObjectRow, Orders, StringImage,
+};
 use crate::cell::CellTable;
 use crate::event::Population;
 use crate::heap::Heap;
@@ -27,10 +29,14 @@ impl Heap {
 
     /// All rows of the array or struct table in order; nothing for objects.
     pub fn cell_images(&self, population: Population) -> impl Iterator<Item = CellImage> + '_ {
-        let entries = self.cell_table(population).map_or(&[][..], |table| &table.entries);
+        let entries = self
+            .cell_table(population)
+            .map_or(&[][..], |table| &table.entries);
         entries.iter().map(|entry| {
             if entry.count == 0 {
-                return CellImage::Free { generation: entry.generation };
+                return CellImage::Free {
+                    generation: entry.generation,
+                };
             }
             CellImage::Live(CellRow {
                 generation: entry.generation,
@@ -52,8 +58,14 @@ impl Heap {
         index: u32,
         inline: &'h mut [Slot; 1],
     ) -> &'h [Slot] {
-        let Some(table) = self.cell_table(population) else { return &[] };
-        let Some(entry) = table.entries.get(index as usize).filter(|entry| entry.count != 0) else {
+        let Some(table) = self.cell_table(population) else {
+            return &[];
+        };
+        let Some(entry) = table
+            .entries
+            .get(index as usize)
+            .filter(|entry| entry.count != 0)
+        else {
             return &[];
         };
         let used = match population {
@@ -66,15 +78,19 @@ impl Heap {
                 *inline = [entry.inline()];
                 inline.get(..used).unwrap_or_default()
             }
-            Some((offset, capacity)) => {
-                table.blocks.run(offset, capacity).get(..used).unwrap_or_default()
-            }
+            Some((offset, capacity)) => table
+                .blocks
+                .run(offset, capacity)
+                .get(..used)
+                .unwrap_or_default(),
         }
     }
 
     /// The orders of the array or struct table.
     pub fn cell_orders(&self, population: Population) -> Orders {
-        let Some(table) = self.cell_table(population) else { return Orders::default() };
+        let Some(table) = self.cell_table(population) else {
+            return Orders::default();
+        };
         Orders {
             ring: table.ring.clone(),
             candidates: table.candidates().collect(),

@@ -5,7 +5,9 @@ use std::rc::Rc;
 use cyperus_gc::Slot;
 use cyperus_pex::PexFile;
 
-use super::{Class, ClassId, Function, FunctionId, FunctionRole, Parameter, Program, count, lookup};
+use super::{
+    Class, ClassId, Function, FunctionId, FunctionRole, Parameter, Program, count, lookup,
+};
 use crate::symbol::Symbol;
 use crate::types::Type;
 

@@ -134,7 +134,8 @@ impl<'o> Writer<'o> {
             return;
         }
         let plain = self.buffer.len();
-        self.packed.resize(lz4_flex::block::get_maximum_output_size(plain), 0);
+        self.packed
+            .resize(lz4_flex::block::get_maximum_output_size(plain), 0);
         let packed = lz4_flex::block::compress_into(&self.buffer, &mut self.packed).ok();
         // Compression pays where it saves an eighth; reading back is not free.
         let body: &[u8] = match packed {
@@ -149,11 +150,19 @@ impl<'o> Writer<'o> {
         let sum = checksum(&prefix[..16], body);
         prefix[16..].copy_from_slice(&sum.to_le_bytes());
         self.chain = chained(self.chain, sum);
-        let written = self.output.write_all(&prefix).and_then(|()| self.output.write_all(body));
+        let written = self
+            .output
+            .write_all(&prefix)
+            .and_then(|()| self.output.write_all(body));
         if let (Err(error), None) = (written, &self.error) {
             self.error = Some(error);
         }
-        add_size(&mut self.sizes, self.tag, (PREFIX + body.len()) as u64, plain as u64);
+        add_size(
+            &mut self.sizes,
+            self.tag,
+            (PREFIX + body.len()) as u64,
+            plain as u64,
+        );
         self.number += 1;
         self.buffer.clear();
     }
@@ -219,7 +228,10 @@ impl<'i> Reader<'i> {
         }
         let version = u32::from_le_bytes([header[8], header[9], header[10], header[11]]);
         if version != VERSION {
-            return Err(LoadError::Version { found: version, known: VERSION });
+            return Err(LoadError::Version {
+                found: version,
+                known: VERSION,
+            });
         }
         reader.chain = sum;
         Ok(reader)

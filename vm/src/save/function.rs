@@ -66,7 +66,10 @@ impl FunctionTable {
                 FunctionRole::Normal { state, .. } => class.states.get(state).copied(),
                 FunctionRole::Getter(_) | FunctionRole::Setter(_) => None,
             };
-            let hash = row.role.in_file(class).map_or(0, |function| code_hash(&class.file, function));
+            let hash = row
+                .role
+                .in_file(class)
+                .map_or(0, |function| code_hash(&class.file, function));
             let saved = SavedFunction {
                 class: row.class.0,
                 kind,
@@ -84,7 +87,10 @@ impl SavedFunction {
     fn role(&self) -> Option<FunctionRole> {
         let (first, second) = (self.place.0 as usize, self.place.1 as usize);
         match self.kind {
-            0 => Some(FunctionRole::Normal { state: first, function: second }),
+            0 => Some(FunctionRole::Normal {
+                state: first,
+                function: second,
+            }),
             1 => Some(FunctionRole::Getter(first)),
             2 => Some(FunctionRole::Setter(first)),
             _ => None,
@@ -133,7 +139,9 @@ impl Functions {
         for saved in Vec::<SavedFunction>::read(reader)? {
             let class = layouts.class_id(saved.class);
             let class = class.ok_or_else(|| reader.damage("no such class"))?;
-            let role = saved.role().ok_or_else(|| reader.damage("no such kind of function"))?;
+            let role = saved
+                .role()
+                .ok_or_else(|| reader.damage("no such kind of function"))?;
             let (file, object) = files
                 .get(saved.class as usize)
                 .ok_or_else(|| reader.damage("no such class"))?;
@@ -153,9 +161,9 @@ impl Functions {
             let id = match present {
                 Some(id) => id,
                 None => {
-                    let old = *old_classes.entry(saved.class).or_insert_with(|| {
-                        program.add_old_class(class, Rc::clone(file), *object)
-                    });
+                    let old = *old_classes
+                        .entry(saved.class)
+                        .or_insert_with(|| program.add_old_class(class, Rc::clone(file), *object));
                     let id = program.add_old_function(old, role, saved.name);
                     let id = id.ok_or_else(|| reader.damage("a function without code"))?;
                     functions.old.push(id);

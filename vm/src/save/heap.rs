@@ -52,7 +52,11 @@ pub(crate) fn write_strings(heap: &Heap, writer: &mut Writer<'_>) {
                 0_u8.write(writer);
                 generation.write(writer);
             }
-            StringImage::Live { generation, pinned, bytes } => {
+            StringImage::Live {
+                generation,
+                pinned,
+                bytes,
+            } => {
                 (1 + u8::from(pinned)).write(writer);
                 generation.write(writer);
                 write_bytes(bytes, writer);
@@ -73,14 +77,19 @@ pub(crate) fn read_strings(heap: &mut Heap, reader: &mut Reader<'_>) -> Result<(
             1 | 2 => {
                 let bytes = read_bytes(reader)?;
                 let pinned = kind == 2;
-                heap.restore_string(StringImage::Live { generation, pinned, bytes: &bytes })
+                heap.restore_string(StringImage::Live {
+                    generation,
+                    pinned,
+                    bytes: &bytes,
+                })
             }
             _ => return Err(reader.damage("no such kind of string")),
         };
         restored.map_err(|fault| misfit(reader, fault))?;
     }
     let orders = Persist::read(reader)?;
-    heap.restore_string_orders(orders).map_err(|fault| misfit(reader, fault))
+    heap.restore_string_orders(orders)
+        .map_err(|fault| misfit(reader, fault))
 }
 
 /// Writes objects, structs, arrays and clusters.
@@ -198,12 +207,27 @@ pub(crate) fn read_tables(
     let structs = read_cell_ids(heap, Population::Structs, STRUCT_IDS, layouts, reader)?;
     let arrays = read_cell_ids(heap, Population::Arrays, ARRAY_IDS, layouts, reader)?;
     read_object_data(heap, &objects, layouts, reader)?;
-    read_cell_data(heap, Population::Structs, STRUCT_DATA, &structs, layouts, reader)?;
-    read_cell_data(heap, Population::Arrays, ARRAY_DATA, &arrays, layouts, reader)?;
+    read_cell_data(
+        heap,
+        Population::Structs,
+        STRUCT_DATA,
+        &structs,
+        layouts,
+        reader,
+    )?;
+    read_cell_data(
+        heap,
+        Population::Arrays,
+        ARRAY_DATA,
+        &arrays,
+        layouts,
+        reader,
+    )?;
     reader.section(CLUSTERS)?;
     let records = Persist::read(reader)?;
     let free = Persist::read(reader)?;
-    heap.restore_clusters(records, free).map_err(|fault| misfit(reader, fault))?;
+    heap.restore_clusters(records, free)
+        .map_err(|fault| misfit(reader, fault))?;
     heap.restore_counts().map_err(|fault| misfit(reader, fault))
 }
 
@@ -226,7 +250,9 @@ fn read_object_ids(
     let mut live = Vec::new();
     for row in 0..u32::read(reader)? {
         let image = match u8::read(reader)? {
-            0 => ObjectImage::Free { birth: u32::read(reader)? },
+            0 => ObjectImage::Free {
+                birth: u32::read(reader)?,
+            },
             1 => {
                 let [birth, class, state, flags, cluster, site, pins, number] =
                     read_half_words(reader)?;
@@ -234,8 +260,12 @@ fn read_object_ids(
                 let flags = ObjectFlags::from_bits(flags);
                 ObjectImage::Live(ObjectRow {
                     birth,
-                    class: layouts.class(class).ok_or_else(|| reader.damage("no such class"))?,
-                    state: layouts.state(state).ok_or_else(|| reader.damage("no such state"))?,
+                    class: layouts
+                        .class(class)
+                        .ok_or_else(|| reader.damage("no such class"))?,
+                    state: layouts
+                        .state(state)
+                        .ok_or_else(|| reader.damage("no such state"))?,
                     flags: flags.ok_or_else(|| reader.damage("unknown flags"))?,
                     cluster,
                     site,
@@ -245,10 +275,12 @@ fn read_object_ids(
             }
             _ => return Err(reader.damage("no such kind of object")),
         };
-        heap.restore_object(image).map_err(|fault| misfit(reader, fault))?;
+        heap.restore_object(image)
+            .map_err(|fault| misfit(reader, fault))?;
     }
     let orders = Persist::read(reader)?;
-    heap.restore_object_orders(orders).map_err(|fault| misfit(reader, fault))?;
+    heap.restore_object_orders(orders)
+        .map_err(|fault| misfit(reader, fault))?;
     Ok(live)
 }
 
@@ -271,7 +303,9 @@ fn read_cell_ids(
     let mut live = Vec::new();
     for number in 0..u32::read(reader)? {
         let image = match u8::read(reader)? {
-            0 => CellImage::Free { generation: u32::read(reader)? },
+            0 => CellImage::Free {
+                generation: u32::read(reader)?,
+            },
             1 => {
                 let [generation, element, type_id, length, capacity, site, serial] =
                     read_half_words(reader)?;
@@ -287,7 +321,11 @@ fn read_cell_ids(
                     site,
                     serial,
                 };
-                live.push(Cell { row: number, saved_type: type_id, words: row.words(is_struct) });
+                live.push(Cell {
+                    row: number,
+                    saved_type: type_id,
+                    words: row.words(is_struct),
+                });
                 if is_struct {
                     let (id, slots) = layouts
                         .structure(type_id)
@@ -304,19 +342,17 @@ fn read_cell_ids(
             }
             _ => return Err(reader.damage("no such kind of row")),
         };
-        heap.restore_cell(population, image).map_err(|fault| misfit(reader, fault))?;
+        heap.restore_cell(population, image)
+            .map_err(|fault| misfit(reader, fault))?;
     }
     let orders = Persist::read(reader)?;
-    heap.restore_cell_orders(population, orders).map_err(|fault| misfit(reader, fault))?;
+    heap.restore_cell_orders(population, orders)
+        .map_err(|fault| misfit(reader, fault))?;
     Ok(live)
 }
 
 /// Reads `count` words in pieces, so that a length is believed only as far as words follow.
-fn read_words(
-    reader: &mut Reader<'_>,
-    count: u64,
-    into: &mut Vec<Slot>,
-) -> Result<(), LoadError> {
+fn read_words(reader: &mut Reader<'_>, count: u64, into: &mut Vec<Slot>) -> Result<(), LoadError> {
     into.clear();
     let mut left = count;
     while left > 0 {
@@ -346,7 +382,8 @@ fn read_object_data(
         let shape = shape.ok_or_else(|| reader.damage("no such class"))?;
         read_words(reader, u64::from(shape.saved_slots), &mut words)?;
         let words = shape.rearrange(&words, &mut moved);
-        heap.restore_object_words(row, words).map_err(|fault| misfit(reader, fault))?;
+        heap.restore_object_words(row, words)
+            .map_err(|fault| misfit(reader, fault))?;
     }
     end_of_data(reader)
 }

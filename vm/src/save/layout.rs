@@ -32,12 +32,10 @@ struct Changes {
 
 impl Shape {
     /// The words as they are now.
-    pub(crate) fn rearrange<'w>(
-        &self,
-        words: &'w [Slot],
-        into: &'w mut Vec<Slot>,
-    ) -> &'w [Slot] {
-        let Some(changes) = &self.changes else { return words };
+    pub(crate) fn rearrange<'w>(&self, words: &'w [Slot], into: &'w mut Vec<Slot>) -> &'w [Slot] {
+        let Some(changes) = &self.changes else {
+            return words;
+        };
         into.clear();
         into.extend_from_slice(&changes.initial);
         for &(from, to) in &changes.moves {
@@ -127,12 +125,19 @@ impl Layouts {
         let mut saved = Vec::new();
         let mut slot = 0;
         for (file, object) in chain {
-            let variables = file.objects.get(*object).map_or(&[][..], |object| &object.variables);
+            let variables = file
+                .objects
+                .get(*object)
+                .map_or(&[][..], |object| &object.variables);
             for variable in variables {
                 let type_name = file.strings.text(variable.type_name);
                 let value_type = Type::parse(&type_name, &mut program.symbols);
                 let name = file.strings.text(variable.name).into_owned();
-                saved.push(Saved { name, value_type, slot });
+                saved.push(Saved {
+                    name,
+                    value_type,
+                    slot,
+                });
                 slot += u32::from(value_type.slots());
             }
         }
@@ -146,18 +151,35 @@ impl Layouts {
                 let name = program.symbols.name(new.name);
                 old.name.eq_ignore_ascii_case(name) && old.value_type == new.value_type
             });
-        let shape = if is_same && program.class(class).slots == slot && !self.const_changed(program, class, chain) {
-            Shape { saved_slots: slot, changes: None }
+        let shape = if is_same
+            && program.class(class).slots == slot
+            && !self.const_changed(program, class, chain)
+        {
+            Shape {
+                saved_slots: slot,
+                changes: None,
+            }
         } else {
             let script = program.symbols.name(program.class(class).name).to_owned();
             let present: Vec<_> = now
                 .iter()
-                .map(|new| (new.name, new.value_type, new.slot, new.is_const, new.initial))
+                .map(|new| {
+                    (
+                        new.name,
+                        new.value_type,
+                        new.slot,
+                        new.is_const,
+                        new.initial,
+                    )
+                })
                 .collect();
             let slots = program.class(class).slots;
             let place = format!("script {script}");
             let changes = self.compare(&program.symbols, &place, &saved, &present, slots);
-            Shape { saved_slots: slot, changes: Some(changes) }
+            Shape {
+                saved_slots: slot,
+                changes: Some(changes),
+            }
         };
         self.classes.push((class, shape));
     }
@@ -192,7 +214,11 @@ impl Layouts {
             let type_name = file.strings.text(member.type_name);
             let value_type = Type::parse(&type_name, &mut program.symbols);
             let name = file.strings.text(member.name).into_owned();
-            saved.push(Saved { name, value_type, slot });
+            saved.push(Saved {
+                name,
+                value_type,
+                slot,
+            });
             slot += u32::from(value_type.slots());
         }
         let row = program.structure(id);
@@ -206,7 +232,10 @@ impl Layouts {
             .last()
             .map_or(0, |last| u32::from(last.slot + last.value_type.slots()));
         let shape = if is_same {
-            Shape { saved_slots: slot, changes: None }
+            Shape {
+                saved_slots: slot,
+                changes: None,
+            }
         } else {
             let initial = |slot: u32| {
                 let found = row.initial.iter().find(|&&(at, _, _)| at == slot);
@@ -222,7 +251,10 @@ impl Layouts {
                 .collect();
             let place = format!("struct {}", program.symbols.name(row.name));
             let changes = self.compare(&program.symbols, &place, &saved, &present, slots);
-            Shape { saved_slots: slot, changes: Some(changes) }
+            Shape {
+                saved_slots: slot,
+                changes: Some(changes),
+            }
         };
         self.structs.push((id, slots, shape));
     }

@@ -18,7 +18,9 @@ use crate::symbol::Symbol;
 use crate::types::{Element, Type};
 use crate::value::Value;
 
-persist_newtype!(Symbol, StackId, Token, HandleId, ClassId, FunctionId, StructId, DispatchId);
+persist_newtype!(
+    Symbol, StackId, Token, HandleId, ClassId, FunctionId, StructId, DispatchId
+);
 persist_flags!(Stress);
 
 persist_words! {
@@ -83,13 +85,21 @@ impl Persist for Alarm {
                 token.write(writer);
                 value.write(writer);
             }
-            Self::Timer { object, id, is_game_time } => {
+            Self::Timer {
+                object,
+                id,
+                is_game_time,
+            } => {
                 1_u8.write(writer);
                 object.write(writer);
                 id.write(writer);
                 is_game_time.write(writer);
             }
-            Self::Update { object, every, is_game_time } => {
+            Self::Update {
+                object,
+                every,
+                is_game_time,
+            } => {
                 2_u8.write(writer);
                 object.write(writer);
                 every.write(writer);

@@ -29,7 +29,10 @@ persist_enum! {
 
 /// The first register that belongs to no variable.
 pub(crate) fn first_scratch(code: &Code) -> u16 {
-    let variables = code.homes.iter().map(|home| home.register + home.value_type.slots());
+    let variables = code
+        .homes
+        .iter()
+        .map(|home| home.register + home.value_type.slots());
     variables.max().unwrap_or(0).max(code.first_local)
 }
 
@@ -92,7 +95,10 @@ pub(crate) fn result_of(program: &Program, op: &Op) -> Option<Argument> {
             register: program.guard_sites.get(*site as usize)?.result,
             value_type: Type::Bool,
         },
-        Op::Compute { dst, .. } => Argument { register: dst.0, value_type: Type::Float },
+        Op::Compute { dst, .. } => Argument {
+            register: dst.0,
+            value_type: Type::Float,
+        },
         _ => return None,
     };
     (result.value_type != Type::None).then_some(result)
@@ -102,7 +108,9 @@ impl Position {
     /// Where a frame stands whose next op is `next`; `awaits` if a result is still to come. `None`
     /// where no pex state is known.
     pub(crate) fn of(program: &Program, code: &Code, next: usize, awaits: bool) -> Option<Self> {
-        let before = next.checked_sub(1).and_then(|at| Some((at, code.ops.get(at)?)));
+        let before = next
+            .checked_sub(1)
+            .and_then(|at| Some((at, code.ops.get(at)?)));
         let before = before.filter(|(_, op)| is_call(op));
         let found = match (awaits, before) {
             (true, Some((call, _))) => Self::Awaiting(*code.origin.get(call)?),
@@ -150,7 +158,10 @@ impl Position {
     /// Whether only the same form of code can go on: a call in fused code may have its arguments
     /// where the pex state does not.
     pub(crate) fn needs_same_form(self, code: &Code) -> bool {
-        let at_call = self.op(code).and_then(|at| code.ops.get(at)).is_some_and(is_call);
+        let at_call = self
+            .op(code)
+            .and_then(|at| code.ops.get(at))
+            .is_some_and(is_call);
         matches!(self, Self::Retrying(_)) || (at_call && !is_single_step(code))
     }
 }

@@ -14,9 +14,7 @@ use super::heap::{read_strings, read_tables};
 use super::layout::Layouts;
 use super::persist::{Persist, read_bytes};
 use super::script::SavedScripts;
-use super::write::{
-    EMBEDDER, HANDLES, LIBRARY, META, NAMES, NUMBERS, SCHEDULER, SCRIPTS, WORLD,
-};
+use super::write::{EMBEDDER, HANDLES, LIBRARY, META, NAMES, NUMBERS, SCHEDULER, SCRIPTS, WORLD};
 use crate::machine::{Counters, Host, Machine, MachineOptions};
 use crate::program::{ClassId, DispatchId, count};
 use crate::scheduler::StackId;
@@ -117,7 +115,11 @@ impl Scripts {
         for (name, bytes) in saved {
             needed.insert(name, parse(reader, &bytes)?);
         }
-        Ok(Self { files, rows, needed })
+        Ok(Self {
+            files,
+            rows,
+            needed,
+        })
     }
 
     /// All scripts by lower-case name.
@@ -186,7 +188,12 @@ impl Machine {
         let sections = reader.end()?;
         machine.take_meta(&meta);
         machine.tell_changes(&mut layouts, &functions);
-        Ok(Loaded { machine, embedder, written_by: meta.written_by, sections })
+        Ok(Loaded {
+            machine,
+            embedder,
+            written_by: meta.written_by,
+            sections,
+        })
     }
 
     /// The full pass of a load. It is told to the event sink and leaves no trace in the state: what
@@ -231,7 +238,12 @@ impl Machine {
     /// Text constants are the pinned strings; scripts find them instead of making them again.
     fn know_literals(&mut self) {
         for (row, image) in (0_u64..).zip(self.heap.string_images()) {
-            if let StringImage::Live { generation, pinned: true, bytes } = image {
+            if let StringImage::Live {
+                generation,
+                pinned: true,
+                bytes,
+            } = image
+            {
                 let slot = Slot(u64::from(generation) << 32 | row);
                 self.program.set_literal(bytes, slot);
             }

@@ -18,7 +18,10 @@ pub(crate) fn code_hash(file: &PexFile, function: &PexFunction) -> u64 {
         hash.update(&(bytes.len() as u64).to_le_bytes());
         hash.update(&bytes.to_ascii_lowercase());
     };
-    hash.update(&[u8::from(function.is_global()), u8::from(function.is_native())]);
+    hash.update(&[
+        u8::from(function.is_global()),
+        u8::from(function.is_native()),
+    ]);
     text(&mut hash, function.return_type);
     for list in [&function.parameters, &function.locals] {
         hash.update(&(list.len() as u64).to_le_bytes());
@@ -60,9 +63,19 @@ fn mentioned(file: &PexFile, into: &mut BTreeSet<String>) {
         }
     };
     let each_type = |object: &Object, add: &mut dyn FnMut(String)| {
-        object.variables.iter().for_each(|it| add(name(it.type_name)));
-        object.properties.iter().for_each(|it| add(name(it.type_name)));
-        for member in object.structs.iter().flat_map(|structure| &structure.members) {
+        object
+            .variables
+            .iter()
+            .for_each(|it| add(name(it.type_name)));
+        object
+            .properties
+            .iter()
+            .for_each(|it| add(name(it.type_name)));
+        for member in object
+            .structs
+            .iter()
+            .flat_map(|structure| &structure.members)
+        {
             add(name(member.type_name));
         }
     };

@@ -34,7 +34,9 @@ impl Machine {
             stack.held.write(writer);
             stack.guards.write(writer);
             stack.completion.write(writer);
-            let awaited = stack.awaited.map(|awaited| functions.number(awaited.function));
+            let awaited = stack
+                .awaited
+                .map(|awaited| functions.number(awaited.function));
             awaited.write(writer);
             count(stack.frames.len()).write(writer);
             for at in 0..stack.frames.len() {
@@ -79,15 +81,19 @@ impl Machine {
         };
         let class = self.program.class(row.class);
         let file = row.role.in_file(class).ok_or_else(lost)?;
-        let names = file.parameters.iter().chain(&file.locals).map(|local| local.name);
+        let names = file
+            .parameters
+            .iter()
+            .chain(&file.locals)
+            .map(|local| local.name);
         count(code.homes.len()).write(writer);
         for (name, home) in names.zip(&code.homes) {
             let number = (0_u32..)
                 .zip(&code.temporaries)
                 .find(|(_, (register, _))| *register == home.register)
                 .map(|(number, _)| number);
-            let is_held = number.is_none_or(|number| live.contains(number))
-                && awaited != Some(home.register);
+            let is_held =
+                number.is_none_or(|number| live.contains(number)) && awaited != Some(home.register);
             let second = home.value_type == Type::Var;
             let value = match (is_held, second) {
                 (false, _) => (0, 0),
@@ -169,6 +175,11 @@ impl Machine {
                 self.warn(&text);
                 continue;
             }
+            if let StackState::WaitingOnLatent(token) = state
+                && self.latent_waiters.insert(token, id).is_some()
+            {
+                return Err(reader.damage("two stacks wait for one call"));
+            }
             if self.stacks.insert(id, stack).is_some() {
                 return Err(reader.damage("two stacks have one number"));
             }
@@ -184,8 +195,15 @@ impl Machine {
     ) -> Result<Awaited, LoadError> {
         let lost = || reader.damage("a stack waits where there is no call");
         let top = stack.frames.last().ok_or_else(lost)?;
-        let code = self.program.function(top.function).code.as_ref().ok_or_else(lost)?;
-        let call = (top.pc.index(code) as usize).checked_sub(1).ok_or_else(lost)?;
+        let code = self
+            .program
+            .function(top.function)
+            .code
+            .as_ref()
+            .ok_or_else(lost)?;
+        let call = (top.pc.index(code) as usize)
+            .checked_sub(1)
+            .ok_or_else(lost)?;
         let origin = *code.origin.get(call).ok_or_else(lost)?;
         let site = call_site(code, origin).ok_or_else(lost)?;
         let site = &self.program.sites[site as usize];
@@ -214,7 +232,11 @@ impl Machine {
                 "stack {} waits for a lock in {name}, and the save was made {} --single-step: \
                  load it the same way",
                 stack.id.0,
-                if self.options.single_step { "without" } else { "with" },
+                if self.options.single_step {
+                    "without"
+                } else {
+                    "with"
+                },
             )));
         }
         if self.program.function(function).is_native {
@@ -234,7 +256,9 @@ impl Machine {
         let base = stack.frames.last().map_or(0, |frame| frame.top);
         stack.registers.make_room(base, entry.registers);
         let mut write = |register: u16, word: u64| {
-            stack.registers.set_word(base as usize + usize::from(register), word);
+            stack
+                .registers
+                .set_word(base as usize + usize::from(register), word);
         };
         for register in 0..entry.registers {
             write(register, 0);
@@ -308,8 +332,15 @@ impl Machine {
             return Ok((0, 0, Return::Nowhere));
         };
         let lost = || reader.damage("a frame's caller does not call");
-        let code = self.program.function(caller.function).code.as_ref().ok_or_else(lost)?;
-        let call = (caller.pc.index(code) as usize).checked_sub(1).ok_or_else(lost)?;
+        let code = self
+            .program
+            .function(caller.function)
+            .code
+            .as_ref()
+            .ok_or_else(lost)?;
+        let call = (caller.pc.index(code) as usize)
+            .checked_sub(1)
+            .ok_or_else(lost)?;
         let origin = *code.origin.get(call).ok_or_else(lost)?;
         let site = call_site(code, origin).ok_or_else(lost)?;
         let row = &self.program.sites[site as usize];

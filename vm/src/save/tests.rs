@@ -7,7 +7,11 @@ use crate::machine::{Machine, MachineOptions};
 use crate::value::Value;
 
 fn machine() -> Machine {
-    Machine::new(MachineOptions::default(), Box::new(()), Clock::new_virtual())
+    Machine::new(
+        MachineOptions::default(),
+        Box::new(()),
+        Clock::new_virtual(),
+    )
 }
 
 fn load(bytes: &[u8]) -> Result<Machine, LoadError> {
@@ -39,20 +43,24 @@ fn large() -> Vec<u8> {
     let mut machine = machine();
     for script in ["Quest", "Actor", "ObjectReference", "FormList"] {
         for _ in 0..50 {
-            machine.create_instance(script, true).expect("a native type");
+            machine
+                .create_instance(script, true)
+                .expect("a native type");
         }
     }
     let mut bytes = Vec::new();
-    machine.save(&mut bytes, &[7; 10_000]).expect("nothing runs");
+    machine
+        .save(&mut bytes, &[7; 10_000])
+        .expect("nothing runs");
     bytes
 }
 
 fn is_refusal(error: &LoadError, length: usize) -> bool {
     match error {
         LoadError::Foreign | LoadError::Version { .. } => true,
-        LoadError::Damaged { section, offset, .. } => {
-            !section.is_empty() && *offset <= length as u64
-        }
+        LoadError::Damaged {
+            section, offset, ..
+        } => !section.is_empty() && *offset <= length as u64,
         LoadError::Refused(_) | LoadError::Input(_) => false,
     }
 }
@@ -63,7 +71,11 @@ fn a_save_comes_back_byte_for_byte() {
         let mut machine = load(&bytes).expect("whole");
         machine.finish_load();
         assert!(machine.verify_heap().is_empty());
-        let embedder: &[u8] = if bytes == small() { b"memory" } else { &[7; 10_000] };
+        let embedder: &[u8] = if bytes == small() {
+            b"memory"
+        } else {
+            &[7; 10_000]
+        };
         let mut again = Vec::new();
         machine.save(&mut again, embedder).expect("nothing runs");
         assert!(again == bytes, "save(load(x)) is not x");
@@ -78,7 +90,10 @@ fn every_flipped_bit_of_a_small_save_is_refused() {
             let mut damaged = bytes.clone();
             damaged[at] ^= 1 << bit;
             let error = load(&damaged).map(|_| ()).expect_err("a bit is wrong");
-            assert!(is_refusal(&error, bytes.len()), "byte {at} bit {bit}: {error}");
+            assert!(
+                is_refusal(&error, bytes.len()),
+                "byte {at} bit {bit}: {error}"
+            );
         }
     }
 }
@@ -87,7 +102,9 @@ fn every_flipped_bit_of_a_small_save_is_refused() {
 fn every_cut_of_a_save_is_refused() {
     let bytes = small();
     for length in 0..bytes.len() {
-        let error = load(&bytes[..length]).map(|_| ()).expect_err("something is missing");
+        let error = load(&bytes[..length])
+            .map(|_| ())
+            .expect_err("something is missing");
         assert!(is_refusal(&error, bytes.len()), "cut at {length}: {error}");
     }
     let mut longer = bytes.clone();

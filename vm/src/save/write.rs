@@ -119,9 +119,10 @@ impl Machine {
                 files.push(Rc::clone(&class.file));
                 files.len() - 1
             });
-            let is_old = self.program.find_class(class.name).is_none_or(|id| {
-                !std::ptr::eq(self.program.class(id), class)
-            });
+            let is_old = self
+                .program
+                .find_class(class.name)
+                .is_none_or(|id| !std::ptr::eq(self.program.class(id), class));
             rows.push((
                 self.symbol_text(class.name).to_owned(),
                 (count(place), count(class.object)),
@@ -132,7 +133,12 @@ impl Machine {
             .program
             .classes
             .iter()
-            .map(|class| (self.symbol_text(class.name).to_owned(), Rc::clone(&class.file)))
+            .map(|class| {
+                (
+                    self.symbol_text(class.name).to_owned(),
+                    Rc::clone(&class.file),
+                )
+            })
             .collect();
         let needed = still_needed(loaded.into_iter(), &mut *self.host);
         writer.section(SCRIPTS);
@@ -171,9 +177,11 @@ impl Machine {
         let structs: Vec<Symbol> = self.program.structs.iter().map(|row| row.name).collect();
         structs.write(writer);
         self.program.dispatch_pairs().write(writer);
-        let traits = self.program.classes.iter().map(|class| {
-            self.heap.class(class.layout).traits().bits()
-        });
+        let traits = self
+            .program
+            .classes
+            .iter()
+            .map(|class| self.heap.class(class.layout).traits().bits());
         traits.collect::<Vec<u8>>().write(writer);
         functions.write(&self.program, writer);
         let origins = origins.iter().map(|&(id, at)| (functions.number(id), at));
@@ -207,7 +215,9 @@ impl Machine {
             }
         }
         self.heap.each_site(&mut note);
-        let mut sites = Sites { numbers: vec![0; used.len()] };
+        let mut sites = Sites {
+            numbers: vec![0; used.len()],
+        };
         let mut origins = Vec::new();
         for (at, is_used) in used.into_iter().enumerate().skip(1) {
             if is_used {
