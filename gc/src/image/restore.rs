@@ -1,5 +1,9 @@
 //! A heap made from rows. Nothing in the rows is believed: lists must fit tables, payloads their
 //! lengths, references something that is there.
+#![expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "one kind apart, all others alike"
+)]
 
 use super::{CellImage, ClusterImage, HeapFacts, ObjectImage, Orders, RestoreFault, StringImage};
 use crate::cell::{CellTable, slots_for};
@@ -194,7 +198,7 @@ impl Heap {
     }
 
     /// Puts the orders of the object table in place.
-    pub fn restore_object_orders(&mut self, orders: Orders) -> Result<(), RestoreFault> {
+    pub fn restore_object_orders(&mut self, orders: &Orders) -> Result<(), RestoreFault> {
         let mut seen = vec![false; self.objects.entries.len()];
         let entries = &self.objects.entries;
         tick(&orders.free, &mut seen, "free object", |row| {

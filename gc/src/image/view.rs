@@ -1,4 +1,8 @@
 //! The heap read as rows.
+#![expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "one kind apart, all others alike"
+)]
 
 use super::{
     CellImage, CellRow, ClusterImage, HeapFacts, ObjectImage, ObjectRow, Orders, StringImage,

@@ -306,9 +306,12 @@ impl Heap {
             for &row in &image.members {
                 self.clusters.rows.insert(row);
             }
-            let kind = |is_struct| match is_struct {
-                true => SlotKind::Struct,
-                false => SlotKind::Array,
+            let kind = |is_struct| {
+                if is_struct {
+                    SlotKind::Struct
+                } else {
+                    SlotKind::Array
+                }
             };
             self.clusters.records.push(Cluster {
                 generation: image.generation,

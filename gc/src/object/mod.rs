@@ -294,7 +294,7 @@ impl ObjectTable {
     }
 
     /// Puts checked orders in place.
-    pub(crate) fn restore_orders(&mut self, orders: Orders) {
+    pub(crate) fn restore_orders(&mut self, orders: &Orders) {
         self.first_free = END;
         for &row in orders.free.iter().rev() {
             self.entries[row as usize].number = self.first_free;

@@ -11,10 +11,10 @@ use xxhash_rust::xxh3::xxh3_64;
 use super::error::LoadError;
 
 /// The first bytes of every save.
-pub const MAGIC: [u8; 8] = *b"CYPSAVE\n";
+const MAGIC: [u8; 8] = *b"CYPSAVE\n";
 
 /// The format version that this code writes and reads.
-pub const VERSION: u32 = 1;
+const VERSION: u32 = 1;
 
 /// Bytes of a full chunk, before compression.
 const LARGEST: usize = 1 << 20;
@@ -321,6 +321,7 @@ impl<'i> Reader<'i> {
     }
 
     /// An error at the present chunk.
+    #[expect(clippy::needless_pass_by_value, reason = "texts and errors alike")]
     pub(crate) fn damage(&self, reason: impl ToString) -> LoadError {
         LoadError::Damaged {
             section: tag_name(self.tag),

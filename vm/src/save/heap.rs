@@ -1,4 +1,8 @@
 //! The heap in a save: ids of everything first, then the contents.
+#![expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "one kind apart, all others alike"
+)]
 
 use cyperus_gc::{
     CellImage, CellRow, ElementKind, Heap, ObjectFlags, ObjectImage, ObjectRow, Population,
@@ -279,7 +283,7 @@ fn read_object_ids(
             .map_err(|fault| misfit(reader, fault))?;
     }
     let orders = Persist::read(reader)?;
-    heap.restore_object_orders(orders)
+    heap.restore_object_orders(&orders)
         .map_err(|fault| misfit(reader, fault))?;
     Ok(live)
 }

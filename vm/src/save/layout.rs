@@ -153,7 +153,7 @@ impl Layouts {
             });
         let shape = if is_same
             && program.class(class).slots == slot
-            && !self.const_changed(program, class, chain)
+            && !Self::const_changed(program, class, chain)
         {
             Shape {
                 saved_slots: slot,
@@ -185,12 +185,7 @@ impl Layouts {
     }
 
     /// Whether a const variable has another value in the script now.
-    fn const_changed(
-        &self,
-        program: &Program,
-        class: ClassId,
-        chain: &[(Rc<PexFile>, usize)],
-    ) -> bool {
+    fn const_changed(program: &Program, class: ClassId, chain: &[(Rc<PexFile>, usize)]) -> bool {
         let present: Vec<ClassId> = program.ancestry(class).collect();
         present.iter().rev().zip(chain).any(|(&id, (file, _))| {
             let row = program.class(id);

@@ -240,10 +240,11 @@ impl<T: Persist> Persist for Option<T> {
     }
 
     fn read(reader: &mut Reader<'_>) -> Result<Self, LoadError> {
-        Ok(match bool::read(reader)? {
-            true => Some(T::read(reader)?),
-            false => None,
-        })
+        if bool::read(reader)? {
+            T::read(reader).map(Some)
+        } else {
+            Ok(None)
+        }
     }
 }
 
@@ -259,7 +260,9 @@ impl<T: Persist> Persist for Box<T> {
 
 impl<T: Persist + Copy + Default, const N: usize> Persist for [T; N] {
     fn write(&self, writer: &mut Writer<'_>) {
-        self.iter().for_each(|item| item.write(writer));
+        for item in self {
+            item.write(writer);
+        }
     }
 
     fn read(reader: &mut Reader<'_>) -> Result<Self, LoadError> {

@@ -143,7 +143,9 @@ impl Attribute {
             Self::List(list) => {
                 2_u8.write(writer);
                 crate::program::count(list.len()).write(writer);
-                list.iter().for_each(|item| item.write_below(writer));
+                for item in list {
+                    item.write_below(writer);
+                }
             }
         }
     }

@@ -34,9 +34,8 @@ pub struct LoadOptions<'l> {
 }
 
 impl std::fmt::Debug for LoadOptions<'_> {
-    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        formatter
-            .debug_struct("LoadOptions")
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("LoadOptions")
             .field("prefer_host_scripts", &self.prefer_host_scripts)
             .finish_non_exhaustive()
     }

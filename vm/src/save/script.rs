@@ -1,4 +1,8 @@
 //! The scripts in a save: those that are loaded, and those that their code can still ask for.
+#![expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "one kind apart, all others alike"
+)]
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;

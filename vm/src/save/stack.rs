@@ -1,4 +1,8 @@
 //! Stacks in a save: frames by function and pex instruction, variables by name.
+#![expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "one kind apart, all others alike"
+)]
 
 use super::chunk::{Reader, Tag, Writer};
 use super::error::{LoadError, SaveError};
@@ -215,6 +219,7 @@ impl Machine {
         })
     }
 
+    #[expect(clippy::too_many_lines, reason = "one frame, field by field")]
     fn read_frame(
         &mut self,
         stack: &mut Stack,
