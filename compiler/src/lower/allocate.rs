@@ -43,9 +43,16 @@ impl Emitter<'_> {
                 self.free(tree, array);
                 self.free(tree, index);
             }
-            NodeKind::Arithmetic(_, left, right)
-            | NodeKind::Concatenate(left, right)
-            | NodeKind::Compare(_, left, right) => self.allocate_operands(tree, left, right),
+            NodeKind::Arithmetic(_, left, right) | NodeKind::Concatenate(left, right) => {
+                self.allocate_operands(tree, left, right);
+                self.free(tree, left);
+                self.free(tree, right);
+            }
+            NodeKind::Compare(_, left, right) => {
+                self.allocate_operands(tree, left, right);
+                self.free(tree, right);
+                self.free(tree, left);
+            }
             NodeKind::And(left, right) | NodeKind::Or(left, right) => {
                 self.allocate(tree, left);
                 self.allocate(tree, right);
@@ -94,8 +101,6 @@ impl Emitter<'_> {
         self.allocate(tree, uncast(tree, right));
         self.allocate_cast(tree, left);
         self.allocate_cast(tree, right);
-        self.free(tree, right);
-        self.free(tree, left);
     }
 
     fn allocate_arguments(&mut self, tree: &mut Tree, arguments: crate::check::NodeList) {

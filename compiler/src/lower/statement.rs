@@ -133,8 +133,19 @@ impl Emitter<'_> {
         let jump = self.push(Opcode::Jmp, &[Value::Int(0)]);
         let next = self.code.len();
         let skipped = match self.blocks.last_mut() {
-            Some(OpenBlock::Branches { skip, ends, .. }) => {
+            Some(OpenBlock::Branches {
+                skip,
+                ends,
+                conditions,
+            }) => {
                 ends.push(jump);
+                // The condition of an `ElseIf` is free behind its block, that of the `If` at the
+                // end of all.
+                if conditions.len() > 1
+                    && let Some(condition) = conditions.pop()
+                {
+                    self.temporaries.free(condition);
+                }
                 skip.take()
             }
             Some(OpenBlock::Try { skip, ends, .. }) => {
@@ -380,10 +391,8 @@ impl Sink for Emitter<'_> {
             None => Value::None,
         };
         self.unlock_all();
+        // What is returned stays taken: so it is in the official compilers.
         self.push(Opcode::Ret, &[operand]);
-        if let Some(value) = value {
-            self.temporaries.free(tree[value].temporary);
-        }
         self.temporaries.release();
     }
 
