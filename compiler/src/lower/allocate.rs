@@ -43,16 +43,9 @@ impl Emitter<'_> {
                 self.free(tree, array);
                 self.free(tree, index);
             }
-            NodeKind::Arithmetic(_, left, right) | NodeKind::Concatenate(left, right) => {
-                self.allocate_operands(tree, left, right);
-                self.free(tree, left);
-                self.free(tree, right);
-            }
-            NodeKind::Compare(_, left, right) => {
-                self.allocate_operands(tree, left, right);
-                self.free(tree, right);
-                self.free(tree, left);
-            }
+            NodeKind::Arithmetic(_, left, right)
+            | NodeKind::Concatenate(left, right)
+            | NodeKind::Compare(_, left, right) => self.allocate_operands(tree, left, right),
             NodeKind::And(left, right) | NodeKind::Or(left, right) => {
                 self.allocate(tree, left);
                 self.allocate(tree, right);
@@ -101,6 +94,14 @@ impl Emitter<'_> {
         self.allocate(tree, uncast(tree, right));
         self.allocate_cast(tree, left);
         self.allocate_cast(tree, right);
+        // What was cast is free before what was not.
+        for wants_cast in [true, false] {
+            for operand in [left, right] {
+                if (uncast(tree, operand) != operand) == wants_cast {
+                    self.free(tree, operand);
+                }
+            }
+        }
     }
 
     fn allocate_arguments(&mut self, tree: &mut Tree, arguments: crate::check::NodeList) {
@@ -178,7 +179,7 @@ impl Emitter<'_> {
 }
 
 /// The value inside an implicit cast.
-fn uncast(tree: &Tree, node: NodeId) -> NodeId {
+pub(super) fn uncast(tree: &Tree, node: NodeId) -> NodeId {
     match tree[node].kind {
         NodeKind::Cast {
             value,
