@@ -115,9 +115,13 @@ impl Emitter<'_> {
                 self.allocate_cast(tree, argument);
             }
         }
-        for at in 0..arguments.len() {
-            if let Some(argument) = tree.list_item(arguments, at) {
-                self.free(tree, argument);
+        for wants_cast in [true, false] {
+            for at in 0..arguments.len() {
+                if let Some(argument) = tree.list_item(arguments, at)
+                    && (uncast(tree, argument) != argument) == wants_cast
+                {
+                    self.free(tree, argument);
+                }
             }
         }
     }

@@ -3,6 +3,7 @@
 use cyperus_pex::file::{Function, Local};
 use cyperus_pex::{Opcode, Value};
 
+use super::allocate::uncast;
 use super::emit::{Declared, Emitter, Lowered};
 use super::fold;
 use crate::ast::{Body, FlagSet, Symbol};
@@ -359,8 +360,13 @@ impl Sink for Emitter<'_> {
                 self.push(Opcode::ArraySetElement, &[array, index, through_value]);
             }
         }
-        self.free_target(tree, target, through);
-        self.temporaries.free(tree[value].temporary);
+        if uncast(tree, value) == value {
+            self.free_target(tree, target, through);
+            self.temporaries.free(tree[value].temporary);
+        } else {
+            self.temporaries.free(tree[value].temporary);
+            self.free_target(tree, target, through);
+        }
         self.temporaries.release();
     }
 
@@ -391,8 +397,13 @@ impl Sink for Emitter<'_> {
             None => Value::None,
         };
         self.unlock_all();
-        // What is returned stays taken: so it is in the official compilers.
         self.push(Opcode::Ret, &[operand]);
+        // What is returned stays taken, unless it was cast: so it is in the official compilers.
+        if let Some(value) = value
+            && uncast(tree, value) != value
+        {
+            self.temporaries.free(tree[value].temporary);
+        }
         self.temporaries.release();
     }
 
