@@ -23,6 +23,13 @@ impl Random {
     }
 }
 
+/// Objects that belong together lie anywhere in the heap, as in a game that ran for a while.
+fn shuffle(objects: &mut [ObjectRef], random: &mut Random) {
+    for place in (1..objects.len()).rev() {
+        objects.swap(place, random.below(place + 1));
+    }
+}
+
 /// `count` objects with four references each; all can be reached from the first.
 fn graph(count: usize, clustered: bool) -> Heap {
     let options = Options {
@@ -33,10 +40,11 @@ fn graph(count: usize, clustered: bool) -> Heap {
     let mut heap = Heap::new(options, Clock::new_virtual());
     let kinds = [SlotKind::Object; 4];
     let class = heap.register_class(None, &kinds, ClassTraits::CLUSTER_ROOT);
-    let objects: Vec<ObjectRef> = (0..count)
+    let mut objects: Vec<ObjectRef> = (0..count)
         .map(|_| heap.allocate_object(class, 0).unwrap())
         .collect();
     let mut random = Random(42);
+    shuffle(&mut objects, &mut random);
     heap.pin(objects[0]).unwrap();
     let loose = if clustered { count / 10 } else { count };
     for number in 0..loose {
@@ -118,7 +126,8 @@ fn main() {
     let mut plain = graph(count, true);
     let alone = best(9, || _ = plain.mark(&(), MarkMode::Serial, false));
     let reached = plain.mark(&(), MarkMode::Serial, true).objects;
-    let objects: Vec<ObjectRef> = plain.each_object().collect();
+    let mut objects: Vec<ObjectRef> = plain.each_object().collect();
+    shuffle(&mut objects, &mut Random(42));
     for group in objects[count / 10..].chunks(64) {
         plain.create_cluster(group[0]).unwrap();
     }
