@@ -127,8 +127,8 @@ fn opcodes() {
     );
 }
 
-/// What a latent native of the test computes from its arguments.
-type Compute = fn(i32, i32) -> Value;
+/// What a native of the test does with its two numbers.
+type Body = fn(i32, i32) -> Value;
 
 #[test]
 #[ignore = "needs files that are not ours to ship"]
@@ -143,7 +143,7 @@ fn latent() {
             Reply::NOTHING
         })
         .expect("a declaration");
-    let later = |result: Compute| {
+    let later = |result: fn(i32, i32) -> Value| {
         let pending = Rc::clone(&pending);
         move |call: &mut cyperus_vm::Call<'_>| {
             let token = call.machine.new_token();
@@ -152,7 +152,7 @@ fn latent() {
             Reply::Pending(token)
         }
     };
-    let declarations: [(&str, Compute); 3] = [
+    let declarations: [(&str, Body); 3] = [
         ("Function LatentFunc() global", |_, _| Value::None),
         ("Int Function LatentAdd(Int a, Int b) global", |a, b| {
             Value::Int(a + b)
