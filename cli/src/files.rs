@@ -1,5 +1,6 @@
 //! Reading and writing files, with errors that name the file.
 
+use std::ffi::OsString;
 use std::fs;
 use std::io::{ErrorKind, Write as _};
 use std::path::Path;
@@ -43,20 +44,24 @@ pub(crate) fn read_pex(path: &Path) -> Result<PexFile, Failure> {
 /// Puts a file in place whole or not at all: the content goes to a temporary file in the same
 /// folder, which then takes the name. Not synced: a compiled script can be made again.
 pub(crate) fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
-    let folder = match path.parent() {
-        Some(folder) if !folder.as_os_str().is_empty() => folder,
-        _ => Path::new("."),
-    };
+    let mut name = OsString::from(".");
+    name.push(path.file_name().unwrap_or_default());
+    // Two commands that write the same file at once must not share a temporary one.
+    name.push(format!(".{}.tmp", std::process::id()));
+    let temporary = path.with_file_name(name);
     let write = || {
-        let mut file = tempfile::Builder::new()
-            .prefix(".cyperus-")
-            .tempfile_in(folder)?;
-        file.write_all(bytes)?;
-        set_ordinary_permissions(file.as_file())?;
-        file.persist(path).map_err(|error| error.error)?;
-        Ok(())
+        fs::OpenOptions::new()
+            .write(true)
+            .create_new(true)
+            .open(&temporary)?
+            .write_all(bytes)?;
+        fs::rename(&temporary, path)
     };
-    write().map_err(|error| Failure::file("write", path, error))
+    write().map_err(|error| {
+        // If it was never made, or is gone already, there is nothing to tidy up.
+        let _gone = fs::remove_file(&temporary);
+        Failure::file("write", path, error)
+    })
 }
 
 /// As [`write_whole`], in a folder that may not exist yet.
@@ -75,16 +80,4 @@ pub(crate) fn write_whole_below(path: &Path, bytes: &[u8]) -> Result<(), Failure
 /// A folder, with those above it.
 pub(crate) fn make_folder(path: &Path) -> Result<(), Failure> {
     fs::create_dir_all(path).map_err(|error| Failure::file("make the folder", path, error))
-}
-
-/// Temporary files are private; what a compiler makes is as readable as anything else.
-#[cfg(unix)]
-fn set_ordinary_permissions(file: &fs::File) -> std::io::Result<()> {
-    use std::os::unix::fs::PermissionsExt as _;
-    file.set_permissions(fs::Permissions::from_mode(0o644))
-}
-
-#[cfg(not(unix))]
-fn set_ordinary_permissions(_file: &fs::File) -> std::io::Result<()> {
-    Ok(())
 }

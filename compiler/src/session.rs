@@ -5,7 +5,7 @@
 
 use cyperus_pex::{Game, PexFile};
 
-use crate::ast::FlagSet;
+use crate::ast::{FlagSet, ParseMode};
 use crate::check::{self, Nobody};
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::lower;
@@ -173,6 +173,12 @@ impl<'sources> Session<'sources> {
             Some(Err(error)) => return unreadable(name, error.to_string()),
             None => return unreadable(name, format!("there is no script `{name}`")),
         };
+        if script.syntax.mode == ParseMode::Declarations {
+            return unreadable(
+                name,
+                format!("`{name}` was not named as an input of the session"),
+            );
+        }
         let mut diagnostics = script.diagnostics.clone();
         let (pex, found) = run(script);
         diagnostics.append(found);

@@ -250,12 +250,13 @@ fn run(file: &Rc<PexFile>, single_step: bool) -> Vec<String> {
         file: Some(Rc::clone(file)),
         ..Recorder::default()
     };
-    let options = MachineOptions {
+    let mut options = MachineOptions {
         fuel: 3000,
         stack_depth: 20,
         single_step,
         ..MachineOptions::default()
     };
+    options.heap.byte_limit = 4 << 20;
     let lines = Rc::clone(&recorder.lines);
     let mut machine = Machine::new(options, Box::new(recorder), Clock::new_virtual());
     let object = machine
@@ -288,4 +289,11 @@ fn fused_and_single_stepped_code_do_the_same() {
         let file = Rc::new(script(seed));
         assert_eq!(run(&file, false), run(&file, true), "seed {seed}");
     }
+}
+
+/// Found by a longer run: a text that doubles until the heap is full, in the middle of a block.
+#[test]
+fn a_full_heap_in_mid_block_counts_the_same() {
+    let file = Rc::new(script(98_070));
+    assert_eq!(run(&file, false), run(&file, true));
 }

@@ -94,8 +94,14 @@ impl Emitter<'_> {
         self.allocate(tree, uncast(tree, right));
         self.allocate_cast(tree, left);
         self.allocate_cast(tree, right);
-        self.free(tree, right);
-        self.free(tree, left);
+        // What was cast is free before what was not.
+        for wants_cast in [true, false] {
+            for operand in [left, right] {
+                if (uncast(tree, operand) != operand) == wants_cast {
+                    self.free(tree, operand);
+                }
+            }
+        }
     }
 
     fn allocate_arguments(&mut self, tree: &mut Tree, arguments: crate::check::NodeList) {
@@ -109,9 +115,13 @@ impl Emitter<'_> {
                 self.allocate_cast(tree, argument);
             }
         }
-        for at in 0..arguments.len() {
-            if let Some(argument) = tree.list_item(arguments, at) {
-                self.free(tree, argument);
+        for wants_cast in [true, false] {
+            for at in 0..arguments.len() {
+                if let Some(argument) = tree.list_item(arguments, at)
+                    && (uncast(tree, argument) != argument) == wants_cast
+                {
+                    self.free(tree, argument);
+                }
             }
         }
     }
@@ -173,7 +183,7 @@ impl Emitter<'_> {
 }
 
 /// The value inside an implicit cast.
-fn uncast(tree: &Tree, node: NodeId) -> NodeId {
+pub(super) fn uncast(tree: &Tree, node: NodeId) -> NodeId {
     match tree[node].kind {
         NodeKind::Cast {
             value,

@@ -5,6 +5,7 @@ use cyperus_pex::{Code, Opcode, StringIndex, Value};
 use hashbrown::HashTable;
 use smallvec::SmallVec;
 
+use super::allocate::uncast;
 use super::fold::Constant;
 use super::statement::OpenBlock;
 use super::strings::Strings;
@@ -428,13 +429,41 @@ impl<'s> Emitter<'s> {
                 Opcode::CallStatic
             }
         };
-        for at in 0..arguments.len() {
-            if let Some(argument) = tree.list_item(arguments, at) {
+        if self.options.game.has_structs() {
+            for &argument in tree.list(arguments) {
                 let value = self.value(tree, argument);
                 operands.push(value);
             }
+        } else {
+            self.skyrim_arguments(tree, arguments, &mut operands);
         }
         self.push(opcode, &operands);
+    }
+
+    /// Skyrim's compiler casts arguments after the last of them is evaluated.
+    fn skyrim_arguments(
+        &mut self,
+        tree: &Tree,
+        arguments: NodeList,
+        operands: &mut SmallVec<[Value; 16]>,
+    ) {
+        let first = operands.len();
+        for &argument in tree.list(arguments) {
+            let value = self.value(tree, uncast(tree, argument));
+            operands.push(value);
+        }
+        for (at, &argument) in (first..).zip(tree.list(arguments)) {
+            if uncast(tree, argument) == argument {
+                continue;
+            }
+            operands[at] = if let Some(constant) = self.direct(tree, argument) {
+                constant
+            } else {
+                let result = self.temporary(tree[argument].temporary);
+                self.push(Opcode::Cast, &[result, operands[at]]);
+                result
+            };
+        }
     }
 
     fn array_call(

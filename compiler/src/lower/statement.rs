@@ -3,6 +3,7 @@
 use cyperus_pex::file::{Function, Local};
 use cyperus_pex::{Opcode, Value};
 
+use super::allocate::uncast;
 use super::emit::{Declared, Emitter, Lowered};
 use super::fold;
 use crate::ast::{Body, FlagSet, Symbol};
@@ -133,8 +134,19 @@ impl Emitter<'_> {
         let jump = self.push(Opcode::Jmp, &[Value::Int(0)]);
         let next = self.code.len();
         let skipped = match self.blocks.last_mut() {
-            Some(OpenBlock::Branches { skip, ends, .. }) => {
+            Some(OpenBlock::Branches {
+                skip,
+                ends,
+                conditions,
+            }) => {
                 ends.push(jump);
+                // The condition of an `ElseIf` is free behind its block, that of the `If` at the
+                // end of all.
+                if conditions.len() > 1
+                    && let Some(condition) = conditions.pop()
+                {
+                    self.temporaries.free(condition);
+                }
                 skip.take()
             }
             Some(OpenBlock::Try { skip, ends, .. }) => {
@@ -348,8 +360,13 @@ impl Sink for Emitter<'_> {
                 self.push(Opcode::ArraySetElement, &[array, index, through_value]);
             }
         }
-        self.free_target(tree, target, through);
-        self.temporaries.free(tree[value].temporary);
+        if uncast(tree, value) == value {
+            self.free_target(tree, target, through);
+            self.temporaries.free(tree[value].temporary);
+        } else {
+            self.temporaries.free(tree[value].temporary);
+            self.free_target(tree, target, through);
+        }
         self.temporaries.release();
     }
 
@@ -381,7 +398,10 @@ impl Sink for Emitter<'_> {
         };
         self.unlock_all();
         self.push(Opcode::Ret, &[operand]);
-        if let Some(value) = value {
+        // What is returned stays taken, unless it was cast: so it is in the official compilers.
+        if let Some(value) = value
+            && uncast(tree, value) != value
+        {
             self.temporaries.free(tree[value].temporary);
         }
         self.temporaries.release();

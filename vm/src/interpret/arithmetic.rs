@@ -18,7 +18,10 @@ pub(crate) fn floats_equal(a: f32, b: f32) -> bool {
     // The exact case also covers infinities, whose difference is no number. Nothing equals a NaN.
     #[expect(clippy::float_cmp, reason = "the exact case is meant")]
     let exact = a == b;
-    exact || (a - b).abs() <= TOLERANCE * a.abs().max(b.abs()).max(1.0)
+    let difference = (a - b).abs();
+    let tolerance = TOLERANCE * a.abs().max(b.abs()).max(1.0);
+    // The tolerance of an infinity would cover everything.
+    exact || (difference.is_finite() && difference <= tolerance)
 }
 
 /// A Float as an Int: towards zero; what does not fit is the smallest Int, as the games' processors
@@ -197,6 +200,7 @@ mod tests {
         assert!(!floats_equal(1.0, 1.001));
         assert!(floats_equal(f32::INFINITY, f32::INFINITY));
         assert!(!floats_equal(f32::INFINITY, 1.0));
+        assert!(!floats_equal(f32::INFINITY, f32::NEG_INFINITY));
         assert!(!floats_equal(f32::NAN, 1.0));
     }
 

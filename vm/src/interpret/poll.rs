@@ -63,6 +63,7 @@ impl Machine {
         self.note_place(c);
         let moment = (c.pointer(), self.counters.instructions, self.current.id);
         if self.full_at == Some(moment) {
+            self.settle_block(c);
             self.stop_for(Limit::Heap);
             return Cursor::STOPPED;
         }
@@ -70,6 +71,22 @@ impl Machine {
         self.collect_for_limit();
         self.begin_slice();
         c
+    }
+
+    /// The run ends in the middle of a block: what was executed of it is counted.
+    fn settle_block(&mut self, c: Cursor) {
+        let Some(frame) = self.current.frames.last() else {
+            return;
+        };
+        let Some(code) = &self.program.function(frame.function).code else {
+            return;
+        };
+        let op = c.pointer().index(code);
+        if let Ok(at) = code.allocations.binary_search_by_key(&op, |&(op, _)| op) {
+            let (_, unpaid) = code.allocations[at];
+            let counted = self.counters.instructions;
+            self.counters.instructions = counted.saturating_add_signed(i64::from(unpaid));
+        }
     }
 
     /// Before each pex instruction, for single steps.

@@ -28,6 +28,9 @@ pub(crate) struct Code {
     /// Ends of turned loops with the first op of their head, in code order: a stack that stops at
     /// such an end goes on with the head's own test.
     pub(crate) heads: Box<[(u32, u32)]>,
+    /// Allocating ops with what has to be added to the instructions charged so far to get those
+    /// executed: the block they are in is charged before or after them. In code order.
+    pub(crate) allocations: Box<[(u32, i32)]>,
     /// Registers of a call.
     pub(crate) registers: u16,
     /// The first register after self and the parameters.

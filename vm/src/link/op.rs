@@ -133,6 +133,14 @@ macro_rules! define_ops {
                 }
             }
 
+            /// Whether the instruction may find the heap full.
+            pub(crate) fn is_allocating(self) -> bool {
+                match self {
+                    $(Self::$a { .. } => true,)*
+                    _ => false,
+                }
+            }
+
             /// What a branch charges when it is taken and when it falls through.
             pub(crate) fn ways_mut(&mut self) -> Option<(&mut u16, &mut u16)> {
                 match self {

@@ -170,7 +170,7 @@ impl World {
 
     /// Makes a form without a name, as scripts do while the game runs; None when the world is full.
     pub fn create(&mut self, class: &str) -> Option<FormId> {
-        if self.forms.len() >= MOST_FORMS {
+        if self.is_full() {
             return None;
         }
         // Numbers are used again only after all sixteen million had their turn.
@@ -181,6 +181,11 @@ impl World {
         self.next_created = self.next_created.checked_add(1).unwrap_or(FIRST_CREATED);
         self.insert(id, Form::new(class, ""));
         Some(id)
+    }
+
+    /// Whether there is no room for another form.
+    pub fn is_full(&self) -> bool {
+        self.forms.len() >= MOST_FORMS
     }
 
     /// Gives a number that scripts hold already a thing of its own, which goes when they do: a

@@ -10,6 +10,12 @@ impl Translator<'_, '_> {
     pub(super) fn emit(&mut self, op: Op) -> usize {
         let at = count(self.at);
         let resume = self.resume_next.take().map_or(at, count);
+        if op.is_allocating() {
+            // The instruction itself is not executed when it finds no room.
+            let unpaid = i32::try_from(self.unpaid).unwrap_or(i32::MAX) - 1;
+            let unpaid = self.retracted.take().unwrap_or(unpaid);
+            self.allocations.push((self.ops.len(), unpaid));
+        }
         self.ops.push(op);
         self.origin.push(at);
         self.resume.push(resume);
@@ -20,6 +26,13 @@ impl Translator<'_, '_> {
     pub(super) fn retract(&mut self) {
         self.ops.pop();
         self.origin.pop();
+        self.retracted = None;
+        if let Some(&(op, unpaid)) = self.allocations.last()
+            && op == self.ops.len()
+        {
+            self.allocations.pop();
+            self.retracted = Some(unpaid);
+        }
         if let Some(resume) = self.resume.pop() {
             // The op that replaces it stands where this one stood.
             self.resume_next = Some(resume as usize);
@@ -35,6 +48,7 @@ impl Translator<'_, '_> {
     /// What the op about to be written has to charge.
     pub(super) fn charge(&mut self) -> u16 {
         self.payer = Payer::Nobody;
+        self.first_unpaid = self.allocations.len();
         let unpaid = std::mem::take(&mut self.unpaid);
         match u16::try_from(unpaid) {
             Ok(cost) => cost,
@@ -62,6 +76,11 @@ impl Translator<'_, '_> {
                 .and_then(|unpaid| way.checked_add(unpaid))
         {
             *way = sum;
+            // The branch has charged the whole block before its allocations run.
+            let paid = i32::try_from(unpaid).unwrap_or(i32::MAX);
+            for (_, unpaid) in &mut self.allocations[self.first_unpaid..] {
+                *unpaid -= paid;
+            }
             return;
         }
         self.emit(Op::Charge { cost: unpaid });

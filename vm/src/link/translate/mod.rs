@@ -73,6 +73,12 @@ pub(super) struct Translator<'l, 'm> {
     fixups: Vec<(usize, usize)>,
     /// Ends of turned loops: op and pex instruction of the head.
     heads: Vec<(usize, usize)>,
+    /// Allocating ops with the instructions executed before them that are not charged yet.
+    allocations: Vec<(usize, i32)>,
+    /// The first allocation since something was charged.
+    first_unpaid: usize,
+    /// What the allocation that was taken back had not charged.
+    retracted: Option<i32>,
     /// Ops before this one may not be changed any more: something jumps here.
     barrier: usize,
     pending: Vec<(u32, u16, Pending)>,
@@ -166,6 +172,9 @@ impl<'l, 'm> Translator<'l, 'm> {
             labels: vec![u32::MAX; pex.code.len() + 1],
             fixups: Vec::new(),
             heads: Vec::new(),
+            allocations: Vec::new(),
+            first_unpaid: 0,
+            retracted: None,
             barrier: 0,
             pending: Vec::new(),
             unpaid: 0,
@@ -228,6 +237,7 @@ impl<'l, 'm> Translator<'l, 'm> {
         }
         self.pending.clear();
         self.unpaid = 0;
+        self.first_unpaid = self.allocations.len();
         self.payer = match self.taken_by[at] {
             Some(branch) if !falls && self.flow.arrivals[at] == 1 => Payer::Taken(branch),
             _ => Payer::Nobody,
@@ -274,6 +284,11 @@ impl<'l, 'm> Translator<'l, 'm> {
             origin: self.origin.into(),
             resume: self.resume.into(),
             heads,
+            allocations: self
+                .allocations
+                .iter()
+                .map(|&(op, unpaid)| (crate::program::count(op), unpaid))
+                .collect(),
             // Sites without a result name register 0 all the same.
             registers: self.registers.max(2),
             first_local: self.scope.first_local,

@@ -199,7 +199,12 @@ fn disable(call: &mut Call<'_>) -> Answer {
 fn place(call: &mut Call<'_>, placement: Placement) -> Answer {
     let this = call.this();
     let base: Option<FormId> = call.form(0);
-    Answer::Form(base.and_then(|base| call.world.place_at(this, base, &placement)))
+    let placed = base.and_then(|base| call.world.place_at(this, base, &placement));
+    if placed.is_none() && call.world.is_full() {
+        call.errors
+            .push("Cannot place anything: the world is full".to_owned());
+    }
+    Answer::Form(placed)
 }
 
 /// The way takes no time here: the receiver is there, and hears that it arrived.
