@@ -83,9 +83,9 @@ impl Disk for RealDisk {
 struct Steps<'d>(&'d mut dyn Disk);
 
 impl Write for Steps<'_> {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.0.write(bytes)?;
-        Ok(bytes.len())
+    fn write(&mut self, buf: &[u8]) -> io::Result<usize> {
+        self.0.write(buf)?;
+        Ok(buf.len())
     }
 
     fn flush(&mut self) -> io::Result<()> {
@@ -153,14 +153,17 @@ mod tests {
         Error,
     }
 
+    /// What a file holds, and how much of it is synced.
+    type Content = (Vec<u8>, usize);
+
     /// A disk with what is safe and what would be lost.
     #[derive(Default)]
     struct FakeDisk {
         open: PathBuf,
         /// Contents by file, and how much of each is synced.
-        files: BTreeMap<PathBuf, (Vec<u8>, usize)>,
+        files: BTreeMap<PathBuf, Content>,
         /// Renames that a folder sync has not made safe: name, what had it before.
-        unsafe_names: Vec<(PathBuf, Option<(Vec<u8>, usize)>)>,
+        unsafe_names: Vec<(PathBuf, Option<Content>)>,
         step: usize,
         trouble: Option<(usize, Trouble)>,
         is_cut: bool,
@@ -228,7 +231,7 @@ mod tests {
                 Ok(None) => file.extend_from_slice(bytes),
                 // A cut may leave any part of a write.
                 Ok(Some(Trouble::Full)) | Err(_) => {
-                    file.extend_from_slice(&bytes[..bytes.len() / 2])
+                    file.extend_from_slice(&bytes[..bytes.len() / 2]);
                 }
                 Ok(Some(_)) => {}
             }
@@ -316,8 +319,10 @@ mod tests {
 
     #[test]
     fn a_failed_save_can_be_tried_again() {
-        let mut disk = FakeDisk::default();
-        disk.trouble = Some((2, Trouble::Full));
+        let mut disk = FakeDisk {
+            trouble: Some((2, Trouble::Full)),
+            ..FakeDisk::default()
+        };
         assert!(put(&mut disk, &content(1)).is_err());
         disk.trouble = None;
         put(&mut disk, &content(3)).expect("nothing fails");

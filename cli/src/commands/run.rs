@@ -129,18 +129,18 @@ fn override_settings(arguments: &Run, given: &MachineOptions, saved: &mut Machin
     set("pace", &mut || old.pace = new.pace);
     set("costs", &mut || old.costs = new.costs);
     set("update_budget_ms", &mut || {
-        old.update_budget = new.update_budget
+        old.update_budget = new.update_budget;
     });
     set("array_share", &mut || old.array_share = new.array_share);
     set("struct_share", &mut || old.struct_share = new.struct_share);
     set("object_budget_ms", &mut || {
-        old.object_budget = new.object_budget
+        old.object_budget = new.object_budget;
     });
     set("purge_budget_ms", &mut || {
-        old.purge_budget = new.purge_budget
+        old.purge_budget = new.purge_budget;
     });
     set("gc_interval_s", &mut || {
-        old.object_interval = new.object_interval
+        old.object_interval = new.object_interval;
     });
     set("gc_threads", &mut || old.threads = new.threads);
     set("clusters", &mut || old.clusters = new.clusters);

@@ -107,7 +107,7 @@ fn every_cut_of_a_save_is_refused() {
             .expect_err("something is missing");
         assert!(is_refusal(&error, bytes.len()), "cut at {length}: {error}");
     }
-    let mut longer = bytes.clone();
+    let mut longer = bytes;
     longer.push(0);
     assert!(matches!(load(&longer), Err(LoadError::Damaged { .. })));
 }
