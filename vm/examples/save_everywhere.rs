@@ -5,7 +5,6 @@
 //! script and ends with status 1 if anything differs.
 #![expect(
     clippy::print_stdout,
-    clippy::exit,
     reason = "an example program talks to the terminal"
 )]
 
@@ -25,7 +24,7 @@ const MOST: u64 = 3_000;
 
 #[derive(Clone)]
 struct Listener {
-    folders: Rc<Vec<PathBuf>>,
+    folders: Rc<[PathBuf]>,
     heard: Rc<RefCell<Vec<String>>>,
 }
 
@@ -53,7 +52,7 @@ impl Host for Listener {
 
 struct Case {
     name: String,
-    folders: Rc<Vec<PathBuf>>,
+    folders: Rc<[PathBuf]>,
     fused: bool,
     cleanup: CleanupKind,
 }
@@ -219,7 +218,7 @@ fn main() {
                 .unwrap_or_default()
                 .to_string_lossy()
                 .into_owned(),
-            folders: Rc::new(folders),
+            folders: folders.into(),
             fused,
             cleanup: CleanupKind::ALL[number % 3],
         };
