@@ -5,7 +5,7 @@
 //!
 //! - the instruction set, written once as a table (`instruction/table.rs`), from which the opcode
 //!   enum, reader, writer, operand printing, validator, assembler and visitor are expanded;
-//! - the file model ([`file`]) as plain data, with reader ([`read`]) and writer ([`write`]) for
+//! - the file model ([`mod@file`]) as plain data, with reader ([`read`]) and writer ([`mod@write`]) for
 //!   Skyrim, Fallout 4, Fallout 76 and Starfield;
 //! - the checks a file must pass before anything trusts it ([`validate`]);
 //! - the listing ([`listing`]), a text that the assembler ([`assemble`]) turns back into the same
