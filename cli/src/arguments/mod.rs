@@ -28,8 +28,8 @@ Cyperus runs, checks, compiles and measures Papyrus scripts without the game.
   cyperus run FILE.psc              run a script
   cyperus check PATH...             say what is wrong with scripts
   cyperus compile PATH... -o DIR    compile scripts to .pex files
-  cyperus disasm FILE               show what a compiled script holds
-  cyperus sweep --ring '....*'      watch the cleanup of a ring, call by call
+  cyperus storm --cleanup buggy     make the long save happen
+  cyperus compare FILE.psc          measure a script under each cleanup
 
 `cyperus COMMAND --help` explains a command with an example, `cyperus --help` lists all of them.
 ";
