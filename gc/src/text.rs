@@ -223,14 +223,21 @@ impl StringTable {
 
     /// Candidates and free rows.
     pub(crate) fn orders(&self) -> Orders {
+        let Self {
+            rows,
+            first_free,
+            queue,
+            // Follows from the rows.
+            live: _,
+        } = self;
         let mut free = Vec::new();
-        let mut next = self.first_free;
+        let mut next = *first_free;
         while next != END {
             free.push(next);
-            next = self.rows[next as usize].hash;
+            next = rows[next as usize].hash;
         }
         Orders {
-            candidates: self.queue.iter().copied().collect(),
+            candidates: queue.iter().copied().collect(),
             free,
             ..Orders::default()
         }

@@ -19,12 +19,21 @@
 #![forbid(unsafe_code)]
 
 mod case;
+mod container;
+mod continuation;
+mod damage;
 mod expectation;
 mod known_failure;
 mod outcome;
 pub mod pattern;
+mod program;
+mod resumption;
 
 pub use case::{Case, Mode, cases};
+pub use container::{Chunk, Container};
+pub use continuation::{Continuation, Form, Point};
+pub use damage::{Damages, damage_one, save_somewhere};
 pub use expectation::{Diagnostic, Expectations, Severity};
 pub use known_failure::KnownFailures;
 pub use outcome::Outcome;
+pub use program::{Heard, Program};

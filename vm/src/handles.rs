@@ -204,8 +204,14 @@ impl Handles {
 
 impl Persist for Handles {
     fn write(&self, writer: &mut Writer<'_>) {
-        self.rows.write(writer);
-        self.next.write(writer);
+        let Self {
+            rows,
+            // Follows from the rows.
+            of_object: _,
+            next,
+        } = self;
+        rows.write(writer);
+        next.write(writer);
     }
 
     fn read(reader: &mut Reader<'_>) -> Result<Self, LoadError> {

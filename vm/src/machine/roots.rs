@@ -22,6 +22,11 @@ impl Roots for RootList {
 }
 
 impl RootList {
+    /// The listing.
+    pub(crate) fn rows(&self) -> &[(SlotKind, Slot)] {
+        &self.rows
+    }
+
     /// Adds what a place of `kind` holds; a Var has its own method.
     pub(crate) fn slot(&mut self, kind: SlotKind, slot: Slot) {
         if !slot.is_none() && kind.is_reference() {

@@ -69,6 +69,14 @@ fn is_single_step(code: &Code) -> bool {
 /// The op at which code goes on with a pex instruction: where jumps to it lead, else its first.
 fn first_op(code: &Code, instruction: u32) -> Option<usize> {
     let stands = |at: usize| code.resume.get(at) == Some(&instruction);
+    if is_single_step(code) {
+        // The poll before the instruction; what is charged on the way to it comes earlier.
+        let step = |at: &usize| stands(*at) && matches!(code.ops.get(*at), Some(Op::Step { .. }));
+        let step = (0..code.resume.len()).find(step);
+        if step.is_some() {
+            return step;
+        }
+    }
     let jumped = code.ops.iter().enumerate().find_map(|(at, op)| {
         let mut op = *op;
         let distance = *op.target_mut()?;
@@ -131,7 +139,22 @@ impl Position {
                 }
             }
         };
-        (found.op(code) == Some(next)).then_some(found)
+        let leads_here = found.op(code) == Some(next);
+        (leads_here || found.begins_before(code, next)).then_some(found)
+    }
+
+    /// Whether `next` is in the middle of the single step that begins here: an allocation found no
+    /// room and the run ended. The whole step is done again.
+    fn begins_before(self, code: &Code, next: usize) -> bool {
+        let Self::Before(instruction) = self else {
+            return false;
+        };
+        let begins = first_op(code, instruction).filter(|&first| first < next);
+        is_single_step(code)
+            && begins.is_some_and(|first| {
+                let step = code.origin.get(first..=next).unwrap_or_default();
+                step.iter().all(|origin| *origin == instruction)
+            })
     }
 
     /// The op that is next there.
