@@ -2,7 +2,8 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use cyperus_vm::{Idle, LoadError, Machine};
+use cyperus_gc::Clock;
+use cyperus_vm::{Idle, LoadError, LoadOptions, Machine};
 use fastrand::Rng;
 
 use crate::{Container, Program};
@@ -11,7 +12,7 @@ use crate::{Container, Program};
 const FUEL: u64 = 20_000;
 
 /// Bytes that its heap may have.
-const HEAP: u64 = 64 << 20;
+const HEAP: u64 = 8 << 20;
 
 /// What came of damaged saves.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -124,11 +125,17 @@ fn damage_content(container: &mut Container, random: &mut Rng) {
 }
 
 fn limited(save: &[u8]) -> Result<Machine, LoadError> {
-    let loaded = Program::load(save, &mut |options| {
-        options.heap.byte_limit = HEAP;
-        options.heap.threads = options.heap.threads.min(2);
-    });
-    loaded.map(|(loaded, _)| loaded.machine)
+    let options = LoadOptions {
+        // Nobody listens: what a script prints is not the save's memory.
+        host: Box::new(()),
+        clock: Clock::new_virtual(),
+        change: &mut |options| {
+            options.heap.byte_limit = HEAP;
+            options.heap.threads = options.heap.threads.min(2);
+        },
+        prefer_host_scripts: false,
+    };
+    Machine::from_save(&mut &*save, options).map(|loaded| loaded.machine)
 }
 
 /// Lets a machine from a save with hostile content go on for a while, saves it and loads that.

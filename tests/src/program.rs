@@ -229,10 +229,8 @@ impl Program {
             .iter()
             .map(|(name, text)| ((*name).to_owned(), text.as_bytes().to_vec()))
             .collect();
-        let mut scripts = compile(game, &owned)?;
-        for (name, file) in compile(game, &[])? {
-            scripts.insert(name, file);
-        }
+        // Native types without a script are made by the machine.
+        let scripts = compile(game, &owned)?;
         for (name, _) in sources {
             if !scripts.contains_key(&name.to_ascii_lowercase()) {
                 return Err(format!("{name} does not compile"));
@@ -270,6 +268,9 @@ fn compile(game: Game, own: &[(String, Vec<u8>)]) -> Result<Scripts, String> {
         names.push(name.clone());
     }
     for script in cyperus_scripts::base_scripts(game) {
+        if own.iter().any(|(name, _)| name.eq_ignore_ascii_case(script.name)) {
+            continue;
+        }
         let file = sources.add(script.name, script.source);
         if own.is_empty() {
             names.push(script.name.to_owned());

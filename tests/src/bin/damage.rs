@@ -7,7 +7,7 @@
 //!
 //! Programs of the suite are saved somewhere in their run; each case damages one of these saves. A
 //! case is repeated by the seed and its number (as FIRST, with a COUNT of 1). Nothing may panic,
-//! contradict itself, take longer than ten seconds, or take more than the memory it is allowed.
+//! contradict itself, take longer than twenty seconds, or take more than the memory it is allowed.
 #![expect(clippy::print_stdout, reason = "a command-line program")]
 
 use std::path::Path;
@@ -20,7 +20,7 @@ use cyperus_conformance::{Damages, Program, damage_one, save_somewhere};
 use fastrand::Rng;
 
 /// Seconds for one case.
-const PATIENCE: u64 = 10;
+const PATIENCE: u64 = 20;
 
 fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();

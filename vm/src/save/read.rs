@@ -1,6 +1,6 @@
 //! A machine made from a save.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::io::Read;
 use std::rc::Rc;
 
@@ -135,6 +135,8 @@ struct Scripts {
     /// Name, file and object of each class in its order, and whether it is an old version.
     rows: Vec<(String, (u32, u32), bool)>,
     needed: BTreeMap<String, Rc<PexFile>>,
+    /// Names of scripts that were there and are not saved.
+    left_out: BTreeSet<String>,
 }
 
 impl Scripts {
@@ -159,6 +161,7 @@ impl Scripts {
             files,
             rows,
             needed,
+            left_out: Persist::read(reader)?,
         })
     }
 
@@ -198,6 +201,7 @@ impl Machine {
         let host = SavedScripts {
             inner: options.host,
             scripts: scripts.by_name(),
+            left_out: scripts.left_out.clone(),
             prefer_host: options.prefer_host_scripts,
         };
         let mut machine = Self::new(settings, Box::new(host), options.clock);

@@ -12,7 +12,7 @@ use super::error::SaveError;
 use super::function::FunctionTable;
 use super::heap::{Sites, site_counts, write_strings, write_tables};
 use super::persist::{Persist, write_bytes};
-use super::script::still_needed;
+use super::script::Needed;
 use crate::machine::{Limit, Machine, MachineOptions};
 use crate::program::{FunctionId, count};
 use crate::symbol::Symbol;
@@ -152,18 +152,21 @@ impl Machine {
                 )
             })
             .collect();
-        let needed = still_needed(loaded.into_iter(), &mut *self.host);
+        let named = self.world.script_names();
+        let needed = Needed::new(loaded.into_iter(), named.into_iter(), &mut *self.host);
         writer.section(SCRIPTS);
         count(files.len()).write(writer);
         for file in &files {
             write_bytes(&pex_bytes(file)?, writer);
         }
         rows.write(writer);
-        let needed: BTreeMap<String, Box<[u8]>> = needed
+        let packed: BTreeMap<String, Box<[u8]>> = needed
+            .files
             .into_iter()
             .map(|(name, file)| Ok((name, pex_bytes(&file)?.into())))
             .collect::<Result<_, SaveError>>()?;
-        needed.write(writer);
+        packed.write(writer);
+        needed.left_out.write(writer);
         Ok(())
     }
 

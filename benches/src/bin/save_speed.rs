@@ -1,7 +1,7 @@
 //! How fast saves are written and read, and what memory that takes.
 //!
 //! ```text
-//! cargo run --release -p cyperus-benchmarks --bin saves [-- OBJECTS [CELLS]]
+//! cargo run --release -p cyperus-benchmarks --bin save_speed [-- OBJECTS [CELLS]]
 //! ```
 //!
 //! A machine with 1,000,000 script objects of four variables each, every one on a handle of its
