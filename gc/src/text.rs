@@ -287,6 +287,17 @@ impl StringTable {
         self.queue = orders.candidates.into();
     }
 
+    /// Queues what nothing holds and is in no queue, in table order: a load that dropped variables
+    /// left it so.
+    pub(crate) fn queue_forgotten(&mut self) {
+        for (index, row) in (0_u32..).zip(&mut self.rows) {
+            if row.count == 1 && !row.queued {
+                row.queued = true;
+                self.queue.push_back(index);
+            }
+        }
+    }
+
     /// Strings alive.
     pub(crate) fn live(&self) -> u32 {
         self.live

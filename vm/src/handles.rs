@@ -186,15 +186,17 @@ impl Handles {
         });
     }
 
-    /// Lists what handles hold.
-    pub(crate) fn collect(&self, into: &mut RootList) {
+    /// Lists the scripts that handles keep.
+    pub(crate) fn collect_attached(&self, into: &mut RootList) {
+        for handle in self.rows.values().filter(|handle| handle.keeps_scripts) {
+            let attached = handle.attached.iter();
+            attached.for_each(|&object| into.object(object));
+        }
+    }
+
+    /// Lists what attributes hold.
+    pub(crate) fn collect_attributes(&self, into: &mut RootList) {
         for handle in self.rows.values() {
-            if handle.keeps_scripts {
-                handle
-                    .attached
-                    .iter()
-                    .for_each(|&object| into.object(object));
-            }
             for attribute in handle.attributes.values() {
                 attribute.collect(into);
             }
@@ -217,6 +219,8 @@ impl Persist for Handles {
     fn read(reader: &mut Reader<'_>) -> Result<Self, LoadError> {
         let rows: BTreeMap<HandleId, Handle> = Persist::read(reader)?;
         let mut of_object = lookup();
+        let attached = rows.values().map(|handle| handle.attached.len());
+        of_object.reserve(attached.sum());
         for (&id, handle) in &rows {
             for object in &handle.attached {
                 of_object.insert(object.bits(), id);

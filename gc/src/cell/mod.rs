@@ -329,6 +329,21 @@ impl CellTable {
         self.entries.push(entry);
     }
 
+    /// Queues what is garbage and in no queue, in ring order: a load that dropped variables left it
+    /// so.
+    pub(crate) fn queue_forgotten(&mut self) {
+        if !self.tracking {
+            return;
+        }
+        for &index in &self.ring {
+            let entry = &mut self.entries[index as usize];
+            if entry.count == 1 && !entry.is_queued() {
+                entry.set_queued(true);
+                self.queue.push_back(index);
+            }
+        }
+    }
+
     /// Puts checked orders in place.
     pub(crate) fn restore_orders(&mut self, orders: Orders) {
         for (place, &row) in (0_u32..).zip(&orders.ring) {

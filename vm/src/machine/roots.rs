@@ -22,11 +22,6 @@ impl Roots for RootList {
 }
 
 impl RootList {
-    /// The listing.
-    pub(crate) fn rows(&self) -> &[(SlotKind, Slot)] {
-        &self.rows
-    }
-
     /// Adds what a place of `kind` holds; a Var has its own method.
     pub(crate) fn slot(&mut self, kind: SlotKind, slot: Slot) {
         if !slot.is_none() && kind.is_reference() {
@@ -62,7 +57,31 @@ impl Machine {
         self.find_liveness();
         let mut list = std::mem::take(&mut self.roots);
         list.rows.clear();
-        let set = &mut list;
+        self.list_holders(&mut list);
+        self.handles.collect_attached(&mut list);
+        self.roots = list;
+    }
+
+    /// Whether every array, struct and string that stacks, queues and attributes hold is there.
+    pub(crate) fn holders_hold_something(&mut self) -> bool {
+        self.find_liveness();
+        let mut list = RootList::default();
+        self.list_holders(&mut list);
+        list.rows.iter().all(|&(kind, slot)| match kind {
+            SlotKind::String => self.heap.string(slot).is_ok(),
+            SlotKind::Array => slot
+                .as_array()
+                .is_some_and(|array| self.heap.array_length(array).is_ok()),
+            SlotKind::Struct => slot
+                .as_struct()
+                .is_some_and(|structure| self.heap.struct_type(structure).is_ok()),
+            // Objects may be gone at any time.
+            SlotKind::Plain | SlotKind::Var | SlotKind::Object => true,
+        })
+    }
+
+    /// Lists everything but scripts that their handles keep.
+    fn list_holders(&self, set: &mut RootList) {
         for stack in self.stacks.values() {
             self.list_stack(stack, set);
         }
@@ -80,7 +99,7 @@ impl Machine {
             set.object(object);
         }
         self.registrations.collect(set);
-        self.handles.collect(set);
+        self.handles.collect_attributes(set);
         self.library.collect(set);
         if let Some((_, Some(object))) = self.in_native {
             set.object(object);
@@ -88,7 +107,6 @@ impl Machine {
         for value in &self.in_flight {
             set.value(value);
         }
-        self.roots = list;
     }
 
     /// Works out the liveness of every function on a stack, once each.

@@ -4,12 +4,13 @@
 //! matched by name and type: new ones get their initial value, lost ones and those of another type
 //! are dropped, and a const one takes the script's value.
 
+use std::collections::BTreeSet;
 use std::rc::Rc;
 
 use cyperus_gc::Slot;
 use cyperus_pex::PexFile;
 
-use crate::program::{ClassId, Program, StructId};
+use crate::program::{ClassId, Program, StructId, count};
 use crate::symbol::{Symbol, Symbols};
 use crate::types::Type;
 
@@ -77,6 +78,8 @@ pub(crate) struct Layouts {
     /// The machine's number of each pair of script and state, and the script.
     states: Vec<(u32, ClassId)>,
     types: u32,
+    /// Saved classes that are versions of scripts which only frames and allocation sites know.
+    old: BTreeSet<u32>,
     /// What was dropped or changed, for the log.
     pub(crate) warnings: Vec<String>,
 }
@@ -90,6 +93,11 @@ impl Layouts {
     /// The machine's class of a saved class.
     pub(crate) fn class_id(&self, saved: u32) -> Option<ClassId> {
         self.classes.get(saved as usize).map(|&(id, _, _)| id)
+    }
+
+    /// Whether a saved class is an old version of its script.
+    pub(crate) fn is_old(&self, saved: u32) -> bool {
+        self.old.contains(&saved)
     }
 
     /// The state number of a saved one, which must be one of the saved class.
@@ -132,6 +140,7 @@ impl Layouts {
     /// Adds a saved class that only frames use: it has no instances.
     pub(crate) fn push_old_class(&mut self, program: &Program, class: ClassId) {
         let layout = program.class(class).layout.0;
+        self.old.insert(count(self.classes.len()));
         self.classes.push((class, layout, Shape::default()));
     }
 

@@ -17,7 +17,7 @@ use super::script::SavedScripts;
 use super::sense::{LAST_STACK, MOST, is_possible};
 use super::write::{EMBEDDER, HANDLES, LIBRARY, META, NAMES, NUMBERS, SCHEDULER, SCRIPTS, WORLD};
 use crate::machine::{Counters, Host, Limit, Machine, MachineOptions, Stop};
-use crate::program::{ClassId, DispatchId, Program, count};
+use crate::program::{ClassId, DispatchId, FunctionId, Program, count};
 use crate::scheduler::StackId;
 use crate::symbol::Symbol;
 use crate::types::Type;
@@ -234,7 +234,7 @@ impl Machine {
         }
         reader.section(EMBEDDER)?;
         let embedder = read_bytes(reader)?;
-        if !machine.roots_exist() {
+        if !machine.holders_hold_something() {
             return Err(reader.damage("something is held that does not exist"));
         }
         let sections = reader.end()?;
@@ -463,7 +463,9 @@ impl Machine {
         for text in std::mem::take(&mut layouts.warnings) {
             self.warn(&text);
         }
-        for &id in &functions.old {
+        // Allocation sites speak of functions, too; only calls under way are worth a word.
+        let called: BTreeSet<FunctionId> = self.functions_on_stacks().into_iter().collect();
+        for id in called.into_iter().filter(|&id| functions.is_changed(id)) {
             let text = format!(
                 "{} changed since the save. Calls under way finish with the old code",
                 self.program.full_name(id)

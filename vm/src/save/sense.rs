@@ -7,7 +7,7 @@
 
 use std::collections::BTreeSet;
 
-use cyperus_gc::{Heap, Slot, SlotKind, VarTag};
+use cyperus_gc::{Heap, Slot, VarTag};
 
 use crate::link::slot_kind;
 use crate::machine::{Machine, MachineOptions};
@@ -99,21 +99,6 @@ impl Machine {
             value_type,
             (Slot(first), Slot(second)),
         )
-    }
-
-    /// Whether everything that stacks, queues and handles hold is there. Objects may be gone.
-    pub(super) fn roots_exist(&mut self) -> bool {
-        self.list_roots();
-        self.roots.rows().iter().all(|&(kind, slot)| match kind {
-            SlotKind::String => self.heap.string(slot).is_ok(),
-            SlotKind::Array => slot
-                .as_array()
-                .is_some_and(|array| self.heap.array_length(array).is_ok()),
-            SlotKind::Struct => slot
-                .as_struct()
-                .is_some_and(|structure| self.heap.struct_type(structure).is_ok()),
-            SlotKind::Plain | SlotKind::Var | SlotKind::Object => true,
-        })
     }
 
     /// Takes stacks that were dropped out of every queue, then checks that queues and locks speak

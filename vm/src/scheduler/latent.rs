@@ -56,6 +56,7 @@ impl Machine {
     }
 
     pub(crate) fn resolve_token(&mut self, token: Token, value: Value) {
+        self.is_clean = false;
         let waiting = self.latent_waiters.remove(&token);
         match waiting {
             Some(id) => self.wake(id, &value),
