@@ -30,6 +30,8 @@ pub struct Program {
     pub name: String,
     script: String,
     scripts: Rc<Scripts>,
+    /// The game's own scripts alone.
+    base: Rc<Scripts>,
     arguments: Vec<String>,
 }
 
@@ -81,7 +83,7 @@ impl Program {
                 roots.entry((root, game)).or_default().push(case);
             }
         }
-        let mut bases: BTreeMap<String, Scripts> = BTreeMap::new();
+        let mut bases: BTreeMap<String, Rc<Scripts>> = BTreeMap::new();
         for ((root, game), cases) in roots {
             let game_name = game.clone();
             let game = match game.as_str() {
@@ -91,7 +93,7 @@ impl Program {
             };
             let base = bases
                 .entry(game_name)
-                .or_insert_with(|| compile(game, &[]).unwrap_or_default());
+                .or_insert_with(|| Rc::new(compile(game, &[]).unwrap_or_default()));
             let root = Path::new(&root);
             let mut sources = Vec::new();
             for path in scripts_below(root, &["psc"])? {
@@ -100,7 +102,7 @@ impl Program {
                 sources.push((below.to_string_lossy().replace(['/', '\\'], ":"), text));
             }
             let mut scripts = compile(game, &sources)?;
-            for (name, file) in base {
+            for (name, file) in base.iter() {
                 scripts.insert(name.clone(), Rc::clone(file));
             }
             let scripts = Rc::new(scripts);
@@ -111,6 +113,7 @@ impl Program {
                     name: case.name,
                     script,
                     scripts: Rc::clone(&scripts),
+                    base: Rc::clone(base),
                     arguments: case.expected.arguments.clone(),
                 });
             }
@@ -192,6 +195,24 @@ impl Program {
         Some((machine, heard))
     }
 
+    /// Loads a save of the program as a new process would: with the save's scripts and the game's
+    /// own, and with the fuel that the case asks for.
+    pub fn load_copy(&self, save: &[u8]) -> Result<(Loaded, Heard), LoadError> {
+        let heard = Heard::default();
+        let host = Listener {
+            scripts: Rc::clone(&self.base),
+            heard: Rc::clone(&heard),
+        };
+        let fuel = self.options().fuel;
+        let options = LoadOptions {
+            host: Box::new(host),
+            clock: Clock::new_virtual(),
+            change: &mut |options| options.fuel = fuel,
+            prefer_host_scripts: false,
+        };
+        Ok((Machine::from_save(&mut &*save, options)?, heard))
+    }
+
     /// Loads a save in a machine that has no scripts but the save's.
     pub fn load(
         save: &[u8],
@@ -241,6 +262,7 @@ impl Program {
             name: script.clone(),
             script,
             scripts: Rc::new(scripts),
+            base: Rc::default(),
             arguments: Vec::new(),
         })
     }

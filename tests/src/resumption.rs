@@ -3,10 +3,12 @@
 //! Much faster than new processes, and closer: the two are compared by everything that they say and
 //! by the bytes of their states.
 
-use cyperus_vm::{Idle, Machine, section_sizes};
+use std::fmt::Write as _;
 
-use crate::Program;
+use cyperus_vm::{Idle, Machine};
+
 use crate::program::listen;
+use crate::{Container, Program};
 
 /// Frames that a program gets.
 const FRAMES: u64 = 400;
@@ -19,26 +21,32 @@ fn saved(machine: &mut Machine) -> Result<Vec<u8>, String> {
     Ok(bytes)
 }
 
-/// Which sections of two saves differ in size, and where the first difference is.
-fn difference(what: &str, one: &[u8], other: &[u8]) -> String {
-    let sizes = |bytes: &[u8]| {
-        let sections = section_sizes(&mut &*bytes).unwrap_or_default();
-        let text = sections
-            .iter()
-            .map(|section| format!("{} {}", String::from_utf8_lossy(&section.tag), section.plain));
-        text.collect::<Vec<_>>().join(", ")
-    };
-    let at = one.iter().zip(other).position(|(a, b)| a != b);
-    format!(
-        "{what}: differs from byte {at:?} on\n{}\n{}",
-        sizes(one),
-        sizes(other)
-    )
+/// The sections in which two saves differ, and how.
+pub(crate) fn difference(what: &str, one: &[u8], other: &[u8]) -> String {
+    let mut text = format!("{what} differs");
+    let chunks = |bytes| Container::read(bytes).map_or_else(Vec::new, |save| save.chunks);
+    for (one, other) in chunks(one).iter().zip(&chunks(other)) {
+        if one == other {
+            continue;
+        }
+        let same = one.plain.iter().zip(&other.plain).take_while(|(a, b)| a == b);
+        let at = same.count();
+        let near = |bytes: &[u8]| bytes[at.min(bytes.len())..].iter().take(24).copied().collect();
+        let (near_one, near_other): (Vec<u8>, Vec<u8>) = (near(&one.plain), near(&other.plain));
+        let _infallible = write!(
+            text,
+            "\n{} of {} and {} bytes, from byte {at} on: {near_one:?} and {near_other:?}",
+            String::from_utf8_lossy(&one.tag),
+            one.plain.len(),
+            other.plain.len()
+        );
+    }
+    text
 }
 
 /// Loads a save, checks the heap, and checks that saving again gives the same bytes.
-fn loaded(save: &[u8]) -> Result<(Machine, crate::Heard), String> {
-    let (loaded, heard) = Program::load(save, &mut |_| {}).map_err(|error| error.to_string())?;
+fn loaded(program: &Program, save: &[u8]) -> Result<(Machine, crate::Heard), String> {
+    let (loaded, heard) = program.load_copy(save).map_err(|error| error.to_string())?;
     let mut machine = loaded.machine;
     machine.finish_load();
     if let Some(violation) = machine.verify_heap().first() {
@@ -51,6 +59,17 @@ fn loaded(save: &[u8]) -> Result<(Machine, crate::Heard), String> {
     Ok((machine, heard))
 }
 
+/// An event without what counts from the start of a process: how many entries were ever made.
+fn comparable(event: &str) -> String {
+    let mut text = String::new();
+    let mut rest = event;
+    while let Some((before, behind)) = rest.split_once("allocated: Tally {") {
+        text.push_str(before);
+        rest = behind.split_once('}').map_or("", |(_, rest)| rest);
+    }
+    text + rest
+}
+
 impl Program {
     /// Instructions of the whole program.
     pub fn instructions(&self) -> Option<u64> {
@@ -59,20 +78,20 @@ impl Program {
         Some(machine.counters().instructions)
     }
 
-    /// Saves at every instruction, at most at `most` of them, loads each save, and lets both
-    /// machines go on to the next one, where their states must be the same byte for byte: so each
-    /// save leads to the same future, step by step. Returns how many saves that were.
-    pub fn resume_step_by_step(&self, most: u64) -> Result<u64, String> {
+    /// Saves at every instruction from `first` on, at most at `most` of them, loads each save, and
+    /// lets both machines go on to the next one, where their states must be the same byte for byte:
+    /// so each save leads to the same future, step by step. Returns how many saves that were.
+    pub fn resume_step_by_step(&self, first: u64, most: u64) -> Result<u64, String> {
         let (mut machine, heard) = self.start(true).ok_or("it cannot start")?;
         machine.allow_save_requests(true);
-        machine.pause_at(0);
+        machine.pause_at(first);
         let mut idle = machine.run_until_idle(Some(FRAMES));
         let mut save = saved(&mut machine)?;
         let mut steps = 0;
         while idle == Idle::Paused && steps < most {
             let at = machine.counters().instructions;
             let wrong = |problem: String| format!("at instruction {at}: {problem}");
-            let (mut copy, echo) = loaded(&save).map_err(wrong)?;
+            let (mut copy, echo) = loaded(self, &save).map_err(wrong)?;
             heard.borrow_mut().clear();
             copy.allow_save_requests(true);
             machine.pause_at(at + 1);
@@ -106,7 +125,7 @@ impl Program {
         let save = saved(&mut machine)?;
         heard.borrow_mut().clear();
         let events = listen(&mut machine);
-        let (mut copy, echo) = loaded(&save)?;
+        let (mut copy, echo) = loaded(self, &save)?;
         let echoed_events = listen(&mut copy);
         copy.allow_save_requests(true);
         let mut other = idle;
@@ -124,9 +143,11 @@ impl Program {
                 copy.dump_stacks().join("\n")
             ));
         }
-        if *events.borrow() != *echoed_events.borrow() {
-            let (one, other) = (events.borrow(), echoed_events.borrow());
-            let at = one.iter().zip(other.iter()).position(|(a, b)| a != b);
+        let (one, other) = (events.take(), echoed_events.take());
+        let same = one.iter().map(|event| comparable(event));
+        if !same.eq(other.iter().map(|event| comparable(event))) {
+            let mut pairs = one.iter().zip(other.iter());
+            let at = pairs.position(|(a, b)| comparable(a) != comparable(b));
             let at = at.unwrap_or(one.len().min(other.len()));
             return Err(format!(
                 "the collector did {:?}, and continued {:?}",

@@ -7,7 +7,7 @@
 
 use super::persist::persist_enum;
 use crate::link::{Code, Op};
-use crate::program::{Argument, Program};
+use crate::program::{Argument, GuardWork, Program};
 use crate::types::Type;
 
 /// Where a frame stands.
@@ -99,10 +99,17 @@ pub(crate) fn result_of(program: &Program, op: &Op) -> Option<Argument> {
         Op::Call { site, .. } | Op::Property { site, .. } => {
             program.sites.get(*site as usize)?.result
         }
-        Op::Guards { site, .. } => Argument {
-            register: program.guard_sites.get(*site as usize)?.result,
-            value_type: Type::Bool,
-        },
+        Op::Guards { site, .. } => {
+            let row = program.guard_sites.get(*site as usize)?;
+            // Only an attempt has a result; the others name a register all the same.
+            if row.work != GuardWork::TryLock {
+                return None;
+            }
+            Argument {
+                register: row.result,
+                value_type: Type::Bool,
+            }
+        }
         Op::Compute { dst, .. } => Argument {
             register: dst.0,
             value_type: Type::Float,

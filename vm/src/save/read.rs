@@ -215,6 +215,10 @@ impl Machine {
         read_tables(&mut machine.heap, &machine.program, &layouts, reader)?;
         reader.section(HANDLES)?;
         machine.handles = Persist::read(reader)?;
+        let heap = &machine.heap;
+        if !machine.handles.find_objects(|object| heap.is_valid(object)) {
+            return Err(reader.damage("a handle has a script that does not exist"));
+        }
         reader.section(WORLD)?;
         machine.world = Persist::read(reader)?;
         machine.heap.restore_facts(&meta.facts);
