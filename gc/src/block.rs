@@ -201,6 +201,16 @@ pub(crate) fn grow_gently<T>(vector: &mut Vec<T>, length: usize) {
     vector.reserve_exact(target - vector.len());
 }
 
+/// Appends where the vector has room; false where it has not.
+#[inline]
+pub(crate) fn push_within<T>(vector: &mut Vec<T>, value: T) -> bool {
+    let has_room = vector.len() < vector.capacity();
+    if has_room {
+        vector.push(value);
+    }
+    has_room
+}
+
 /// Shrinks a vector that has far more room than it needs; returns the bytes given back.
 pub(crate) fn trim_vector<T>(vector: &mut Vec<T>) -> u64 {
     let before = vector.capacity();

@@ -5,13 +5,13 @@
 
 mod entry;
 mod pack;
-
-use std::collections::VecDeque;
+mod queue;
 
 pub(crate) use entry::Entry;
 pub(crate) use pack::slots_for;
+use queue::Queue;
 
-use crate::block::{Blocks, capacity_for, grow_gently, trim_vector};
+use crate::block::{Blocks, capacity_for, grow_gently, push_within, trim_vector};
 use crate::fault::Fault;
 use crate::image::{CellImage, Orders};
 use crate::slot::{ElementKind, Slot};
@@ -45,7 +45,7 @@ pub(crate) struct CellTable {
     /// Where the next cleanup starts; may lie past the end, or be 4294967295 after an empty ring.
     pub(crate) cursor: u32,
     /// Entries whose count fell to 1, in that order. An entry is in it at most once.
-    queue: VecDeque<u32>,
+    queue: Queue,
     /// Whether the queue is kept: only the queued cleanup wants it.
     tracking: bool,
     /// Entries whose count is 1 just now.
@@ -65,7 +65,7 @@ impl CellTable {
             first_free: END,
             ring: Vec::new(),
             cursor: 0,
-            queue: VecDeque::new(),
+            queue: Queue::default(),
             tracking,
             garbage: 0,
             allocated: 0,
@@ -79,7 +79,7 @@ impl CellTable {
     /// order.
     pub(crate) fn set_tracking(&mut self, tracking: bool) {
         self.tracking = tracking;
-        for index in std::mem::take(&mut self.queue) {
+        for &index in std::mem::take(&mut self.queue).waiting() {
             self.entries[index as usize].set_queued(false);
         }
         if !tracking {
@@ -89,7 +89,7 @@ impl CellTable {
             let entry = &mut self.entries[index as usize];
             if entry.count == 1 {
                 entry.set_queued(true);
-                self.queue.push_back(index);
+                self.queue.push(index);
             }
         }
     }
@@ -135,12 +135,53 @@ impl CellTable {
         self.ring.push(index);
         if self.tracking {
             entry.set_queued(true);
-            self.queue.push_back(index);
+            self.queue.push(index);
         }
         self.entries[index as usize] = entry;
         self.garbage += 1;
         self.allocated += 1;
         (index, generation)
+    }
+
+    /// The short way of [`Self::allocate`] where the payload fits the row. None, and nothing has
+    /// changed, if a table would have to grow.
+    #[inline]
+    pub(crate) fn allocate_inline(
+        &mut self,
+        element: ElementKind,
+        type_id: u32,
+        length: u32,
+        site: u32,
+        serial: u32,
+    ) -> Option<(u32, u32)> {
+        let index = self.first_free;
+        // The end of the free list is past every table.
+        let row = self.entries.get_mut(index as usize)?;
+        let place = self.ring.len();
+        if self.tracking && !self.queue.push_within(index) {
+            return None;
+        }
+        if !push_within(&mut self.ring, index) {
+            if self.tracking {
+                self.queue.take_back();
+            }
+            return None;
+        }
+        let generation = row.generation;
+        self.first_free = row.ring;
+        *row = Entry::new(generation, element, type_id, site);
+        row.set_queued(self.tracking);
+        row.length = length;
+        row.serial = serial;
+        #[expect(
+            clippy::cast_possible_truncation,
+            reason = "no more places than entries"
+        )]
+        let place = place as u32;
+        row.ring = place;
+        self.garbage += 1;
+        self.allocated += 1;
+        Some((index, generation))
     }
 
     #[cold]
@@ -203,7 +244,7 @@ impl CellTable {
             self.garbage += 1;
             if self.tracking && !entry.is_queued() {
                 entry.set_queued(true);
-                self.queue.push_back(index);
+                self.queue.push(index);
             }
         }
     }
@@ -212,14 +253,14 @@ impl CellTable {
     /// the queue and come back when they lose it. Returns how many were looked at besides.
     #[inline]
     pub(crate) fn pop_candidate(&mut self) -> Option<u32> {
-        let index = self.queue.pop_front()?;
+        let index = self.queue.pop()?;
         self.entries[index as usize].set_queued(false);
         Some(index)
     }
 
     /// Candidates waiting.
     pub(crate) fn candidates(&self) -> impl Iterator<Item = u32> + '_ {
-        self.queue.iter().copied()
+        self.queue.waiting().iter().copied()
     }
 
     /// Whether candidates are kept.
@@ -229,10 +270,14 @@ impl CellTable {
 
     /// Frees the entry: swap-removed from the ring, payload given back, generation raised. The
     /// caller has dropped the references it held. Returns the bytes given back.
-    #[inline]
+    #[inline(always)]
+    #[expect(
+        clippy::inline_always,
+        reason = "the loop of every cleanup is little more than this"
+    )]
     pub(crate) fn free(&mut self, index: u32) -> u64 {
         let entry = &mut self.entries[index as usize];
-        let place = entry.ring as usize;
+        let place = entry.ring;
         let mut bytes = ENTRY_BYTES;
         debug_assert!(
             !entry.is_queued(),
@@ -250,14 +295,12 @@ impl CellTable {
             self.first_free = index;
         }
         self.garbage -= 1;
-        self.ring.swap_remove(place);
-        if let Some(&moved) = self.ring.get(place) {
-            #[expect(
-                clippy::cast_possible_truncation,
-                reason = "no more places than entries"
-            )]
-            let place = place as u32;
-            self.entries[moved as usize].ring = place;
+        // Swap-remove: the last entry moves into the place, unless it is the one that goes.
+        if let Some(last) = self.ring.pop()
+            && let Some(taken) = self.ring.get_mut(place as usize)
+        {
+            *taken = last;
+            self.entries[last as usize].ring = place;
         }
         bytes
     }
@@ -265,9 +308,7 @@ impl CellTable {
     /// Gives memory that is not needed back to the system; returns the bytes. Rows stay: their
     /// generations must outlive every handle.
     pub(crate) fn trim(&mut self) -> u64 {
-        if self.queue.is_empty() {
-            self.queue = VecDeque::new();
-        }
+        self.queue.trim();
         self.blocks.trim() + trim_vector(&mut self.ring)
     }
 

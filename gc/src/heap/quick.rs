@@ -5,10 +5,60 @@
 //! row, because a free row's generation was never given to anyone.
 
 use super::Heap;
+use crate::cell::CellTable;
 use crate::handle::{ArrayRef, StructRef};
+use crate::layout::StructId;
 use crate::slot::{ElementKind, Slot};
 
 impl Heap {
+    /// A struct of a type that has at most one slot, where all tables have room and nobody watches
+    /// allocations.
+    #[inline]
+    pub fn make_small_struct(&mut self, id: StructId, slots: u32, site: u32) -> Option<StructRef> {
+        debug_assert!(slots <= 1 && self.layouts[id.0 as usize].slots() == slots);
+        let bytes = self.small_bytes()?;
+        let made = self.sites.get_mut(site as usize)?;
+        let serial = self.next_serial;
+        let (index, generation) =
+            self.structs
+                .allocate_inline(ElementKind::Bool, id.0, slots, site, serial)?;
+        made.count(CellTable::bytes_for(1));
+        self.bytes = bytes;
+        self.next_serial = serial.wrapping_add(1);
+        StructRef::new(index, generation)
+    }
+
+    /// An array whose elements fit one word ([`ElementKind::in_a_word`]), under the same conditions.
+    #[inline]
+    pub fn make_small_array(
+        &mut self,
+        element: ElementKind,
+        type_id: u32,
+        length: u32,
+        site: u32,
+    ) -> Option<ArrayRef> {
+        debug_assert!(length <= element.in_a_word());
+        let bytes = self.small_bytes()?;
+        let made = self.sites.get_mut(site as usize)?;
+        let serial = self.next_serial;
+        let (index, generation) = self
+            .arrays
+            .allocate_inline(element, type_id, length, site, serial)?;
+        made.count(CellTable::bytes_for(1));
+        self.bytes = bytes;
+        self.next_serial = serial.wrapping_add(1);
+        ArrayRef::new(index, generation)
+    }
+
+    /// Bytes in use with one more entry that has its payload inside; None where that is too much,
+    /// or where an allocation has more to do.
+    #[inline]
+    fn small_bytes(&self) -> Option<u64> {
+        let bytes = self.bytes + CellTable::bytes_for(1);
+        let is_watched = self.collector.is_active() || self.options.trace_variables;
+        (bytes <= self.options.byte_limit && !is_watched).then_some(bytes)
+    }
+
     /// Element `index` of an `Int` or `Float` array.
     #[inline]
     pub fn array_half(&self, array: ArrayRef, index: u32) -> Option<Slot> {
@@ -19,11 +69,13 @@ impl Heap {
         if !fits {
             return None;
         }
-        let word = match entry.run() {
-            None => entry.inline(),
-            Some((offset, capacity)) => self.arrays.blocks.word(offset, capacity, index / 2)?,
-        };
-        Some(Slot(word.0 >> (index % 2 * 32) & 0xFFFF_FFFF))
+        match entry.run() {
+            None => Some(Slot(u64::from(entry.inline_half(index)))),
+            Some((offset, capacity)) => {
+                let word = self.arrays.blocks.word(offset, capacity, index / 2)?;
+                Some(Slot(word.0 >> (index % 2 * 32) & 0xFFFF_FFFF))
+            }
+        }
     }
 
     /// Stores into element `index` of an `Int` or `Float` array.
@@ -38,16 +90,15 @@ impl Heap {
         if !fits {
             return false;
         }
-        let shift = index % 2 * 32;
-        let mask = 0xFFFF_FFFF_u64 << shift;
-        let merge = |old: Slot| Slot(old.0 & !mask | u64::from(value.low()) << shift);
         match entry.run() {
-            None => entry.set_inline(merge(entry.inline())),
+            None => entry.set_inline_half(index, value.low()),
             Some((offset, capacity)) => {
                 let Some(word) = self.arrays.blocks.word_mut(offset, capacity, index / 2) else {
                     return false;
                 };
-                *word = merge(*word);
+                let shift = index % 2 * 32;
+                let mask = 0xFFFF_FFFF_u64 << shift;
+                word.0 = word.0 & !mask | u64::from(value.low()) << shift;
             }
         }
         true

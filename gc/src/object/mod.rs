@@ -43,8 +43,6 @@ bitflags! {
         const CLUSTERED = 1 << 6;
         /// Root of a cluster.
         const CLUSTER_ROOT = 1 << 7;
-        /// Reached by the naive mark that others are measured by.
-        const NAIVE = 1 << 9;
         /// The row is in use.
         const PRESENT = 1 << 8;
     }

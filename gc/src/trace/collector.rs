@@ -250,6 +250,7 @@ impl Heap {
             at,
             total: self.objects.live,
             next: self.collector.next,
+            garbage: 0,
             budget: Some(nanoseconds),
         }));
         let start = self.clock_mut().now();

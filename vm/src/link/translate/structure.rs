@@ -38,6 +38,21 @@ impl Translator<'_, '_> {
             return Ok(());
         };
         let origin = self.allocation_origin();
+        let row = self.program.structure(structure);
+        let heap_type = row.heap_type;
+        let slots = self.loading.heap.struct_layout(heap_type).slots();
+        if row.initial.is_empty()
+            && let Ok(slots @ 0..=1) = u8::try_from(slots)
+        {
+            return self.put(destination, destination.value_type, |dst| {
+                Op::NewSmallStruct {
+                    dst: Def(dst),
+                    slots,
+                    heap_type: heap_type.0,
+                    origin,
+                }
+            });
+        }
         self.put(destination, destination.value_type, |dst| Op::NewStruct {
             dst: Def(dst),
             type_number: structure.0,
