@@ -1,4 +1,4 @@
-//! Time on one thread, the least of several runs, and how busy the machine is besides.
+//! Time on one thread, and how busy the machine is besides.
 
 use std::time::Duration;
 
@@ -14,13 +14,6 @@ pub fn thread_time(work: impl FnOnce()) -> f64 {
     let start = ThreadTime::now();
     work();
     start.elapsed().as_nanos() as f64
-}
-
-/// The least of several readings: what disturbs a run only ever makes it longer.
-pub fn least(times: u32, mut reading: impl FnMut() -> f64) -> f64 {
-    (0..times)
-        .map(|_| reading())
-        .fold(f64::INFINITY, f64::min)
 }
 
 /// The part of the machine's processors that is busy while this program sleeps for a moment;
