@@ -233,8 +233,8 @@ fn variables_in_the_log_have_their_lines() {
     assert!(
         text.contains(
             "\nObject creation site\n\
-             \t<unknown self>.Storm.DropStructs() - \"Storm.psc\" Line 11\n\
-             \t<unknown self>.Storm.Main() - \"Storm.psc\" Line "
+             \t[Storm < (FF000800)>].Storm.DropStructs() - \"Storm.psc\" Line 11\n\
+             \t[Storm < (FF000800)>].Storm.OnInit() - \"Storm.psc\" Line 17\n"
         ),
         "{text}"
     );

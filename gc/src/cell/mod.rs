@@ -7,6 +7,7 @@ mod entry;
 mod pack;
 mod queue;
 
+pub(crate) use crate::block::TINY;
 pub(crate) use entry::Entry;
 pub(crate) use pack::slots_for;
 use queue::Queue;
@@ -143,17 +144,10 @@ impl CellTable {
         (index, generation)
     }
 
-    /// The short way of [`Self::allocate`] where the payload fits the row. None, and nothing has
-    /// changed, if a table would have to grow.
+    /// The short way of [`Self::allocate`] for at most [`TINY`] slots. None, and nothing has changed,
+    /// if a table would have to grow.
     #[inline]
-    pub(crate) fn allocate_inline(
-        &mut self,
-        element: ElementKind,
-        type_id: u32,
-        length: u32,
-        site: u32,
-        serial: u32,
-    ) -> Option<(u32, u32)> {
+    pub(crate) fn allocate_tiny(&mut self, new: NewEntry) -> Option<(u32, u32)> {
         let index = self.first_free;
         // The end of the free list is past every table.
         let row = self.entries.get_mut(index as usize)?;
@@ -162,17 +156,27 @@ impl CellTable {
             return None;
         }
         if !push_within(&mut self.ring, index) {
-            if self.tracking {
-                self.queue.take_back();
-            }
+            self.take_back(false);
             return None;
         }
+        let run = if new.slots > 1 {
+            let Some(offset) = self.blocks.reuse(new.slots) else {
+                self.take_back(true);
+                return None;
+            };
+            Some((offset, new.slots))
+        } else {
+            None
+        };
         let generation = row.generation;
         self.first_free = row.ring;
-        *row = Entry::new(generation, element, type_id, site);
+        *row = Entry::new(generation, new.element, new.type_id, new.site);
         row.set_queued(self.tracking);
-        row.length = length;
-        row.serial = serial;
+        if let Some(run) = run {
+            row.set_run(run);
+        }
+        row.length = new.length;
+        row.serial = new.serial;
         #[expect(
             clippy::cast_possible_truncation,
             reason = "no more places than entries"
@@ -182,6 +186,27 @@ impl CellTable {
         self.garbage += 1;
         self.allocated += 1;
         Some((index, generation))
+    }
+
+    /// Takes back what a short way has done before it found that it is none.
+    #[cold]
+    fn take_back(&mut self, ring: bool) {
+        if self.tracking {
+            self.queue.take_back();
+        }
+        if ring {
+            self.ring.pop();
+        }
+    }
+
+    /// What [`Self::allocate_tiny`] charges for `slots`.
+    #[inline]
+    pub(crate) const fn tiny_bytes(slots: u32) -> u64 {
+        if slots <= 1 {
+            ENTRY_BYTES
+        } else {
+            ENTRY_BYTES + slots as u64 * 8
+        }
     }
 
     #[cold]
@@ -463,6 +488,39 @@ mod tests {
             + table.ring.capacity() * size_of::<u32>()
             + table.queue.capacity() * size_of::<u32>();
         assert!(bytes <= 48 * 1_000_000, "{bytes}");
+    }
+
+    #[test]
+    fn the_short_way_does_what_the_long_one_does() {
+        let mut short = CellTable::new(true);
+        let mut long = CellTable::new(true);
+        for table in [&mut short, &mut long] {
+            let rows: Vec<u32> = (0..40).map(|row| table.allocate(new(row % 6)).0).collect();
+            while let Some(row) = table.pop_candidate() {
+                table.free(row);
+            }
+            assert_eq!(rows.len(), 40);
+        }
+        let mut refused = 0;
+        for slots in (0..=TINY).cycle().take(100) {
+            assert_eq!(CellTable::tiny_bytes(slots), CellTable::bytes_for(slots));
+            let made = short.allocate_tiny(new(slots));
+            refused += u32::from(made.is_none());
+            let made = made.unwrap_or_else(|| short.allocate(new(slots)));
+            assert_eq!(made, long.allocate(new(slots)));
+        }
+        assert!((1..100).contains(&refused), "{refused}");
+        assert_eq!(short.ring, long.ring);
+        assert_eq!(short.queue.waiting(), long.queue.waiting());
+        assert_eq!(short.garbage, long.garbage);
+        for (left, right) in short.entries.iter().zip(&long.entries) {
+            assert_eq!(format!("{left:?}"), format!("{right:?}"));
+            let words = |table: &CellTable| {
+                let run = left.run();
+                run.map(|(offset, capacity)| table.blocks.run(offset, capacity).to_vec())
+            };
+            assert_eq!(words(&short), words(&long));
+        }
     }
 
     #[test]

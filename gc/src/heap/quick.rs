@@ -5,32 +5,41 @@
 //! row, because a free row's generation was never given to anyone.
 
 use super::Heap;
-use crate::cell::CellTable;
+use crate::cell::{CellTable, NewEntry, TINY};
 use crate::handle::{ArrayRef, StructRef};
 use crate::layout::StructId;
 use crate::slot::{ElementKind, Slot};
 
 impl Heap {
-    /// A struct of a type that has at most one slot, where all tables have room and nobody watches
-    /// allocations.
+    /// The most slots that [`Self::make_tiny_struct`] takes.
+    pub const TINY_STRUCT: u32 = TINY;
+
+    /// A struct of a type with at most [`Self::TINY_STRUCT`] slots, where all tables have room and
+    /// nobody watches allocations.
     #[inline]
-    pub fn make_small_struct(&mut self, id: StructId, slots: u32, site: u32) -> Option<StructRef> {
-        debug_assert!(slots <= 1 && self.layouts[id.0 as usize].slots() == slots);
-        let bytes = self.small_bytes()?;
+    pub fn make_tiny_struct(&mut self, id: StructId, slots: u32, site: u32) -> Option<StructRef> {
+        debug_assert!(slots <= TINY && self.layouts[id.0 as usize].slots() == slots);
+        let bytes = CellTable::tiny_bytes(slots);
+        let used = self.used_with(bytes)?;
         let made = self.sites.get_mut(site as usize)?;
         let serial = self.next_serial;
-        let (index, generation) =
-            self.structs
-                .allocate_inline(ElementKind::Bool, id.0, slots, site, serial)?;
-        made.count(CellTable::bytes_for(1));
-        self.bytes = bytes;
+        let (index, generation) = self.structs.allocate_tiny(NewEntry {
+            element: ElementKind::Bool,
+            type_id: id.0,
+            length: slots,
+            slots,
+            site,
+            serial,
+        })?;
+        made.count(bytes);
+        self.bytes = used;
         self.next_serial = serial.wrapping_add(1);
         StructRef::new(index, generation)
     }
 
     /// An array whose elements fit one word ([`ElementKind::in_a_word`]), under the same conditions.
     #[inline]
-    pub fn make_small_array(
+    pub fn make_tiny_array(
         &mut self,
         element: ElementKind,
         type_id: u32,
@@ -38,25 +47,31 @@ impl Heap {
         site: u32,
     ) -> Option<ArrayRef> {
         debug_assert!(length <= element.in_a_word());
-        let bytes = self.small_bytes()?;
+        let bytes = CellTable::tiny_bytes(1);
+        let used = self.used_with(bytes)?;
         let made = self.sites.get_mut(site as usize)?;
         let serial = self.next_serial;
-        let (index, generation) = self
-            .arrays
-            .allocate_inline(element, type_id, length, site, serial)?;
-        made.count(CellTable::bytes_for(1));
-        self.bytes = bytes;
+        let (index, generation) = self.arrays.allocate_tiny(NewEntry {
+            element,
+            type_id,
+            length,
+            slots: 1,
+            site,
+            serial,
+        })?;
+        made.count(bytes);
+        self.bytes = used;
         self.next_serial = serial.wrapping_add(1);
         ArrayRef::new(index, generation)
     }
 
-    /// Bytes in use with one more entry that has its payload inside; None where that is too much,
-    /// or where an allocation has more to do.
+    /// Bytes in use with as many more; None where that is too much, or where an allocation has more
+    /// to do.
     #[inline]
-    fn small_bytes(&self) -> Option<u64> {
-        let bytes = self.bytes + CellTable::bytes_for(1);
+    fn used_with(&self, bytes: u64) -> Option<u64> {
+        let used = self.bytes + bytes;
         let is_watched = self.collector.is_active() || self.options.trace_variables;
-        (bytes <= self.options.byte_limit && !is_watched).then_some(bytes)
+        (used <= self.options.byte_limit && !is_watched).then_some(used)
     }
 
     /// Element `index` of an `Int` or `Float` array.

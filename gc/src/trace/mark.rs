@@ -71,10 +71,6 @@ impl View<'_> {
         stack: &mut Vec<Work>,
         marked: &mut Marked,
     ) {
-        marked.scanned += 1;
-        if work.is_cluster() {
-            return self.step_cluster::<SHARED>(work.index(), stack, marked);
-        }
         // A cluster that was dissolved since leaves objects that stand for themselves.
         if work.is_member() && self.clusters.rows.contains(work.index()) {
             let id = self.objects.entries[work.index() as usize].cluster;
@@ -82,6 +78,10 @@ impl View<'_> {
                 stack.push(Work::cluster(id));
             }
             return;
+        }
+        marked.scanned += 1;
+        if work.is_cluster() {
+            return self.step_cluster::<SHARED>(work.index(), stack, marked);
         }
         let mut next_chunk = None;
         self.scan(

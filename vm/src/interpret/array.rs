@@ -237,7 +237,7 @@ impl Machine {
 
     /// The short way to an array whose elements fit one word.
     #[inline(always)]
-    pub(super) fn make_small_array(
+    pub(super) fn make_tiny_array(
         &mut self,
         c: Cursor,
         dst: Def,
@@ -252,7 +252,7 @@ impl Machine {
         }
         let made = self
             .heap
-            .make_small_array(element, type_number, length, origin);
+            .make_tiny_array(element, type_number, length, origin);
         match made {
             Some(array) => {
                 c.set(dst, array.bits());

@@ -40,7 +40,7 @@ impl Slowly<'_> {
         }
     }
 
-    pub(super) fn make_small_array(
+    pub(super) fn make_tiny_array(
         self,
         c: Cursor,
         dst: Def,
@@ -53,7 +53,7 @@ impl Slowly<'_> {
             .make_array_of(c, dst, i32::from(length), type_number, origin)
     }
 
-    pub(super) fn make_small_struct(
+    pub(super) fn make_tiny_struct(
         self,
         c: Cursor,
         dst: Def,

@@ -132,9 +132,9 @@ impl Machine {
         Some(made)
     }
 
-    /// The short way to a struct of at most one slot.
+    /// The short way to a struct of a few slots.
     #[inline(always)]
-    pub(super) fn make_small_struct(
+    pub(super) fn make_tiny_struct(
         &mut self,
         c: Cursor,
         dst: Def,
@@ -144,7 +144,7 @@ impl Machine {
     ) -> bool {
         let made = self
             .heap
-            .make_small_struct(StructId(heap_type), u32::from(slots), origin);
+            .make_tiny_struct(StructId(heap_type), u32::from(slots), origin);
         match made {
             Some(structure) => {
                 c.set(dst, structure.bits());

@@ -145,8 +145,8 @@ macro_rules! for_each_op {
                 step_le_int StepLeInt { a: Use, b: Use, step: i16 } "adds to the counter, then while less or equal"
             }
             making {
-                make_small_array NewSmallArray { dst: Def, element: ElementKind, length: u8, type_number: u32, origin: u32 } "an array of as many defaults as fit one word"
-                make_small_struct NewSmallStruct { dst: Def, slots: u8, heap_type: u32, origin: u32 } "a struct of at most one slot, which starts as the default"
+                make_tiny_array NewTinyArray { dst: Def, element: ElementKind, length: u8, type_number: u32, origin: u32 } "an array of as many defaults as fit one word"
+                make_tiny_struct NewTinyStruct { dst: Def, slots: u8, heap_type: u32, origin: u32 } "a struct of a few slots, which all start as defaults"
             }
             allocating {
                 make_array NewArray { dst: Def, length: Use, type_number: u32, origin: u32 } "an array of defaults"

@@ -61,7 +61,7 @@ impl Translator<'_, '_> {
             && u32::from(length) <= element.in_a_word()
         {
             return self.put(destination, destination.value_type, |dst| {
-                Op::NewSmallArray {
+                Op::NewTinyArray {
                     dst: Def(dst),
                     element,
                     length,

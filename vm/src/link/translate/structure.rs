@@ -4,6 +4,7 @@
     reason = "a closed set: whatever is not named is treated alike"
 )]
 
+use cyperus_gc::Heap;
 use cyperus_pex::Value;
 
 use super::Translator;
@@ -42,10 +43,11 @@ impl Translator<'_, '_> {
         let heap_type = row.heap_type;
         let slots = self.loading.heap.struct_layout(heap_type).slots();
         if row.initial.is_empty()
-            && let Ok(slots @ 0..=1) = u8::try_from(slots)
+            && slots <= Heap::TINY_STRUCT
+            && let Ok(slots) = u8::try_from(slots)
         {
             return self.put(destination, destination.value_type, |dst| {
-                Op::NewSmallStruct {
+                Op::NewTinyStruct {
                     dst: Def(dst),
                     slots,
                     heap_type: heap_type.0,
