@@ -123,7 +123,6 @@ impl Blocks {
         }
         let offset = self.slots.len();
         let end = offset + capacity as usize;
-        grow_gently(&mut self.slots, end);
         self.slots.resize(end, Slot::NONE);
         u32::try_from(offset).unwrap_or_else(|_| out_of_offsets())
     }
@@ -213,22 +212,6 @@ impl Blocks {
     pub(crate) fn hint(&self, offset: u32) -> Option<&Slot> {
         self.slots.get(offset as usize)
     }
-}
-
-/// Reserves up to `length`, by a sixteenth beyond a megabyte instead of doubling, so that tables stay
-/// near their real size.
-#[inline]
-pub(crate) fn grow_gently<T>(vector: &mut Vec<T>, length: usize) {
-    if length <= vector.capacity() {
-        return;
-    }
-    let quick = (1 << 20) / size_of::<T>().max(1);
-    let target = if length < quick {
-        length.max(64) * 2
-    } else {
-        length + length / 16
-    };
-    vector.reserve_exact(target - vector.len());
 }
 
 /// Appends where the vector has room; false where it has not.

@@ -4,7 +4,7 @@
 //! then the rest moves down if that frees half of it. So memory follows what waits, and an append
 //! to a queue with room is one store.
 
-use crate::block::{grow_gently, push_within};
+use crate::block::push_within;
 
 #[derive(Debug, Default)]
 pub(crate) struct Queue {
@@ -17,7 +17,7 @@ impl Queue {
     #[inline]
     pub(super) fn push(&mut self, row: u32) {
         if !self.push_within(row) {
-            self.make_room();
+            self.move_down();
             self.rows.push(row);
         }
     }
@@ -35,13 +35,10 @@ impl Queue {
     }
 
     #[cold]
-    fn make_room(&mut self) {
+    fn move_down(&mut self) {
         if self.head > self.rows.len() / 2 {
             self.rows.drain(..self.head);
             self.head = 0;
-        } else {
-            let length = self.rows.len() + 1;
-            grow_gently(&mut self.rows, length);
         }
     }
 
