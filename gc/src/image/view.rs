@@ -114,7 +114,7 @@ impl Heap {
                 class: entry.class,
                 state: entry.state,
                 // What the last measurement left in a row is no part of the object.
-                flags: entry.flags.difference(ObjectFlags::NAIVE),
+                flags: entry.flags,
                 cluster: entry.cluster,
                 site: entry.site,
                 pins: entry.pins,

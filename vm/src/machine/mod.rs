@@ -31,7 +31,7 @@ use crate::interpret::Pointer;
 use crate::link::{Code, LinkError, LinkMode};
 use crate::native::Natives;
 use crate::program::{ClassId, FunctionId, Program};
-use crate::report::UserLogs;
+use crate::report::{CreationStacks, UserLogs};
 use crate::scheduler::{Alarm, Locks, Pause, Registrations, Slice, Stack, StackId, Token};
 use crate::symbol::Symbol;
 use crate::value::Value;
@@ -107,6 +107,8 @@ pub struct Machine {
     pub(crate) roots: RootList,
     pub(crate) text_buffer: Vec<u8>,
     pub(crate) user_logs: UserLogs,
+    /// Which stacks made structs, while the collector's log asks.
+    pub(crate) creations: CreationStacks,
     /// What natives of the standard library remember: random numbers, settings.
     pub(crate) library: crate::native::Library,
     pub(crate) counters: Counters,
@@ -189,6 +191,7 @@ impl Machine {
             roots: RootList::default(),
             text_buffer: Vec::new(),
             user_logs: UserLogs::default(),
+            creations: CreationStacks::default(),
             counters: Counters::default(),
         }
     }
