@@ -6,7 +6,7 @@ use std::time::Duration;
 use cyperus_vm::{Idle, Limit, MachineOptions};
 
 use crate::arguments::Run;
-use crate::execute::{Execution, Library, Manner, SaveMoment, Saving, game_of, verify_heap};
+use crate::execute::{Execution, Library, Manner, SaveMoment, Saving, Verifier, game_of};
 use crate::exit::{Failure, Status};
 use crate::report::observer::Observer;
 use crate::report::run::Run as Measured;
@@ -31,14 +31,13 @@ pub(super) fn run(arguments: &Run, quiet: bool) -> Result<Status, Failure> {
             arguments.properties.as_deref(),
         )?;
     }
-    let verify = arguments.collector.verify;
+    let mut verifier = Verifier::new(arguments.collector.verifies());
     let saving = saving(arguments);
     let idle = execution.run(arguments.frames, saving.as_ref(), |machine| {
-        if verify {
-            verify_heap(machine);
-        }
+        verifier.after_frame(machine);
         observer.catch_up(machine)
     })?;
+    verifier.at_end(&mut execution.machine);
     let result = execution.result();
     let errors = execution.machine.counters().errors;
     let stop = execution.machine.stop().cloned();

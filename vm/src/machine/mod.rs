@@ -11,6 +11,7 @@ mod object;
 mod options;
 mod outcome;
 mod roots;
+mod torture;
 mod transfer;
 mod world;
 
@@ -104,6 +105,7 @@ pub struct Machine {
     pub(crate) in_flight: Vec<Value>,
     pub(crate) warned_natives: std::collections::BTreeSet<FunctionId>,
 
+    pub(crate) torture: torture::Torture,
     pub(crate) roots: RootList,
     pub(crate) text_buffer: Vec<u8>,
     pub(crate) user_logs: UserLogs,
@@ -148,6 +150,7 @@ impl Machine {
             0 => i32::MAX.cast_unsigned(),
             limit => limit.min(i32::MAX.cast_unsigned()),
         };
+        let torture = torture::Torture::new(&options.heap);
         Self {
             array_limit,
             depth_limit: options.stack_depth.max(1),
@@ -186,6 +189,7 @@ impl Machine {
             in_native: None,
             in_flight: Vec::new(),
             warned_natives: std::collections::BTreeSet::new(),
+            torture,
             roots: RootList::default(),
             text_buffer: Vec::new(),
             user_logs: UserLogs::default(),
@@ -209,7 +213,7 @@ impl Machine {
     /// Links a function.
     pub(crate) fn link(&mut self, function: FunctionId) -> Result<Rc<Code>, LinkError> {
         let mode = LinkMode {
-            single_step: self.options.single_step,
+            single_step: self.options.single_step || self.torture.is_at_every_instruction(),
         };
         let (code, problems) = self
             .with_loading(|program, loading| crate::link::link(program, loading, function, mode));
@@ -232,7 +236,12 @@ impl Machine {
             natives: &natives,
             problems: &mut problems,
         };
+        // A script that is loaded in the middle of an instruction is not what a stress mode is after.
+        let was_closed = loading.heap.open_gate();
         let result = work(&mut self.program, &mut loading);
+        if was_closed {
+            self.heap.close_gate();
+        }
         (result, problems)
     }
 

@@ -82,6 +82,7 @@ impl Machine {
     fn construct(&mut self, class: ClassId) -> Result<ObjectRef, CreateError> {
         let row = self.program.class(class);
         let (heap_class, auto_state) = (row.layout, row.auto_state);
+        self.before_allocation();
         let made = match self.heap.allocate_object(heap_class, 0) {
             Ok(object) => object,
             Err(_) => {

@@ -74,7 +74,8 @@ impl Machine {
         for object in self.locks.waited_for() {
             set.object(object);
         }
-        self.registrations.collect(set);
+        self.registrations
+            .collect(|sender| self.thing_stays(sender), set);
         self.handles.collect(set);
         self.library.collect(set);
         if let Some((_, Some(object))) = self.in_native {

@@ -456,6 +456,12 @@ impl Machine {
         }
     }
 
+    /// Whether an object stands for a thing that is in the world by itself.
+    pub(crate) fn thing_stays(&self, object: ObjectRef) -> bool {
+        let handle = self.handles.of(object);
+        handle.is_some_and(|id| self.world.stays(world_handle(id)))
+    }
+
     /// Forgets things that only destroyed objects needed.
     pub(crate) fn sweep_world(&mut self) {
         let (heap, handles) = (&self.heap, &self.handles);

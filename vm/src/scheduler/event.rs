@@ -67,9 +67,13 @@ impl Registrations {
         });
     }
 
-    /// Listeners stay alive until they unregister.
-    pub(crate) fn collect(&self, into: &mut RootList) {
-        for listeners in self.rows.values() {
+    /// Listeners stay alive until they unregister; so do senders that stand for a thing which can
+    /// send by itself, as `stays` says: a script that holds no reference to it hears it all the same.
+    pub(crate) fn collect(&self, stays: impl Fn(ObjectRef) -> bool, into: &mut RootList) {
+        for (&(sender, _), listeners) in &self.rows {
+            if stays(sender) {
+                into.object(sender);
+            }
             for &listener in listeners {
                 into.object(listener);
             }

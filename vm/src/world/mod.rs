@@ -297,6 +297,16 @@ impl World {
         self.next_created = next.max(FIRST_CREATED);
     }
 
+    /// Whether a thing is there by itself, whatever scripts hold: neither deleted nor made up for a
+    /// script object.
+    pub fn stays(&self, handle: Handle) -> bool {
+        match handle.target() {
+            Target::Form(form) => self.forms.contains_key(&form) && !self.passing.contains(&form),
+            Target::Alias(alias) => self.aliases.contains_key(&alias),
+            Target::Nothing => false,
+        }
+    }
+
     /// Drops the forms that were only waiting for scripts to let go of them.
     pub fn sweep(&mut self, mut is_held: impl FnMut(FormId) -> bool) {
         let gone: Vec<FormId> = self
