@@ -7,6 +7,7 @@
 
 mod api;
 mod host;
+mod inspect;
 mod object;
 mod options;
 mod outcome;
@@ -37,7 +38,8 @@ use crate::scheduler::{Alarm, Locks, Pause, Registrations, Slice, Stack, StackId
 use crate::symbol::Symbol;
 use crate::value::Value;
 use crate::world::World;
-pub(crate) use roots::RootList;
+pub use inspect::{RetainingStep, Retention};
+pub(crate) use roots::{Holder, RootList};
 pub(crate) use world::serve as serve_world;
 
 /// Prices and budgets in the form that counting wants.

@@ -137,9 +137,10 @@ impl Machine {
             return None;
         };
         let number = self.program.type_number(array_type);
+        let site = self.calling_site();
         let array = self
             .heap
-            .allocate_array(element_kind(element), number, 0, 0)
+            .allocate_array(element_kind(element), number, 0, site)
             .ok()?;
         for value in values {
             let (first, second) = self.slots_of(value, element.value_type());
