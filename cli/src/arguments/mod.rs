@@ -187,7 +187,7 @@ pub(crate) struct Inspect {
 
 /// `heap`.
 #[derive(Args, Debug)]
-#[command(subcommand_negates_reqs = false)]
+#[command(disable_help_subcommand = true)]
 pub(crate) struct Heap {
     /// A save.
     #[arg(value_name = "SAVE")]

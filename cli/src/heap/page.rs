@@ -141,7 +141,11 @@ impl Page {
         self.say(format_args!("{}{made}, is kept by", reason.object));
         self.say(format_args!("  {holder}"));
         for link in &reason.path {
-            self.say(format_args!("    {} -> {}", link.place, link.object));
+            let place = match link.place.as_str() {
+                "" => String::new(),
+                place => format!("{place} -> "),
+            };
+            self.say(format_args!("    {place}{}", link.object));
         }
     }
 }
