@@ -100,6 +100,8 @@ pub struct Machine {
     /// Nothing ran since the full pass of the last save or load.
     pub(crate) is_clean: bool,
     pub(crate) full_at: Option<(Pointer, u64, StackId)>,
+    /// The number that the next form would have got when forms last met the heap's limit.
+    pub(crate) forms_full_at: Option<u32>,
     pub(crate) last_key: u32,
     /// The native that runs just now, for traces.
     pub(crate) in_native: Option<(FunctionId, Option<cyperus_gc::ObjectRef>)>,
@@ -187,6 +189,7 @@ impl Machine {
             is_mid_frame: false,
             is_clean: false,
             full_at: None,
+            forms_full_at: None,
             last_key: u32::MAX,
             in_native: None,
             in_flight: Vec::new(),
