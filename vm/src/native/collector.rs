@@ -182,7 +182,7 @@ fn why(call: &mut Call<'_>) -> Reply {
         return Value::text("").into();
     };
     let why = call.machine.why(Population::Objects, object.slot());
-    Value::text(&why.map(|why| why.to_string()).unwrap_or_default()).into()
+    Value::text(why.map(|why| why.to_string()).unwrap_or_default()).into()
 }
 
 /// An instance of any script, on a handle of its own that does not keep it alive.
