@@ -23,8 +23,10 @@ mod expectation;
 mod known_failure;
 mod outcome;
 pub mod pattern;
+mod stress;
 
 pub use case::{Case, Mode, cases};
 pub use expectation::{Diagnostic, Expectations, Severity};
 pub use known_failure::KnownFailures;
 pub use outcome::Outcome;
+pub use stress::{Judgement, Stress, StressExceptions};

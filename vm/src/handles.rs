@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 
 use cyperus_gc::ObjectRef;
 
-use crate::machine::RootList;
+use crate::machine::{Holder, RootList};
 use crate::program::{Lookup, lookup};
 use crate::save::{LoadError, Persist, Reader, Writer};
 use crate::value::Value;
@@ -188,13 +188,15 @@ impl Handles {
 
     /// Lists what handles hold.
     pub(crate) fn collect(&self, into: &mut RootList) {
-        for handle in self.rows.values() {
+        for (&id, handle) in &self.rows {
+            into.held_by(Holder::Handle(id));
             if handle.keeps_scripts {
                 handle
                     .attached
                     .iter()
                     .for_each(|&object| into.object(object));
             }
+            into.held_by(Holder::Attribute(id));
             for attribute in handle.attributes.values() {
                 attribute.collect(into);
             }

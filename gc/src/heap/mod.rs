@@ -7,6 +7,7 @@ mod array;
 mod count;
 mod frame;
 mod full_pass;
+mod gate;
 mod look;
 mod object;
 mod quick;
@@ -47,6 +48,8 @@ pub struct Heap {
     pub(crate) options: Options,
     clock: Clock,
     bytes: u64,
+    /// Refuses allocations that a stress mode wants refused.
+    gate: gate::Gate,
     next_serial: u32,
     frame: u64,
     /// Settled garbage in the rings after the last look.
@@ -117,6 +120,7 @@ impl Heap {
             options,
             clock,
             bytes: 0,
+            gate: gate::Gate::new(u64::MAX),
             next_serial: 1,
             frame: 0,
             settled_garbage: Tally::default(),
@@ -131,15 +135,19 @@ impl Heap {
             lock: Arc::new(CollectionLock::new()),
             referencers: Vec::new(),
         };
-        let poison = heap
-            .options
-            .stress
-            .contains(Stress::POISON)
-            .then_some(POISON);
-        heap.arrays.poison = poison;
-        heap.structs.poison = poison;
-        heap.objects.poison = poison;
+        heap.collector.reseed(heap.options.seed);
+        heap.apply_options();
         heap
+    }
+
+    /// What the settings mean for tables and limits.
+    fn apply_options(&mut self) {
+        self.gate = gate::Gate::new(self.options.byte_limit);
+        let poisons = self.options.stress.contains(Stress::POISON);
+        let poison = poisons.then_some(POISON);
+        self.arrays.poison = poison;
+        self.structs.poison = poison;
+        self.objects.poison = poison;
     }
 
     /// The settings.
@@ -157,7 +165,11 @@ impl Heap {
         if !options.trace_variables {
             self.struct_stacks = Vec::new();
         }
+        if options.seed != self.options.seed {
+            self.collector.reseed(options.seed);
+        }
         self.options = options;
+        self.apply_options();
     }
 
     /// Notes which script stack made a struct, for the events about it: a number of the embedder's.
@@ -380,11 +392,16 @@ impl Heap {
     #[inline]
     pub(crate) fn reserve(&mut self, bytes: u64) -> Result<(), HeapFull> {
         let wanted = self.bytes + bytes;
-        if wanted > self.options.byte_limit {
-            return Err(self.full(bytes));
+        if wanted > self.gate.ceiling() {
+            return self.reserve_at_gate(bytes);
         }
         self.bytes = wanted;
         Ok(())
+    }
+
+    /// Books `bytes` whatever the limit is.
+    pub(super) fn reserve_always(&mut self, bytes: u64) {
+        self.bytes += bytes;
     }
 
     /// Gives booked bytes back.

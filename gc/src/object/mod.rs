@@ -6,6 +6,7 @@
 mod class;
 mod cluster;
 mod destroy;
+mod handover;
 mod worker;
 
 pub use class::{Class, ClassTraits};
