@@ -10,6 +10,7 @@ mod commands;
 mod execute;
 mod exit;
 mod files;
+mod heap;
 mod legacy;
 mod measure;
 mod output;
@@ -27,6 +28,11 @@ use clap::{CommandFactory as _, FromArgMatches as _};
 
 use arguments::{Arguments, Command};
 use exit::{Failure, Status};
+
+/// The system's allocators grow page by page under a lock of the whole process.
+#[cfg(unix)]
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 fn main() -> ExitCode {
     std::panic::set_hook(Box::new(output::report_bug));

@@ -5,7 +5,6 @@
 
 use std::collections::VecDeque;
 
-use crate::block::grow_gently;
 use crate::fault::Fault;
 use crate::image::{Orders, StringImage};
 
@@ -107,7 +106,6 @@ impl StringTable {
                 index < END,
                 "the table has as many strings as an index can name"
             );
-            grow_gently(&mut self.rows, index as usize + 1);
             self.rows.push(Row {
                 generation: 1,
                 count: 1,
@@ -245,8 +243,6 @@ impl StringTable {
 
     /// Appends a row of an image.
     pub(crate) fn restore_row(&mut self, image: StringImage<'_>) {
-        let length = self.rows.len() + 1;
-        grow_gently(&mut self.rows, length);
         self.rows.push(match image {
             StringImage::Free { generation } => Row {
                 generation,

@@ -29,6 +29,7 @@ mod outcome;
 pub mod pattern;
 mod program;
 mod resumption;
+mod stress;
 
 pub use case::{Case, Mode, cases};
 pub use container::{Chunk, Container};
@@ -39,3 +40,4 @@ pub use kill::{Kills, kill_while_saving};
 pub use known_failure::KnownFailures;
 pub use outcome::Outcome;
 pub use program::{Heard, Program};
+pub use stress::{Judgement, Stress, StressExceptions};

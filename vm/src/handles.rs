@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 
 use cyperus_gc::ObjectRef;
 
-use crate::machine::RootList;
+use crate::machine::{Holder, RootList};
 use crate::save::{LoadError, Persist, Reader, Writer};
 use crate::value::Value;
 
@@ -229,7 +229,9 @@ impl Handles {
 
     /// Lists the scripts that handles keep.
     pub(crate) fn collect_attached(&self, into: &mut RootList) {
-        for handle in self.rows.values().filter(|handle| handle.keeps_scripts) {
+        let keepers = self.rows.iter();
+        for (&id, handle) in keepers.filter(|(_, handle)| handle.keeps_scripts) {
+            into.held_by(Holder::Handle(id));
             let attached = handle.attached.iter();
             attached.for_each(|&object| into.object(object));
         }
@@ -237,7 +239,8 @@ impl Handles {
 
     /// Lists what attributes hold.
     pub(crate) fn collect_attributes(&self, into: &mut RootList) {
-        for handle in self.rows.values() {
+        for (&id, handle) in &self.rows {
+            into.held_by(Holder::Attribute(id));
             for attribute in handle.attributes.values() {
                 attribute.collect(into);
             }

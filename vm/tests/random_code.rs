@@ -4,7 +4,7 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use cyperus_gc::Clock;
+use cyperus_gc::{Clock, Stress};
 use cyperus_pex::file::{
     Accessors, Function, Local, Member, NamedFunction, Object, Property, State, Struct, Variable,
 };
@@ -244,8 +244,15 @@ impl Host for Recorder {
     }
 }
 
-/// Everything that can be seen of a run.
+/// Everything that can be seen of a run, figures of the collector included.
 fn run(file: &Rc<PexFile>, single_step: bool) -> Vec<String> {
+    let (mut seen, census) = run_under(file, single_step, Stress::empty());
+    seen.push(census);
+    seen
+}
+
+/// What a script and its user can see of a run, and the heap's figures.
+fn run_under(file: &Rc<PexFile>, single_step: bool, stress: Stress) -> (Vec<String>, String) {
     let recorder = Recorder {
         file: Some(Rc::clone(file)),
         ..Recorder::default()
@@ -257,6 +264,7 @@ fn run(file: &Rc<PexFile>, single_step: bool) -> Vec<String> {
         ..MachineOptions::default()
     };
     options.heap.byte_limit = 4 << 20;
+    options.heap.stress = stress;
     let lines = Rc::clone(&recorder.lines);
     let mut machine = Machine::new(options, Box::new(recorder), Clock::new_virtual());
     let object = machine
@@ -276,10 +284,33 @@ fn run(file: &Rc<PexFile>, single_step: bool) -> Vec<String> {
         Err(error) => seen.push(error.to_string()),
     }
     seen.push(format!("{:?}", machine.counters()));
-    seen.push(format!("{:?}", machine.census()));
     seen.push(format!("{:?}", machine.stop()));
     seen.extend(lines.borrow().iter().cloned());
-    seen
+    let census = format!("{:?}", machine.census());
+    assert_eq!(machine.verify_at_end(), [], "{stress:?}");
+    (seen, census)
+}
+
+/// Garbage goes at the worst moments; nobody may notice.
+#[test]
+fn collections_at_every_step_change_nothing() {
+    let cases = if cfg!(debug_assertions) { 200 } else { 30_000 };
+    let first: u64 = std::env::var("CYPERUS_SEED")
+        .ok()
+        .and_then(|seed| seed.parse().ok())
+        .unwrap_or_default();
+    for seed in first..first + cases {
+        let file = Rc::new(script(seed));
+        let plain = run_under(&file, false, Stress::empty());
+        for (single_step, stress) in [
+            (false, Stress::EVERY_ALLOCATION | Stress::POISON),
+            (true, Stress::EVERY_ALLOCATION),
+            (true, Stress::EVERY_INSTRUCTION | Stress::POISON),
+        ] {
+            let tortured = run_under(&file, single_step, stress);
+            assert_eq!(plain.0, tortured.0, "seed {seed}, {stress:?}");
+        }
+    }
 }
 
 #[test]

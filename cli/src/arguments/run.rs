@@ -47,6 +47,12 @@ pub(crate) struct Run {
     /// Print every instruction to stderr before it runs; implies --single-step.
     #[arg(long)]
     pub(crate) trace: bool,
+    /// Write what the heap holds when the run is over: JSON if FILE ends in .json, else text.
+    ///
+    /// Live and dead by type and by allocating line, what keeps most alive, pins by age, growing
+    /// scripts. `cyperus heap` shows the same of a save and answers `why OBJECT`.
+    #[arg(long, value_name = "FILE", help_heading = "Collector")]
+    pub(crate) heap_report: Option<PathBuf>,
     /// Save at the end of the run, or when --save-at says or a script asks.
     #[arg(long, value_name = "FILE", help_heading = "Saving")]
     pub(crate) save: Option<PathBuf>,

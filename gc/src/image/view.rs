@@ -124,7 +124,7 @@ impl Heap {
                 class,
                 state,
                 // What the last measurement left in a row is no part of the object.
-                flags: flags.difference(ObjectFlags::NAIVE),
+                flags,
                 cluster,
                 site,
                 pins,

@@ -6,6 +6,7 @@
 mod class;
 mod cluster;
 mod destroy;
+mod handover;
 mod worker;
 
 pub use class::{Class, ClassTraits};
@@ -17,7 +18,7 @@ pub use worker::WorkerHooks;
 
 use bitflags::bitflags;
 
-use crate::block::{Blocks, grow_gently};
+use crate::block::Blocks;
 use crate::fault::Fault;
 use crate::image::{ObjectImage, Orders};
 use crate::slot::Slot;
@@ -43,8 +44,6 @@ bitflags! {
         const CLUSTERED = 1 << 6;
         /// Root of a cluster.
         const CLUSTER_ROOT = 1 << 7;
-        /// Reached by the naive mark that others are measured by.
-        const NAIVE = 1 << 9;
         /// The row is in use.
         const PRESENT = 1 << 8;
     }
@@ -149,7 +148,6 @@ impl ObjectTable {
                 index < END,
                 "the table has as many objects as an index can name"
             );
-            grow_gently(&mut self.entries, index as usize + 1);
             self.entries.push(entry);
             return (index, 1);
         }
@@ -277,7 +275,6 @@ impl ObjectTable {
     /// Appends a row of an image with `slots` variables, all defaults.
     pub(crate) fn restore_row(&mut self, image: ObjectImage, slots: u32) {
         let index = u32::try_from(self.entries.len()).unwrap_or(END);
-        grow_gently(&mut self.entries, index as usize + 1);
         let mut entry = ObjectEntry {
             serial: 0,
             offset: 0,

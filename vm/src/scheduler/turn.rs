@@ -185,7 +185,9 @@ impl Machine {
     fn go_on(&mut self, id: StackId) {
         let cursor = self.resume();
         if !cursor.is_stopped() {
+            self.heap.close_gate();
             self.run(cursor);
+            self.heap.open_gate();
         }
         self.account();
         if self.current.frames.is_empty() {

@@ -8,6 +8,7 @@ use cyperus_pex::Value;
 
 use super::Translator;
 use super::operand::{Literal, Operand};
+use crate::interpret::element_kind;
 use crate::link::LinkError;
 use crate::link::op::{Def, DefPair, Op, Use, UsePair};
 use crate::program::{Argument, ArraySite, ArrayWork, count};
@@ -46,14 +47,30 @@ impl Translator<'_, '_> {
     /// `array_create`.
     pub(super) fn new_array(&mut self, result: Value, length: Value) -> Result<(), LinkError> {
         self.write_live(self.at);
-        let length = Use(self.coerced_register(length, Type::Int)?);
+        let length = self.coerced(length, Type::Int)?;
         let destination = self.destination(result)?;
-        let Type::Array(_) = destination.value_type else {
+        let Type::Array(element) = destination.value_type else {
             self.complain("Cannot create an array for a variable of another type".to_owned());
             return Ok(());
         };
+        let element = element_kind(element);
         let type_number = self.program.type_number(destination.value_type);
         let origin = self.allocation_origin();
+        if let Operand::Constant(Literal::Int(length)) = length
+            && let Ok(length) = u8::try_from(length)
+            && u32::from(length) <= element.in_a_word()
+        {
+            return self.put(destination, destination.value_type, |dst| {
+                Op::NewTinyArray {
+                    dst: Def(dst),
+                    element,
+                    length,
+                    type_number,
+                    origin,
+                }
+            });
+        }
+        let length = Use(self.in_register(length)?);
         self.put(destination, destination.value_type, |dst| Op::NewArray {
             dst: Def(dst),
             length,
