@@ -32,7 +32,11 @@ fn load(save: &[u8], sources: Sources<'_>) -> Result<(Machine, Heard, Vec<String
     let (loaded, heard) = program(sources).load_changed(save)?;
     let mut machine = loaded.machine;
     machine.finish_load();
-    assert!(machine.verify_heap().is_empty(), "{:?}", machine.verify_heap());
+    assert!(
+        machine.verify_heap().is_empty(),
+        "{:?}",
+        machine.verify_heap()
+    );
     let warnings = std::mem::take(&mut *heard.borrow_mut());
     Ok((machine, heard, warnings))
 }
@@ -67,10 +71,12 @@ fn change(before: Sources<'_>, after: Sources<'_>) -> (Vec<String>, Vec<String>)
 fn difference(one: &[u8], other: &[u8]) -> String {
     let chunks = |bytes| Container::read(bytes).expect("a save").chunks;
     let pairs = chunks(one).into_iter().zip(chunks(other));
-    let differing = pairs.filter(|(one, other)| one != other).map(|(one, other)| {
-        let at = one.plain.iter().zip(&other.plain).position(|(a, b)| a != b);
-        format!("{} at {at:?}", String::from_utf8_lossy(&one.tag))
-    });
+    let differing = pairs
+        .filter(|(one, other)| one != other)
+        .map(|(one, other)| {
+            let at = one.plain.iter().zip(&other.plain).position(|(a, b)| a != b);
+            format!("{} at {at:?}", String::from_utf8_lossy(&one.tag))
+        });
     differing.collect::<Vec<_>>().join(", ")
 }
 
@@ -213,10 +219,7 @@ fn a_changed_function_finishes_with_its_old_code_and_calls_the_new() {
     let after = "Int added\nInt kept\nFunction Main()\nkept = 5\nWork(\"a\")\nDebug.Trace(\"main done\")\nEndFunction\n\
          Function Work(String word)\nUtility.Wait(2.0)\nDebug.Trace(\"new\")\nEndFunction\n\
          Function Helper()\nDebug.Trace(\"new helper \" + kept)\nEndFunction";
-    let (traced, warnings) = change(
-        &[("Thing", &thing(WAITING))],
-        &[("Thing", &thing(after))],
-    );
+    let (traced, warnings) = change(&[("Thing", &thing(WAITING))], &[("Thing", &thing(after))]);
     assert_eq!(traced, ["old a6", "new helper 5", "main done"]);
     assert!(has(&warnings, &["Thing.Work", "old code"]), "{warnings:?}");
     assert_eq!(warnings.len(), 1, "{warnings:?}");
@@ -225,10 +228,7 @@ fn a_changed_function_finishes_with_its_old_code_and_calls_the_new() {
 #[test]
 fn a_removed_function_finishes_with_its_old_code() {
     let after = "Int kept\nFunction Helper()\nDebug.Trace(\"new helper\")\nEndFunction";
-    let (traced, warnings) = change(
-        &[("Thing", &thing(WAITING))],
-        &[("Thing", &thing(after))],
-    );
+    let (traced, warnings) = change(&[("Thing", &thing(WAITING))], &[("Thing", &thing(after))]);
     assert_eq!(traced, ["old a6", "new helper", "main done"]);
     assert!(has(&warnings, &["Thing.Work", "old code"]), "{warnings:?}");
     assert!(has(&warnings, &["Thing.Main", "old code"]), "{warnings:?}");
@@ -255,11 +255,14 @@ fn old_code_that_needs_what_is_gone_says_so_and_goes_on() {
 fn old_code_survives_another_save_and_scripts_that_come_later() {
     let before = [("Thing", &*thing(WAITING))];
     let after = thing("Int kept\nFunction Helper()\nDebug.Trace(\"new helper\")\nEndFunction");
-    let later = "ScriptName Later\nInt Property Number = 77 Auto\nString Property Name = \"x\" Auto";
+    let later =
+        "ScriptName Later\nInt Property Number = 77 Auto\nString Property Name = \"x\" Auto";
     let after = [("Thing", &*after), ("Later", later)];
     let (mut machine, _, _) = load(&save(&before), &after).expect("it loads");
     // The old version of Thing has a place among the scripts, and Later comes behind it.
-    let object = machine.create_instance("Later", true).expect("there is one");
+    let object = machine
+        .create_instance("Later", true)
+        .expect("there is one");
     let again = bytes(&mut machine);
     let (loaded, heard) = Program::load(&again, &mut |_| {}).expect("it loads");
     let mut machine = loaded.machine;
@@ -276,10 +279,10 @@ fn old_code_survives_another_save_and_scripts_that_come_later() {
 fn a_script_that_is_gone_is_taken_from_the_save() {
     let other = "ScriptName Other\nFunction Tell() Global\nDebug.Trace(\"told\")\nEndFunction";
     let before = thing("Function Main()\nUtility.Wait(2.0)\nOther.Tell()\nEndFunction");
-    let loaded = load(&save(&[("Thing", &before), ("Other", other)]), &[(
-        "Unrelated",
-        "ScriptName Unrelated",
-    )]);
+    let loaded = load(
+        &save(&[("Thing", &before), ("Other", other)]),
+        &[("Unrelated", "ScriptName Unrelated")],
+    );
     let (mut machine, heard, warnings) = loaded.expect("it loads");
     machine.run_until_idle(Some(600));
     assert_eq!(traced(&heard), ["told"]);

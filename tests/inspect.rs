@@ -89,7 +89,10 @@ fn a_save_shows_what_it_holds_and_what_waits() {
     }
     let text = cyperus(folder.path(), &["inspect", "--json", "a.csave"]);
     let json: Value = serde_json::from_str(&text).expect("JSON");
-    assert_eq!(json["struct_types"].as_object().map(serde_json::Map::len), Some(1));
+    assert_eq!(
+        json["struct_types"].as_object().map(serde_json::Map::len),
+        Some(1)
+    );
     assert_eq!(json["largest_arrays"][0]["length"], 100);
     assert_eq!(json["stacks"][1]["trace"].as_array().map(Vec::len), Some(5));
     assert_eq!(json["waiting"], 2);
@@ -100,13 +103,21 @@ fn a_save_shows_what_it_holds_and_what_waits() {
 fn two_saves_show_what_changed() {
     let folder = two_saves();
     let page = cyperus(folder.path(), &["inspect", "a.csave", "b.csave"]);
-    for words in ["-20  structs (20 to 0)", "-1  stacks (2 to 1)", "-1  arrays (2 to 1)"] {
+    for words in [
+        "-20  structs (20 to 0)",
+        "-1  stacks (2 to 1)",
+        "-1  arrays (2 to 1)",
+    ] {
         assert!(page.contains(words), "{words:?} is missing:\n{page}");
     }
     let words = ["inspect", "--json", "b.csave", "a.csave"];
     let json: Value = serde_json::from_str(&cyperus(folder.path(), &words)).expect("JSON");
     let warnings = json["growth"]["warnings"].as_array().expect("a list");
-    assert!(warnings.iter().any(|text| text.as_str().is_some_and(|text| text.contains("doubled"))));
+    assert!(
+        warnings
+            .iter()
+            .any(|text| text.as_str().is_some_and(|text| text.contains("doubled")))
+    );
     let same = cyperus(folder.path(), &["inspect", "a.csave", "a.csave"]);
     assert!(same.contains("nothing changed"), "{same}");
 }
@@ -118,10 +129,16 @@ fn many_stacks_are_warned_of_by_name() {
         CallFunctionNoWait(\"Sit\", new Var[0])\nat += 1\nEndWhile\nEndFunction\n\
         Function Sit()\nUtility.Wait(100.0)\nEndFunction";
     fs::write(folder.path().join("Crowd.psc"), source).expect("written");
-    cyperus(folder.path(), &["run", "Crowd.psc", "--frames", "30", "--save", "c"]);
+    cyperus(
+        folder.path(),
+        &["run", "Crowd.psc", "--frames", "30", "--save", "c"],
+    );
     let page = cyperus(folder.path(), &["inspect", "c"]);
     assert!(page.contains("210 stacks with 210 calls"), "{page}");
-    assert!(page.contains("210 of the stacks began in Crowd.Sit()"), "{page}");
+    assert!(
+        page.contains("210 of the stacks began in Crowd.Sit()"),
+        "{page}"
+    );
 }
 
 #[test]
@@ -159,12 +176,17 @@ fn made_up_name(others: usize) -> tempfile::TempDir {
     fs::create_dir(&sources).expect("made");
     let caller = "ScriptName Caller\nFunction Main()\nString name = \"Hid\" + \"den\"\n\
         Utility.Wait(1.0)\nUtility.CallGlobalFunction(name + \"One\", \"Tell\", new Var[0])\nEndFunction";
-    let hidden = "ScriptName HiddenOne\nFunction Tell() Global\nDebug.Trace(\"found\")\nEndFunction";
+    let hidden =
+        "ScriptName HiddenOne\nFunction Tell() Global\nDebug.Trace(\"found\")\nEndFunction";
     fs::write(sources.join("Caller.psc"), caller).expect("written");
     fs::write(sources.join("HiddenOne.psc"), hidden).expect("written");
     for number in 0..others {
         let name = format!("Other{number}");
-        fs::write(sources.join(format!("{name}.psc")), format!("ScriptName {name}")).expect("written");
+        fs::write(
+            sources.join(format!("{name}.psc")),
+            format!("ScriptName {name}"),
+        )
+        .expect("written");
     }
     let words = "run sources/Caller.psc --frames 10 --save s.csave";
     cyperus(folder.path(), &words.split(' ').collect::<Vec<_>>());
@@ -184,7 +206,10 @@ fn one_of_too_many_is_named_with_the_way_out() {
     let folder = made_up_name(100);
     let output = run(folder.path(), &["run", "--load", "s.csave"]);
     let messages = String::from_utf8_lossy(&output.stderr);
-    assert!(messages.contains("HiddenOne was there when the save was made"), "{messages}");
+    assert!(
+        messages.contains("HiddenOne was there when the save was made"),
+        "{messages}"
+    );
     assert!(messages.contains("run FILE --load SAVE"), "{messages}");
     let words = ["run", "sources/Caller.psc", "--load", "s.csave"];
     assert_eq!(cyperus(folder.path(), &words), "found\n");

@@ -74,7 +74,10 @@ fn go_on(part: usize) {
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
     let is_enough = tried > 250 && saves > tried;
-    assert!(is_enough || !only().is_empty(), "{tried} programs, {saves} saves");
+    assert!(
+        is_enough || !only().is_empty(),
+        "{tried} programs, {saves} saves"
+    );
 }
 
 #[test]
@@ -96,7 +99,11 @@ fn new_processes_go_on() {
     let all = cases(&suite(), "run").expect("the suite is there");
     let stride = if is_long() { 1 } else { 45 };
     let only = only();
-    for case in all.iter().filter(|case| case.name.contains(&only)).step_by(stride) {
+    for case in all
+        .iter()
+        .filter(|case| case.name.contains(&only))
+        .step_by(stride)
+    {
         for form in [Form::SingleStep, Form::Fused] {
             let continuation = Continuation::new(case, &cyperus, form).expect("a folder");
             let instructions = continuation.instructions().expect("it runs");
@@ -118,9 +125,13 @@ fn a_killed_process_leaves_the_old_file_or_the_new_one() {
 
 #[test]
 fn damaged_saves_are_refused_or_do_no_harm() {
-    let wanted = ["arrays", "latent", "locks", "structs", "timers", "world", "gc"];
+    let wanted = [
+        "arrays", "latent", "locks", "structs", "timers", "world", "gc",
+    ];
     let programs = Program::all(&suite(), |name| {
-        wanted.iter().any(|folder| name.split('/').nth(1) == Some(folder))
+        wanted
+            .iter()
+            .any(|folder| name.split('/').nth(1) == Some(folder))
     });
     let mut random = Rng::with_seed(17);
     let saves: Vec<Vec<u8>> = programs
@@ -139,5 +150,8 @@ fn damaged_saves_are_refused_or_do_no_harm() {
         hostile_refused,
         hostile_loaded,
     } = sums;
-    assert!(refused > 1_000 && hostile_refused > 500 && hostile_loaded > 20, "{sums:?}");
+    assert!(
+        refused > 1_000 && hostile_refused > 500 && hostile_loaded > 20,
+        "{sums:?}"
+    );
 }

@@ -226,7 +226,10 @@ impl<'c> Continuation<'c> {
             }
         }
         let passes = |report: &Value| {
-            let list = report["full_passes"].as_array().cloned().unwrap_or_default();
+            let list = report["full_passes"]
+                .as_array()
+                .cloned()
+                .unwrap_or_default();
             list.into_iter()
                 .filter(|pass| pass["reason"] != "load")
                 .collect::<Vec<_>>()

@@ -72,7 +72,9 @@ fn damage_content(container: &mut Container, random: &mut Rng) {
     for _ in 0..=random.usize(..3) {
         // Sections by their number, not their size: the small ones are the interesting ones.
         let at = random.usize(..container.chunks.len());
-        let others = container.chunks[random.usize(..container.chunks.len())].plain.clone();
+        let others = container.chunks[random.usize(..container.chunks.len())]
+            .plain
+            .clone();
         let plain = &mut container.chunks[at].plain;
         if plain.is_empty() || others.is_empty() {
             continue;
@@ -111,7 +113,9 @@ fn damage_content(container: &mut Container, random: &mut Rng) {
     container.chunks.retain(|chunk| !chunk.plain.is_empty());
     match random.u8(..60) {
         0 if container.chunks.len() > 1 => {
-            container.chunks.remove(random.usize(..container.chunks.len()));
+            container
+                .chunks
+                .remove(random.usize(..container.chunks.len()));
         }
         1 if container.chunks.len() > 1 => {
             let (one, other) = (
@@ -147,7 +151,10 @@ fn use_it(mut machine: Machine) -> Result<(), String> {
     machine.set_fuel(machine.counters().instructions.saturating_add(FUEL));
     machine.allow_save_requests(true);
     for _ in 0..30 {
-        if !matches!(machine.run_until_idle(Some(1)), Idle::FramesRun | Idle::Paused) {
+        if !matches!(
+            machine.run_until_idle(Some(1)),
+            Idle::FramesRun | Idle::Paused
+        ) {
             break;
         }
     }

@@ -50,7 +50,15 @@ impl Attempt<'_> {
         let mut command = Command::new(self.cyperus);
         command
             .current_dir(self.folder)
-            .args(["run", "--load", from, "--frames", "0", "--save", "target.csave"])
+            .args([
+                "run",
+                "--load",
+                from,
+                "--frames",
+                "0",
+                "--save",
+                "target.csave",
+            ])
             .stdin(Stdio::null())
             .stdout(Stdio::null())
             .stderr(Stdio::null());
@@ -82,13 +90,19 @@ fn make_saves(cyperus: &Path, folder: &Path) -> Result<[Vec<u8>; 2], String> {
     for (name, frames) in [("first.csave", "40"), ("second.csave", "60")] {
         let made = Command::new(cyperus)
             .current_dir(folder)
-            .args(["run", "Hoard.psc", "--array-limit", "0", "--update-budget-ms", "1000"])
+            .args([
+                "run",
+                "Hoard.psc",
+                "--array-limit",
+                "0",
+                "--update-budget-ms",
+                "1000",
+            ])
             .args(["--frames", frames, "--save", name])
             .output()
             .map_err(|error| error.to_string())?;
-        let bytes = fs::read(folder.join(name)).map_err(|error| {
-            format!("{error}\n{}", String::from_utf8_lossy(&made.stderr))
-        })?;
+        let bytes = fs::read(folder.join(name))
+            .map_err(|error| format!("{error}\n{}", String::from_utf8_lossy(&made.stderr)))?;
         saves.push(bytes);
     }
     saves.try_into().map_err(|_| "there are two".to_owned())
@@ -111,7 +125,10 @@ pub fn kill_while_saving(cyperus: &Path, count: u64, seed: u64) -> Result<Kills,
     let mut present = 0;
     // How long a whole round takes, and its writing alone; measured once, undisturbed.
     let start = Instant::now();
-    let mut child = attempt.command("first.csave").spawn().map_err(|error| error.to_string())?;
+    let mut child = attempt
+        .command("first.csave")
+        .spawn()
+        .map_err(|error| error.to_string())?;
     attempt.await_writing(&mut child);
     let began = start.elapsed();
     child.wait().map_err(|error| error.to_string())?;
@@ -119,7 +136,10 @@ pub fn kill_while_saving(cyperus: &Path, count: u64, seed: u64) -> Result<Kills,
     while sums.killed < count {
         let next = random.usize(..2);
         let name = ["first.csave", "second.csave"][next];
-        let mut child = attempt.command(name).spawn().map_err(|error| error.to_string())?;
+        let mut child = attempt
+            .command(name)
+            .spawn()
+            .map_err(|error| error.to_string())?;
         let span = if random.bool() {
             attempt.await_writing(&mut child);
             whole.saturating_sub(began)

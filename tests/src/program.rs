@@ -108,7 +108,10 @@ impl Program {
             let scripts = Rc::new(scripts);
             for case in cases {
                 let below = case.file.strip_prefix(root).unwrap_or(&case.file);
-                let script = below.with_extension("").to_string_lossy().replace(['/', '\\'], ":");
+                let script = below
+                    .with_extension("")
+                    .to_string_lossy()
+                    .replace(['/', '\\'], ":");
                 programs.push(Self {
                     name: case.name,
                     script,
@@ -136,7 +139,8 @@ impl Program {
         let small = |flag: &str| number(flag).and_then(|number| u32::try_from(number).ok());
         options.fuel = number("--fuel").unwrap_or(400_000);
         options.array_limit = small("--array-limit").unwrap_or(options.array_limit);
-        options.stack_depth = small("--stack-depth").map_or(options.stack_depth, |depth| depth as usize);
+        options.stack_depth =
+            small("--stack-depth").map_or(options.stack_depth, |depth| depth as usize);
         options.heap.byte_limit = number("--heap").unwrap_or(64 << 20);
         options.game_timing = self.arguments.iter().any(|word| word == "--game-timing");
         options.heap.cleanup = match self.word("--cleanup") {
@@ -182,7 +186,11 @@ impl Program {
             true => None,
             false => Some(machine.create_instance(&self.script, true).ok()?),
         };
-        let mut words = self.arguments.iter().skip_while(|word| *word != "--").skip(1);
+        let mut words = self
+            .arguments
+            .iter()
+            .skip_while(|word| *word != "--")
+            .skip(1);
         let mut arguments = Vec::new();
         for (_, kind) in &info.parameters {
             let word = words.next().map_or("None", String::as_str);
@@ -290,7 +298,10 @@ fn compile(game: Game, own: &[(String, Vec<u8>)]) -> Result<Scripts, String> {
         names.push(name.clone());
     }
     for script in cyperus_scripts::base_scripts(game) {
-        if own.iter().any(|(name, _)| name.eq_ignore_ascii_case(script.name)) {
+        if own
+            .iter()
+            .any(|(name, _)| name.eq_ignore_ascii_case(script.name))
+        {
             continue;
         }
         let file = sources.add(script.name, script.source);
@@ -300,8 +311,11 @@ fn compile(game: Game, own: &[(String, Vec<u8>)]) -> Result<Scripts, String> {
         inputs.push(file);
     }
     let session = Session::new(&sources, Options::new(game), &inputs);
-    let compiled = names
-        .iter()
-        .filter_map(|name| Some((name.to_ascii_lowercase(), Rc::new(session.compile(name).pex?))));
+    let compiled = names.iter().filter_map(|name| {
+        Some((
+            name.to_ascii_lowercase(),
+            Rc::new(session.compile(name).pex?),
+        ))
+    });
     Ok(compiled.collect())
 }

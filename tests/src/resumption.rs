@@ -29,9 +29,19 @@ pub(crate) fn difference(what: &str, one: &[u8], other: &[u8]) -> String {
         if one == other {
             continue;
         }
-        let same = one.plain.iter().zip(&other.plain).take_while(|(a, b)| a == b);
+        let same = one
+            .plain
+            .iter()
+            .zip(&other.plain)
+            .take_while(|(a, b)| a == b);
         let at = same.count();
-        let near = |bytes: &[u8]| bytes[at.min(bytes.len())..].iter().take(24).copied().collect();
+        let near = |bytes: &[u8]| {
+            bytes[at.min(bytes.len())..]
+                .iter()
+                .take(24)
+                .copied()
+                .collect()
+        };
         let (near_one, near_other): (Vec<u8>, Vec<u8>) = (near(&one.plain), near(&other.plain));
         let _infallible = write!(
             text,
@@ -156,7 +166,11 @@ impl Program {
             ));
         }
         if machine.counters() != copy.counters() {
-            return Err(format!("{:?} and {:?}", machine.counters(), copy.counters()));
+            return Err(format!(
+                "{:?} and {:?}",
+                machine.counters(),
+                copy.counters()
+            ));
         }
         let (last, copied) = (saved(&mut machine)?, saved(&mut copy)?);
         if last != copied {

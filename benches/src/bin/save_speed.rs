@@ -142,7 +142,10 @@ fn save(objects: u32, cells: u32) -> Result<(), String> {
         let own = std::env::current_exe().map_err(|error| error.to_string())?;
         let status = Command::new(own).arg("load").arg(&path).status();
         let status = status.map_err(|error| error.to_string())?;
-        status.success().then_some(()).ok_or("loading failed".to_owned())
+        status
+            .success()
+            .then_some(())
+            .ok_or("loading failed".to_owned())
     });
     let _stays = std::fs::remove_file(&path);
     result

@@ -50,8 +50,10 @@ fn main() -> ExitCode {
             return ExitCode::from(2);
         }
     };
-    let (Ok(cyperus), Ok(cases)) = (Path::new(cyperus).canonicalize(), cases(Path::new(suite), "run"))
-    else {
+    let (Ok(cyperus), Ok(cases)) = (
+        Path::new(cyperus).canonicalize(),
+        cases(Path::new(suite), "run"),
+    ) else {
         println!("no such binary or suite");
         return ExitCode::from(2);
     };
@@ -84,7 +86,10 @@ impl Plan {
             let [flag, value] = pair else {
                 return Err(format!("{} needs a value", pair.concat()));
             };
-            let number = |text: &str| text.parse::<u64>().map_err(|error| format!("{text}: {error}"));
+            let number = |text: &str| {
+                text.parse::<u64>()
+                    .map_err(|error| format!("{text}: {error}"))
+            };
             match flag.as_str() {
                 "--most" => plan.most = number(value)?,
                 "--polls" => plan.polls = number(value)?,
@@ -92,7 +97,8 @@ impl Plan {
                 "--seed" => plan.seed = number(value)?,
                 "--part" => {
                     let (at, of) = value.split_once('/').ok_or("--part takes I/N")?;
-                    let size = |text| number(text).map(|number| usize::try_from(number).unwrap_or(1));
+                    let size =
+                        |text| number(text).map(|number| usize::try_from(number).unwrap_or(1));
                     plan.part = (size(at)?, size(of)?.max(1));
                 }
                 _ => return Err(format!("what is {flag}?")),

@@ -87,7 +87,9 @@ pub(crate) struct Layouts {
 impl Layouts {
     /// The heap class of a saved class.
     pub(crate) fn class(&self, saved: u32) -> Option<u32> {
-        self.classes.get(saved as usize).map(|&(_, layout, _)| layout)
+        self.classes
+            .get(saved as usize)
+            .map(|&(_, layout, _)| layout)
     }
 
     /// The machine's class of a saved class.

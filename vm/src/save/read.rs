@@ -4,7 +4,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::io::Read;
 use std::rc::Rc;
 
-use cyperus_gc::{ClassTraits, Clock, FullPassOutcome, HeapFacts, Reason, Slot, Stress, StringImage};
+use cyperus_gc::{
+    ClassTraits, Clock, FullPassOutcome, HeapFacts, Reason, Slot, Stress, StringImage,
+};
 use cyperus_pex::PexFile;
 
 use super::chunk::{Reader, SectionSize};

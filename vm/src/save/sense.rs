@@ -121,11 +121,16 @@ impl Machine {
             let stack = self.stacks.get(id);
             stack.is_some_and(|stack| stack.guards.contains(guard))
         });
-        let tokens_fit = self.latent_waiters.keys().all(|token| token.0 <= self.next_token);
+        let tokens_fit = self
+            .latent_waiters
+            .keys()
+            .all(|token| token.0 <= self.next_token);
         let ids_fit = self.stacks.keys().all(|id| id.0 <= self.next_stack);
-        let moments_fit = self.alarms.keys().all(|&(due, number)| {
-            due < MOST && number <= self.next_alarm
-        }) && self.alarms.values().all(|alarm| alarm.period() < MOST);
+        let moments_fit = self
+            .alarms
+            .keys()
+            .all(|&(due, number)| due < MOST && number <= self.next_alarm)
+            && self.alarms.values().all(|alarm| alarm.period() < MOST);
         let all = queue_fits
             && paused_fits
             && guards_fit

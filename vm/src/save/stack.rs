@@ -224,7 +224,9 @@ impl Machine {
         stack.frames.iter().find_map(|frame| {
             let own = self.self_in(stack, frame)?;
             let class = self.class_of(own)?;
-            let script = self.program.class(self.program.function(frame.function).class);
+            let script = self
+                .program
+                .class(self.program.function(frame.function).class);
             if self.program.is_a(class, script.name) {
                 return None;
             }

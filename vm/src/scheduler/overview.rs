@@ -61,9 +61,10 @@ impl Machine {
 
     fn waits_for(&self, stack: &Stack) -> Option<String> {
         if let Some((blocker, what)) = self.blocker(stack.id) {
-            return Some(match stack.state {
-                StackState::WaitingOnLatent(_) => what,
-                _ => format!("{what}, which stack {} is in", blocker.0),
+            return Some(if matches!(stack.state, StackState::WaitingOnLatent(_)) {
+                what
+            } else {
+                format!("{what}, which stack {} is in", blocker.0)
             });
         }
         let native = stack.awaited.map(|awaited| awaited.function);

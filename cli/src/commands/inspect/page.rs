@@ -58,7 +58,11 @@ fn write(contents: &Contents, text: &mut String) -> std::fmt::Result {
         let count = contents.registrations;
         writeln!(text, "\n{count} registrations for events of others")?;
     }
-    list(text, "instances that are attached to nothing", &contents.unattached)?;
+    list(
+        text,
+        "instances that are attached to nothing",
+        &contents.unattached,
+    )?;
     if contents.warnings.is_empty() {
         writeln!(text, "\nnothing looks wrong")?;
     }
