@@ -74,7 +74,11 @@ fn plain(count: usize) -> Vec<Figure> {
         each("plain mark, flags in the rows: ns an object", naive),
         each("plain mark, bits beside the rows: ns an object", bits),
         each("serial mark: ns an object", serial),
-        Figure::new("serial mark / plain mark", serial / naive, Goal::AtMost(0.40)),
+        Figure::new(
+            "serial mark / plain mark",
+            serial / naive,
+            Goal::AtMost(0.40),
+        ),
         Figure::new(
             "serial mark / plain mark with bits beside the rows",
             serial / bits,

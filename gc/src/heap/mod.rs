@@ -420,10 +420,46 @@ impl Heap {
     }
 
     /// Adds what a save needs of the heap itself.
+    ///
+    /// All fields are named here, so that a new one cannot be forgotten: it is saved, follows from
+    /// what is saved, is empty while the heap is settled, or belongs to the process.
     pub(crate) fn add_facts(&self, facts: &mut crate::image::HeapFacts) {
-        facts.next_serial = self.next_serial;
-        facts.garbage_arrays = self.settled_garbage.arrays;
-        facts.garbage_structs = self.settled_garbage.structs;
+        let Self {
+            // Images of their own.
+            arrays: _,
+            structs: _,
+            strings: _,
+            objects: _,
+            clusters: _,
+            sites: _,
+            collector: _,
+            // Registered again by the machine, from its scripts and settings.
+            layouts: _,
+            classes: _,
+            options: _,
+            // In the facts already: the ledgers and the frame.
+            clock: _,
+            frame: _,
+            next_serial,
+            settled_garbage,
+            // Follows from the rows.
+            bytes: _,
+            // Memory that is used again, empty between looks or after the full pass of a save.
+            root_set: _,
+            pending: _,
+            purge: _,
+            // Names stacks of this process; a save does not carry them.
+            struct_stacks: _,
+            // Follows from the options: a stress mode closes it again.
+            gate: _,
+            // The embedder's.
+            hooks: _,
+            lock: _,
+            referencers: _,
+        } = self;
+        facts.next_serial = *next_serial;
+        facts.garbage_arrays = settled_garbage.arrays;
+        facts.garbage_structs = settled_garbage.structs;
     }
 
     /// The reverse of [`Self::add_facts`].

@@ -98,13 +98,30 @@ impl Collector {
 
     /// Adds what a save needs of the collector at rest.
     pub(crate) fn add_facts(&self, facts: &mut crate::image::HeapFacts) {
-        facts.requested = self.requested;
-        facts.births = self.births;
-        facts.survivors = self.survivors;
-        facts.last_start = self.last_start;
-        facts.cycles = self.cycles;
-        facts.random = self.random;
-        facts.history = self.history.iter().cloned().collect();
+        let Self {
+            // At rest these are idle, empty, or set when the next collection begins.
+            phase: _,
+            stack: _,
+            next: _,
+            dead: _,
+            scanned: _,
+            survivors_by_class: _,
+            pool: _,
+            requested,
+            births,
+            survivors,
+            last_start,
+            cycles,
+            history,
+            random,
+        } = self;
+        facts.requested = *requested;
+        facts.births = *births;
+        facts.survivors = *survivors;
+        facts.last_start = *last_start;
+        facts.cycles = *cycles;
+        facts.random = *random;
+        facts.history = history.iter().cloned().collect();
     }
 
     /// The reverse of [`Self::add_facts`].

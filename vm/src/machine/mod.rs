@@ -97,7 +97,7 @@ pub struct Machine {
     pub(crate) paused: Option<StackId>,
     /// A frame has begun and not ended: a pause came in between.
     pub(crate) is_mid_frame: bool,
-    /// Nothing ran since the full pass of the last save or load.
+    /// Nothing ran and nothing was made since the full pass of the last save or load.
     pub(crate) is_clean: bool,
     pub(crate) full_at: Option<(Pointer, u64, StackId)>,
     /// The number that the next form would have got when forms last met the heap's limit.
@@ -236,6 +236,7 @@ impl Machine {
         &mut self,
         work: impl FnOnce(&mut Program, &mut Loading<'_>) -> T,
     ) -> (T, Vec<String>) {
+        self.is_clean = false;
         let natives = Rc::clone(&self.natives);
         let mut problems = Vec::new();
         let mut loading = Loading {
