@@ -44,7 +44,7 @@ impl<'s> Checker<'s> {
         let list = self.complete_arguments(call, function, parameters, receiver, base, fits);
         self.argument_stack.truncate(base);
         let value_type = match &declaration.return_type {
-            Some(name) => self.scripts.type_of(function.script, name),
+            Some(name) => self.declared_type(function.script, name, name_span),
             None => Type::VOID,
         };
         if self.syntax.names.is(call.name.symbol, "GotoState") && callee != Callee::OnParent {
@@ -124,7 +124,8 @@ impl<'s> Checker<'s> {
     ) -> super::NodeList {
         let mut is_short = false;
         for (at, parameter) in parameters.iter().enumerate() {
-            let wanted = self.scripts.type_of(function.script, &parameter.type_name);
+            let place = self.syntax.name_span(call.name);
+            let wanted = self.declared_type(function.script, &parameter.type_name, place);
             let node = match self.argument_stack[base + at] {
                 Some(node) if is_event_name(wanted) => {
                     let before = at

@@ -368,7 +368,8 @@ impl<'s> Checker<'s> {
         let value = match binary {
             None => self.value(value),
             Some(binary) => {
-                if let Some(Target::Element { .. }) = place {
+                // Fallout 4's compiler takes it, and mods use it.
+                if let (Some(Target::Element { .. }), true) = (place, self.is_skyrim()) {
                     self.compound_element(target, operator);
                 }
                 let old = self.value(target);
@@ -398,7 +399,7 @@ impl<'s> Checker<'s> {
         let diagnostic = Diagnostic::new(
             Code::CompoundElement,
             self.syntax[target].span,
-            format!("`{symbol}` does not work on an array element"),
+            format!("`{symbol}` does not work on an array element in Skyrim"),
         )
         .with_help(format!("write it out: `a[i] = a[i] {sign} x`"));
         self.report(diagnostic);

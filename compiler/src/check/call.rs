@@ -397,7 +397,7 @@ impl<'s> Checker<'s> {
         let node = self.reported(span);
         let name = self.text(call.name.symbol);
         let place = self.syntax.name_span(call.name);
-        let quiet = self.scripts.is_chain_broken(script)
+        let quiet = self.missing_ancestor(script, place)
             || self.scripts.chain(script).any(|script| {
                 let names = &script.syntax.names;
                 names

@@ -35,13 +35,7 @@ impl<'s> Checker<'s> {
         let expected = &self.script.expected_name;
         if !header.is_missing && !self.script.name.eq_ignore_ascii_case(expected) {
             let span = self.syntax.name_span(header.name);
-            let diagnostic = Diagnostic::new(
-                Code::WrongScriptName,
-                span,
-                format!("the file's name stands for the script `{expected}`"),
-            )
-            .with_suggestion("name the script like its file", span, &**expected);
-            self.report(diagnostic);
+            self.wrong_script_name(span, expected);
         }
         let keywords = FlagSet::NATIVE | FlagSet::CONST | FlagSet::DEBUG_ONLY | FlagSet::BETA_ONLY;
         self.flags(header.flags, keywords, FlagPlaces::SCRIPT, "a script");
@@ -79,6 +73,34 @@ impl<'s> Checker<'s> {
                 self.broken_ancestor(script, place);
             }
         }
+    }
+
+    fn wrong_script_name(&mut self, span: crate::source::Span, expected: &str) {
+        let given = &*self.script.name;
+        let diagnostic = Diagnostic::new(
+            Code::WrongScriptName,
+            span,
+            format!("the file's name stands for the script `{expected}`"),
+        );
+        let folder = given
+            .strip_suffix(expected)
+            .and_then(|folder| folder.strip_suffix(':'));
+        let is_name = expected
+            .split(':')
+            .all(|part| part.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_'));
+        let diagnostic = match folder {
+            Some(folder) => {
+                let folder = folder.replace(':', "/");
+                diagnostic.with_help(format!(
+                    "put the file into `{folder}`, below the folder that is compiled, or compile the folder that holds `{folder}`"
+                ))
+            }
+            None if is_name => {
+                diagnostic.with_suggestion("name the script like its file", span, expected)
+            }
+            None => diagnostic.with_help("name the file like the script"),
+        };
+        self.report(diagnostic);
     }
 
     /// The parent exists, but somewhere above it a script is missing.
@@ -203,7 +225,9 @@ impl<'s> Checker<'s> {
                     value_type.kind(),
                     Kind::Struct | Kind::Var | Kind::CustomEventName | Kind::ScriptEventName
                 );
-            if !is_plain && !value_type.is_unknown() {
+            // Libraries of native functions fill their structs themselves, arrays and all.
+            let is_native = self.script.flags().contains(FlagSet::NATIVE);
+            if !is_plain && !is_native && !value_type.is_unknown() {
                 let type_name = self.describe(value_type);
                 let diagnostic = Diagnostic::new(
                     Code::InvalidMember,
@@ -347,8 +371,8 @@ impl<'s> Checker<'s> {
             let message = format!("`{text}` is only for parameters: use `String`");
             self.error(Code::InvalidType, name.span, message);
         }
+        // Arrays of them are fine with the official compiler; published mods have such properties.
         let Some(script) = value_type
-            .element()
             .as_object()
             .and_then(|id| self.scripts.script(id))
         else {

@@ -18,6 +18,7 @@ mod constant;
 mod declaration;
 mod describe;
 mod dump;
+mod elsewhere;
 mod event;
 mod expression;
 mod flag;
@@ -57,6 +58,7 @@ pub fn check_script<S: Sink>(
     let mut checker = Checker::new(scripts, script, options);
     checker.declarations();
     checker.bodies(sink);
+    checker.account_for_reported();
     checker.diagnostics
 }
 
@@ -93,6 +95,10 @@ struct Checker<'s> {
     stripped_depth: u32,
     /// Names that were reported as unknown, each as often as it was.
     unknown_names: Vec<Symbol>,
+    /// Types and parents that scripts beside this one name and nobody has, each reported once.
+    missing_elsewhere: Vec<String>,
+    /// The first value that something wrong stands for.
+    first_reported: Option<Span>,
     /// Arguments of the calls being checked, innermost last.
     argument_stack: Vec<Option<NodeId>>,
 }
@@ -119,6 +125,8 @@ impl<'s> Checker<'s> {
             hoisted: Vec::new(),
             stripped_depth: 0,
             unknown_names: Vec::new(),
+            missing_elsewhere: Vec::new(),
+            first_reported: None,
             argument_stack: Vec::new(),
         }
     }
@@ -137,6 +145,7 @@ impl<'s> Checker<'s> {
 
     /// A node for something wrong.
     fn reported(&mut self, span: Span) -> NodeId {
+        self.first_reported.get_or_insert(span);
         self.tree.add(NodeKind::Reported, Type::UNKNOWN, span)
     }
 
