@@ -330,8 +330,7 @@ impl Sink for Emitter<'_> {
         line: u32,
     ) {
         self.line = line;
-        let through = self.allocate_target(tree, target, target_type);
-        self.allocate(tree, value);
+        let through = self.allocate_assignment(tree, target, target_type, value);
         let through_value = match through {
             Some(number) => self.temporary(number),
             None => Value::None,
