@@ -4,11 +4,15 @@ use std::ffi::OsString;
 use std::fs;
 use std::io::{ErrorKind, Write as _};
 use std::path::Path;
+use std::sync::LazyLock;
 
 use cyperus_pex::PexFile;
 use encoding_rs::Encoding;
 
 use crate::exit::Failure;
+
+/// How temporary files end: two commands that write the same file at once must not share one.
+static TEMPORARY: LazyLock<String> = LazyLock::new(|| format!(".{}.tmp", std::process::id()));
 
 /// The whole content of a file.
 pub(crate) fn read(path: &Path) -> Result<Vec<u8>, Failure> {
@@ -46,8 +50,7 @@ pub(crate) fn read_pex(path: &Path) -> Result<PexFile, Failure> {
 pub(crate) fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
     let mut name = OsString::from(".");
     name.push(path.file_name().unwrap_or_default());
-    // Two commands that write the same file at once must not share a temporary one.
-    name.push(format!(".{}.tmp", std::process::id()));
+    name.push(TEMPORARY.as_str());
     let temporary = path.with_file_name(name);
     let write = || {
         fs::OpenOptions::new()

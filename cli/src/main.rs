@@ -28,6 +28,11 @@ use clap::{CommandFactory as _, FromArgMatches as _};
 use arguments::{Arguments, Command};
 use exit::{Failure, Status};
 
+/// The system's allocators grow page by page under a lock of the whole process.
+#[cfg(unix)]
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 fn main() -> ExitCode {
     std::panic::set_hook(Box::new(output::report_bug));
     let words: Vec<OsString> = std::env::args_os().collect();

@@ -1,5 +1,6 @@
 //! `check`: all diagnostics, nothing written.
 
+use std::mem::ManuallyDrop;
 use std::time::Instant;
 
 use crate::arguments::Check;
@@ -10,7 +11,7 @@ use crate::{commands, output};
 pub(super) fn run(arguments: &Check, quiet: bool) -> Result<Status, Failure> {
     let started = Instant::now();
     crate::build::use_threads(arguments.threads);
-    let setup = Setup::new(&arguments.paths, &arguments.sources, None)?;
+    let setup = ManuallyDrop::new(Setup::new(&arguments.paths, &arguments.sources, None)?);
     if let Some(stage) = arguments.dump {
         return commands::dump::run(stage, &setup);
     }

@@ -1,6 +1,7 @@
 //! `compile`: sources to `.pex` files, in parallel. A script with errors writes nothing; the
 //! others are written.
 
+use std::mem::ManuallyDrop;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
@@ -15,7 +16,11 @@ use crate::{commands, files, output};
 pub(super) fn run(arguments: &Compile, quiet: bool) -> Result<Status, Failure> {
     let started = Instant::now();
     crate::build::use_threads(arguments.threads);
-    let mut setup = Setup::new(&arguments.paths, &arguments.sources, Some(arguments.code))?;
+    let mut setup = ManuallyDrop::new(Setup::new(
+        &arguments.paths,
+        &arguments.sources,
+        Some(arguments.code),
+    )?);
     if arguments.stamp {
         setup.options.header = commands::stamp::header();
     }

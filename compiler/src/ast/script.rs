@@ -148,20 +148,69 @@ impl Script {
         }
     }
 
-    /// Makes room for what a source of this many bytes usually holds, so that the vectors of most
-    /// files never grow. The shares are averages over whole games.
-    pub(crate) fn reserve(&mut self, length: usize) {
+    /// Empties a script for another file, keeping the room of its vectors.
+    pub(crate) fn reuse(&mut self, mode: ParseMode, length: usize) {
+        let empty = Self::new(mode);
+        let used = std::mem::replace(self, empty);
+        // Every field is named, so that a new one cannot be forgotten.
+        let Self {
+            mode: _,
+            names: _,
+            header: _,
+            imports,
+            structs,
+            members,
+            custom_events,
+            guards,
+            variables,
+            groups,
+            properties,
+            accessors,
+            states,
+            functions,
+            parameters,
+            flags,
+            name_lists,
+            expressions,
+            calls,
+            arguments,
+            type_names,
+            statements,
+            locals,
+            branches,
+            try_branches,
+            strings,
+            docs,
+            text,
+            reported_names,
+        } = used;
         self.names = NameTable::for_source(length);
-        self.flags.reserve(length / 256 + 4);
-        self.functions.reserve(length / 1024 + 2);
-        self.properties.reserve(length / 1024 + 2);
-        if self.mode == ParseMode::Full {
-            self.expressions.reserve(length / 40 + 8);
-            self.calls.reserve(length / 160 + 4);
-            self.arguments.reserve(length / 160 + 4);
-            self.statements.reserve(length / 128 + 4);
-            self.text.reserve(length / 32 + 32);
-        }
+        self.imports = emptied(imports);
+        self.structs = emptied(structs);
+        self.members = emptied(members);
+        self.custom_events = emptied(custom_events);
+        self.guards = emptied(guards);
+        self.variables = emptied(variables);
+        self.groups = emptied(groups);
+        self.properties = emptied(properties);
+        self.accessors = emptied(accessors);
+        self.states = emptied(states);
+        self.functions = emptied(functions);
+        self.parameters = emptied(parameters);
+        self.flags = emptied(flags);
+        self.name_lists = emptied(name_lists);
+        self.expressions = emptied(expressions);
+        self.calls = emptied(calls);
+        self.arguments = emptied(arguments);
+        self.type_names = emptied(type_names);
+        self.statements = emptied(statements);
+        self.locals = emptied(locals);
+        self.branches = emptied(branches);
+        self.try_branches = emptied(try_branches);
+        self.strings = emptied(strings);
+        self.docs = emptied(docs);
+        self.text = emptied(text);
+        self.reported_names = emptied(reported_names);
     }
 
     /// The bytes of a string literal, as the `.pex` holds them.
@@ -194,6 +243,11 @@ impl Script {
     pub fn is_reported(&self, symbol: Symbol) -> bool {
         self.reported_names.binary_search(&symbol).is_ok()
     }
+}
+
+fn emptied<Node>(mut nodes: Vec<Node>) -> Vec<Node> {
+    nodes.clear();
+    nodes
 }
 
 /// Lets a [`Script`] be indexed by the ids and lists of the nodes in one of its vectors.

@@ -5,11 +5,14 @@ use std::fmt::Write;
 use cyperus_pex::{StringIndex, StringTable};
 use hashbrown::HashTable;
 
-use crate::ast::{NameTable, Symbol, hash_name};
+use crate::ast::{NameTable, Symbol, hash_bytes, hash_name};
 use crate::session::StringTableMode;
 
 /// No entry yet.
 const ABSENT: u32 = u32::MAX;
+
+/// Entries with their hashes, so that growing does not read every string again.
+type Entries = HashTable<(u64, StringIndex)>;
 
 /// A string table with the look-ups that fill it.
 pub(super) struct Strings<'s> {
@@ -19,9 +22,9 @@ pub(super) struct Strings<'s> {
     /// By symbol of the script: its entry.
     by_symbol: Vec<u32>,
     /// Names by hash ignoring case.
-    folded: HashTable<StringIndex>,
+    folded: Entries,
     /// Literals that have an entry of their own, by hash of their bytes.
-    exact: HashTable<StringIndex>,
+    exact: Entries,
     /// Entries `::temp0` and so on.
     temporaries: Vec<StringIndex>,
     /// By symbol of the script: the entry of the auto property's variable.
@@ -39,7 +42,8 @@ impl<'s> Strings<'s> {
             mode,
             names,
             by_symbol: vec![ABSENT; names.len()],
-            folded: HashTable::new(),
+            // Most of a script's names end up in its file, and a handful of others.
+            folded: HashTable::with_capacity(names.len() + 16),
             exact: HashTable::new(),
             temporaries: Vec::new(),
             auto_variables: vec![ABSENT; names.len()],
@@ -74,18 +78,18 @@ impl<'s> Strings<'s> {
 
     fn folded_entry(&mut self, text: &[u8], hash: u64) -> StringIndex {
         let table = &self.table;
-        let found = self.folded.find(hash, |&index| {
-            table
-                .get(index)
-                .is_some_and(|entry| entry.eq_ignore_ascii_case(text))
+        let found = self.folded.find(hash, |&(other, index)| {
+            other == hash
+                && table
+                    .get(index)
+                    .is_some_and(|entry| entry.eq_ignore_ascii_case(text))
         });
-        if let Some(&index) = found {
+        if let Some(&(_, index)) = found {
             return index;
         }
         let index = self.push(text);
-        let table = &self.table;
         self.folded
-            .insert_unique(hash, index, |&index| table.get(index).map_or(0, hash_bytes));
+            .insert_unique(hash, (hash, index), |&(hash, _)| hash);
         index
     }
 
@@ -114,18 +118,18 @@ impl<'s> Strings<'s> {
             return self.folded_entry(text, hash);
         }
         let table = &self.table;
-        let same = |&index: &StringIndex| table.get(index) == Some(text);
-        if let Some(&index) = self.exact.find(hash, same) {
+        let same =
+            |&(other, index): &(u64, StringIndex)| other == hash && table.get(index) == Some(text);
+        if let Some(&(_, index)) = self.exact.find(hash, same) {
             return index;
         }
         // A name that is spelled like the literal serves both.
-        if let Some(&index) = self.folded.find(hash, same) {
+        if let Some(&(_, index)) = self.folded.find(hash, same) {
             return index;
         }
         let index = self.push(text);
-        let table = &self.table;
         self.exact
-            .insert_unique(hash, index, |&index| table.get(index).map_or(0, hash_bytes));
+            .insert_unique(hash, (hash, index), |&(hash, _)| hash);
         index
     }
 
@@ -181,17 +185,6 @@ impl<'s> Strings<'s> {
                 self.this = Some(index);
                 index
             }
-        }
-    }
-}
-
-/// The hash of [`hash_name`] for any bytes.
-fn hash_bytes(text: &[u8]) -> u64 {
-    match std::str::from_utf8(text) {
-        Ok(text) => hash_name(text),
-        Err(_) => {
-            let folded: String = text.iter().map(|&byte| char::from(byte)).collect();
-            hash_name(&folded)
         }
     }
 }

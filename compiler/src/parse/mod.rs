@@ -20,11 +20,19 @@ mod literal;
 mod statement;
 mod syntax_error;
 
+use std::cell::Cell;
+
 use cyperus_pex::Game;
 
 use crate::ast::{ParseMode, Script};
 use crate::diagnostic::Diagnostics;
 use crate::lex::Lexer;
+
+thread_local! {
+    /// The script in which this thread's files grow, one after the other: only the first few pay
+    /// for the growth of its vectors.
+    static SCRATCH: Cell<Option<Script>> = const { Cell::new(None) };
+}
 
 /// Larger files are refused: offsets are 32 bits wide.
 const SIZE_LIMIT: usize = 1 << 30;
@@ -51,14 +59,21 @@ pub struct Parsed {
 
 /// Parses a file, whatever its bytes.
 pub fn parse(source: &[u8], options: ParseOptions<'_>) -> Parsed {
-    let mut script = Script::new(options.mode);
     let too_large = source.len() > SIZE_LIMIT;
     let source = if too_large { &[] } else { source };
-    script.reserve(source.len());
+    let mut script = SCRATCH.take().unwrap_or_else(|| Script::new(options.mode));
+    script.reuse(options.mode, source.len());
     let lexer = Lexer::new(source, options.game);
     let mut builder = builder::Builder::new(source, options.game, script);
     if too_large {
         builder.diagnostics.push(error::file_too_large());
     }
-    assemble::Assembler::new(builder, lexer).assemble(options.expected_name)
+    let parsed = assemble::Assembler::new(builder, lexer).assemble(options.expected_name);
+    // The copy has no spare room, which would be two fifths of a session's memory.
+    let script = parsed.script.clone();
+    SCRATCH.set(Some(parsed.script));
+    Parsed {
+        script,
+        diagnostics: parsed.diagnostics,
+    }
 }
