@@ -2,12 +2,12 @@
 
 use super::Checker;
 use super::call::count_are;
-use super::suggestion::nearest;
 use super::tree::{Callee, NodeId, NodeKind, Text};
 use crate::ast::{Argument, Call, Expression, ExpressionKind, FlagSet, Id, Parameter};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::resolve::{FunctionReference, ScriptInfo};
 use crate::source::Span;
+use crate::suggestion::nearest;
 use crate::types::{Kind, Type};
 
 impl<'s> Checker<'s> {
@@ -241,6 +241,9 @@ impl<'s> Checker<'s> {
         let owner = match before {
             Some(before) => {
                 let before = self.uncast(before);
+                if let NodeKind::Reported = self.tree[before].kind {
+                    return node;
+                }
                 self.type_at(before)
                     .as_object()
                     .and_then(|id| self.scripts.script(id))

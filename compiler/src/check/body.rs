@@ -292,7 +292,10 @@ impl<'s> Checker<'s> {
         let id = if let Some(id) = hoisted {
             id
         } else {
-            self.check_local_name(local.name);
+            // What stands here may be no declaration at all.
+            if !value_type.is_unknown() {
+                self.check_local_name(local.name);
+            }
             let (id, variable) = self.scope.declare(LocalVariable {
                 name: local.name,
                 value_type,

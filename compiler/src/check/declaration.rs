@@ -37,8 +37,14 @@ impl<'s> Checker<'s> {
             let span = self.syntax.name_span(header.name);
             self.wrong_script_name(span, expected);
         }
-        let keywords = FlagSet::NATIVE | FlagSet::CONST | FlagSet::DEBUG_ONLY | FlagSet::BETA_ONLY;
-        self.flags(header.flags, keywords, FlagPlaces::SCRIPT, "a script");
+        let keywords = if self.is_skyrim() {
+            FlagSet::empty()
+        } else {
+            FlagSet::NATIVE | FlagSet::CONST | FlagSet::DEBUG_ONLY | FlagSet::BETA_ONLY
+        };
+        if !self.is_misspelt_extends() {
+            self.flags(header.flags, keywords, FlagPlaces::SCRIPT, "a script");
+        }
         let place = match header.parent {
             Some(name) => self.syntax.name_span(name),
             None => self.syntax.name_span(header.name),
@@ -164,7 +170,7 @@ impl<'s> Checker<'s> {
         if self.syntax.is_reported(symbol) && self.declares_struct_line(symbol) {
             return;
         }
-        if self.is_enough_of(symbol) {
+        if self.is_enough_of(symbol, name.span) {
             return;
         }
         let mut span = name.span;
@@ -182,7 +188,7 @@ impl<'s> Checker<'s> {
         });
         let basic = ["Bool", "Int", "Float", "String"].into_iter();
         let basic = basic.chain((!self.is_skyrim()).then_some("Var"));
-        if let Some(near) = super::suggestion::nearest(text, structs.chain(basic)) {
+        if let Some(near) = crate::suggestion::nearest(text, structs.chain(basic)) {
             diagnostic = diagnostic.with_suggestion(format!("did you mean `{near}`?"), span, near);
         } else if let Some(advice) = foreign_word_advice(text) {
             diagnostic = diagnostic.with_help(advice);
@@ -295,6 +301,9 @@ impl<'s> Checker<'s> {
             self.constant(variable.value, value_type, name);
             let guard = FlagSet::REQUIRES_GUARD | access_flags();
             let places = FlagPlaces::VARIABLE;
+            if self.is_misspelt_property(variable) {
+                continue;
+            }
             self.flags(variable.flags, FlagSet::CONST | guard, places, "a variable");
             if is_native {
                 let message = format!("a Native script has no variables, so no `{name}`");
@@ -326,6 +335,55 @@ impl<'s> Checker<'s> {
             }
             self.check_conditional(variable.flags, name);
         }
+    }
+
+    /// `ScriptName A extend B` reads like a script with two flags.
+    fn is_misspelt_extends(&mut self) -> bool {
+        let flags = &self.syntax[self.syntax.header.flags.list];
+        let [first, _, ..] = flags else { return false };
+        let crate::ast::FlagKind::User(symbol) = first.kind else {
+            return false;
+        };
+        let word = self.text(symbol);
+        let is_flag = self.options.user_flags.find(word).is_some();
+        if is_flag || crate::suggestion::nearest(word, ["Extends"].into_iter()).is_none() {
+            return false;
+        }
+        let diagnostic = Diagnostic::new(
+            Code::UnknownFlag,
+            first.span,
+            format!("there is no flag `{word}`"),
+        )
+        .with_suggestion("did you mean `Extends`?", first.span, "Extends");
+        self.report(diagnostic);
+        true
+    }
+
+    /// `Int Propety Count Auto` reads like a variable with flags.
+    fn is_misspelt_property(&mut self, variable: &crate::ast::Variable) -> bool {
+        let Some(first) = self.syntax[variable.flags.list].first() else {
+            return false;
+        };
+        let crate::ast::FlagKind::User(flag) = first.kind else {
+            return false;
+        };
+        let name = self.text(variable.name.symbol);
+        let words = ["Property", "Function", "Event"];
+        let Some(near) = crate::suggestion::nearest(name, words.into_iter()) else {
+            return false;
+        };
+        if self.options.user_flags.find(self.text(flag)).is_some() {
+            return false;
+        }
+        let span = self.syntax.name_span(variable.name);
+        let diagnostic = Diagnostic::new(
+            Code::UnknownFlag,
+            first.span,
+            format!("there is no flag `{}`", self.text(flag)),
+        )
+        .with_suggestion(format!("did you mean `{near}`?"), span, near);
+        self.report(diagnostic);
+        true
     }
 
     fn check_conditional(&mut self, flags: crate::ast::Flags, name: &str) {
@@ -434,7 +492,10 @@ impl<'s> Checker<'s> {
             PropertyKind::Full { .. } => self.accessors(property, value_type),
             PropertyKind::Reported => {}
         }
-        self.flags(property.flags, keywords, places, "this property");
+        // A property that turned out to be none may have lost its `Auto` to a slip.
+        if !matches!(property.kind, PropertyKind::Reported) {
+            self.flags(property.flags, keywords, places, "this property");
+        }
         self.check_conditional(property.flags, name);
         let first = self.script.members(property.name.symbol).property();
         let own = first.map(|first| self.syntax.properties[first].name);

@@ -1,13 +1,13 @@
 //! What the name of a value means: a local, a property, a variable, a member of something.
 
 use super::Checker;
-use super::suggestion::nearest;
 use super::tree::{NodeId, NodeKind};
 use crate::ast::{ExpressionKind, FlagSet, Id, Name, PropertyKind, Symbol};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::lex::foreign_word_advice;
 use crate::resolve::{PropertyReference, ScriptInfo};
 use crate::source::Span;
+use crate::suggestion::nearest;
 use crate::types::{ScriptId, Type};
 
 /// What a plain name means as a value.
@@ -371,7 +371,7 @@ impl<'s> Checker<'s> {
         let name = self.text(symbol);
         if self.syntax.is_reported(symbol)
             || self.scripts.is_chain_broken(self.script)
-            || self.is_enough_of(symbol)
+            || self.is_enough_of(symbol, span)
         {
             return node;
         }

@@ -5,7 +5,7 @@
 
 use super::block::{Block, BlockCounts, BlockKind, Content, Treatment};
 use super::builder::Builder;
-use super::head::{Head, keyword_span};
+use super::head::{Head, keyword_span, misspelt_end, misspelt_function};
 use super::line::{self, FunctionLine, Line};
 use super::{Parsed, error, literal, syntax_error};
 use crate::ast::{
@@ -148,13 +148,19 @@ impl<'source> Assembler<'source> {
         self.has_forced_close = false;
         let was_stray = std::mem::take(&mut self.in_stray_run);
         match head {
-            Head::Other => self.other_line(was_stray),
+            Head::Other => match self.misspelt_head() {
+                Some(Head::End(kind)) => self.end(kind),
+                Some(head) => self.dropped_declaration(head, line::span_of(&self.tokens)),
+                None => self.other_line(was_stray),
+            },
             Head::Open(kind) if kind.is_statement() => self.open_statement_block(kind, was_stray),
             Head::End(kind) => self.end(kind),
             Head::SplitEnd(kind) => {
                 let span = line::span_of(&self.tokens);
-                let diagnostic = error::split_keyword(span, kind.end_text());
-                self.builder.diagnostics.push(diagnostic);
+                if self.open_counts.has(kind) {
+                    let diagnostic = error::split_keyword(span, kind.end_text());
+                    self.builder.diagnostics.push(diagnostic);
+                }
                 self.tokens.truncate(1);
                 self.end_at(kind, span);
             }
@@ -164,6 +170,32 @@ impl<'source> Assembler<'source> {
                 self.declaration(head);
             }
         }
+    }
+
+    /// `Funtion Go()` outside a function and `EndFuntion` inside one: reported, and taken for what
+    /// they are meant to be, so that the lines around them keep their places.
+    fn misspelt_head(&mut self) -> Option<Head> {
+        let in_body = self
+            .blocks
+            .last()
+            .is_some_and(|block| block.kind.holds_statements());
+        let (at, head, meant) = if in_body {
+            let kind = misspelt_end(&self.tokens, self.builder.source)
+                .filter(|&kind| self.open_counts.has(kind))?;
+            (0, Head::End(kind), kind.end_text())
+        } else {
+            let (at, kind) = misspelt_function(&self.tokens, self.builder.source)?;
+            (at, Head::Open(kind), kind.open_text())
+        };
+        let span = self.tokens.get(at)?.span;
+        let diagnostic = error::misspelt_keyword(span, self.builder.source, meant);
+        self.builder.diagnostics.push(diagnostic);
+        line::report_names(&mut self.builder, &self.tokens);
+        if let Head::End(kind) = head {
+            // The right one may stand on the next line.
+            self.forgiven.add(kind);
+        }
+        Some(head)
     }
 
     /// The head of a line that starts with a word that only a later game reserves, if the line
@@ -276,6 +308,13 @@ impl<'source> Assembler<'source> {
     // Declarations.
 
     fn declaration(&mut self, head: Head) {
+        let header = self.builder.script.header.span;
+        if head == Head::ScriptName && !header.is_empty() {
+            let span = line::span_of(&self.tokens);
+            let diagnostic = error::duplicate_header(span, header);
+            self.builder.diagnostics.push(diagnostic);
+            return;
+        }
         let is_misplaced = self.make_room(head);
         let line = self.parse_line();
         let span = line::span_of(&self.tokens);
@@ -430,13 +469,6 @@ impl<'source> Assembler<'source> {
     }
 
     fn header(&mut self, name: Name, parent: Option<Name>, flags: Flags, span: Span) {
-        let known = self.builder.script.header.span;
-        if !known.is_empty() {
-            self.builder
-                .diagnostics
-                .push(error::duplicate_header(span, known));
-            return;
-        }
         if !self.is_first_line {
             self.builder.diagnostics.push(error::late_header(span));
         }
@@ -613,9 +645,7 @@ impl<'source> Assembler<'source> {
         match block.map(|block| block.kind) {
             Some(kind) if kind.holds_statements() => self.statement(),
             Some(BlockKind::Struct) => self.member(block),
-            Some(BlockKind::Property)
-                if block.is_some_and(|block| self.bare_property(&block).is_some()) =>
-            {
+            Some(BlockKind::Property) => {
                 let depth = self.blocks.len() - 1;
                 self.close_down_to(depth, line::span_of(&self.tokens), Some("this line"));
                 self.other_line(was_stray);
