@@ -28,7 +28,7 @@ impl Source {
         let decoded_starts = if is_utf8 {
             Vec::new()
         } else {
-            decoded_starts(&lines, &text)
+            decoded_starts(&lines, &text, byte_order_mark_length(&bytes))
         };
         Self {
             path,
@@ -75,8 +75,8 @@ impl Source {
 
     /// The place of a byte in the decoded text, never outside it.
     fn decoded(&self, offset: u32) -> usize {
+        let skipped = byte_order_mark_length(&self.bytes);
         if self.is_utf8 {
-            let skipped = byte_order_mark_length(&self.bytes);
             let offset = offset.saturating_sub(skipped) as usize;
             return self.text.floor_char_boundary(offset);
         }
@@ -85,7 +85,8 @@ impl Source {
             .checked_sub(1)
             .and_then(|index| self.decoded_starts.get(index))
             .map_or(self.text.len(), |&start| start);
-        let column = offset.saturating_sub(self.lines.line_start(line)) as usize;
+        let line_start = self.lines.line_start(line).max(skipped);
+        let column = offset.saturating_sub(line_start) as usize;
         let rest = self.text.get(start..).unwrap_or_default();
         rest.char_indices()
             .nth(column)
@@ -94,12 +95,12 @@ impl Source {
 }
 
 /// Where the lines start in a text that has one character for each byte.
-fn decoded_starts(lines: &LineTable, text: &str) -> Vec<usize> {
+fn decoded_starts(lines: &LineTable, text: &str, skipped: u32) -> Vec<usize> {
     let mut starts = Vec::with_capacity(lines.line_count() as usize);
-    let mut next = 0;
+    let mut next = u32::MAX;
     let ends = text.char_indices().map(|(at, _)| at).chain([text.len()]);
-    for (offset, at) in (0_u32..).zip(ends) {
-        if offset == next {
+    for (offset, at) in (skipped..).zip(ends) {
+        if starts.is_empty() || offset == next {
             starts.push(at);
             let line = u32::try_from(starts.len()).unwrap_or(u32::MAX);
             next = match lines.line_start(line.saturating_add(1)) {

@@ -350,9 +350,9 @@ impl<'s> Checker<'s> {
             return false;
         }
         let diagnostic = Diagnostic::new(
-            Code::UnknownFlag,
+            Code::UnexpectedToken,
             first.span,
-            format!("there is no flag `{word}`"),
+            format!("unexpected `{word}`"),
         )
         .with_suggestion("did you mean `Extends`?", first.span, "Extends");
         self.report(diagnostic);
@@ -376,12 +376,9 @@ impl<'s> Checker<'s> {
             return false;
         }
         let span = self.syntax.name_span(variable.name);
-        let diagnostic = Diagnostic::new(
-            Code::UnknownFlag,
-            first.span,
-            format!("there is no flag `{}`", self.text(flag)),
-        )
-        .with_suggestion(format!("did you mean `{near}`?"), span, near);
+        let diagnostic =
+            Diagnostic::new(Code::UnexpectedToken, span, format!("unexpected `{name}`"))
+                .with_suggestion(format!("did you mean `{near}`?"), span, near);
         self.report(diagnostic);
         true
     }

@@ -141,9 +141,11 @@ impl Checker<'_> {
             return node;
         }
         let is_order = !matches!(comparison, Comparison::Equal | Comparison::NotEqual);
+        // Published mods sort text with `<`; nobody has been seen to order text and numbers.
+        let are_texts = left_type == Type::STRING && right_type == Type::STRING;
         let common = self
             .common_type(left_type, right_type)
-            .filter(|&common| !is_order || common.is_numeric());
+            .filter(|&common| !is_order || common.is_numeric() || are_texts);
         let Some(common) = common else {
             let operator = match comparison {
                 Comparison::Equal => BinaryOperator::Equal,

@@ -5,7 +5,7 @@
 
 use super::block::{Block, BlockCounts, BlockKind, Content, Treatment};
 use super::builder::Builder;
-use super::head::{Head, keyword_span, misspelt_end, misspelt_function};
+use super::head::{Head, keyword_span};
 use super::line::{self, FunctionLine, Line};
 use super::{Parsed, error, literal, syntax_error};
 use crate::ast::{
@@ -102,7 +102,11 @@ impl<'source> Assembler<'source> {
     fn finish(mut self, expected_name: &str) -> Parsed {
         let end = u32::try_from(self.builder.source.len()).unwrap_or(u32::MAX);
         if !self.blocks.is_empty() {
-            let is_lost = self.lexer.rest_is_lost();
+            let last = self.blocks.last();
+            let is_lost = self.lexer.rest_is_lost()
+                || last.is_some_and(|block| {
+                    block.kind == BlockKind::Property && matches!(block.content, Content::Dropped)
+                });
             let place = self.last_line_end(end);
             self.close_down_to(
                 0,
@@ -170,32 +174,6 @@ impl<'source> Assembler<'source> {
                 self.declaration(head);
             }
         }
-    }
-
-    /// `Funtion Go()` outside a function and `EndFuntion` inside one: reported, and taken for what
-    /// they are meant to be, so that the lines around them keep their places.
-    fn misspelt_head(&mut self) -> Option<Head> {
-        let in_body = self
-            .blocks
-            .last()
-            .is_some_and(|block| block.kind.holds_statements());
-        let (at, head, meant) = if in_body {
-            let kind = misspelt_end(&self.tokens, self.builder.source)
-                .filter(|&kind| self.open_counts.has(kind))?;
-            (0, Head::End(kind), kind.end_text())
-        } else {
-            let (at, kind) = misspelt_function(&self.tokens, self.builder.source)?;
-            (at, Head::Open(kind), kind.open_text())
-        };
-        let span = self.tokens.get(at)?.span;
-        let diagnostic = error::misspelt_keyword(span, self.builder.source, meant);
-        self.builder.diagnostics.push(diagnostic);
-        line::report_names(&mut self.builder, &self.tokens);
-        if let Head::End(kind) = head {
-            // The right one may stand on the next line.
-            self.forgiven.add(kind);
-        }
-        Some(head)
     }
 
     /// The head of a line that starts with a word that only a later game reserves, if the line
@@ -366,6 +344,7 @@ impl<'source> Assembler<'source> {
     /// Closes blocks that cannot hold a declaration, with a report. Returns whether the block that
     /// is left takes it for misplaced, which is reported too.
     fn make_room(&mut self, head: Head) -> bool {
+        self.leave_lost_property(head);
         let mut depth = self.blocks.len();
         let mut treatment = Treatment::Fits;
         while let Some(block) = depth
@@ -645,7 +624,10 @@ impl<'source> Assembler<'source> {
         match block.map(|block| block.kind) {
             Some(kind) if kind.holds_statements() => self.statement(),
             Some(BlockKind::Struct) => self.member(block),
-            Some(BlockKind::Property) => {
+            Some(BlockKind::Property)
+                if self.looks_like_declaration()
+                    || block.is_some_and(|block| self.bare_property(&block).is_some()) =>
+            {
                 let depth = self.blocks.len() - 1;
                 self.close_down_to(depth, line::span_of(&self.tokens), Some("this line"));
                 self.other_line(was_stray);
@@ -679,16 +661,7 @@ impl<'source> Assembler<'source> {
     }
 
     fn variable(&mut self, was_stray: bool) {
-        let is_declaration = matches!(
-            self.tokens.get(1).map(|spanned| spanned.token),
-            Some(
-                Token::Identifier(_)
-                    | Token::ArraySuffix
-                    | Token::SelfReference(_)
-                    | Token::Parent(_)
-            )
-        );
-        if !is_declaration {
+        if !self.looks_like_declaration() {
             self.misplaced_line(None, was_stray);
             return;
         }

@@ -17,6 +17,7 @@ mod error;
 mod head;
 mod line;
 mod literal;
+mod recover;
 mod statement;
 mod syntax_error;
 
