@@ -11,4 +11,6 @@ Function Main() Global
     ;= True
     Debug.Trace(large >= small)
     ;= True
+    Debug.Trace("9" < 10)
+    ;= False
 EndFunction
