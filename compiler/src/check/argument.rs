@@ -122,7 +122,21 @@ impl<'s> Checker<'s> {
         base: usize,
         fits: bool,
     ) -> super::NodeList {
-        let mut is_short = false;
+        let given = &self.argument_stack[base..];
+        let is_short = parameters
+            .iter()
+            .zip(given)
+            .any(|(parameter, given)| given.is_none() && parameter.value.is_none());
+        if is_short && fits {
+            self.argument_count(call, function, parameters);
+        }
+        if is_short || !fits {
+            // What stands in the wrong place need not fit there.
+            for at in base..self.argument_stack.len() {
+                self.argument_stack[at] = None;
+            }
+            return self.tree.add_list(&[]);
+        }
         for (at, parameter) in parameters.iter().enumerate() {
             let place = self.syntax.name_span(call.name);
             let wanted = self.declared_type(function.script, &parameter.type_name, place);
@@ -145,16 +159,10 @@ impl<'s> Checker<'s> {
                 }
                 None => match parameter.value {
                     Some(value) => self.default_value(function.script, value, wanted, call.span),
-                    None => {
-                        is_short = true;
-                        self.reported(call.span)
-                    }
+                    None => self.reported(call.span),
                 },
             };
             self.argument_stack[base + at] = Some(node);
-        }
-        if is_short && fits {
-            self.argument_count(call, function, parameters);
         }
         let nodes: smallvec::SmallVec<[NodeId; 12]> = self.argument_stack[base..]
             .iter()

@@ -170,6 +170,7 @@ impl<'source> Assembler<'source> {
             }
             Head::Later(keyword) => self.later_declaration(keyword),
             Head::ElseIf | Head::SplitElseIf | Head::Else | Head::ElseTryLock => self.branch(head),
+            Head::Guard if self.in_body() => self.guard_block(),
             Head::ScriptName | Head::Import | Head::CustomEvent | Head::Guard | Head::Open(_) => {
                 self.declaration(head);
             }
@@ -625,8 +626,7 @@ impl<'source> Assembler<'source> {
             Some(kind) if kind.holds_statements() => self.statement(),
             Some(BlockKind::Struct) => self.member(block),
             Some(BlockKind::Property)
-                if self.looks_like_declaration()
-                    || block.is_some_and(|block| self.bare_property(&block).is_some()) =>
+                if block.is_some_and(|block| self.bare_property(&block).is_some()) =>
             {
                 let depth = self.blocks.len() - 1;
                 self.close_down_to(depth, line::span_of(&self.tokens), Some("this line"));

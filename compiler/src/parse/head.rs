@@ -174,6 +174,9 @@ pub(super) fn misspelt_end(tokens: &[SpannedToken], source: &[u8]) -> Option<Blo
         return None;
     };
     let word = std::str::from_utf8(word.span.slice(source)).ok()?;
+    if word.eq_ignore_ascii_case("EndGuard") {
+        return Some(BlockKind::Lock);
+    }
     if !word.as_bytes().first()?.eq_ignore_ascii_case(&b'e') {
         return None;
     }

@@ -11,11 +11,7 @@ impl Assembler<'_> {
     /// `Funtion Go()` outside a function and `EndFuntion` inside one: reported, and taken for what
     /// they are meant to be, so that the lines around them keep their places.
     pub(super) fn misspelt_head(&mut self) -> Option<Head> {
-        let in_body = self
-            .blocks
-            .last()
-            .is_some_and(|block| block.kind.holds_statements());
-        let (at, head, meant) = if in_body {
+        let (at, head, meant) = if self.in_body() {
             let kind = misspelt_end(&self.tokens, self.builder.source)
                 .filter(|&kind| self.open_counts.has(kind))?;
             (0, Head::End(kind), kind.end_text())
@@ -62,5 +58,21 @@ impl Assembler<'_> {
                     | Token::Parent(_)
             )
         )
+    }
+
+    /// Whether statements stand here.
+    pub(super) fn in_body(&self) -> bool {
+        let block = self.blocks.last();
+        block.is_some_and(|block| block.kind.holds_statements())
+    }
+
+    /// `Guard G` among statements, as decompilers write `LockGuard G`.
+    pub(super) fn guard_block(&mut self) {
+        let span = keyword_span(&self.tokens);
+        let diagnostic = error::misspelt_keyword(span, self.builder.source, "LockGuard");
+        self.builder.diagnostics.push(diagnostic);
+        line::report_names(&mut self.builder, &self.tokens);
+        let opener = line::span_of(&self.tokens);
+        self.open(BlockKind::Lock, opener, Content::Dropped);
     }
 }
