@@ -69,7 +69,10 @@ impl Graph {
             }
         }
         let pinned = objects.first().map(|&first| heap.pin(first));
-        assert!(matches!(pinned, Some(Ok(1))), "the graph has a first object");
+        assert!(
+            matches!(pinned, Some(Ok(1))),
+            "the graph has a first object"
+        );
         Self {
             heap,
             objects,

@@ -138,11 +138,7 @@ fn churn(looped: &Loop, count: i32) -> Vec<Figure> {
                 Pace::Game => "game",
             };
             let name = format!("{}, {}, pace {pace}", looped.what, cleanup.name());
-            let each = Figure::new(
-                format!("{name}: ns"),
-                time / f64::from(count),
-                Goal::None,
-            );
+            let each = Figure::new(format!("{name}: ns"), time / f64::from(count), Goal::None);
             let ratio = Figure {
                 name: format!("{name}: of Lua 5.4's time"),
                 value: lua.clone().map(|lua| time / lua),

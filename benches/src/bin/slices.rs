@@ -83,7 +83,11 @@ fn main() {
     );
     show(&name, overruns.0, Goal::AtMost(5.0));
     let control = (0..slices.min(10_000)).map(|_| spin()).collect();
-    show("the clock read again and again, nothing else", control, Goal::None);
+    show(
+        "the clock read again and again, nothing else",
+        control,
+        Goal::None,
+    );
 }
 
 /// What the machine itself adds: a slice that does nothing but read the clock.

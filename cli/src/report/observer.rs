@@ -231,10 +231,7 @@ fn stack_of(machine: &Machine, entry: &EntryInfo) -> Vec<String> {
     if lines.is_empty() {
         return site_line(machine, entry.site).into_iter().collect();
     }
-    lines
-        .into_iter()
-        .map(|line| format!("\t{line}"))
-        .collect()
+    lines.into_iter().map(|line| format!("\t{line}")).collect()
 }
 
 fn site_line(machine: &Machine, site: u32) -> Option<String> {
