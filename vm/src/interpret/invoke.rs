@@ -8,7 +8,7 @@ use cyperus_gc::{ObjectRef, Slot};
 
 use super::call::ALWAYS;
 use super::{Cursor, Entry};
-use crate::link::{Def, DefPair, Use, UsePair, fits};
+use crate::link::{Def, DefPair, Op, Use, UsePair, fits};
 use crate::machine::Machine;
 use crate::program::{Argument, CallKind, DispatchId, FunctionId, Target};
 use crate::scheduler::{Admission, Frame, Return};
@@ -409,7 +409,24 @@ impl Machine {
                     self.program.symbols.name(name)
                 );
                 self.error(&text);
+                self.keep_variable(c, result);
             }
+        }
+    }
+
+    /// A result that is refused leaves its variable alone. Where the result only passes through a
+    /// register on its way to a variable of self, the store that follows finds the old value there.
+    #[cold]
+    fn keep_variable(&mut self, c: Cursor, result: Argument) {
+        let dst = Def(result.register);
+        match c.op() {
+            Op::SetField { src, slot } | Op::SetFieldReference { src, slot, .. }
+                if src.0 == result.register =>
+            {
+                self.get_field(c, dst, slot);
+            }
+            Op::SetState { src } if src.0 == result.register => self.get_state(c, dst),
+            _ => {}
         }
     }
 

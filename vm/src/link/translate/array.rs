@@ -8,8 +8,8 @@ use cyperus_pex::Value;
 
 use super::Translator;
 use super::operand::{Literal, Operand};
-use crate::link::LinkError;
 use crate::link::op::{Def, DefPair, Op, Use, UsePair};
+use crate::link::{LinkError, fits};
 use crate::program::{Argument, ArraySite, ArrayWork, count};
 use crate::symbol::Symbol;
 use crate::types::{Element, Type};
@@ -191,7 +191,7 @@ impl Translator<'_, '_> {
     ) -> Result<Option<Operand>, LinkError> {
         let (operand, found) = self.operand(value)?;
         let fitting = match (wanted, found) {
-            _ if crate::link::fits(wanted, found) => true,
+            _ if fits(wanted, found) => true,
             (Type::Float | Type::Int | Type::Bool, Type::Float | Type::Int | Type::Bool) => true,
             (Type::Object(_) | Type::Struct(_) | Type::Array(_), Type::None) => true,
             (Type::Var, _) => true,
@@ -266,11 +266,17 @@ impl Translator<'_, '_> {
         }
         let index = self.optional_int(operands.index, register)?;
         let number = self.optional_int(operands.count, register)?;
+        let found = match work {
+            ArrayWork::Matching => Type::Array(element),
+            _ => Type::Int,
+        };
         let result = match destination {
-            Some(destination) => {
+            Some(destination) if fits(destination.value_type, found) => {
                 self.before_write(destination.register);
                 destination.register
             }
+            // What the variable makes of it is decided behind the operation.
+            Some(_) => self.scratch(1)?,
             None => register,
         };
         let site = count(self.program.array_sites.len());
@@ -291,10 +297,14 @@ impl Translator<'_, '_> {
         } else {
             Op::ArrayOperation { site }
         });
-        if let Some(destination) = destination {
-            self.store(destination);
+        match destination {
+            Some(destination) if fits(destination.value_type, found) => {
+                self.store(destination);
+                Ok(())
+            }
+            Some(destination) => self.mismatched(destination, Operand::Register(result), found),
+            None => Ok(()),
         }
-        Ok(())
     }
 
     fn optional_int(&mut self, value: Option<Value>, unused: u16) -> Result<u16, LinkError> {
