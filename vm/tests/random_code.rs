@@ -319,7 +319,13 @@ fn run_under(file: &Rc<PexFile>, single_step: bool, stress: Stress) -> (Vec<Stri
 /// Garbage goes at the worst moments; nobody may notice.
 #[test]
 fn collections_at_every_step_change_nothing() {
-    let cases = if cfg!(debug_assertions) { 200 } else { 30_000 };
+    let cases = if std::env::var("CASES").is_ok() {
+        1
+    } else if cfg!(debug_assertions) {
+        200
+    } else {
+        30_000
+    };
     let first: u64 = std::env::var("CYPERUS_SEED")
         .ok()
         .and_then(|seed| seed.parse().ok())
@@ -340,7 +346,7 @@ fn collections_at_every_step_change_nothing() {
 
 #[test]
 fn fused_and_single_stepped_code_do_the_same() {
-    let cases = if cfg!(debug_assertions) { 400 } else { 100_000 };
+    let cases = if cfg!(debug_assertions) { 300 } else { 50_000 };
     for seed in 0..cases {
         let file = Rc::new(script(seed));
         assert_eq!(run(&file, false), run(&file, true), "seed {seed}");

@@ -426,8 +426,17 @@ impl Machine {
                 self.get_field(c, dst, slot);
             }
             Op::SetState { src } if src.0 == result.register => self.get_state(c, dst),
+            // Liveness counts the call as a write: what a temporary held may be gone already.
+            _ if self.is_temporary(result.register) => c.set(dst, 0),
             _ => {}
         }
+    }
+
+    /// Whether a register of the running function is a temporary's.
+    fn is_temporary(&self, register: u16) -> bool {
+        let frame = self.current.frames.last();
+        let code = frame.and_then(|frame| self.program.function(frame.function).code.as_ref());
+        code.is_some_and(|code| code.temporaries.iter().any(|row| row.0 == register))
     }
 
     /// Stops the current stack so that it goes on at `c`.

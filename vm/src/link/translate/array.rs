@@ -50,6 +50,7 @@ impl Translator<'_, '_> {
         let destination = self.destination(result)?;
         let Type::Array(_) = destination.value_type else {
             self.complain("Cannot create an array for a variable of another type".to_owned());
+            self.leave(destination);
             return Ok(());
         };
         let type_number = self.program.type_number(destination.value_type);

@@ -396,8 +396,17 @@ impl Translator<'_, '_> {
                 self.complain(format!(
                     "Mismatched types assigning to variable named \"{name}\""
                 ));
+                self.leave(destination);
                 Ok(())
             }
+        }
+    }
+
+    /// Nothing is written. A temporary is emptied all the same: liveness counts the instruction as a
+    /// write, so what it held may be gone already.
+    pub(super) fn leave(&mut self, destination: Destination) {
+        if destination.temporary.is_some() {
+            self.put_default(destination);
         }
     }
 
