@@ -63,8 +63,6 @@ pub struct Position {
 #[derive(Clone, Debug, Default)]
 pub struct LineTable {
     starts: Vec<u32>,
-    /// Whether [`decode`] takes the file for UTF-8.
-    is_utf8: bool,
 }
 
 impl LineTable {
@@ -81,10 +79,7 @@ impl LineTable {
             base += 8;
         }
         collect_line_ends(bytes, base, rest, &mut starts);
-        Self {
-            starts,
-            is_utf8: std::str::from_utf8(bytes).is_ok(),
-        }
+        Self { starts }
     }
 
     /// The line that holds an offset, counted from 1. Offsets past the end are on the last line.
@@ -111,7 +106,8 @@ impl LineTable {
             before = before.strip_prefix(BYTE_ORDER_MARK).unwrap_or(before);
         }
         let characters = match std::str::from_utf8(before) {
-            Ok(text) if self.is_utf8 => text.chars().count(),
+            // As `decode` takes it: one byte that is not UTF-8 makes the whole file Windows-1252.
+            Ok(text) if std::str::from_utf8(bytes).is_ok() => text.chars().count(),
             Ok(_) | Err(_) => before.len(),
         };
         Position {

@@ -121,7 +121,9 @@ fn row_55_one_percent_each_and_debt_keeps_memory_flat() {
         let census = heap.census(&());
         let report = report.finish(census);
         assert_eq!(census.garbage.total(), 0, "{cleanup:?}");
-        assert_eq!(report.peak_garbage.total(), 0, "{cleanup:?}");
+        // Never more than a frame's worth.
+        assert_eq!(report.peak_garbage.arrays, 1000, "{cleanup:?}");
+        assert_eq!(report.peak_garbage.structs, 1000, "{cleanup:?}");
         assert!(report.balances());
     }
     let (mut heap, id) = heap(CleanupKind::Fixed, Pace::Game);

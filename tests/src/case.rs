@@ -17,8 +17,8 @@ pub struct Case {
     /// The file.
     pub file: PathBuf,
     /// The folder that counts as its import root: `suite/run/arrays`.
-    root: PathBuf,
-    expected: Expectations,
+    pub(crate) root: PathBuf,
+    pub(crate) expected: Expectations,
 }
 
 /// The ways in which a program of the suite must not change its behaviour.
@@ -92,7 +92,7 @@ fn is_used_by_others(file: &Path) -> bool {
     name.starts_with(|first: char| first.is_ascii_uppercase())
 }
 
-fn scripts_below(folder: &Path, extensions: &[&str]) -> Result<Vec<PathBuf>, String> {
+pub(crate) fn scripts_below(folder: &Path, extensions: &[&str]) -> Result<Vec<PathBuf>, String> {
     let mut found = Vec::new();
     let mut folders = vec![folder.to_owned()];
     while let Some(folder) = folders.pop() {
@@ -187,7 +187,7 @@ impl Case {
     }
 
     /// `cyperus run FILE`, in the folder of the file, so that its arguments can name neighbours.
-    fn command(&self, cyperus: &Path, more: &[&str]) -> Command {
+    pub(crate) fn command(&self, cyperus: &Path, more: &[&str]) -> Command {
         self.command_for(cyperus, &self.file, more)
     }
 
@@ -447,7 +447,7 @@ fn differ(wrong: &mut String, what: &str, expected: &[String], found: &[&str]) {
     }
 }
 
-fn shown(outcome: &Outcome) -> String {
+pub(crate) fn shown(outcome: &Outcome) -> String {
     format!(
         "status {:?}\n{}{}",
         outcome.status,

@@ -70,6 +70,11 @@ pub(crate) struct Run {
         help_heading = "Saving"
     )]
     pub(crate) save_at_instruction: Option<u64>,
+    /// Also save at the end of the run, to this file.
+    ///
+    /// With --save and --save-at, two saves of one run, which inspect compares.
+    #[arg(long, value_name = "FILE", help_heading = "Saving")]
+    pub(crate) save_end: Option<PathBuf>,
     /// Continue a save instead of starting anew.
     ///
     /// The save brings its scripts and settings; flags given here override the settings. With FILE

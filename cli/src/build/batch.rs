@@ -62,7 +62,6 @@ impl<'setup> Batch<'setup> {
         finish: impl Fn(&Input, Compiled) -> Result<(), Failure> + Sync,
     ) -> Result<Summary, Failure> {
         let inputs = &self.setup.project.inputs;
-        let twice = self.named_twice();
         let bar = self.bar(inputs.len());
         let stop = AtomicBool::new(false);
         let outcomes: Vec<Outcome> = (0..inputs.len())
@@ -71,8 +70,8 @@ impl<'setup> Batch<'setup> {
                 if stop.load(Ordering::Relaxed) {
                     return Outcome::default();
                 }
-                let outcome = match twice.get(at) {
-                    Some(Some(first)) => Self::taken(&inputs[at], &inputs[*first]),
+                let outcome = match self.setup.project.input_named(&inputs[at].name) {
+                    Some(first) if first != at => Self::taken(&inputs[at], &inputs[first]),
                     _ => self.one(&inputs[at], &work, &finish),
                 };
                 if outcome.failure.is_some() {
@@ -127,20 +126,6 @@ impl<'setup> Batch<'setup> {
             outcome.rendered.push_str(&text);
         }
         outcome
-    }
-
-    /// For each input the earlier one with the same name, if there is one.
-    fn named_twice(&self) -> Vec<Option<usize>> {
-        let inputs = &self.setup.project.inputs;
-        let mut seen = std::collections::BTreeMap::new();
-        (0..inputs.len())
-            .map(|at| {
-                let first = *seen
-                    .entry(inputs[at].name.to_ascii_lowercase())
-                    .or_insert(at);
-                (first != at).then_some(first)
-            })
-            .collect()
     }
 
     fn taken(input: &Input, first: &Input) -> Outcome {

@@ -24,6 +24,7 @@ struct Contents {
     written_by: String,
     frame: u64,
     instructions: u64,
+    errors: u64,
     sections: Vec<Section>,
     scripts: BTreeMap<String, u64>,
     arrays: u64,
@@ -104,6 +105,7 @@ fn contents(path: &Path) -> Result<Contents, Failure> {
         written_by: loaded.written_by,
         frame: machine.frame(),
         instructions: machine.counters().instructions,
+        errors: machine.counters().errors,
         sections: loaded
             .sections
             .iter()

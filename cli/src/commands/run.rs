@@ -39,6 +39,10 @@ pub(super) fn run(arguments: &Run, quiet: bool) -> Result<Status, Failure> {
         verifier.after_frame(machine);
         observer.catch_up(machine)
     })?;
+    if let Some(path) = &arguments.save_end {
+        execution.save(path)?;
+        observer.catch_up(&execution.machine)?;
+    }
     verifier.at_end(&mut execution.machine);
     if let Some(path) = &arguments.heap_report {
         let text = heap_report(&mut execution.machine, path, &library)?;
@@ -121,7 +125,6 @@ fn execution(arguments: &Run, library: Rc<Library>) -> Result<Execution, Failure
 /// Settings come from the save; those on the command line win, and what only concerns this process
 /// is taken from there.
 fn override_settings(arguments: &Run, given: &MachineOptions, saved: &mut MachineOptions) {
-    saved.fuel = 0;
     saved.trace_instructions = given.trace_instructions;
     saved.heap.trace_variables = given.heap.trace_variables;
     let (old, new) = (&mut saved.heap, &given.heap);

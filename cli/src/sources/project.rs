@@ -5,8 +5,10 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::{PoisonError, RwLock};
 
+use cyperus_compiler::ast::hash_name;
 use cyperus_compiler::resolve::{FileId, SourceError, Sources};
 use cyperus_pex::Game;
+use hashbrown::HashTable;
 
 use super::Input;
 use super::folder::Root;
@@ -18,7 +20,8 @@ use crate::render::Source;
 pub(crate) struct Project {
     /// What the user asked for; an input's place here is its [`FileId`].
     pub(crate) inputs: Vec<Input>,
-    by_name: BTreeMap<String, u32>,
+    /// Inputs by name, ignoring case. Of two with one name the first is here.
+    by_name: HashTable<u32>,
     roots: Vec<Root>,
     /// The game whose base scripts stand at the end, unless the roots bring the game's own.
     base: Option<Game>,
@@ -72,13 +75,17 @@ impl Project {
             Game::Skyrim => "Form",
             Game::Fallout4 | Game::Fallout76 | Game::Starfield => "ScriptObject",
         };
-        let has_own = roots.iter().any(|root| root.find(own_headers).is_some());
-        let mut by_name = BTreeMap::new();
+        let mut by_name = HashTable::with_capacity(inputs.len());
         for (number, input) in (0..).zip(&inputs) {
-            by_name
-                .entry(input.name.to_ascii_lowercase())
-                .or_insert(number);
+            if input_named(&inputs, &by_name, &input.name).is_none() {
+                by_name.insert_unique(hash_name(&input.name), number, |&number: &u32| {
+                    hash_name(&inputs[number as usize].name)
+                });
+            }
         }
+        // A root is listed only if the inputs do not have the answer.
+        let has_own = input_named(&inputs, &by_name, own_headers).is_some()
+            || roots.iter().any(|root| root.find(own_headers).is_some());
         let base = (!has_own).then_some(game);
         Ok(Self {
             inputs,
@@ -89,11 +96,22 @@ impl Project {
         })
     }
 
+    /// The input that has this name, the first if there are several.
+    pub(crate) fn input_named(&self, name: &str) -> Option<usize> {
+        input_named(&self.inputs, &self.by_name, name).map(|number| number as usize)
+    }
+
     /// A script's source for showing an excerpt of it.
     pub(crate) fn source(&self, script: &str) -> Option<Source> {
         let file = self.locate(script)?;
         let bytes = self.read(file).ok()?.into_owned();
         Some(Source::new(self.path(file), bytes))
+    }
+
+    /// Names of the scripts in the roots, the base not included, at most `most` of each root.
+    pub(crate) fn script_names(&self, most: usize) -> Vec<String> {
+        let roots = self.roots.iter();
+        roots.flat_map(|root| root.names(most)).collect()
     }
 
     fn number(&self, place: Place) -> FileId {
@@ -125,9 +143,17 @@ impl Project {
     }
 }
 
+fn input_named(inputs: &[Input], by_name: &HashTable<u32>, name: &str) -> Option<u32> {
+    by_name
+        .find(hash_name(name), |&number| {
+            inputs[number as usize].name.eq_ignore_ascii_case(name)
+        })
+        .copied()
+}
+
 impl Sources for Project {
     fn locate(&self, script: &str) -> Option<FileId> {
-        if let Some(&number) = self.by_name.get(&script.to_ascii_lowercase()) {
+        if let Some(number) = input_named(&self.inputs, &self.by_name, script) {
             return Some(FileId(number));
         }
         if let Some(path) = self.roots.iter().find_map(|root| root.find(script)) {

@@ -143,8 +143,13 @@ impl<'s> Strings<'s> {
             return known;
         }
         self.buffer.clear();
-        // Writing to a String cannot fail.
-        _ = write!(self.buffer, "::temp{number}");
+        self.buffer.push_str("::temp");
+        match u8::try_from(number) {
+            // Most of them, and much quicker than the general way.
+            Ok(digit @ 0..10) => self.buffer.push(char::from(b'0' + digit)),
+            // Writing to a String cannot fail.
+            Ok(_) | Err(_) => _ = write!(self.buffer, "{number}"),
+        }
         let index = self.buffered();
         self.temporaries[number as usize] = index;
         index

@@ -83,6 +83,7 @@ impl Heap {
             (Scope::Slice, Pace::Game) | (Scope::FullPass, _) => 0,
         };
         let total = u32::try_from(table.ring.len()).unwrap_or(u32::MAX);
+        let garbage = table.garbage;
         let at = self.clock.moment();
         sink.event(&Event::StageBegin(StageBegin {
             stage,
@@ -90,6 +91,7 @@ impl Heap {
             at,
             total,
             next: cursor,
+            garbage,
             budget,
         }));
         self.show_ring(stage, sink);

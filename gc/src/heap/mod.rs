@@ -60,6 +60,8 @@ pub struct Heap {
     pending: Vec<Event>,
     /// Allocations by site; the index is the site.
     sites: Vec<SiteCount>,
+    /// The stack that made the struct in a row, while variables are traced.
+    struct_stacks: Vec<u32>,
     /// The object collection under way.
     pub(crate) collector: Collector,
     /// Objects under a verdict, on their way out.
@@ -84,6 +86,15 @@ pub struct SiteCount {
     pub allocated: u64,
     /// Bytes they took when made.
     pub bytes: u64,
+}
+
+impl SiteCount {
+    /// One more.
+    #[inline]
+    fn count(&mut self, bytes: u64) {
+        self.allocated += 1;
+        self.bytes += bytes;
+    }
 }
 
 impl std::fmt::Debug for Heap {
@@ -116,6 +127,7 @@ impl Heap {
             root_set: RootSet::default(),
             pending: Vec::new(),
             sites: Vec::new(),
+            struct_stacks: Vec::new(),
             collector: Collector::default(),
             purge: Purge::default(),
             clusters: Clusters::default(),
@@ -150,11 +162,24 @@ impl Heap {
             self.arrays.set_tracking(tracking);
             self.structs.set_tracking(tracking);
         }
+        if !options.trace_variables {
+            self.struct_stacks = Vec::new();
+        }
         if options.seed != self.options.seed {
             self.collector.reseed(options.seed);
         }
         self.options = options;
         self.apply_options();
+    }
+
+    /// Notes which script stack made a struct, for the events about it: a number of the embedder's.
+    /// Only for use while variables are traced; a save does not carry it.
+    pub fn note_creation_stack(&mut self, structure: StructRef, stack: u32) {
+        let row = structure.index() as usize;
+        if self.struct_stacks.len() <= row {
+            self.struct_stacks.resize(row + 1, 0);
+        }
+        self.struct_stacks[row] = stack;
     }
 
     /// The clock.
@@ -395,10 +420,46 @@ impl Heap {
     }
 
     /// Adds what a save needs of the heap itself.
+    ///
+    /// All fields are named here, so that a new one cannot be forgotten: it is saved, follows from
+    /// what is saved, is empty while the heap is settled, or belongs to the process.
     pub(crate) fn add_facts(&self, facts: &mut crate::image::HeapFacts) {
-        facts.next_serial = self.next_serial;
-        facts.garbage_arrays = self.settled_garbage.arrays;
-        facts.garbage_structs = self.settled_garbage.structs;
+        let Self {
+            // Images of their own.
+            arrays: _,
+            structs: _,
+            strings: _,
+            objects: _,
+            clusters: _,
+            sites: _,
+            collector: _,
+            // Registered again by the machine, from its scripts and settings.
+            layouts: _,
+            classes: _,
+            options: _,
+            // In the facts already: the ledgers and the frame.
+            clock: _,
+            frame: _,
+            next_serial,
+            settled_garbage,
+            // Follows from the rows.
+            bytes: _,
+            // Memory that is used again, empty between looks or after the full pass of a save.
+            root_set: _,
+            pending: _,
+            purge: _,
+            // Names stacks of this process; a save does not carry them.
+            struct_stacks: _,
+            // Follows from the options: a stress mode closes it again.
+            gate: _,
+            // The embedder's.
+            hooks: _,
+            lock: _,
+            referencers: _,
+        } = self;
+        facts.next_serial = *next_serial;
+        facts.garbage_arrays = settled_garbage.arrays;
+        facts.garbage_structs = settled_garbage.structs;
     }
 
     /// The reverse of [`Self::add_facts`].
@@ -430,9 +491,8 @@ impl Heap {
 
     #[inline]
     fn count_site(&mut self, site: u32, bytes: u64) {
-        if let Some(count) = self.sites.get_mut(site as usize) {
-            count.allocated += 1;
-            count.bytes += bytes;
+        if let Some(made) = self.sites.get_mut(site as usize) {
+            made.count(bytes);
         } else {
             self.new_site(site, bytes);
         }
@@ -452,6 +512,12 @@ impl Heap {
 
     #[cold]
     fn note_created(&mut self, population: Population, index: u32) {
+        // A row that was used before has forgotten its stack.
+        if let (Population::Structs, Some(stack)) =
+            (population, self.struct_stacks.get_mut(index as usize))
+        {
+            *stack = 0;
+        }
         let at = self.clock.moment();
         let entry = self.describe(population, index);
         self.pending.push(Event::Created { at, entry });
@@ -503,11 +569,16 @@ impl Heap {
                 )
             }
         };
+        let stack = match population {
+            Population::Structs => self.struct_stacks.get(index as usize).copied(),
+            Population::Objects | Population::Arrays => None,
+        };
         EntryInfo {
             population,
             type_id,
             serial,
             site,
+            stack: stack.unwrap_or(0),
             handle: u64::from(generation) << 32 | u64::from(index),
             contents: contents.into(),
         }

@@ -80,8 +80,11 @@ impl<const STRUCTS: bool> Ring for RingView<'_, STRUCTS> {
         if STRUCTS {
             self.heap.release_struct(index);
         } else {
-            let length = self.heap.arrays.entries[index as usize].length;
-            self.heap.release_elements(index, 0, length);
+            let entry = &self.heap.arrays.entries[index as usize];
+            if !entry.is_plain() {
+                let length = entry.length;
+                self.heap.release_elements(index, 0, length);
+            }
         }
         let bytes = self.table_mut().free(index);
         self.heap.unreserve(bytes);

@@ -231,6 +231,7 @@ impl Heap {
             at,
             total: u32::try_from(self.purge.len()).unwrap_or(u32::MAX),
             next: 0,
+            garbage: 0,
             budget,
         }));
         self.clock_mut().now()

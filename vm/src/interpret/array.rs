@@ -232,7 +232,45 @@ impl Machine {
         type_number: u32,
         origin: u32,
     ) -> bool {
-        let length = c.int(length);
+        self.make_array_of(c, dst, c.int(length), type_number, origin)
+    }
+
+    /// The short way to an array whose elements fit one word.
+    #[inline(always)]
+    pub(super) fn make_tiny_array(
+        &mut self,
+        c: Cursor,
+        dst: Def,
+        element: ElementKind,
+        length: u8,
+        type_number: u32,
+        origin: u32,
+    ) -> bool {
+        let length = u32::from(length);
+        if length > self.array_limit {
+            return false;
+        }
+        let made = self
+            .heap
+            .make_tiny_array(element, type_number, length, origin);
+        match made {
+            Some(array) => {
+                c.set(dst, array.bits());
+                true
+            }
+            None => false,
+        }
+    }
+
+    #[inline(always)]
+    pub(super) fn make_array_of(
+        &mut self,
+        c: Cursor,
+        dst: Def,
+        length: i32,
+        type_number: u32,
+        origin: u32,
+    ) -> bool {
         if length < 0 || length.cast_unsigned() > self.array_limit {
             self.bad_length(c, dst, length);
             return true;

@@ -33,7 +33,7 @@ use crate::interpret::Pointer;
 use crate::link::{Code, LinkError, LinkMode};
 use crate::native::Natives;
 use crate::program::{ClassId, FunctionId, Program};
-use crate::report::UserLogs;
+use crate::report::{CreationStacks, UserLogs};
 use crate::scheduler::{Alarm, Locks, Pause, Registrations, Slice, Stack, StackId, Token};
 use crate::symbol::Symbol;
 use crate::value::Value;
@@ -97,7 +97,7 @@ pub struct Machine {
     pub(crate) paused: Option<StackId>,
     /// A frame has begun and not ended: a pause came in between.
     pub(crate) is_mid_frame: bool,
-    /// Nothing ran since the full pass of the last save or load.
+    /// Nothing ran and nothing was made since the full pass of the last save or load.
     pub(crate) is_clean: bool,
     pub(crate) full_at: Option<(Pointer, u64, StackId)>,
     /// The number that the next form would have got when forms last met the heap's limit.
@@ -113,6 +113,8 @@ pub struct Machine {
     pub(crate) roots: RootList,
     pub(crate) text_buffer: Vec<u8>,
     pub(crate) user_logs: UserLogs,
+    /// Which stacks made structs, while the collector's log asks.
+    pub(crate) creations: CreationStacks,
     /// What natives of the standard library remember: random numbers, settings.
     pub(crate) library: crate::native::Library,
     pub(crate) counters: Counters,
@@ -198,6 +200,7 @@ impl Machine {
             roots: RootList::default(),
             text_buffer: Vec::new(),
             user_logs: UserLogs::default(),
+            creations: CreationStacks::default(),
             counters: Counters::default(),
         }
     }
@@ -233,6 +236,7 @@ impl Machine {
         &mut self,
         work: impl FnOnce(&mut Program, &mut Loading<'_>) -> T,
     ) -> (T, Vec<String>) {
+        self.is_clean = false;
         let natives = Rc::clone(&self.natives);
         let mut problems = Vec::new();
         let mut loading = Loading {

@@ -80,6 +80,7 @@ impl Machine {
     }
 
     fn construct(&mut self, class: ClassId) -> Result<ObjectRef, CreateError> {
+        self.is_clean = false;
         let row = self.program.class(class);
         let (heap_class, auto_state) = (row.layout, row.auto_state);
         self.before_allocation();

@@ -144,6 +144,7 @@ impl Machine {
         let mut list = std::mem::take(&mut self.roots);
         list.rows.clear();
         self.list_holders(&mut list);
+        self.handles.collect_attached(&mut list);
         list.held_by(Holder::Native);
         if let Some((_, Some(object))) = self.in_native {
             list.object(object);
@@ -160,9 +161,30 @@ impl Machine {
         self.find_liveness();
         let mut list = RootList::with_holders();
         self.list_holders(&mut list);
+        self.handles.collect_attached(&mut list);
         list
     }
 
+    /// Whether every array, struct and string that stacks, queues and attributes hold is there.
+    pub(crate) fn holders_hold_something(&mut self) -> bool {
+        self.find_liveness();
+        let mut list = RootList::default();
+        self.list_holders(&mut list);
+        list.rows.iter().all(|&(kind, slot)| match kind {
+            SlotKind::String => self.heap.string(slot).is_ok(),
+            SlotKind::Array => slot
+                .as_array()
+                .is_some_and(|array| self.heap.array_length(array).is_ok()),
+            SlotKind::Struct => slot
+                .as_struct()
+                .is_some_and(|structure| self.heap.struct_type(structure).is_ok()),
+            // Objects may be gone at any time.
+            SlotKind::Plain | SlotKind::Var | SlotKind::Object => true,
+        })
+    }
+
+    /// Lists everything but scripts that their handles keep and what a running native was called
+    /// with.
     fn list_holders(&self, set: &mut RootList) {
         for stack in self.stacks.values() {
             self.list_stack(stack, set);
@@ -190,7 +212,7 @@ impl Machine {
         }
         self.registrations
             .collect(|sender| self.thing_stays(sender), set);
-        self.handles.collect(set);
+        self.handles.collect_attributes(set);
         set.held_by(Holder::Setting);
         self.library.collect(set);
     }

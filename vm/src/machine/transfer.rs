@@ -136,6 +136,7 @@ impl Machine {
         let Type::Array(element) = array_type else {
             return None;
         };
+        self.is_clean = false;
         let number = self.program.type_number(array_type);
         let site = self.calling_site();
         let array = self

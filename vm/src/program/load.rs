@@ -57,6 +57,7 @@ impl Program {
             loading.problems.push(format!(
                 "Cannot open store for class \"{spelling}\", missing file?"
             ));
+            loading.problems.extend(loading.host.why_missing(&spelling));
             return None;
         };
         let Some(object) = self.find_object(&file, name) else {

@@ -193,6 +193,7 @@ impl Machine {
             self.stop_for(crate::machine::Limit::Heap);
             return None;
         }
+        self.is_clean = false;
         self.next_stack += 1;
         let id = StackId(self.next_stack);
         let mut stack = Stack::new(id, kind, completion);

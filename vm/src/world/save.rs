@@ -58,6 +58,14 @@ persist_struct! {
     }
 }
 
+impl World {
+    /// Scripts that forms have or will get, in small letters.
+    pub(crate) fn script_names(&self) -> Vec<String> {
+        let scripts = self.forms.values().flat_map(|form| &form.scripts);
+        scripts.map(|name| name.to_ascii_lowercase()).collect()
+    }
+}
+
 impl Persist for World {
     fn write(&self, writer: &mut Writer<'_>) {
         let Self {
