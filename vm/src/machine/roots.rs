@@ -296,6 +296,13 @@ impl Machine {
                 list(register, kind, holder);
             }
         }
+        let first = code.held.partition_point(|row| (row.0 as usize) < op);
+        let rows = code.held.iter().skip(first);
+        for &(_, register, kind) in rows.take_while(|row| row.0 as usize == op) {
+            if Some(register) != awaited {
+                list(register, kind, holder);
+            }
+        }
     }
 
     /// Self of a frame.
