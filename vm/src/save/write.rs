@@ -121,6 +121,7 @@ impl Machine {
         self.paused.write(writer);
         self.slice.turn().write(writer);
         self.frame_left.write(writer);
+        self.forms_full_at.write(writer);
     }
 
     fn write_scripts(&mut self, writer: &mut Writer<'_>) -> Result<(), SaveError> {
@@ -261,6 +262,7 @@ impl Machine {
             paused: _,
             slice: _,
             frame_left: _,
+            forms_full_at: _,
             // META, as far as a script ended the run.
             stop: _,
             // SCRP, NAME, NUMS; see `Program::name_every_field`
@@ -290,6 +292,8 @@ impl Machine {
             natives: _,
             host: _,
             events: _,
+            torture: _,
+            creations: _,
             pause: _,
             // A save is made while no stack runs and no native is called.
             current: _,
