@@ -51,7 +51,6 @@ impl Machine {
             Some(self.full_pass(Reason::Save))
         };
         self.is_clean = true;
-        self.forms_full_at = None;
         if !self.heap.is_settled() {
             return Err(SaveError::Destruction(self.heap.pending_destruction()));
         }
@@ -301,12 +300,6 @@ impl Machine {
             in_flight: _,
             // A retried allocation is tried again before any poll.
             full_at: _,
-            // Forgotten by the full pass of the save.
-            forms_full_at: _,
-            // Names stacks of this process, for its log.
-            creations: _,
-            // Follows from the options; what the verifier found is the process's.
-            torture: _,
             // True while the save is written, and again when it is loaded.
             is_clean: _,
             // Memory that is used again, and what the last lookup found.
