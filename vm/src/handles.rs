@@ -229,8 +229,7 @@ impl Handles {
 
     /// Lists the scripts that handles keep.
     pub(crate) fn collect_attached(&self, into: &mut RootList) {
-        let keepers = self.rows.iter();
-        for (&id, handle) in keepers.filter(|(_, handle)| handle.keeps_scripts) {
+        for (&id, handle) in self.rows.iter().filter(|(_, handle)| handle.keeps_scripts) {
             into.held_by(Holder::Handle(id));
             let attached = handle.attached.iter();
             attached.for_each(|&object| into.object(object));

@@ -39,11 +39,11 @@ pub(super) fn run(arguments: &Run, quiet: bool) -> Result<Status, Failure> {
         verifier.after_frame(machine);
         observer.catch_up(machine)
     })?;
-    verifier.at_end(&mut execution.machine);
     if let Some(path) = &arguments.save_end {
         execution.save(path)?;
         observer.catch_up(&execution.machine)?;
     }
+    verifier.at_end(&mut execution.machine);
     if let Some(path) = &arguments.heap_report {
         let text = heap_report(&mut execution.machine, path, &library)?;
         files::write_whole(path, text.as_bytes())?;

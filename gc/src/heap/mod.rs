@@ -437,7 +437,6 @@ impl Heap {
             layouts: _,
             classes: _,
             options: _,
-            gate: _,
             // In the facts already: the ledgers and the frame.
             clock: _,
             frame: _,
@@ -449,8 +448,10 @@ impl Heap {
             root_set: _,
             pending: _,
             purge: _,
-            // Traces of the process's own log; structs of a save are known by their site.
+            // Names stacks of this process; a save does not carry them.
             struct_stacks: _,
+            // Follows from the options: a stress mode closes it again.
+            gate: _,
             // The embedder's.
             hooks: _,
             lock: _,

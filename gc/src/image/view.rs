@@ -123,7 +123,6 @@ impl Heap {
                 birth,
                 class,
                 state,
-                // What the last measurement left in a row is no part of the object.
                 flags,
                 cluster,
                 site,

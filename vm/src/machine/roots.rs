@@ -183,7 +183,8 @@ impl Machine {
         })
     }
 
-    /// Lists everything but scripts that their handles keep.
+    /// Lists everything but scripts that their handles keep and what a running native was called
+    /// with.
     fn list_holders(&self, set: &mut RootList) {
         for stack in self.stacks.values() {
             self.list_stack(stack, set);
@@ -292,6 +293,13 @@ impl Machine {
         };
         for (number, &(register, kind)) in (0_u32..).zip(&code.temporaries) {
             if live.contains(number) && Some(register) != awaited {
+                list(register, kind, holder);
+            }
+        }
+        let first = code.held.partition_point(|row| (row.0 as usize) < op);
+        let rows = code.held.iter().skip(first);
+        for &(_, register, kind) in rows.take_while(|row| row.0 as usize == op) {
+            if Some(register) != awaited {
                 list(register, kind, holder);
             }
         }

@@ -70,9 +70,12 @@ impl Machine {
     pub(crate) fn collect_for_stress(&mut self) {
         self.full_pass(Reason::Request);
         if self.torture.violations.is_empty() {
-            let mut violations = self.recount();
-            violations.extend(self.mark_anew());
-            self.torture.violations = violations;
+            let violations = self.recount();
+            self.torture.violations = if violations.is_empty() {
+                self.mark_anew()
+            } else {
+                violations
+            };
         }
     }
 
@@ -82,6 +85,10 @@ impl Machine {
     pub fn verify_heap(&mut self) -> Vec<Violation> {
         let mut violations = std::mem::take(&mut self.torture.violations);
         violations.extend(self.recount());
+        if !violations.is_empty() {
+            // A walk would follow what is broken.
+            return violations;
+        }
         self.list_roots();
         let roots = std::mem::take(&mut self.roots);
         violations.extend(self.heap.verify_reached(&roots));
@@ -92,8 +99,10 @@ impl Machine {
     /// The same at the end of a run, and the collector's mark compared with a naive one as well,
     /// which gives up a collection under way.
     pub fn verify_at_end(&mut self) -> Vec<Violation> {
-        let mut violations = self.verify_heap();
-        violations.extend(self.mark_anew());
+        let violations = self.verify_heap();
+        if violations.is_empty() {
+            return self.mark_anew();
+        }
         violations
     }
 
