@@ -93,7 +93,7 @@ impl Program {
             };
             let base = bases
                 .entry(game_name)
-                .or_insert_with(|| Rc::new(compile(game, &[]).unwrap_or_default()));
+                .or_insert_with(|| Rc::new(compile(game, &[])));
             let root = Path::new(&root);
             let mut sources = Vec::new();
             for path in scripts_below(root, &["psc"])? {
@@ -101,7 +101,7 @@ impl Program {
                 let below = path.strip_prefix(root).unwrap_or(&path).with_extension("");
                 sources.push((below.to_string_lossy().replace(['/', '\\'], ":"), text));
             }
-            let mut scripts = compile(game, &sources)?;
+            let mut scripts = compile(game, &sources);
             for (name, file) in base.iter() {
                 scripts.insert(name.clone(), Rc::clone(file));
             }
@@ -182,9 +182,10 @@ impl Program {
             return Some((machine, heard));
         };
         let info = machine.function_info(&self.script, entry)?;
-        let object = match info.is_global {
-            true => None,
-            false => Some(machine.create_instance(&self.script, true).ok()?),
+        let object = if info.is_global {
+            None
+        } else {
+            Some(machine.create_instance(&self.script, true).ok()?)
         };
         let mut words = self
             .arguments
@@ -259,7 +260,7 @@ impl Program {
             .map(|(name, text)| ((*name).to_owned(), text.as_bytes().to_vec()))
             .collect();
         // Native types without a script are made by the machine.
-        let scripts = compile(game, &owned)?;
+        let scripts = compile(game, &owned);
         for (name, _) in sources {
             if !scripts.contains_key(&name.to_ascii_lowercase()) {
                 return Err(format!("{name} does not compile"));
@@ -289,7 +290,7 @@ fn argument(machine: &mut Machine, kind: &str, word: &str) -> Value {
 }
 
 /// Compiles sources over the game's base; without sources, the base itself.
-fn compile(game: Game, own: &[(String, Vec<u8>)]) -> Result<Scripts, String> {
+fn compile(game: Game, own: &[(String, Vec<u8>)]) -> Scripts {
     let mut sources = MemorySources::new();
     let mut inputs = Vec::new();
     let mut names = Vec::new();
@@ -317,5 +318,5 @@ fn compile(game: Game, own: &[(String, Vec<u8>)]) -> Result<Scripts, String> {
             Rc::new(session.compile(name).pex?),
         ))
     });
-    Ok(compiled.collect())
+    compiled.collect()
 }

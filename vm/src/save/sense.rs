@@ -18,6 +18,9 @@ use crate::types::Type;
 /// Counters and moments beyond this are damage: no run comes near, and nothing overflows below.
 pub(super) const MOST: u64 = 1 << 60;
 
+/// Alarms ring earlier: the time at which one has rung is possible, too.
+const LATEST: u64 = MOST >> 2;
+
 /// The last number of a stack that a save may have given: there is room for as many again.
 pub(super) const LAST_STACK: u32 = u32::MAX / 2;
 
@@ -129,8 +132,8 @@ impl Machine {
         let moments_fit = self
             .alarms
             .keys()
-            .all(|&(due, number)| due < MOST && number <= self.next_alarm)
-            && self.alarms.values().all(|alarm| alarm.period() < MOST);
+            .all(|&(due, number)| due < LATEST && number <= self.next_alarm)
+            && self.alarms.values().all(|alarm| alarm.period() < LATEST);
         let all = queue_fits
             && paused_fits
             && guards_fit

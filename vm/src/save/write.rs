@@ -216,8 +216,8 @@ impl Machine {
         self.registrations.write(writer);
     }
 
-    /// Allocation sites that something in the heap or its figures names, numbered anew in their
-    /// order; and the places of these numbers.
+    /// Allocation sites that something in the heap or its figures names, numbered anew in the order
+    /// of their places; and these places.
     fn used_sites(&self) -> (Sites, Vec<(FunctionId, u32)>) {
         let mut used = vec![false; self.program.origins.len() + 1];
         let mut note = |site: u32| {
@@ -236,11 +236,16 @@ impl Machine {
             classes: self.class_places(),
         };
         let mut origins = Vec::new();
-        for (at, is_used) in used.into_iter().enumerate().skip(1) {
-            if is_used {
-                origins.push(self.program.origins[at - 1]);
-                sites.numbers[at] = count(origins.len());
-            }
+        // Sites are numbered as code is linked, which a loaded machine does in another order.
+        let numbered = used.iter().enumerate().skip(1);
+        let mut numbered: Vec<_> = numbered
+            .filter(|(_, is_used)| **is_used)
+            .map(|(at, _)| (self.program.origins[at - 1], at))
+            .collect();
+        numbered.sort_unstable();
+        for (origin, at) in numbered {
+            origins.push(origin);
+            sites.numbers[at] = count(origins.len());
         }
         (sites, origins)
     }

@@ -13,6 +13,12 @@ const DOUBLED: u64 = 200;
 /// Instances that a script may gain before somebody should look, and the factor from which on.
 const GROWN: (u64, u64) = (100, 2);
 
+/// A figure of a save.
+type Figure = fn(&Contents) -> u64;
+
+/// Figures of a save by name.
+type Figures = fn(&Contents) -> &BTreeMap<String, u64>;
+
 /// All differences.
 #[derive(Debug, Serialize)]
 pub(super) struct Growth {
@@ -35,7 +41,7 @@ impl Growth {
             changes: Vec::new(),
             warnings: Vec::new(),
         };
-        let figures: [(&str, fn(&Contents) -> u64); 12] = [
+        let figures: [(&str, Figure); 12] = [
             ("frames", |it| it.frame),
             ("instructions", |it| it.instructions),
             ("errors", |it| it.errors),
@@ -52,7 +58,7 @@ impl Growth {
         for (what, of) in figures {
             growth.row(what.to_owned(), of(first), of(second));
         }
-        let maps: [(&str, fn(&Contents) -> &BTreeMap<String, u64>); 4] = [
+        let maps: [(&str, Figures); 4] = [
             ("instances of", |it| &it.scripts),
             ("arrays of type", |it| &it.array_types),
             ("structs of type", |it| &it.struct_types),
