@@ -41,9 +41,10 @@ fn tortured_trials(root: &Path, cyperus: &OsStr, trials: &mut Vec<Trial>) -> Res
             Some(seed) if !own_seed => vec!["--seed".to_owned(), seed.clone()],
             _ => Vec::new(),
         };
-        let ways = match is_whole {
-            true => Stress::ALL.to_vec(),
-            false => vec![Stress::for_name(&case.name)],
+        let ways = if is_whole {
+            Stress::ALL.to_vec()
+        } else {
+            vec![Stress::for_name(&case.name)]
         };
         for way in ways {
             let judgement = exceptions.judgement(&case.name, way);
