@@ -6,10 +6,6 @@ pub struct Random(pub u64);
 
 impl Random {
     /// A number below `limit`.
-    #[expect(
-        clippy::cast_possible_truncation,
-        reason = "the rest is below the limit"
-    )]
     pub fn below(&mut self, limit: usize) -> usize {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;

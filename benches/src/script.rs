@@ -73,7 +73,13 @@ fn call(machine: &mut Machine, script: &str, count: i32) -> Option<i32> {
     machine.run_until_idle(None);
     match machine.take_result(stack)? {
         Value::Int(result) => Some(result),
-        _ => None,
+        Value::None
+        | Value::Bool(_)
+        | Value::Float(_)
+        | Value::String(_)
+        | Value::Object(_)
+        | Value::Array(_)
+        | Value::Struct(_) => None,
     }
 }
 

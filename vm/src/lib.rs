@@ -45,5 +45,5 @@ pub use report::{LogEntry, Severity, TraceLine, log_time};
 pub use save::{
     LoadError, LoadOptions, Loaded, SaveError, Saved, SectionSize, Tag, saved_game, section_sizes,
 };
-pub use scheduler::{StackId, Token};
+pub use scheduler::{StackId, StackOverview, TimerOverview, Token};
 pub use value::Value;

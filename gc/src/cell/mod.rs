@@ -142,7 +142,11 @@ impl CellTable {
 
     /// The short way of [`Self::allocate`] for at most [`TINY`] slots. None, and nothing has changed,
     /// if a table would have to grow.
-    #[inline]
+    #[inline(always)]
+    #[expect(
+        clippy::inline_always,
+        reason = "an arm of an interpreter's loop: a call would cost as much as the work"
+    )]
     pub(crate) fn allocate_tiny(&mut self, new: NewEntry) -> Option<(u32, u32)> {
         let index = self.first_free;
         // The end of the free list is past every table.
@@ -514,8 +518,8 @@ mod tests {
         }
         // Ring, row, and a place in the queue: everything there is of it. What the vectors have
         // reserved beyond is not touched, so no system gives memory for it.
-        let bytes = table.entries.len() * size_of::<Entry>()
-            + table.ring.len() * size_of::<u32>()
+        let bytes = size_of_val(table.entries.as_slice())
+            + size_of_val(table.ring.as_slice())
             + size_of_val(table.queue.waiting());
         assert!(bytes <= 48 * 1_000_000, "{bytes}");
     }

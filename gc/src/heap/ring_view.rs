@@ -59,7 +59,11 @@ impl<const STRUCTS: bool> Ring for RingView<'_, STRUCTS> {
         table.entries[table.ring[position as usize] as usize].count == 1
     }
 
-    #[inline]
+    #[inline(always)]
+    #[expect(
+        clippy::inline_always,
+        reason = "half of the loop of every cleanup: two calls of it are in each"
+    )]
     fn remove(&mut self, position: u32) {
         self.heap.clock.charge(self.destroy_cost);
         let index = self.table().ring[position as usize];

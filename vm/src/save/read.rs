@@ -4,7 +4,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::io::Read;
 use std::rc::Rc;
 
-use cyperus_gc::{ClassTraits, Clock, FullPassOutcome, HeapFacts, Reason, Slot, StringImage};
+use cyperus_gc::{
+    ClassTraits, Clock, FullPassOutcome, HeapFacts, Reason, Slot, Stress, StringImage,
+};
 use cyperus_pex::PexFile;
 
 use super::chunk::{Reader, SectionSize};
@@ -69,6 +71,7 @@ struct Meta {
     paused: Option<StackId>,
     turn: i64,
     frame_left: i64,
+    forms_full_at: Option<u32>,
 }
 
 impl Meta {
@@ -87,6 +90,7 @@ impl Meta {
             paused: Persist::read(reader)?,
             turn: Persist::read(reader)?,
             frame_left: Persist::read(reader)?,
+            forms_full_at: Persist::read(reader)?,
         };
         if meta.is_possible() {
             return Ok(meta);
@@ -195,7 +199,10 @@ impl Machine {
         let meta = Meta::read(reader)?;
         let mut settings = meta.options.clone();
         (options.change)(&mut settings);
-        let same_form = settings.single_step == meta.options.single_step;
+        let is_stepped = |options: &MachineOptions| {
+            options.single_step || options.heap.stress.contains(Stress::EVERY_INSTRUCTION)
+        };
+        let same_form = is_stepped(&settings) == is_stepped(&meta.options);
         let is_changed = options.prefer_host_scripts;
         let scripts = Scripts::read(reader)?;
         let host = SavedScripts {
@@ -283,6 +290,7 @@ impl Machine {
         self.paused = meta.paused.filter(|id| self.stacks.contains_key(id));
         self.slice.set_turn(meta.turn);
         self.frame_left = meta.frame_left;
+        self.forms_full_at = meta.forms_full_at;
     }
 
     fn read_names(&mut self, reader: &mut Reader<'_>) -> Result<(), LoadError> {

@@ -51,7 +51,6 @@ impl Machine {
             Some(self.full_pass(Reason::Save))
         };
         self.is_clean = true;
-        self.forms_full_at = None;
         if !self.heap.is_settled() {
             return Err(SaveError::Destruction(self.heap.pending_destruction()));
         }
@@ -121,6 +120,7 @@ impl Machine {
         self.paused.write(writer);
         self.slice.turn().write(writer);
         self.frame_left.write(writer);
+        self.forms_full_at.write(writer);
     }
 
     fn write_scripts(&mut self, writer: &mut Writer<'_>) -> Result<(), SaveError> {
@@ -261,6 +261,7 @@ impl Machine {
             paused: _,
             slice: _,
             frame_left: _,
+            forms_full_at: _,
             // META, as far as a script ended the run.
             stop: _,
             // SCRP, NAME, NUMS; see `Program::name_every_field`
@@ -290,6 +291,8 @@ impl Machine {
             natives: _,
             host: _,
             events: _,
+            torture: _,
+            creations: _,
             pause: _,
             // A save is made while no stack runs and no native is called.
             current: _,
@@ -297,12 +300,6 @@ impl Machine {
             in_flight: _,
             // A retried allocation is tried again before any poll.
             full_at: _,
-            // Forgotten by the full pass of the save.
-            forms_full_at: _,
-            // Names stacks of this process, for its log.
-            creations: _,
-            // Follows from the options; what the verifier found is the process's.
-            torture: _,
             // True while the save is written, and again when it is loaded.
             is_clean: _,
             // Memory that is used again, and what the last lookup found.

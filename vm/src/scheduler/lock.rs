@@ -292,7 +292,7 @@ impl Machine {
     }
 
     /// The stack that has to move before `id` can, and what it holds up.
-    fn blocker(&self, id: StackId) -> Option<(StackId, String)> {
+    pub(crate) fn blocker(&self, id: StackId) -> Option<(StackId, String)> {
         let stack = if id == self.current.id {
             &self.current
         } else {
