@@ -268,7 +268,7 @@ fn a_loaded_save_is_tortured_as_well() {
         "--load",
         &save,
         "--stress",
-        "every-instruction",
+        "every-allocation",
         "--stress",
         "poison",
         "--report",
@@ -278,5 +278,5 @@ fn a_loaded_save_is_tortured_as_well() {
         .as_array()
         .expect("a list")
         .len();
-    assert!(passes > 100, "{passes} full passes");
+    assert!(passes > 20, "{passes} full passes");
 }

@@ -130,7 +130,7 @@ pub(crate) enum Command {
     /// instances grow from collection to collection. `why OBJECT` shows the chain of references that
     /// keeps an object alive: name it as the tables do (Door#12, or #12), by its script, by its form
     /// id as in logs (00000014), or by its game object's name. A running script has the same in
-    /// `run --heap-report` and `GC.Why()`.
+    /// `run --heap-report` and `GC.Why`.
     #[command(
         after_help = "Examples:\n  cyperus run Door.psc --save game.csave\n  cyperus heap game.csave\n  cyperus heap game.csave why Door#12\n  cyperus heap game.csave --json"
     )]
