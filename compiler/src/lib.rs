@@ -16,6 +16,7 @@ pub mod parse;
 pub mod resolve;
 pub mod session;
 pub mod source;
+mod suggestion;
 pub mod types;
 
 pub use session::{Compiled, HeaderFields, Options, Session, StringTableMode};

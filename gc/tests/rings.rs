@@ -369,7 +369,7 @@ fn arrays_are_compact_and_shared() {
 fn strings_are_freed_at_slices_and_literals_stay() {
     let (mut heap, _) = heap(CleanupKind::Fixed, Pace::Game);
     let registers = Registers::default();
-    let literal = heap.pin_string(b"literal").unwrap();
+    let literal = heap.pin_string(b"literal");
     let local = heap.allocate_string(&[b'x'; 100]).unwrap();
     let stored = heap.allocate_string(b"in an array").unwrap();
     let array = heap.allocate_array(ElementKind::String, 0, 1, 0).unwrap();

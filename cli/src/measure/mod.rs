@@ -7,10 +7,10 @@ use std::rc::Rc;
 use std::time::Duration;
 
 use cyperus_gc::{CleanupKind, Reason};
-use cyperus_vm::{Machine, MachineOptions, Stop};
+use cyperus_vm::{MachineOptions, Stop};
 
 use crate::arguments::{CollectorArguments, LimitArguments};
-use crate::execute::{Execution, Library, Manner};
+use crate::execute::{Execution, Library, Manner, Verifier};
 use crate::exit::Failure;
 use crate::report::observer::Observer;
 use crate::report::run::Run;
@@ -66,13 +66,16 @@ impl Experiment<'_> {
         let machine = &mut execution.machine;
         let mut observer = Observer::new(machine, self.collector, log, self.pictures)?;
         execution.start(self.entry, &[], None)?;
+        let mut verifier = Verifier::new(self.collector.verifies());
         execution.run(self.frames, None, |machine| {
-            self.look(machine, &mut observer)
+            verifier.after_frame(machine);
+            observer.catch_up(machine)
         })?;
         let machine = &mut execution.machine;
         for _ in 0..self.idle_frames {
             machine.run_frame();
-            self.look(machine, &mut observer)?;
+            verifier.after_frame(machine);
+            observer.catch_up(machine)?;
         }
         let stop = machine.stop().cloned();
         match save {
@@ -80,16 +83,10 @@ impl Experiment<'_> {
             None => _ = machine.full_pass(Reason::Request),
         }
         let machine = &mut execution.machine;
+        verifier.at_end(machine);
         let line = |script: &str, line| self.library.line(script, line);
         let run = observer.finish(machine, &line)?;
         Ok(Measured { run, stop })
-    }
-
-    fn look(&self, machine: &mut Machine, observer: &mut Observer) -> Result<(), Failure> {
-        if self.collector.verify {
-            crate::execute::verify_heap(machine);
-        }
-        observer.catch_up(machine)
     }
 }
 

@@ -28,27 +28,33 @@ pub(super) fn render(
             Some((other(script)?, label.message.as_str(), label.span))
         })
         .collect();
-    let here = diagnostic
-        .labels
-        .iter()
-        .filter(|label| label.script.is_none())
-        .map(|label| {
-            AnnotationKind::Context
-                .span(source.range(label.span))
-                .label(label.message.as_str())
-        });
-    let excerpt = Snippet::source(source.text())
+    let here = || {
+        let labels = diagnostic.labels.iter();
+        labels.filter(|label| label.script.is_none())
+    };
+    let spans = here().map(|label| label.span);
+    let lines = source.excerpt(spans.chain([diagnostic.span]));
+    let marks = here().map(|label| {
+        AnnotationKind::Context
+            .span(lines.range(label.span))
+            .label(label.message.as_str())
+    });
+    let excerpt = Snippet::source(lines.text)
+        .line_start(lines.first_line)
         .path(source.path.as_str())
-        .annotation(AnnotationKind::Primary.span(source.range(diagnostic.span)))
-        .annotations(here);
+        .annotation(AnnotationKind::Primary.span(lines.range(diagnostic.span)))
+        .annotations(marks);
     let title = level
         .primary_title(diagnostic.message.as_str())
         .id(diagnostic.code.number());
     let mut main = title.element(excerpt);
     for (source, message, span) in &others {
-        let excerpt = Snippet::source(source.text()).path(source.path.as_str());
+        let lines = source.excerpt(std::iter::once(*span));
+        let excerpt = Snippet::source(lines.text)
+            .line_start(lines.first_line)
+            .path(source.path.as_str());
         let mark = AnnotationKind::Context
-            .span(source.range(*span))
+            .span(lines.range(*span))
             .label(*message);
         main = main.element(excerpt.annotation(mark));
     }
@@ -75,8 +81,11 @@ fn advice<'text>(help: &'text Help, source: &'text Source) -> Group<'text> {
     match &help.suggestion {
         None => Group::with_title(title),
         Some(edit) => {
-            let patch = Patch::new(source.range(edit.span), edit.replacement.as_str());
-            let excerpt = Snippet::source(source.text()).path(source.path.as_str());
+            let lines = source.excerpt(std::iter::once(edit.span));
+            let patch = Patch::new(lines.range(edit.span), edit.replacement.as_str());
+            let excerpt = Snippet::source(lines.text)
+                .line_start(lines.first_line)
+                .path(source.path.as_str());
             title.element(excerpt.patch(patch))
         }
     }

@@ -12,6 +12,8 @@ pub(crate) struct Source {
     bytes: Vec<u8>,
     text: String,
     lines: LineTable,
+    /// Where each line starts in the text, if the text is not the bytes.
+    decoded_starts: Vec<usize>,
     /// Whether the text is the bytes, the byte order mark left out; if not, each byte is a
     /// character of its own.
     is_utf8: bool,
@@ -22,18 +24,47 @@ impl Source {
     pub(crate) fn new(path: String, bytes: Vec<u8>) -> Self {
         let text = decode(&bytes).into_owned();
         let is_utf8 = std::str::from_utf8(&bytes).is_ok();
+        let lines = LineTable::new(&bytes);
+        let decoded_starts = if is_utf8 {
+            Vec::new()
+        } else {
+            decoded_starts(&lines, &text, byte_order_mark_length(&bytes))
+        };
         Self {
             path,
-            lines: LineTable::new(&bytes),
+            lines,
+            decoded_starts,
             bytes,
             text,
             is_utf8,
         }
     }
 
-    /// The text that [`Source::range`] points into.
+    /// The text, without a byte order mark.
     pub(crate) fn text(&self) -> &str {
         &self.text
+    }
+
+    /// The lines that some spans touch. Drawing goes through all the text that it is given, so
+    /// it gets no more than it needs.
+    pub(crate) fn excerpt(&self, spans: impl Iterator<Item = Span>) -> Excerpt<'_> {
+        let (mut first, mut last) = (u32::MAX, 1);
+        for span in spans {
+            first = first.min(self.lines.line(span.start));
+            last = last.max(self.lines.line(span.end.max(span.start)));
+        }
+        let first = first.min(last);
+        let start = self.decoded(self.lines.line_start(first));
+        let end = match self.lines.line_start(last + 1) {
+            0 => self.text.len(),
+            next => self.decoded(next).max(start),
+        };
+        Excerpt {
+            source: self,
+            text: self.text.get(start..end).unwrap_or_default(),
+            first_line: first as usize,
+            start,
+        }
     }
 
     /// Line and column, both from 1, of the first byte of a span and of the byte behind it.
@@ -42,21 +73,64 @@ impl Source {
         (position(span.start), position(span.end.max(span.start)))
     }
 
-    /// The span as a range of the decoded text, never outside it.
-    pub(crate) fn range(&self, span: Span) -> Range<usize> {
-        let start = self.decoded(span.start);
-        start..self.decoded(span.end).max(start)
-    }
-
+    /// The place of a byte in the decoded text, never outside it.
     fn decoded(&self, offset: u32) -> usize {
         let skipped = byte_order_mark_length(&self.bytes);
-        let offset = offset.saturating_sub(skipped) as usize;
         if self.is_utf8 {
+            let offset = offset.saturating_sub(skipped) as usize;
             return self.text.floor_char_boundary(offset);
         }
-        self.text
-            .char_indices()
-            .nth(offset)
-            .map_or(self.text.len(), |(at, _)| at)
+        let line = self.lines.line(offset);
+        let start = (line as usize)
+            .checked_sub(1)
+            .and_then(|index| self.decoded_starts.get(index))
+            .map_or(self.text.len(), |&start| start);
+        let line_start = self.lines.line_start(line).max(skipped);
+        let column = offset.saturating_sub(line_start) as usize;
+        let rest = self.text.get(start..).unwrap_or_default();
+        rest.char_indices()
+            .nth(column)
+            .map_or(self.text.len(), |(at, _)| start + at)
+    }
+}
+
+/// Where the lines start in a text that has one character for each byte.
+fn decoded_starts(lines: &LineTable, text: &str, skipped: u32) -> Vec<usize> {
+    let mut starts = Vec::with_capacity(lines.line_count() as usize);
+    let mut next = u32::MAX;
+    let ends = text.char_indices().map(|(at, _)| at).chain([text.len()]);
+    for (offset, at) in (skipped..).zip(ends) {
+        if starts.is_empty() || offset == next {
+            starts.push(at);
+            let line = u32::try_from(starts.len()).unwrap_or(u32::MAX);
+            next = match lines.line_start(line.saturating_add(1)) {
+                0 => u32::MAX,
+                start => start,
+            };
+        }
+    }
+    starts
+}
+
+/// Some lines of a source.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Excerpt<'source> {
+    source: &'source Source,
+    /// The lines as text.
+    pub(crate) text: &'source str,
+    /// The number of the first line, counted from 1.
+    pub(crate) first_line: usize,
+    start: usize,
+}
+
+impl Excerpt<'_> {
+    /// The span as a range of the excerpt's text, never outside it.
+    pub(crate) fn range(&self, span: Span) -> Range<usize> {
+        let place = |offset| {
+            let at = self.source.decoded(offset).saturating_sub(self.start);
+            at.min(self.text.len())
+        };
+        let start = place(span.start);
+        start..place(span.end).max(start)
     }
 }

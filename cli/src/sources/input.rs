@@ -1,5 +1,6 @@
 //! What the command line names: files and folders, turned into scripts with names and roots.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -41,7 +42,19 @@ pub(crate) fn inputs(paths: &[PathBuf]) -> Result<Vec<Input>, Failure> {
             scripts.push(path.clone());
         }
     }
+    if paths.len() > 1 {
+        drop_repeats(&mut scripts);
+    }
     scripts.into_par_iter().map(input).collect()
+}
+
+/// A file that is named twice, or that lies in a folder that is named too, is one input.
+fn drop_repeats(scripts: &mut Vec<PathBuf>) {
+    let mut seen = BTreeSet::new();
+    scripts.retain(|path| match fs::canonicalize(path) {
+        Ok(file) => seen.insert(file),
+        Err(_) => true,
+    });
 }
 
 fn collect(folder: &Path, scripts: &mut Vec<PathBuf>) -> Result<(), Failure> {

@@ -2,12 +2,12 @@
 
 use super::Checker;
 use super::call::count_are;
-use super::suggestion::nearest;
 use super::tree::{Callee, NodeId, NodeKind, Text};
 use crate::ast::{Argument, Call, Expression, ExpressionKind, FlagSet, Id, Parameter};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::resolve::{FunctionReference, ScriptInfo};
 use crate::source::Span;
+use crate::suggestion::nearest;
 use crate::types::{Kind, Type};
 
 impl<'s> Checker<'s> {
@@ -44,7 +44,7 @@ impl<'s> Checker<'s> {
         let list = self.complete_arguments(call, function, parameters, receiver, base, fits);
         self.argument_stack.truncate(base);
         let value_type = match &declaration.return_type {
-            Some(name) => self.scripts.type_of(function.script, name),
+            Some(name) => self.declared_type(function.script, name, name_span),
             None => Type::VOID,
         };
         if self.syntax.names.is(call.name.symbol, "GotoState") && callee != Callee::OnParent {
@@ -122,9 +122,24 @@ impl<'s> Checker<'s> {
         base: usize,
         fits: bool,
     ) -> super::NodeList {
-        let mut is_short = false;
+        let given = &self.argument_stack[base..];
+        let is_short = parameters
+            .iter()
+            .zip(given)
+            .any(|(parameter, given)| given.is_none() && parameter.value.is_none());
+        if is_short && fits {
+            self.argument_count(call, function, parameters);
+        }
+        if is_short || !fits {
+            // What stands in the wrong place need not fit there.
+            for at in base..self.argument_stack.len() {
+                self.argument_stack[at] = None;
+            }
+            return self.tree.add_list(&[]);
+        }
         for (at, parameter) in parameters.iter().enumerate() {
-            let wanted = self.scripts.type_of(function.script, &parameter.type_name);
+            let place = self.syntax.name_span(call.name);
+            let wanted = self.declared_type(function.script, &parameter.type_name, place);
             let node = match self.argument_stack[base + at] {
                 Some(node) if is_event_name(wanted) => {
                     let before = at
@@ -144,16 +159,10 @@ impl<'s> Checker<'s> {
                 }
                 None => match parameter.value {
                     Some(value) => self.default_value(function.script, value, wanted, call.span),
-                    None => {
-                        is_short = true;
-                        self.reported(call.span)
-                    }
+                    None => self.reported(call.span),
                 },
             };
             self.argument_stack[base + at] = Some(node);
-        }
-        if is_short && fits {
-            self.argument_count(call, function, parameters);
         }
         let nodes: smallvec::SmallVec<[NodeId; 12]> = self.argument_stack[base..]
             .iter()
@@ -240,6 +249,9 @@ impl<'s> Checker<'s> {
         let owner = match before {
             Some(before) => {
                 let before = self.uncast(before);
+                if let NodeKind::Reported = self.tree[before].kind {
+                    return node;
+                }
                 self.type_at(before)
                     .as_object()
                     .and_then(|id| self.scripts.script(id))

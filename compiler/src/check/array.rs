@@ -1,11 +1,11 @@
 //! The functions that every array has.
 
 use super::Checker;
-use super::suggestion::nearest;
 use super::tree::{ArrayFunction, NodeId, NodeKind, Text};
 use crate::ast::{Argument, Call};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::source::Span;
+use crate::suggestion::nearest;
 use crate::types::Type;
 
 /// What a parameter of an array function wants.

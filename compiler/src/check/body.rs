@@ -201,8 +201,8 @@ impl<'s> Checker<'s> {
                 value,
             } => self.assign(target, operator, value, line, statement.span, sink),
             StatementKind::Expression(value) => {
-                let node = self.expression(value);
-                if !matches!(self.syntax[value].kind, ExpressionKind::Call(_)) {
+                let node = self.dropped_expression(value);
+                if !self.ends_in_call(value) {
                     let span = self.syntax[value].span;
                     self.error(
                         Code::UnusedValue,
@@ -233,6 +233,44 @@ impl<'s> Checker<'s> {
                 self.held_guards.truncate(held);
             }
             StatementKind::TryLock { branches } => self.try_branches(branches, sink),
+        }
+    }
+
+    /// An expression that stands alone. `ready && Go()` is how some write an `If`, and `Go` may
+    /// have no value there.
+    fn dropped_expression(&mut self, id: Id<Expression>) -> NodeId {
+        let Expression { kind, span } = self.syntax[id];
+        let ExpressionKind::Binary {
+            operator: operator @ (BinaryOperator::And | BinaryOperator::Or),
+            left,
+            right,
+        } = kind
+        else {
+            return self.expression(id);
+        };
+        let left = self.dropped_operand(left);
+        let right = self.dropped_operand(right);
+        self.binary_nodes(operator, left, right, span)
+    }
+
+    fn dropped_operand(&mut self, id: Id<Expression>) -> NodeId {
+        let node = self.dropped_expression(id);
+        if self.type_at(node) == Type::VOID {
+            return node;
+        }
+        self.readable_value(id, node)
+    }
+
+    /// Whether the last thing that an expression may do is a call.
+    fn ends_in_call(&self, id: Id<Expression>) -> bool {
+        match self.syntax[id].kind {
+            ExpressionKind::Call(_) => true,
+            ExpressionKind::Binary {
+                operator: BinaryOperator::And | BinaryOperator::Or,
+                right,
+                ..
+            } => self.ends_in_call(right),
+            _ => false,
         }
     }
 
@@ -292,7 +330,10 @@ impl<'s> Checker<'s> {
         let id = if let Some(id) = hoisted {
             id
         } else {
-            self.check_local_name(local.name);
+            // What stands here may be no declaration at all.
+            if !value_type.is_unknown() {
+                self.check_local_name(local.name);
+            }
             let (id, variable) = self.scope.declare(LocalVariable {
                 name: local.name,
                 value_type,
@@ -368,7 +409,8 @@ impl<'s> Checker<'s> {
         let value = match binary {
             None => self.value(value),
             Some(binary) => {
-                if let Some(Target::Element { .. }) = place {
+                // Fallout 4's compiler takes it, and mods use it.
+                if let (Some(Target::Element { .. }), true) = (place, self.is_skyrim()) {
                     self.compound_element(target, operator);
                 }
                 let old = self.value(target);
@@ -398,7 +440,7 @@ impl<'s> Checker<'s> {
         let diagnostic = Diagnostic::new(
             Code::CompoundElement,
             self.syntax[target].span,
-            format!("`{symbol}` does not work on an array element"),
+            format!("`{symbol}` does not work on an array element in Skyrim"),
         )
         .with_help(format!("write it out: `a[i] = a[i] {sign} x`"));
         self.report(diagnostic);

@@ -1,12 +1,12 @@
 //! Calls: which function a name means and what it is called on.
 
 use super::Checker;
-use super::suggestion::nearest;
 use super::tree::{Callee, NodeId, NodeKind};
 use crate::ast::{Call, Expression, ExpressionKind, FlagSet, Id, Name};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::resolve::{FunctionReference, ImportTarget, Parent, ScriptInfo};
 use crate::source::Span;
+use crate::suggestion::nearest;
 use crate::types::{ScriptId, Type};
 
 /// Functions that Skyrim's compiler gives to every script.
@@ -82,7 +82,7 @@ impl<'s> Checker<'s> {
         let name = self.text(symbol);
         if self.syntax.is_reported(symbol)
             || self.scripts.is_chain_broken(self.script)
-            || self.is_enough_of(symbol)
+            || self.is_enough_of(symbol, span)
         {
             return true;
         }
@@ -397,7 +397,7 @@ impl<'s> Checker<'s> {
         let node = self.reported(span);
         let name = self.text(call.name.symbol);
         let place = self.syntax.name_span(call.name);
-        let quiet = self.scripts.is_chain_broken(script)
+        let quiet = self.missing_ancestor(script, place)
             || self.scripts.chain(script).any(|script| {
                 let names = &script.syntax.names;
                 names

@@ -35,16 +35,16 @@ impl<'s> Checker<'s> {
         let expected = &self.script.expected_name;
         if !header.is_missing && !self.script.name.eq_ignore_ascii_case(expected) {
             let span = self.syntax.name_span(header.name);
-            let diagnostic = Diagnostic::new(
-                Code::WrongScriptName,
-                span,
-                format!("the file's name stands for the script `{expected}`"),
-            )
-            .with_suggestion("name the script like its file", span, &**expected);
-            self.report(diagnostic);
+            self.wrong_script_name(span, expected);
         }
-        let keywords = FlagSet::NATIVE | FlagSet::CONST | FlagSet::DEBUG_ONLY | FlagSet::BETA_ONLY;
-        self.flags(header.flags, keywords, FlagPlaces::SCRIPT, "a script");
+        let keywords = if self.is_skyrim() {
+            FlagSet::empty()
+        } else {
+            FlagSet::NATIVE | FlagSet::CONST | FlagSet::DEBUG_ONLY | FlagSet::BETA_ONLY
+        };
+        if !self.is_misspelt_extends() {
+            self.flags(header.flags, keywords, FlagPlaces::SCRIPT, "a script");
+        }
         let place = match header.parent {
             Some(name) => self.syntax.name_span(name),
             None => self.syntax.name_span(header.name),
@@ -79,6 +79,34 @@ impl<'s> Checker<'s> {
                 self.broken_ancestor(script, place);
             }
         }
+    }
+
+    fn wrong_script_name(&mut self, span: crate::source::Span, expected: &str) {
+        let given = &*self.script.name;
+        let diagnostic = Diagnostic::new(
+            Code::WrongScriptName,
+            span,
+            format!("the file's name stands for the script `{expected}`"),
+        );
+        let folder = given
+            .strip_suffix(expected)
+            .and_then(|folder| folder.strip_suffix(':'));
+        let is_name = expected
+            .split(':')
+            .all(|part| part.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_'));
+        let diagnostic = match folder {
+            Some(folder) => {
+                let folder = folder.replace(':', "/");
+                diagnostic.with_help(format!(
+                    "put the file into `{folder}`, below the folder that is compiled, or compile the folder that holds `{folder}`"
+                ))
+            }
+            None if is_name => {
+                diagnostic.with_suggestion("name the script like its file", span, expected)
+            }
+            None => diagnostic.with_help("name the file like the script"),
+        };
+        self.report(diagnostic);
     }
 
     /// The parent exists, but somewhere above it a script is missing.
@@ -142,7 +170,7 @@ impl<'s> Checker<'s> {
         if self.syntax.is_reported(symbol) && self.declares_struct_line(symbol) {
             return;
         }
-        if self.is_enough_of(symbol) {
+        if self.is_enough_of(symbol, name.span) {
             return;
         }
         let mut span = name.span;
@@ -160,7 +188,7 @@ impl<'s> Checker<'s> {
         });
         let basic = ["Bool", "Int", "Float", "String"].into_iter();
         let basic = basic.chain((!self.is_skyrim()).then_some("Var"));
-        if let Some(near) = super::suggestion::nearest(text, structs.chain(basic)) {
+        if let Some(near) = crate::suggestion::nearest(text, structs.chain(basic)) {
             diagnostic = diagnostic.with_suggestion(format!("did you mean `{near}`?"), span, near);
         } else if let Some(advice) = foreign_word_advice(text) {
             diagnostic = diagnostic.with_help(advice);
@@ -203,7 +231,9 @@ impl<'s> Checker<'s> {
                     value_type.kind(),
                     Kind::Struct | Kind::Var | Kind::CustomEventName | Kind::ScriptEventName
                 );
-            if !is_plain && !value_type.is_unknown() {
+            // Libraries of native functions fill their structs themselves, arrays and all.
+            let is_native = self.script.flags().contains(FlagSet::NATIVE);
+            if !is_plain && !is_native && !value_type.is_unknown() {
                 let type_name = self.describe(value_type);
                 let diagnostic = Diagnostic::new(
                     Code::InvalidMember,
@@ -271,6 +301,9 @@ impl<'s> Checker<'s> {
             self.constant(variable.value, value_type, name);
             let guard = FlagSet::REQUIRES_GUARD | access_flags();
             let places = FlagPlaces::VARIABLE;
+            if self.is_misspelt_property(variable) {
+                continue;
+            }
             self.flags(variable.flags, FlagSet::CONST | guard, places, "a variable");
             if is_native {
                 let message = format!("a Native script has no variables, so no `{name}`");
@@ -302,6 +335,52 @@ impl<'s> Checker<'s> {
             }
             self.check_conditional(variable.flags, name);
         }
+    }
+
+    /// `ScriptName A extend B` reads like a script with two flags.
+    fn is_misspelt_extends(&mut self) -> bool {
+        let flags = &self.syntax[self.syntax.header.flags.list];
+        let [first, _, ..] = flags else { return false };
+        let crate::ast::FlagKind::User(symbol) = first.kind else {
+            return false;
+        };
+        let word = self.text(symbol);
+        let is_flag = self.options.user_flags.find(word).is_some();
+        if is_flag || crate::suggestion::nearest(word, ["Extends"].into_iter()).is_none() {
+            return false;
+        }
+        let diagnostic = Diagnostic::new(
+            Code::UnexpectedToken,
+            first.span,
+            format!("unexpected `{word}`"),
+        )
+        .with_suggestion("did you mean `Extends`?", first.span, "Extends");
+        self.report(diagnostic);
+        true
+    }
+
+    /// `Int Propety Count Auto` reads like a variable with flags.
+    fn is_misspelt_property(&mut self, variable: &crate::ast::Variable) -> bool {
+        let Some(first) = self.syntax[variable.flags.list].first() else {
+            return false;
+        };
+        let crate::ast::FlagKind::User(flag) = first.kind else {
+            return false;
+        };
+        let name = self.text(variable.name.symbol);
+        let words = ["Property", "Function", "Event"];
+        let Some(near) = crate::suggestion::nearest(name, words.into_iter()) else {
+            return false;
+        };
+        if self.options.user_flags.find(self.text(flag)).is_some() {
+            return false;
+        }
+        let span = self.syntax.name_span(variable.name);
+        let diagnostic =
+            Diagnostic::new(Code::UnexpectedToken, span, format!("unexpected `{name}`"))
+                .with_suggestion(format!("did you mean `{near}`?"), span, near);
+        self.report(diagnostic);
+        true
     }
 
     fn check_conditional(&mut self, flags: crate::ast::Flags, name: &str) {
@@ -347,8 +426,8 @@ impl<'s> Checker<'s> {
             let message = format!("`{text}` is only for parameters: use `String`");
             self.error(Code::InvalidType, name.span, message);
         }
+        // Arrays of them are fine with the official compiler; published mods have such properties.
         let Some(script) = value_type
-            .element()
             .as_object()
             .and_then(|id| self.scripts.script(id))
         else {
@@ -410,7 +489,10 @@ impl<'s> Checker<'s> {
             PropertyKind::Full { .. } => self.accessors(property, value_type),
             PropertyKind::Reported => {}
         }
-        self.flags(property.flags, keywords, places, "this property");
+        // A property that turned out to be none may have lost its `Auto` to a slip.
+        if !matches!(property.kind, PropertyKind::Reported) {
+            self.flags(property.flags, keywords, places, "this property");
+        }
         self.check_conditional(property.flags, name);
         let first = self.script.members(property.name.symbol).property();
         let own = first.map(|first| self.syntax.properties[first].name);

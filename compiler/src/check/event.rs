@@ -13,11 +13,23 @@ impl<'s> Checker<'s> {
             return;
         };
         let sender_span = self.syntax.name_span(sender);
+        if self.is_skyrim() {
+            let diagnostic = Diagnostic::new(
+                Code::UnsupportedByGame,
+                sender_span,
+                "events of other objects need Fallout 4 or later",
+            )
+            .with_help("in Skyrim a script gets the events of what it is attached to");
+            self.report(diagnostic);
+            return;
+        }
         let found = self.scripts.named_type(self.script, sender.symbol);
         let name = self.text(function.name.symbol);
         let Some(script) = found.as_object().and_then(|id| self.scripts.script(id)) else {
             let text = self.text(sender.symbol);
-            if !self.syntax.is_reported(sender.symbol) {
+            if !self.syntax.is_reported(sender.symbol)
+                && !self.is_enough_of(sender.symbol, sender_span)
+            {
                 let message = format!("there is no script `{text}` to take events from");
                 self.error(Code::UnknownType, sender_span, message);
             }
@@ -95,7 +107,7 @@ impl<'s> Checker<'s> {
                 .chain(custom)
                 .map(|name| script.syntax.name(name.symbol))
         });
-        let near = super::suggestion::nearest(text, events);
+        let near = crate::suggestion::nearest(text, events);
         let mut diagnostic = Diagnostic::new(
             Code::UnknownEvent,
             span,

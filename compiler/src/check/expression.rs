@@ -160,9 +160,7 @@ impl Checker<'_> {
             }
             Conversion::Impossible => {
                 self.impossible_cast(from, to, span);
-                let node = self.reported(span);
-                self.tree[node].value_type = to;
-                node
+                self.reported(span)
             }
         }
     }

@@ -1,10 +1,10 @@
 //! Flags on declarations: keywords that fit the place, and user flags.
 
 use super::Checker;
-use super::suggestion::nearest;
 use crate::ast::{FlagKind, FlagSet, Flags};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::resolve::FlagPlaces;
+use crate::suggestion::nearest;
 
 impl Checker<'_> {
     /// Reports flags that do not fit. `what` names the declaration with its article.

@@ -113,6 +113,7 @@ impl<'s> Checker<'s> {
         let name = self.text(function.name.symbol);
         let span = self.syntax.name_span(function.name);
         if function.flags.set.contains(FlagSet::NATIVE)
+            && function.state.is_none()
             && !self.is_skyrim()
             && !self.script.flags().contains(FlagSet::NATIVE)
         {
@@ -175,7 +176,9 @@ impl<'s> Checker<'s> {
     fn global_agrees(&mut self, function: &'s Function, replaced: FunctionReference<'_>) {
         let is_global = function.flags.set.contains(FlagSet::GLOBAL);
         let was_global = replaced.flags().contains(FlagSet::GLOBAL);
-        if is_global == was_global || (is_global && self.is_skyrim()) {
+        // A Global event is reported for its flag.
+        let is_event = function.kind == FunctionKind::Event;
+        if is_global == was_global || (is_global && (is_event || self.is_skyrim())) {
             return;
         }
         let name = self.text(function.name.symbol);
@@ -216,7 +219,7 @@ impl<'s> Checker<'s> {
                 .filter(|f| f.kind == FunctionKind::Event && f.sender.is_none())
                 .map(|f| script.syntax.name(f.name.symbol))
         });
-        let near = super::suggestion::nearest(name, names);
+        let near = crate::suggestion::nearest(name, names);
         let mut diagnostic = Diagnostic::new(
             Code::NewEvent,
             span,

@@ -77,7 +77,7 @@ impl Checker<'_> {
                 let name = self.text(guard.symbol);
                 if !self.syntax.is_reported(guard.symbol) {
                     let names = self.syntax.guards.iter().map(|g| self.text(g.name.symbol));
-                    let near = super::suggestion::nearest(name, names);
+                    let near = crate::suggestion::nearest(name, names);
                     let mut diagnostic = Diagnostic::new(
                         Code::UnknownGuard,
                         span,

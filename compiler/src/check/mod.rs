@@ -18,6 +18,7 @@ mod constant;
 mod declaration;
 mod describe;
 mod dump;
+mod elsewhere;
 mod event;
 mod expression;
 mod flag;
@@ -29,7 +30,6 @@ mod property;
 mod scope;
 mod sink;
 mod state;
-mod suggestion;
 mod tree;
 
 pub use dump::dump_typed;
@@ -57,6 +57,7 @@ pub fn check_script<S: Sink>(
     let mut checker = Checker::new(scripts, script, options);
     checker.declarations();
     checker.bodies(sink);
+    checker.account_for_reported();
     checker.diagnostics
 }
 
@@ -91,8 +92,12 @@ struct Checker<'s> {
     hoisted: Vec<(LocalId, LocalVariable)>,
     /// How many calls around the place being checked are left out of this build.
     stripped_depth: u32,
-    /// Names that were reported as unknown, each as often as it was.
-    unknown_names: Vec<Symbol>,
+    /// Names that were reported as unknown, each as often as it was, with the line.
+    unknown_names: Vec<(Symbol, u32)>,
+    /// Types and parents that scripts beside this one name and nobody has, each reported once.
+    missing_elsewhere: Vec<String>,
+    /// The first value that something wrong stands for.
+    first_reported: Option<Span>,
     /// Arguments of the calls being checked, innermost last.
     argument_stack: Vec<Option<NodeId>>,
 }
@@ -119,6 +124,8 @@ impl<'s> Checker<'s> {
             hoisted: Vec::new(),
             stripped_depth: 0,
             unknown_names: Vec::new(),
+            missing_elsewhere: Vec::new(),
+            first_reported: None,
             argument_stack: Vec::new(),
         }
     }
@@ -137,6 +144,7 @@ impl<'s> Checker<'s> {
 
     /// A node for something wrong.
     fn reported(&mut self, span: Span) -> NodeId {
+        self.first_reported.get_or_insert(span);
         self.tree.add(NodeKind::Reported, Type::UNKNOWN, span)
     }
 
@@ -146,11 +154,13 @@ impl<'s> Checker<'s> {
 
     /// Whether an unknown name has been reported often enough: a script that is not installed may
     /// be used a hundred times, and three places show what is missing.
-    fn is_enough_of(&mut self, symbol: Symbol) -> bool {
-        let known = self.unknown_names.iter();
-        let is_enough = known.filter(|&&other| other == symbol).count() >= 3;
+    /// One a line is enough, too: `Type x = new Type` has one mistake.
+    fn is_enough_of(&mut self, symbol: Symbol, span: Span) -> bool {
+        let line = self.script.lines.line(span.start);
+        let known = self.unknown_names.iter().filter(|known| known.0 == symbol);
+        let is_enough = known.clone().count() >= 3 || known.clone().any(|known| known.1 == line);
         if !is_enough {
-            self.unknown_names.push(symbol);
+            self.unknown_names.push((symbol, line));
         }
         is_enough
     }

@@ -1,13 +1,13 @@
 //! What the name of a value means: a local, a property, a variable, a member of something.
 
 use super::Checker;
-use super::suggestion::nearest;
 use super::tree::{NodeId, NodeKind};
 use crate::ast::{ExpressionKind, FlagSet, Id, Name, PropertyKind, Symbol};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::lex::foreign_word_advice;
 use crate::resolve::{PropertyReference, ScriptInfo};
 use crate::source::Span;
+use crate::suggestion::nearest;
 use crate::types::{ScriptId, Type};
 
 /// What a plain name means as a value.
@@ -133,9 +133,7 @@ impl<'s> Checker<'s> {
         span: Span,
     ) -> NodeId {
         let declaration = property.declaration();
-        let value_type = self
-            .scripts
-            .type_of(property.script, &declaration.type_name);
+        let value_type = self.declared_type(property.script, &declaration.type_name, span);
         self.check_property_access(property, true, symbol, span);
         let kind = match declaration.kind {
             PropertyKind::Auto { .. } => NodeKind::AutoVariable(super::Identifier::Own(symbol)),
@@ -187,11 +185,10 @@ impl<'s> Checker<'s> {
             return self.unknown_property(script, name, span);
         };
         let declaration = property.declaration();
-        let value_type = self
-            .scripts
-            .type_of(property.script, &declaration.type_name);
+        let place = self.syntax.name_span(name);
+        let value_type = self.declared_type(property.script, &declaration.type_name, place);
         let on_self = matches!(self.tree[owner].kind, NodeKind::SelfReference);
-        self.check_property_access(property, on_self, name.symbol, self.syntax.name_span(name));
+        self.check_property_access(property, on_self, name.symbol, place);
         let kind = NodeKind::Property {
             object: Some(owner),
             name: name.symbol,
@@ -208,11 +205,18 @@ impl<'s> Checker<'s> {
         span: Span,
     ) -> NodeId {
         let found = self.find_struct_member(script, index, self.text(name.symbol));
-        let Some((_, value_type)) = found else {
-            let place = self.syntax.name_span(name);
+        let place = self.syntax.name_span(name);
+        let Some((at, value_type)) = found else {
             self.unknown_struct_member(script, index, self.text(name.symbol), place);
             return self.reported(span);
         };
+        if value_type.is_unknown()
+            && let Some(owner) = self.scripts.script(script)
+            && let Some(structure) = owner.syntax.structs.get(index)
+            && let Some(member) = owner.syntax[structure.members].get(at)
+        {
+            self.declared_type(owner, &member.type_name, place);
+        }
         let kind = NodeKind::Member {
             structure: owner,
             name: name.symbol,
@@ -310,7 +314,7 @@ impl<'s> Checker<'s> {
     fn unknown_property(&mut self, script: &'s ScriptInfo, name: Name, span: Span) -> NodeId {
         let text = self.text(name.symbol);
         let place = self.syntax.name_span(name);
-        let quiet = self.scripts.is_chain_broken(script)
+        let quiet = self.missing_ancestor(script, place)
             || self.scripts.chain(script).any(|script| {
                 let names = &script.syntax.names;
                 names
@@ -367,7 +371,7 @@ impl<'s> Checker<'s> {
         let name = self.text(symbol);
         if self.syntax.is_reported(symbol)
             || self.scripts.is_chain_broken(self.script)
-            || self.is_enough_of(symbol)
+            || self.is_enough_of(symbol, span)
         {
             return node;
         }

@@ -141,9 +141,12 @@ impl Checker<'_> {
             return node;
         }
         let is_order = !matches!(comparison, Comparison::Equal | Comparison::NotEqual);
+        // The official compilers order text, and numbers as text beside it.
+        let is_text = |side: Type| side == Type::STRING || side.is_numeric();
+        let are_texts = is_text(left_type) && is_text(right_type);
         let common = self
             .common_type(left_type, right_type)
-            .filter(|&common| !is_order || common.is_numeric());
+            .filter(|&common| !is_order || common.is_numeric() || are_texts);
         let Some(common) = common else {
             let operator = match comparison {
                 Comparison::Equal => BinaryOperator::Equal,

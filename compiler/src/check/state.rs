@@ -131,7 +131,7 @@ impl<'s> Checker<'s> {
             let states = script.syntax.states.iter();
             states.map(|state| script.syntax.name(state.name.symbol))
         });
-        let near = super::suggestion::nearest(name, names);
+        let near = crate::suggestion::nearest(name, names);
         let mut diagnostic = Diagnostic::new(
             Code::UnknownState,
             span,

@@ -125,7 +125,7 @@ codes! {
     P0311 InvalidReturn "invalid-return" Error Types "a `Return` that does not fit its function";
     P0312 WrongConstant "wrong-constant" Error Types "an initial value that is not a literal of the declared type";
     P0313 NotAStruct "not-a-struct" Error Types "`new` of something that is not a struct";
-    P0314 CompoundElement "compound-element" Error Types "a compound assignment to an array element";
+    P0314 CompoundElement "compound-element" Error Types "a compound assignment to an array element, in Skyrim";
     P0315 NoMembers "no-members" Error Types "a member of something that has none";
     P0316 InvalidType "invalid-type" Error Types "a type that cannot be used here";
 

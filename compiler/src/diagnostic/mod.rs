@@ -213,6 +213,17 @@ impl Diagnostics {
         found
     }
 
+    /// Keeps only the first of the last findings that have this code and lie inside `span`.
+    pub fn keep_first(&mut self, code: Code, span: Span) {
+        let is_it = |found: &Diagnostic| {
+            found.code == code && found.span.start >= span.start && found.span.end <= span.end
+        };
+        let run = self.list.iter().rev().take_while(|found| is_it(found));
+        let count = run.count();
+        self.list
+            .truncate(self.list.len() - count.saturating_sub(1));
+    }
+
     /// The findings by place, then by code; equal ones appear once.
     pub fn into_sorted(mut self) -> Vec<Diagnostic> {
         self.list

@@ -40,8 +40,11 @@ impl Emitter<'_> {
             NodeKind::Element { array, index } => {
                 self.allocate(tree, array);
                 self.allocate(tree, index);
+                // Not free yet: the element never lands in the temporary of its index.
+                tree[node].temporary = self.temporaries.take(tree[node].value_type);
                 self.free(tree, array);
                 self.free(tree, index);
+                return;
             }
             NodeKind::Arithmetic(_, left, right)
             | NodeKind::Concatenate(left, right)
@@ -138,15 +141,31 @@ impl Emitter<'_> {
         }
     }
 
-    /// The left side of an assignment; returns the temporary that the value passes through.
-    pub(super) fn allocate_target(
+    /// Both sides of an assignment; returns the temporary that the value passes through. Skyrim's
+    /// compiler comes to the object on the left only after the value.
+    pub(super) fn allocate_assignment(
         &mut self,
         tree: &mut Tree,
         target: Target,
         value_type: Type,
+        value: NodeId,
     ) -> Option<u32> {
+        let is_variable = matches!(target, Target::Variable(_));
+        let value_first = !self.options.game.has_structs();
+        if !value_first {
+            self.allocate_target(tree, target);
+        }
+        let through = (!is_variable).then(|| self.temporaries.take(value_type));
+        self.allocate(tree, value);
+        if value_first {
+            self.allocate_target(tree, target);
+        }
+        through
+    }
+
+    fn allocate_target(&mut self, tree: &mut Tree, target: Target) {
         match target {
-            Target::Variable(_) => return None,
+            Target::Variable(_) => {}
             Target::Property { object, .. } => {
                 if let Some(object) = object {
                     self.allocate(tree, object);
@@ -158,7 +177,6 @@ impl Emitter<'_> {
                 self.allocate(tree, index);
             }
         }
-        Some(self.temporaries.take(value_type))
     }
 
     /// The temporaries of the left side have been read.

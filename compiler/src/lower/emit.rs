@@ -356,9 +356,35 @@ impl<'s> Emitter<'s> {
     }
 
     fn binary(&mut self, opcode: Opcode, tree: &Tree, left: NodeId, right: NodeId, result: Value) {
-        let left = self.value(tree, left);
-        let right = self.value(tree, right);
+        if self.options.game.has_structs() {
+            let left = self.value(tree, left);
+            let right = self.value(tree, right);
+            self.push(opcode, &[result, left, right]);
+            return;
+        }
+        // Skyrim's compiler brings the operands together only when it has both.
+        let (left_value, left_cast) = self.before_cast(tree, left);
+        let (right_value, right_cast) = self.before_cast(tree, right);
+        let left = self.after_cast(left_value, left_cast);
+        let right = self.after_cast(right_value, right_cast);
         self.push(opcode, &[result, left, right]);
+    }
+
+    /// The value inside an implicit cast, and the temporary that the cast wants.
+    fn before_cast(&mut self, tree: &Tree, node: NodeId) -> (Value, Option<u32>) {
+        if let Some(value) = self.direct(tree, node) {
+            return (value, None);
+        }
+        let inner = uncast(tree, node);
+        let cast = (inner != node).then_some(tree[node].temporary);
+        (self.value(tree, inner), cast)
+    }
+
+    fn after_cast(&mut self, value: Value, cast: Option<u32>) -> Value {
+        let Some(number) = cast else { return value };
+        let result = self.temporary(number);
+        self.push(Opcode::Cast, &[result, value]);
+        result
     }
 
     fn compare(

@@ -42,7 +42,9 @@ pub(super) enum OpenBlock {
 impl Emitter<'_> {
     /// Stores a node's value in a variable.
     fn store(&mut self, tree: &Tree, target: Value, value: NodeId) {
+        // Skyrim's optimiser folds literals and leaves the rest as it is.
         if self.options.optimize
+            && self.options.game.has_structs()
             && tree[value].temporary != NO_TEMPORARY
             && self.direct(tree, value).is_none()
             && !self.reads_late(tree, value, target)
@@ -330,8 +332,7 @@ impl Sink for Emitter<'_> {
         line: u32,
     ) {
         self.line = line;
-        let through = self.allocate_target(tree, target, target_type);
-        self.allocate(tree, value);
+        let through = self.allocate_assignment(tree, target, target_type, value);
         let through_value = match through {
             Some(number) => self.temporary(number),
             None => Value::None,

@@ -6,11 +6,11 @@
 //!
 //! - Skyrim's frees an operand as soon as the instruction that reads it is known, so that the
 //!   result may land in the same temporary;
-//! - Fallout 4's frees all temporaries of a statement at its end (for a block at the block's end),
-//!   except that a declaration of a local leaves its own to the next statement. A temporary
-//!   belongs to the block that made it: used further in, it stays taken until the statement of
-//!   *its* block ends; when its block is over it passes to the enclosing block for one more use,
-//!   and is lost after that.
+//! - Fallout 4's frees all temporaries of a statement at its end, except that a declaration of a
+//!   local leaves its own to the next statement of its block and loses it where there is none. A
+//!   temporary belongs to the block that made it: used further in, it stays taken until the
+//!   statement of *its* block ends; when its block is over it passes to the enclosing block for one
+//!   more use, and is lost after that.
 
 use crate::types::Type;
 
@@ -88,8 +88,8 @@ impl Temporaries {
         self.blocks.last().map_or(0, |block| block.serial)
     }
 
+    /// Ends a block. What a declaration at its end still holds is lost.
     pub(super) fn leave(&mut self) {
-        self.release();
         let Some(mut block) = self.blocks.pop() else {
             return;
         };

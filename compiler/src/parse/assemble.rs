@@ -102,7 +102,11 @@ impl<'source> Assembler<'source> {
     fn finish(mut self, expected_name: &str) -> Parsed {
         let end = u32::try_from(self.builder.source.len()).unwrap_or(u32::MAX);
         if !self.blocks.is_empty() {
-            let is_lost = self.lexer.rest_is_lost();
+            let last = self.blocks.last();
+            let is_lost = self.lexer.rest_is_lost()
+                || last.is_some_and(|block| {
+                    block.kind == BlockKind::Property && matches!(block.content, Content::Dropped)
+                });
             let place = self.last_line_end(end);
             self.close_down_to(
                 0,
@@ -148,18 +152,25 @@ impl<'source> Assembler<'source> {
         self.has_forced_close = false;
         let was_stray = std::mem::take(&mut self.in_stray_run);
         match head {
-            Head::Other => self.other_line(was_stray),
+            Head::Other => match self.misspelt_head() {
+                Some(Head::End(kind)) => self.end(kind),
+                Some(head) => self.dropped_declaration(head, line::span_of(&self.tokens)),
+                None => self.other_line(was_stray),
+            },
             Head::Open(kind) if kind.is_statement() => self.open_statement_block(kind, was_stray),
             Head::End(kind) => self.end(kind),
             Head::SplitEnd(kind) => {
                 let span = line::span_of(&self.tokens);
-                let diagnostic = error::split_keyword(span, kind.end_text());
-                self.builder.diagnostics.push(diagnostic);
+                if self.open_counts.has(kind) {
+                    let diagnostic = error::split_keyword(span, kind.end_text());
+                    self.builder.diagnostics.push(diagnostic);
+                }
                 self.tokens.truncate(1);
                 self.end_at(kind, span);
             }
             Head::Later(keyword) => self.later_declaration(keyword),
             Head::ElseIf | Head::SplitElseIf | Head::Else | Head::ElseTryLock => self.branch(head),
+            Head::Guard if self.in_body() => self.guard_block(),
             Head::ScriptName | Head::Import | Head::CustomEvent | Head::Guard | Head::Open(_) => {
                 self.declaration(head);
             }
@@ -276,6 +287,13 @@ impl<'source> Assembler<'source> {
     // Declarations.
 
     fn declaration(&mut self, head: Head) {
+        let header = self.builder.script.header.span;
+        if head == Head::ScriptName && !header.is_empty() {
+            let span = line::span_of(&self.tokens);
+            let diagnostic = error::duplicate_header(span, header);
+            self.builder.diagnostics.push(diagnostic);
+            return;
+        }
         let is_misplaced = self.make_room(head);
         let line = self.parse_line();
         let span = line::span_of(&self.tokens);
@@ -327,6 +345,7 @@ impl<'source> Assembler<'source> {
     /// Closes blocks that cannot hold a declaration, with a report. Returns whether the block that
     /// is left takes it for misplaced, which is reported too.
     fn make_room(&mut self, head: Head) -> bool {
+        self.leave_lost_property(head);
         let mut depth = self.blocks.len();
         let mut treatment = Treatment::Fits;
         while let Some(block) = depth
@@ -430,13 +449,6 @@ impl<'source> Assembler<'source> {
     }
 
     fn header(&mut self, name: Name, parent: Option<Name>, flags: Flags, span: Span) {
-        let known = self.builder.script.header.span;
-        if !known.is_empty() {
-            self.builder
-                .diagnostics
-                .push(error::duplicate_header(span, known));
-            return;
-        }
         if !self.is_first_line {
             self.builder.diagnostics.push(error::late_header(span));
         }
@@ -649,16 +661,7 @@ impl<'source> Assembler<'source> {
     }
 
     fn variable(&mut self, was_stray: bool) {
-        let is_declaration = matches!(
-            self.tokens.get(1).map(|spanned| spanned.token),
-            Some(
-                Token::Identifier(_)
-                    | Token::ArraySuffix
-                    | Token::SelfReference(_)
-                    | Token::Parent(_)
-            )
-        );
-        if !is_declaration {
+        if !self.looks_like_declaration() {
             self.misplaced_line(None, was_stray);
             return;
         }

@@ -13,6 +13,15 @@ pub(super) fn file_too_large() -> Diagnostic {
     )
 }
 
+pub(super) fn wide_characters() -> Diagnostic {
+    Diagnostic::new(
+        Code::UnexpectedCharacter,
+        Span::new(0, 2),
+        "this file is stored as UTF-16, which Papyrus does not read",
+    )
+    .with_help("save it as UTF-8 or Windows-1252")
+}
+
 pub(super) fn missing_header(name: &str, start: u32) -> Diagnostic {
     Diagnostic::new(
         Code::MissingHeader,
@@ -41,6 +50,15 @@ pub(super) fn duplicate_header(span: Span, first: Span) -> Diagnostic {
         "a script has one `ScriptName` line",
     )
     .with_label(first, "the first one is here")
+}
+
+pub(super) fn misspelt_keyword(span: Span, source: &[u8], meant: &str) -> Diagnostic {
+    Diagnostic::new(
+        Code::UnexpectedToken,
+        span,
+        format!("unexpected `{}`", excerpt(span.slice(source))),
+    )
+    .with_suggestion(format!("did you mean `{meant}`?"), span, meant)
 }
 
 pub(super) fn missing_parentheses(name: &str, span: Span) -> Diagnostic {

@@ -4,6 +4,7 @@
 use super::block::{BlockCounts, BlockKind};
 use crate::lex::{Keyword, SpannedToken, Token};
 use crate::source::Span;
+use crate::suggestion::nearest;
 
 /// The role of a line in the block structure.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -136,4 +137,55 @@ pub(super) fn keyword_span(tokens: &[SpannedToken]) -> Span {
         .or(tokens.first())
         .map(|spanned| spanned.span)
         .unwrap_or_default()
+}
+
+/// The place of a word that is almost `Function` or `Event` in front of a name and a parenthesis,
+/// and which of them it is.
+pub(super) fn misspelt_function(
+    tokens: &[SpannedToken],
+    source: &[u8],
+) -> Option<(usize, BlockKind)> {
+    let open = tokens
+        .iter()
+        .take(5)
+        .position(|spanned| spanned.token == Token::OpenParenthesis)?;
+    let at = open.checked_sub(2)?;
+    let word = tokens.get(at)?;
+    let is_name = |at: usize| {
+        matches!(
+            tokens.get(at).map(|spanned| spanned.token),
+            Some(Token::Identifier(_))
+        )
+    };
+    if !is_name(at) || !is_name(at + 1) {
+        return None;
+    }
+    let word = std::str::from_utf8(word.span.slice(source)).ok()?;
+    match nearest(word, ["Function", "Event"].into_iter())? {
+        "Function" => Some((at, BlockKind::Function)),
+        _ => Some((at, BlockKind::Event)),
+    }
+}
+
+/// The block that a line closes whose only word is almost an `End...`.
+pub(super) fn misspelt_end(tokens: &[SpannedToken], source: &[u8]) -> Option<BlockKind> {
+    let [word] = tokens else { return None };
+    let Token::Identifier(_) = word.token else {
+        return None;
+    };
+    let word = std::str::from_utf8(word.span.slice(source)).ok()?;
+    if word.eq_ignore_ascii_case("EndGuard") {
+        return Some(BlockKind::Lock);
+    }
+    if !word.as_bytes().first()?.eq_ignore_ascii_case(&b'e') {
+        return None;
+    }
+    let kinds = [
+        BlockKind::Function,
+        BlockKind::Event,
+        BlockKind::If,
+        BlockKind::While,
+    ];
+    let near = nearest(word, kinds.into_iter().map(BlockKind::end_text))?;
+    kinds.into_iter().find(|kind| kind.end_text() == near)
 }

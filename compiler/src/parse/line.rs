@@ -7,6 +7,7 @@ use super::{error, syntax_error};
 use crate::ast::{
     AssignOperator, Expression, Flags, FunctionKind, Id, List, Name, Parameter, TypeName,
 };
+use crate::diagnostic::Code;
 use crate::lex::{SpannedToken, Token};
 use crate::source::Span;
 
@@ -118,6 +119,10 @@ pub(super) fn parse(builder: &mut Builder<'_>, tokens: &[SpannedToken]) -> Line 
         .iter()
         .any(|spanned| spanned.token == Token::Reported)
     {
+        let span = span_of(tokens);
+        builder
+            .diagnostics
+            .keep_first(Code::UnexpectedCharacter, span);
         report_names(builder, tokens);
         return Line::Reported;
     }

@@ -17,6 +17,7 @@ mod error;
 mod head;
 mod line;
 mod literal;
+mod recover;
 mod statement;
 mod syntax_error;
 
@@ -59,16 +60,25 @@ pub struct Parsed {
 
 /// Parses a file, whatever its bytes.
 pub fn parse(source: &[u8], options: ParseOptions<'_>) -> Parsed {
-    let too_large = source.len() > SIZE_LIMIT;
-    let source = if too_large { &[] } else { source };
+    let refusal = if source.len() > SIZE_LIMIT {
+        Some(error::file_too_large())
+    } else if source.starts_with(b"\xFF\xFE") || source.starts_with(b"\xFE\xFF") {
+        Some(error::wide_characters())
+    } else {
+        None
+    };
+    let source = if refusal.is_some() { &[] } else { source };
     let mut script = SCRATCH.take().unwrap_or_else(|| Script::new(options.mode));
     script.reuse(options.mode, source.len());
     let lexer = Lexer::new(source, options.game);
     let mut builder = builder::Builder::new(source, options.game, script);
-    if too_large {
-        builder.diagnostics.push(error::file_too_large());
+    let is_refused = refusal.is_some();
+    builder.diagnostics.extend(refusal);
+    let mut parsed = assemble::Assembler::new(builder, lexer).assemble(options.expected_name);
+    if is_refused {
+        // Nothing was read, so nothing is missing.
+        parsed.diagnostics.truncate(1);
     }
-    let parsed = assemble::Assembler::new(builder, lexer).assemble(options.expected_name);
     // The copy has no spare room, which would be two fifths of a session's memory.
     let script = parsed.script.clone();
     SCRATCH.set(Some(parsed.script));

@@ -68,7 +68,9 @@ impl Scripts<'_> {
                 Some(name) => script.syntax.name(name.symbol),
                 None if !self.game().has_structs() => return Parent::None,
                 None if script.name.eq_ignore_ascii_case(ROOT) => return Parent::None,
-                None => ROOT,
+                None => {
+                    return self.find(ROOT).map_or(Parent::Missing, Parent::Script);
+                }
             };
             match self.find_script(script, name) {
                 Some(id) => Parent::Script(id),

@@ -41,7 +41,7 @@ impl Scripts<'_> {
         if let Some(found) = self.struct_in_chain(script, name) {
             return Some(found);
         }
-        if is_own_name(script, name) {
+        if script.name.eq_ignore_ascii_case(name) {
             return Some(Type::object(script.id));
         }
         let imported = self.imports(script).iter().find_map(|target| {
@@ -59,11 +59,7 @@ impl Scripts<'_> {
             return Some(Type::object(id));
         }
         let (owner, last) = name.rsplit_once(':')?;
-        let owner = if is_own_name(script, owner) {
-            script.id
-        } else {
-            self.find_script(script, owner)?
-        };
+        let owner = self.find_script(script, owner)?;
         self.struct_in_chain(self.script(owner)?, last)
     }
 
@@ -74,9 +70,16 @@ impl Scripts<'_> {
         })
     }
 
-    /// The script that a script means by a name: in its own namespace, then in each namespace
-    /// around it, then as it stands, then in the imported namespaces.
+    /// The script that a script means by a name: the one that is called just that, then one in
+    /// its own namespace, in each namespace around it, and in the imported namespaces. The full
+    /// name comes first: `Debug` is the game's script also where a neighbour is `Mod:Debug`.
     pub fn find_script(&self, script: &ScriptInfo, name: &str) -> Option<ScriptId> {
+        if let Some(id) = self.find(name) {
+            return Some(id);
+        }
+        if !self.game().has_structs() {
+            return None;
+        }
         let mut namespace = script.namespace();
         let mut full = String::new();
         let mut find_in = |namespace: &str| {
@@ -92,14 +95,10 @@ impl Scripts<'_> {
             }
             namespace = namespace.rfind(':').map_or("", |colon| &namespace[..colon]);
         }
-        if let Some(id) = self.find(name) {
-            return Some(id);
-        }
-        if !self.game().has_structs() {
-            return None;
-        }
         let mut imports = script.syntax.imports.iter();
-        imports.find_map(|import| find_in(script.syntax.name(import.name.symbol)))
+        imports
+            .find_map(|import| find_in(script.syntax.name(import.name.symbol)))
+            .or_else(|| is_own_name(script, name).then_some(script.id))
     }
 }
 
@@ -107,11 +106,10 @@ fn struct_type(script: ScriptId, index: usize) -> Option<Type> {
     Some(Type::structure(script, u16::try_from(index).ok()?))
 }
 
+/// Whether a script may be calling itself so. It matters where the file's name is wrong and the
+/// script cannot be found by its own.
 fn is_own_name(script: &ScriptInfo, name: &str) -> bool {
     let own = &*script.name;
-    own.eq_ignore_ascii_case(name)
-        || own
-            .rsplit(':')
-            .next()
-            .is_some_and(|last| last.eq_ignore_ascii_case(name))
+    let last = own.rsplit(':').next().unwrap_or(own);
+    own.eq_ignore_ascii_case(name) || last.eq_ignore_ascii_case(name)
 }

@@ -335,15 +335,37 @@ impl CellTable {
         self.blocks.trim() + trim_vector(&mut self.ring)
     }
 
-    /// Free rows, the next to be used first.
-    pub(crate) fn free_rows(&self) -> Vec<u32> {
-        let mut rows = Vec::new();
-        let mut next = self.first_free;
+    /// What is next where. Every field is named, so that a new one is not forgotten.
+    pub(crate) fn orders(&self) -> Orders {
+        let Self {
+            // An image of its own, with the payloads.
+            entries,
+            blocks: _,
+            first_free,
+            ring,
+            cursor,
+            queue,
+            // Follow from the settings and the rows.
+            tracking: _,
+            poison: _,
+            garbage: _,
+            // Counts anew in the process that loads.
+            allocated: _,
+            // Set by the next mark.
+            marks: _,
+        } = self;
+        let mut free = Vec::new();
+        let mut next = *first_free;
         while next != END {
-            rows.push(next);
-            next = self.entries[next as usize].ring;
+            free.push(next);
+            next = entries[next as usize].ring;
         }
-        rows
+        Orders {
+            ring: ring.clone(),
+            candidates: queue.waiting().to_vec(),
+            free,
+            cursor: *cursor,
+        }
     }
 
     /// Appends a row of an image; its place in the ring comes with the orders.
@@ -367,6 +389,21 @@ impl CellTable {
         };
         entry.ring = END;
         self.entries.push(entry);
+    }
+
+    /// Queues what is garbage and in no queue, in ring order: a load that dropped variables left it
+    /// so.
+    pub(crate) fn queue_forgotten(&mut self) {
+        if !self.tracking {
+            return;
+        }
+        for &index in &self.ring {
+            let entry = &mut self.entries[index as usize];
+            if entry.count == 1 && !entry.is_queued() {
+                entry.set_queued(true);
+                self.queue.push(index);
+            }
+        }
     }
 
     /// Puts checked orders in place.

@@ -7,6 +7,7 @@ mod array;
 mod count;
 mod frame;
 mod full_pass;
+mod gate;
 mod look;
 mod object;
 mod quick;
@@ -47,6 +48,8 @@ pub struct Heap {
     pub(crate) options: Options,
     clock: Clock,
     bytes: u64,
+    /// Refuses allocations that a stress mode wants refused.
+    gate: gate::Gate,
     next_serial: u32,
     frame: u64,
     /// Settled garbage in the rings after the last look.
@@ -117,6 +120,7 @@ impl Heap {
             options,
             clock,
             bytes: 0,
+            gate: gate::Gate::new(u64::MAX),
             next_serial: 1,
             frame: 0,
             settled_garbage: Tally::default(),
@@ -131,15 +135,19 @@ impl Heap {
             lock: Arc::new(CollectionLock::new()),
             referencers: Vec::new(),
         };
-        let poison = heap
-            .options
-            .stress
-            .contains(Stress::POISON)
-            .then_some(POISON);
-        heap.arrays.poison = poison;
-        heap.structs.poison = poison;
-        heap.objects.poison = poison;
+        heap.collector.reseed(heap.options.seed);
+        heap.apply_options();
         heap
+    }
+
+    /// What the settings mean for tables and limits.
+    fn apply_options(&mut self) {
+        self.gate = gate::Gate::new(self.options.byte_limit);
+        let poisons = self.options.stress.contains(Stress::POISON);
+        let poison = poisons.then_some(POISON);
+        self.arrays.poison = poison;
+        self.structs.poison = poison;
+        self.objects.poison = poison;
     }
 
     /// The settings.
@@ -157,7 +165,11 @@ impl Heap {
         if !options.trace_variables {
             self.struct_stacks = Vec::new();
         }
+        if options.seed != self.options.seed {
+            self.collector.reseed(options.seed);
+        }
         self.options = options;
+        self.apply_options();
     }
 
     /// Notes which script stack made a struct, for the events about it: a number of the embedder's.
@@ -380,11 +392,16 @@ impl Heap {
     #[inline]
     pub(crate) fn reserve(&mut self, bytes: u64) -> Result<(), HeapFull> {
         let wanted = self.bytes + bytes;
-        if wanted > self.options.byte_limit {
-            return Err(self.full(bytes));
+        if wanted > self.gate.ceiling() {
+            return self.reserve_at_gate(bytes);
         }
         self.bytes = wanted;
         Ok(())
+    }
+
+    /// Books `bytes` whatever the limit is.
+    pub(super) fn reserve_always(&mut self, bytes: u64) {
+        self.bytes += bytes;
     }
 
     /// Gives booked bytes back.
@@ -403,10 +420,46 @@ impl Heap {
     }
 
     /// Adds what a save needs of the heap itself.
+    ///
+    /// All fields are named here, so that a new one cannot be forgotten: it is saved, follows from
+    /// what is saved, is empty while the heap is settled, or belongs to the process.
     pub(crate) fn add_facts(&self, facts: &mut crate::image::HeapFacts) {
-        facts.next_serial = self.next_serial;
-        facts.garbage_arrays = self.settled_garbage.arrays;
-        facts.garbage_structs = self.settled_garbage.structs;
+        let Self {
+            // Images of their own.
+            arrays: _,
+            structs: _,
+            strings: _,
+            objects: _,
+            clusters: _,
+            sites: _,
+            collector: _,
+            // Registered again by the machine, from its scripts and settings.
+            layouts: _,
+            classes: _,
+            options: _,
+            // In the facts already: the ledgers and the frame.
+            clock: _,
+            frame: _,
+            next_serial,
+            settled_garbage,
+            // Follows from the rows.
+            bytes: _,
+            // Memory that is used again, empty between looks or after the full pass of a save.
+            root_set: _,
+            pending: _,
+            purge: _,
+            // Names stacks of this process; a save does not carry them.
+            struct_stacks: _,
+            // Follows from the options: a stress mode closes it again.
+            gate: _,
+            // The embedder's.
+            hooks: _,
+            lock: _,
+            referencers: _,
+        } = self;
+        facts.next_serial = *next_serial;
+        facts.garbage_arrays = settled_garbage.arrays;
+        facts.garbage_structs = settled_garbage.structs;
     }
 
     /// The reverse of [`Self::add_facts`].

@@ -71,7 +71,7 @@ impl Heap {
     fn used_with(&self, bytes: u64) -> Option<u64> {
         let used = self.bytes + bytes;
         let is_watched = self.collector.is_active() || self.options.trace_variables;
-        (used <= self.options.byte_limit && !is_watched).then_some(used)
+        (used <= self.gate.ceiling() && !is_watched).then_some(used)
     }
 
     /// Element `index` of an `Int` or `Float` array.

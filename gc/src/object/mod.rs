@@ -6,6 +6,7 @@
 mod class;
 mod cluster;
 mod destroy;
+mod handover;
 mod worker;
 
 pub use class::{Class, ClassTraits};
@@ -239,15 +240,36 @@ impl ObjectTable {
         bytes
     }
 
-    /// Free rows, the next to be used first.
-    pub(crate) fn free_rows(&self) -> Vec<u32> {
-        let mut rows = Vec::new();
-        let mut next = self.first_free;
+    /// Free rows, the next to be used first. Every field is named, so that a new one is not
+    /// forgotten.
+    pub(crate) fn orders(&self) -> Orders {
+        let Self {
+            // An image of its own, with the variables.
+            entries,
+            blocks: _,
+            first_free,
+            // Follow from the rows and the settings.
+            kept: _,
+            live: _,
+            poison: _,
+            // Set by the next mark.
+            marks: _,
+            // Empty while the heap is settled.
+            garbage: _,
+            garbage_count: _,
+            // Counts anew in the process that loads.
+            allocated: _,
+        } = self;
+        let mut free = Vec::new();
+        let mut next = *first_free;
         while next != END {
-            rows.push(next);
-            next = self.entries[next as usize].number;
+            free.push(next);
+            next = entries[next as usize].number;
         }
-        rows
+        Orders {
+            free,
+            ..Orders::default()
+        }
     }
 
     /// Appends a row of an image with `slots` variables, all defaults.

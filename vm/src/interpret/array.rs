@@ -526,11 +526,14 @@ impl Machine {
     /// All structs of an array whose member equals a value, from `start` on, at most `count` where
     /// that is not negative.
     fn matching(&mut self, c: Cursor, site: &ArraySite, array: Option<ArrayRef>) -> bool {
-        c.set(Def(site.result), 0);
+        // Nothing is written before all is there: a refused allocation runs the instruction again,
+        // and the result may go where the array came from.
         let Some(array) = array else {
+            c.set(Def(site.result), 0);
             return true;
         };
         let Some(slot) = self.searched_member(c, site) else {
+            c.set(Def(site.result), 0);
             return true;
         };
         let length = self.heap.array_length(array).unwrap_or_default();

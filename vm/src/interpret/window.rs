@@ -181,7 +181,7 @@ impl Cursor {
 
     /// The next instruction.
     #[inline(always)]
-    fn op(self) -> Op {
+    pub(super) fn op(self) -> Op {
         // SAFETY: invariant 1: the cursor is inside verified code, whose last op never falls
         // through, so there is an instruction here.
         unsafe { *self.pc }

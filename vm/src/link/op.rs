@@ -147,6 +147,17 @@ macro_rules! define_ops {
                 }
             }
 
+            /// Whether the stack may be stopped before the instruction, or in the middle of it, with
+            /// what it reads already in registers of its own.
+            pub(crate) fn is_retried(self) -> bool {
+                match self {
+                    $(Self::$a { .. } => true,)*
+                    $(Self::$q { .. } => true,)*
+                    $(Self::$c { .. } => true,)*
+                    _ => false,
+                }
+            }
+
             /// What a branch charges when it is taken and when it falls through.
             pub(crate) fn ways_mut(&mut self) -> Option<(&mut u16, &mut u16)> {
                 match self {

@@ -50,7 +50,9 @@ impl Machine {
                 caller: number,
                 function: frame.function,
                 instruction: self.instruction_of(frame),
-                object: self.frame_self(frame).map_or(0, cyperus_gc::ObjectRef::bits),
+                object: self
+                    .frame_self(frame)
+                    .map_or(0, cyperus_gc::ObjectRef::bits),
             };
             if let Some(&known) = stacks.numbers.get(&place) {
                 number = known;

@@ -1,6 +1,5 @@
 ScriptName a_ternary_operator
-;! error P0001 5:18-19
-;! error P0001 5:22-23
+;! error P0001 4:18-19
 Function Test()
     Int i = True ? 1 : 2
 EndFunction

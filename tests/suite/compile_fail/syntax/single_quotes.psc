@@ -1,5 +1,4 @@
-;! error P0001 5:14-15
-;! error P0001 5:16-17
+;! error P0001 4:14-15
 ScriptName single_quotes
 Function F()
   String s = 'x'

@@ -2,7 +2,7 @@
 
 /// The candidate with the fewest edits from `name`, if it is near enough to be worth saying. Of
 /// equally near ones the first.
-pub(super) fn nearest<'a>(
+pub(crate) fn nearest<'a>(
     name: &str,
     candidates: impl Iterator<Item = &'a str>,
 ) -> Option<&'a str> {

@@ -1,0 +1,107 @@
+//! What is wrong in other scripts and matters here. An import's own errors are never shown, so a
+//! script that depends on them has to say so, or it would be compiled around a hole.
+
+use super::Checker;
+use crate::ast::{TypeBase, TypeName};
+use crate::diagnostic::{Code, Diagnostic};
+use crate::resolve::{Parent, ScriptInfo};
+use crate::source::Span;
+use crate::types::Type;
+
+impl Checker<'_> {
+    /// The type of a declaration in any script, used at `span`.
+    pub(super) fn declared_type(
+        &mut self,
+        owner: &ScriptInfo,
+        name: &TypeName,
+        span: Span,
+    ) -> Type {
+        let found = self.scripts.type_of(owner, name);
+        if found.is_unknown() && owner.id != self.script.id {
+            self.missing_type_elsewhere(owner, name, span);
+        }
+        found
+    }
+
+    fn missing_type_elsewhere(&mut self, owner: &ScriptInfo, name: &TypeName, span: Span) {
+        let TypeBase::Named(symbol) = name.base else {
+            self.first_reported.get_or_insert(span);
+            return;
+        };
+        let text = owner.syntax.name(symbol);
+        if !self.is_new_elsewhere(text) {
+            return;
+        }
+        let diagnostic = Diagnostic::new(
+            Code::UnknownType,
+            span,
+            format!(
+                "this needs the type `{text}`, which `{}` names and nobody has",
+                owner.name
+            ),
+        );
+        let diagnostic = self
+            .label_in(diagnostic, owner, name.span, "named here")
+            .with_help("`--import DIR` names the folder that has it");
+        self.report(diagnostic);
+    }
+
+    /// Reports a member that cannot be found because an ancestor of `script` is missing.
+    /// False where no ancestor is.
+    pub(super) fn missing_ancestor(&mut self, script: &ScriptInfo, span: Span) -> bool {
+        if !self.scripts.is_chain_broken(script) {
+            return false;
+        }
+        self.first_reported.get_or_insert(span);
+        // The script's own header has its error already.
+        if self.scripts.is_chain_broken(self.script) {
+            return true;
+        }
+        let Some(last) = self.scripts.chain(script).last() else {
+            return true;
+        };
+        let missing = match (self.scripts.parent(last), last.syntax.header.parent) {
+            (Parent::Missing, Some(name)) => last.syntax.name(name.symbol).to_owned(),
+            _ => return true,
+        };
+        if self.is_new_elsewhere(&missing) {
+            let diagnostic = Diagnostic::new(
+                Code::UnknownParent,
+                span,
+                format!(
+                    "this may belong to `{missing}`, which `{}` extends and nobody has",
+                    last.name
+                ),
+            )
+            .with_help("`--import DIR` names the folder that has it");
+            self.report(diagnostic);
+        }
+        true
+    }
+
+    fn is_new_elsewhere(&mut self, name: &str) -> bool {
+        let mut known = self.missing_elsewhere.iter();
+        if known.any(|other| other.eq_ignore_ascii_case(name)) {
+            return false;
+        }
+        self.missing_elsewhere.push(name.to_owned());
+        true
+    }
+
+    /// Every hole in the checked code has an error, or gets one: no file is made around it.
+    pub(super) fn account_for_reported(&mut self) {
+        let Some(span) = self.first_reported else {
+            return;
+        };
+        if self.diagnostics.has_errors() || self.script.diagnostics.has_errors() {
+            return;
+        }
+        let diagnostic = Diagnostic::new(
+            Code::UnreadableScript,
+            span,
+            "this depends on a line of another script that cannot be understood",
+        )
+        .with_help("check that script for errors first");
+        self.report(diagnostic);
+    }
+}

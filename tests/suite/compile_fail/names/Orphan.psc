@@ -1,0 +1,1 @@
+ScriptName Orphan extends NotInstalled
