@@ -231,7 +231,11 @@ fn variables_in_the_log_have_their_lines() {
         "{text}"
     );
     assert!(
-        text.contains("\nObject creation site\nStorm.DropStructs() - \"Storm.psc\" Line 11\n"),
+        text.contains(
+            "\nObject creation site\n\
+             \t[Storm < (FF000800)>].Storm.DropStructs() - \"Storm.psc\" Line 11\n\
+             \t[Storm < (FF000800)>].Storm.OnInit() - \"Storm.psc\" Line 17\n"
+        ),
         "{text}"
     );
     assert!(
@@ -239,6 +243,77 @@ fn variables_in_the_log_have_their_lines() {
         "{text}"
     );
     assert!(!text.contains("Begin GC processing"), "{text}");
+}
+
+#[test]
+fn creation_stacks_tell_callers_apart_and_a_load_keeps_the_line() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let at = |name: &str| folder.path().join(name).display().to_string();
+    let source = "ScriptName Nest\n\
+        Struct Plot\n  Int number\nEndStruct\n\
+        Plot kept\n\
+        Function Make(Int depth)\n\
+          If depth > 0\n    Make(depth - 1)\n    Return\n  EndIf\n\
+          kept = new Plot\nEndFunction\n\
+        Event OnInit()\n\
+          Make(1)\n\
+          Make(0)\n\
+          StartTimer(1.0)\nEndEvent\n\
+        Event OnTimer(Int id)\n  kept = None\nEndEvent\n";
+    std::fs::write(at("Nest.psc"), source).expect("written");
+    let log = |words: &str| {
+        let path = at("gc.log");
+        cyperus(&format!("run {words} --gc-log-variables --gc-log {path}"));
+        let text = std::fs::read_to_string(path).expect("a log");
+        let stacks = text.split("Object creation site\n").skip(1);
+        let lines = stacks.map(|stack| {
+            let lines = stack.lines().take_while(|line| line.starts_with('\t'));
+            let line = |line: &str| line.rsplit_once("() - ").map(|(_, place)| place.to_owned());
+            lines.filter_map(line).collect::<Vec<_>>().join(", ")
+        });
+        lines.collect::<Vec<_>>()
+    };
+    let nest = at("Nest.psc");
+    let (made, caller) = ("\"Nest.psc\" Line 11", "\"Nest.psc\" Line 8");
+    let deep = format!("{made}, {caller}, \"Nest.psc\" Line 14");
+    let flat = format!("{made}, \"Nest.psc\" Line 15");
+    assert_eq!(log(&nest), [deep.clone(), flat]);
+    let save = at("nest.csave");
+    assert_eq!(log(&format!("{nest} --frames 2 --save {save}")), [deep]);
+    assert_eq!(log(&format!("--load {save}")), [made]);
+}
+
+#[test]
+fn a_storm_that_saves_reports_the_pass_of_its_save() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let save = folder.path().join("storm.csave");
+    let words = "--structs 300 --arrays 0 --cleanup buggy --json";
+    let saved = report(&format!("storm {words} --save {}", save.display()));
+    let asked = report(&format!("storm {words}"));
+    let passes = saved["full_passes"].as_array().expect("a list");
+    assert_eq!(passes.len(), 1);
+    assert_eq!(passes[0]["reason"], "save");
+    assert_eq!(passes[0]["rounds"], asked["full_passes"][0]["rounds"]);
+    assert_eq!(saved["garbage"], asked["garbage"]);
+    // What was saved goes on.
+    cyperus(&format!("run --load {}", save.display()));
+    let several = folder.path().join("some.csave");
+    let reports = report(&format!(
+        "compare --structs 9 --arrays 9 --json --save {}",
+        several.display()
+    ));
+    for (report, name) in (0..3).zip(["buggy", "fixed", "queued"]) {
+        assert_eq!(reports[report]["full_passes"][0]["reason"], "save");
+        assert!(folder.path().join(format!("some.{name}.csave")).exists());
+    }
+}
+
+#[test]
+fn the_most_garbage_is_what_the_slices_found() {
+    for cleanup in ["buggy", "fixed", "queued"] {
+        let words = format!("storm --structs 900 --arrays 0 --frames 5 --json --cleanup {cleanup}");
+        assert_eq!(report(&words)["peak_garbage"]["structs"], 900, "{words}");
+    }
 }
 
 #[test]

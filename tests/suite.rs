@@ -5,12 +5,13 @@
 //! first part of a test's name says the way (`Mode`), so `cargo test --test suite -- run/arrays`
 //! picks the plain runs of one folder.
 
+use std::ffi::OsStr;
 use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::{env, fs};
 
-use cyperus_conformance::{KnownFailures, Mode, cases};
+use cyperus_conformance::{Judgement, KnownFailures, Mode, Stress, StressExceptions, cases};
 use libtest_mimic::{Arguments, Failed, Trial};
 
 fn main() -> ExitCode {
@@ -22,6 +23,53 @@ fn main() -> ExitCode {
             libtest_mimic::run(&arguments, vec![trial]).exit_code()
         }
     }
+}
+
+/// Each program with the collector tortured in one way, which its name chooses; in every way if
+/// `CYPERUS_STRESS=all` asks for it. `CYPERUS_SEED` is a seed for the torture and the program.
+fn tortured_trials(root: &Path, cyperus: &OsStr, trials: &mut Vec<Trial>) -> Result<(), String> {
+    let list = root.join("tests/stress_exceptions.toml");
+    let list = fs::read_to_string(&list).map_err(|error| format!("{}: {error}", list.display()))?;
+    let exceptions = StressExceptions::read(&list)?;
+    let is_whole = env::var_os("CYPERUS_STRESS").is_some_and(|value| value == "all");
+    let seed = env::var("CYPERUS_SEED").ok();
+    let mut names = Vec::new();
+    for case in cases(&root.join("tests/suite"), "run")? {
+        names.push(case.name.clone());
+        let own_seed = case.has_argument("--seed");
+        let more: Vec<String> = match &seed {
+            Some(seed) if !own_seed => vec!["--seed".to_owned(), seed.clone()],
+            _ => Vec::new(),
+        };
+        let ways = match is_whole {
+            true => Stress::ALL.to_vec(),
+            false => vec![Stress::for_name(&case.name)],
+        };
+        for way in ways {
+            let judgement = exceptions.judgement(&case.name, way);
+            let name = case
+                .name
+                .replacen("run", &format!("stress-{}", way.word), 1);
+            let (case, cyperus, more) = (case.clone(), cyperus.to_owned(), more.clone());
+            trials.push(
+                Trial::test(name, move || {
+                    let more: Vec<&str> = more.iter().map(String::as_str).collect();
+                    Ok(case.run_tortured(way, judgement, &more, Path::new(&cyperus))?)
+                })
+                .with_ignored_flag(judgement == Judgement::NotRun),
+            );
+        }
+    }
+    let strangers = exceptions.strangers(&names).join(", ");
+    trials.push(Trial::test("stress_exceptions_name_cases", move || {
+        if strangers.is_empty() {
+            return Ok(());
+        }
+        Err(Failed::from(format!(
+            "no case has these names: {strangers}"
+        )))
+    }));
+    Ok(())
 }
 
 fn trials() -> Result<Vec<Trial>, String> {
@@ -50,6 +98,7 @@ fn trials() -> Result<Vec<Trial>, String> {
             }));
         }
     }
+    tortured_trials(root, &cyperus, &mut trials)?;
     for case in cases(&suite, "bytecode")? {
         names.push(case.name.clone());
         let (known, cyperus) = (known.clone(), cyperus.clone());

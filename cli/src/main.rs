@@ -10,6 +10,7 @@ mod commands;
 mod execute;
 mod exit;
 mod files;
+mod heap;
 mod legacy;
 mod measure;
 mod output;

@@ -12,13 +12,16 @@ pub(crate) const LARGE: u32 = 4096;
 /// Size classes step by a quarter of the power of two below: at most a fifth of a run is slack.
 const CLASSES: usize = 48;
 
+/// Runs up to this have a class for each size.
+pub(crate) const TINY: u32 = 4;
+
 /// No run: end of a free list.
 const END: u64 = u64::MAX;
 
 /// Number of the smallest class that holds `slots`, and the slots it gives.
 #[inline]
 const fn class_of(slots: u32) -> (usize, u32) {
-    if slots <= 4 {
+    if slots <= TINY {
         let slots = if slots == 0 { 1 } else { slots };
         return (slots as usize - 1, slots);
     }
@@ -88,6 +91,29 @@ impl Blocks {
         (offset, capacity)
     }
 
+    /// A zeroed run of exactly `slots` slots, two to [`TINY`], that was in use before. None where
+    /// there is no such run.
+    #[inline]
+    pub(crate) fn reuse(&mut self, slots: u32) -> Option<u32> {
+        let first = self.free.get_mut(slots as usize - 1)?;
+        let offset = u32::try_from(*first).ok()?;
+        let run = self.slots.get_mut(offset as usize..)?;
+        let run = run.get_mut(..slots as usize)?;
+        let next = run.first()?.0;
+        match run {
+            [a, b] => (*a, *b) = (Slot::NONE, Slot::NONE),
+            [a, b, c] => (*a, *b, *c) = (Slot::NONE, Slot::NONE, Slot::NONE),
+            [a, b, c, d] => {
+                (*a, *b) = (Slot::NONE, Slot::NONE);
+                (*c, *d) = (Slot::NONE, Slot::NONE);
+            }
+            _ => return None,
+        }
+        *first = next;
+        self.in_use += 1;
+        Some(offset)
+    }
+
     #[cold]
     fn extend(&mut self, capacity: u32) -> u32 {
         if self.slots.is_empty() {
@@ -97,7 +123,6 @@ impl Blocks {
         }
         let offset = self.slots.len();
         let end = offset + capacity as usize;
-        grow_gently(&mut self.slots, end);
         self.slots.resize(end, Slot::NONE);
         u32::try_from(offset).unwrap_or_else(|_| out_of_offsets())
     }
@@ -126,7 +151,11 @@ impl Blocks {
         if let Some(poison) = poison {
             run.fill(poison);
         }
-        let (class, _) = class_of(capacity);
+        let class = if capacity <= TINY {
+            capacity as usize - 1
+        } else {
+            class_of(capacity).0
+        };
         run[0] = Slot(self.free[class]);
         self.free[class] = u64::from(offset);
     }
@@ -185,20 +214,14 @@ impl Blocks {
     }
 }
 
-/// Reserves up to `length`, by a sixteenth beyond a megabyte instead of doubling, so that tables stay
-/// near their real size.
+/// Appends where the vector has room; false where it has not.
 #[inline]
-pub(crate) fn grow_gently<T>(vector: &mut Vec<T>, length: usize) {
-    if length <= vector.capacity() {
-        return;
+pub(crate) fn push_within<T>(vector: &mut Vec<T>, value: T) -> bool {
+    let has_room = vector.len() < vector.capacity();
+    if has_room {
+        vector.push(value);
     }
-    let quick = (1 << 20) / size_of::<T>().max(1);
-    let target = if length < quick {
-        length.max(64) * 2
-    } else {
-        length + length / 16
-    };
-    vector.reserve_exact(target - vector.len());
+    has_room
 }
 
 /// Shrinks a vector that has far more room than it needs; returns the bytes given back.

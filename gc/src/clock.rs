@@ -14,6 +14,8 @@ pub struct Clock {
     script: u64,
     collector: u64,
     real: Option<Box<dyn TimeSource>>,
+    /// The last reading of the real one.
+    last: u64,
 }
 
 impl Clock {
@@ -23,6 +25,7 @@ impl Clock {
             script: 0,
             collector: 0,
             real: None,
+            last: 0,
         }
     }
 
@@ -32,6 +35,7 @@ impl Clock {
             script: 0,
             collector: 0,
             real: Some(source),
+            last: 0,
         }
     }
 
@@ -73,7 +77,19 @@ impl Clock {
     pub fn now(&mut self) -> u64 {
         match &mut self.real {
             None => self.collector,
-            Some(source) => source.nanoseconds(),
+            Some(source) => {
+                self.last = source.nanoseconds();
+                self.last
+            }
+        }
+    }
+
+    /// What [`Self::now`] said last, without asking a real clock again.
+    pub(crate) fn last(&self) -> u64 {
+        if self.is_virtual() {
+            self.collector
+        } else {
+            self.last
         }
     }
 

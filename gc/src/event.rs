@@ -148,6 +148,8 @@ pub struct EntryInfo {
     pub serial: u32,
     /// Allocation site.
     pub site: u32,
+    /// The embedder's number for the script stack that made it; zero when unknown.
+    pub stack: u32,
     /// Handle bits.
     pub handle: u64,
     /// Members or elements, when variables are traced.
@@ -167,6 +169,8 @@ pub struct StageBegin {
     pub total: u32,
     /// The cursor; 4294967295 after an empty ring. Zero for stages without one.
     pub next: u32,
+    /// Dead entries in the ring; zero for stages without one.
+    pub garbage: u32,
     /// Nanoseconds granted; None is no limit.
     pub budget: Option<u64>,
 }

@@ -22,16 +22,21 @@ bitflags! {
     pub struct Stress: u8 {
         /// Freed payloads are overwritten with a pattern that is no valid reference.
         const POISON = 1;
-        /// Object slices do a pseudo-random little instead of using their budget.
+        /// Object and purge slices do a pseudo-random little instead of using their budget.
         const RANDOM_SLICES = 2;
         /// Each mark uses a pseudo-random number of threads.
         const THREAD_SHUFFLE = 4;
         /// Clusters are built and dissolved at random before each mark.
         const RANDOM_CLUSTERS = 8;
-        /// Object slices read a clock that jumps.
+        /// All slices read a clock that jumps.
         const LYING_CLOCK = 16;
         /// An object collection starts at every frame's end.
         const EVERY_FRAME = 32;
+        /// While the gate is closed ([`crate::Heap::close_gate`]), every allocation is refused once,
+        /// as if the heap were full, so that the machine collects in the middle of its instruction.
+        const EVERY_ALLOCATION = 64;
+        /// The machine runs a full pass before each instruction; the heap itself does nothing.
+        const EVERY_INSTRUCTION = 128;
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use crate::event::{Census, Event, EventSink, Reason, Scope, Stage, StageEnd, Tally};
+use crate::event::{Census, Event, EventSink, Reason, Scope, Stage, StageBegin, StageEnd, Tally};
 
 /// Sums over the slices of the rings.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -108,6 +108,17 @@ impl ReportBuilder {
         }
     }
 
+    /// A ring is fullest of garbage before a cleanup; what dies in chains meanwhile is seen by the
+    /// next one.
+    fn stage_begin(&mut self, begin: &StageBegin) {
+        let peak = &mut self.peak_garbage;
+        match begin.stage {
+            Stage::Arrays => peak.arrays = peak.arrays.max(begin.garbage.into()),
+            Stage::Structs => peak.structs = peak.structs.max(begin.garbage.into()),
+            Stage::UnneededObjects | Stage::Objects => {}
+        }
+    }
+
     fn stage(&mut self, end: &StageEnd) {
         let sums = match end.scope {
             Scope::Slice => &mut self.reclaimed_incremental,
@@ -144,7 +155,6 @@ impl ReportBuilder {
 
     fn frame(&mut self, frame: u64, took: u64, census: Census) {
         self.pauses.push(took);
-        self.peak_garbage = peak(self.peak_garbage, census.garbage);
         let reclaimed = std::mem::take(&mut self.frame_reclaimed);
         let mut point = FramePoint {
             frame,
@@ -188,9 +198,7 @@ impl EventSink for ReportBuilder {
                 census,
                 ..
             } => self.frame(*frame, *took, *census),
-            Event::FullPassBegin { census, .. } => {
-                self.peak_garbage = peak(self.peak_garbage, census.garbage);
-            }
+            Event::StageBegin(begin) => self.stage_begin(begin),
             Event::FullPassEnd {
                 reason,
                 took,
@@ -212,7 +220,7 @@ impl EventSink for ReportBuilder {
             }
             Event::CyclesBroken { entries, .. } => self.cycles += *entries,
             Event::EarlyExit { .. }
-            | Event::StageBegin(_)
+            | Event::FullPassBegin { .. }
             | Event::RoundEnd { .. }
             | Event::Created { .. }
             | Event::Destroyed { .. }
@@ -263,7 +271,7 @@ pub struct Report {
     pub live: Tally,
     /// The dead arrays and structs among them.
     pub garbage: Tally,
-    /// The most garbage seen after a frame's slices or before a full pass.
+    /// The most garbage that a slice or a full pass found.
     pub peak_garbage: Tally,
     /// Sums over slices.
     pub incremental: IncrementalSums,

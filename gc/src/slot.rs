@@ -207,6 +207,12 @@ impl ElementKind {
         }
     }
 
+    /// Elements that fit one word.
+    #[inline]
+    pub const fn in_a_word(self) -> u32 {
+        8 / self.bytes()
+    }
+
     /// The kind a slot needs to hold one element.
     #[inline]
     pub const fn slot_kind(self) -> SlotKind {

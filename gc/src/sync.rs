@@ -1,6 +1,6 @@
 //! Where the concurrent parts get their primitives. The protocol tests put loom's in their place.
 
-pub(crate) use std::sync::{Condvar, Mutex, MutexGuard};
+pub(crate) use std::sync::{Arc, Condvar, Mutex, MutexGuard};
 pub(crate) use std::thread;
 
 pub(crate) mod atomic {

@@ -5,7 +5,6 @@
 
 use std::collections::VecDeque;
 
-use crate::block::grow_gently;
 use crate::fault::Fault;
 use crate::image::{Orders, StringImage};
 
@@ -107,7 +106,6 @@ impl StringTable {
                 index < END,
                 "the table has as many strings as an index can name"
             );
-            grow_gently(&mut self.rows, index as usize + 1);
             self.rows.push(Row {
                 generation: 1,
                 count: 1,
@@ -223,14 +221,21 @@ impl StringTable {
 
     /// Candidates and free rows.
     pub(crate) fn orders(&self) -> Orders {
+        let Self {
+            rows,
+            first_free,
+            queue,
+            // Follows from the rows.
+            live: _,
+        } = self;
         let mut free = Vec::new();
-        let mut next = self.first_free;
+        let mut next = *first_free;
         while next != END {
             free.push(next);
-            next = self.rows[next as usize].hash;
+            next = rows[next as usize].hash;
         }
         Orders {
-            candidates: self.queue.iter().copied().collect(),
+            candidates: queue.iter().copied().collect(),
             free,
             ..Orders::default()
         }
@@ -238,8 +243,6 @@ impl StringTable {
 
     /// Appends a row of an image.
     pub(crate) fn restore_row(&mut self, image: StringImage<'_>) {
-        let length = self.rows.len() + 1;
-        grow_gently(&mut self.rows, length);
         self.rows.push(match image {
             StringImage::Free { generation } => Row {
                 generation,
@@ -278,6 +281,17 @@ impl StringTable {
             self.rows[row as usize].queued = true;
         }
         self.queue = orders.candidates.into();
+    }
+
+    /// Queues what nothing holds and is in no queue, in table order: a load that dropped variables
+    /// left it so.
+    pub(crate) fn queue_forgotten(&mut self) {
+        for (index, row) in (0_u32..).zip(&mut self.rows) {
+            if row.count == 1 && !row.queued {
+                row.queued = true;
+                self.queue.push_back(index);
+            }
+        }
     }
 
     /// Strings alive.

@@ -16,11 +16,14 @@ impl Names for Script {
         format!("[{} variables]", entry.contents.len())
     }
 
-    fn creation_stack(&self, site: u32) -> Vec<String> {
-        if site == 0 {
+    fn creation_stack(&self, entry: &EntryInfo) -> Vec<String> {
+        if entry.site == 0 {
             return Vec::new();
         }
-        vec![format!("\t[quest].Plot.Build() - \"Plot.psc\" Line {site}")]
+        vec![format!(
+            "\t[quest].Plot.Build() - \"Plot.psc\" Line {}",
+            entry.site
+        )]
     }
 
     fn object_handle(&self, _: &EntryInfo) -> u64 {
@@ -103,7 +106,7 @@ fn long_texts_are_cut_as_the_plugin_cuts_them() {
         fn contents(&self, _: &EntryInfo) -> String {
             "é".repeat(3_000)
         }
-        fn creation_stack(&self, _: u32) -> Vec<String> {
+        fn creation_stack(&self, _: &EntryInfo) -> Vec<String> {
             vec!["x".repeat(5_000)]
         }
         fn object_handle(&self, _: &EntryInfo) -> u64 {

@@ -121,7 +121,9 @@ fn row_55_one_percent_each_and_debt_keeps_memory_flat() {
         let census = heap.census(&());
         let report = report.finish(census);
         assert_eq!(census.garbage.total(), 0, "{cleanup:?}");
-        assert_eq!(report.peak_garbage.total(), 0, "{cleanup:?}");
+        // Never more than a frame's worth.
+        assert_eq!(report.peak_garbage.arrays, 1000, "{cleanup:?}");
+        assert_eq!(report.peak_garbage.structs, 1000, "{cleanup:?}");
         assert!(report.balances());
     }
     let (mut heap, id) = heap(CleanupKind::Fixed, Pace::Game);
@@ -367,7 +369,7 @@ fn arrays_are_compact_and_shared() {
 fn strings_are_freed_at_slices_and_literals_stay() {
     let (mut heap, _) = heap(CleanupKind::Fixed, Pace::Game);
     let registers = Registers::default();
-    let literal = heap.pin_string(b"literal").unwrap();
+    let literal = heap.pin_string(b"literal");
     let local = heap.allocate_string(&[b'x'; 100]).unwrap();
     let stored = heap.allocate_string(b"in an array").unwrap();
     let array = heap.allocate_array(ElementKind::String, 0, 1, 0).unwrap();

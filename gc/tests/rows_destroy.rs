@@ -112,7 +112,7 @@ fn row_45_gathering_in_slices_is_complete_and_spares_the_newborn() {
         was_gathering && born.len() > 10,
         "gathered in more than one slice"
     );
-    settle(&mut heap, 50);
+    settle(&mut heap, 1_000);
     assert!(born.iter().all(|&object| heap.is_valid(object)));
     assert!(dead.iter().all(|&object| !heap.is_valid(object)));
     let diary = writer.0.lock().unwrap();

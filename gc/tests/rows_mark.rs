@@ -4,7 +4,7 @@
 
 use cyperus_gc::{
     ArrayRef, ClassId, ClassTraits, Clock, Element, ElementKind, Heap, MarkMode, ObjectRef,
-    Options, Phase, Reason, RootSet, Roots, Slot, SlotKind, VarTag,
+    Options, Phase, Reason, ReportBuilder, RootSet, Roots, Slot, SlotKind, Stress, VarTag,
 };
 
 struct Held(Vec<ObjectRef>, Vec<ArrayRef>);
@@ -182,12 +182,17 @@ fn row_14_prefetching_changes_no_result() {
         link(&mut heap, object, 2, objects[(number * number) % 5_000]);
     }
     heap.pin(objects[4_999]).unwrap();
-    let naive = heap.mark(&(), MarkMode::Naive, true);
+    let mut reached = vec![false; objects.len()];
+    let mut list = vec![4_999];
+    while let Some(number) = list.pop() {
+        if !std::mem::replace(&mut reached[number], true) {
+            list.extend([number * 7 % 5_000, number / 2, (number * number) % 5_000]);
+        }
+    }
+    let expected = reached.iter().filter(|reached| **reached).count() as u64;
     let serial = heap.mark(&(), MarkMode::Serial, true);
-    assert_eq!(
-        (naive.objects, naive.scanned),
-        (serial.objects, serial.scanned)
-    );
+    assert_eq!((serial.objects, serial.scanned), (expected, expected));
+    assert!(heap.verify_mark(&()).is_empty());
 }
 
 #[test]
@@ -307,4 +312,83 @@ fn row_17_every_state_of_a_target() {
     heap.unpin(pinned).unwrap();
     heap.full_pass(Reason::Request, &(), &mut ());
     assert_eq!(heap.census(&()).live.objects, 3);
+}
+
+/// A pinned object that holds an array of `length` objects, all made before the mark.
+fn large_array(heap: &mut Heap, class: ClassId, length: u32) -> (ArrayRef, Vec<ObjectRef>) {
+    let holder = heap.register_class(None, &[SlotKind::Array], ClassTraits::empty());
+    let holder = heap.allocate_object(holder, 0).unwrap();
+    heap.pin(holder).unwrap();
+    let array = heap.allocate_array(ElementKind::Object, 0, 0, 0).unwrap();
+    heap.store_object(holder, 0, SlotKind::Array, array.slot())
+        .unwrap();
+    let objects: Vec<ObjectRef> = (0..length)
+        .map(|_| heap.allocate_object(class, 0).unwrap())
+        .collect();
+    for object in &objects {
+        heap.array_push(array, Element::Word(object.slot()), 1)
+            .unwrap();
+    }
+    (array, objects)
+}
+
+#[test]
+fn row_12_elements_that_move_between_chunks_are_not_missed() {
+    for (removed, step) in [(1, 1), (700, 1), (5_000, 1), (3, 2)] {
+        let options = Options {
+            stress: Stress::RANDOM_SLICES,
+            ..Options::default()
+        };
+        let mut heap = Heap::new(options, Clock::new_virtual());
+        let class = heap.register_class(None, &[SlotKind::Object], ClassTraits::empty());
+        let (array, objects) = large_array(&mut heap, class, 9_000);
+        let deleted = objects[8_000];
+        heap.delete(deleted).unwrap();
+        heap.request_collection();
+        let mut left = objects;
+        let mut frames = 0;
+        while heap.cycles() == 0 || heap.phase() != Phase::Idle {
+            heap.end_frame(&(), &mut ());
+            frames += 1;
+            if frames % step == 0 && left.len() > removed {
+                heap.array_remove(array, 0, u32::try_from(removed).unwrap())
+                    .unwrap();
+                left.drain(..removed);
+            }
+            if frames % 64 == 0 {
+                assert_eq!(heap.verify_reached(&()), [], "{removed} removed each time");
+            }
+        }
+        for object in left.iter().filter(|object| **object != deleted) {
+            assert!(heap.is_valid(*object), "{removed} removed each time");
+        }
+        assert_eq!(heap.verify(&()), []);
+    }
+}
+
+#[test]
+fn row_12_appending_during_a_mark_scans_nothing_twice() {
+    let scanned = |appends: u32| {
+        let options = Options {
+            object_budget: 20_000,
+            ..Options::default()
+        };
+        let mut heap = Heap::new(options, Clock::new_virtual());
+        let class = heap.register_class(None, &[SlotKind::Object], ClassTraits::empty());
+        let (array, objects) = large_array(&mut heap, class, 20_000);
+        heap.request_collection();
+        let mut report = ReportBuilder::new();
+        let mut slices = 0_u64;
+        while heap.cycles() == 0 || heap.phase() != Phase::Idle {
+            heap.end_frame(&(), &mut report);
+            slices += 1;
+            for _ in 0..appends {
+                heap.array_push(array, Element::Word(objects[0].slot()), 1)
+                    .unwrap();
+            }
+        }
+        slices
+    };
+    let (without, with) = (scanned(0), scanned(40));
+    assert!(with <= without * 2, "{without} slices, {with} with appends");
 }

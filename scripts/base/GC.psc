@@ -50,6 +50,12 @@ Int Function Weak(ScriptObject akObject) Native Global
 ; The object behind such a number, or None when it is gone.
 ScriptObject Function FromWeak(Int aiWeak) Native Global
 
+; Why an object is still there.
+
+; The shortest chain of references that keeps the object alive, from a variable, timer or game object down to it;
+; empty when nothing does. What this call itself holds does not count.
+String Function Why(ScriptObject akObject) Native Global
+
 ; Clusters: groups of objects that live and die as one.
 
 ; Makes a cluster of the object and of all that it reaches; False when that is too small for one.

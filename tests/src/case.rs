@@ -7,7 +7,7 @@ use std::process::Command;
 
 use serde_json::Value;
 
-use crate::{Diagnostic, Expectations, Outcome, Severity, pattern};
+use crate::{Diagnostic, Expectations, Judgement, Outcome, Severity, Stress, pattern};
 
 /// A test file together with the scripts it may use.
 #[derive(Clone, Debug)]
@@ -17,8 +17,8 @@ pub struct Case {
     /// The file.
     pub file: PathBuf,
     /// The folder that counts as its import root: `suite/run/arrays`.
-    root: PathBuf,
-    expected: Expectations,
+    pub(crate) root: PathBuf,
+    pub(crate) expected: Expectations,
 }
 
 /// The ways in which a program of the suite must not change its behaviour.
@@ -92,7 +92,7 @@ fn is_used_by_others(file: &Path) -> bool {
     name.starts_with(|first: char| first.is_ascii_uppercase())
 }
 
-fn scripts_below(folder: &Path, extensions: &[&str]) -> Result<Vec<PathBuf>, String> {
+pub(crate) fn scripts_below(folder: &Path, extensions: &[&str]) -> Result<Vec<PathBuf>, String> {
     let mut found = Vec::new();
     let mut folders = vec![folder.to_owned()];
     while let Some(folder) = folders.pop() {
@@ -141,14 +141,53 @@ impl Case {
         self.check_run(&Outcome::of(&mut self.command_for(cyperus, &pex, &[]))?)
     }
 
+    /// Runs the case with the collector tortured, and compares with an ordinary run. `more` are words
+    /// for both runs.
+    pub fn run_tortured(
+        &self,
+        stress: Stress,
+        judgement: Judgement,
+        more: &[&str],
+        cyperus: &Path,
+    ) -> Result<(), String> {
+        if judgement == Judgement::NotRun {
+            return Ok(());
+        }
+        let ordinary = Outcome::of(&mut self.command(cyperus, more))?;
+        let mut flags = stress.arguments();
+        flags.extend_from_slice(more);
+        let tortured = Outcome::of(&mut self.command(cyperus, &flags))?;
+        let is_same = match judgement {
+            Judgement::Same => {
+                (&ordinary.output, ordinary.whole_log(), ordinary.status)
+                    == (&tortured.output, tortured.whole_log(), tortured.status)
+            }
+            Judgement::SameEnd | Judgement::NotRun => ordinary.status == tortured.status,
+        };
+        if is_same {
+            return Ok(());
+        }
+        let flags = flags.join(" ");
+        Err(format!(
+            "ordinary:\n{}\n{flags}:\n{}",
+            shown(&ordinary),
+            shown(&tortured)
+        ))
+    }
+
+    /// Whether the case's own arguments have this word.
+    pub fn has_argument(&self, flag: &str) -> bool {
+        self.expected.arguments.iter().any(|word| word == flag)
+    }
+
     /// Whether the mode says anything about this case.
     pub fn suits(&self, mode: Mode) -> bool {
-        let has = |flag: &str| self.expected.arguments.iter().any(|word| word == flag);
+        let has = |flag: &str| self.has_argument(flag);
         mode != Mode::Cleanups || !(has("--cleanup") || has("--pace"))
     }
 
     /// `cyperus run FILE`, in the folder of the file, so that its arguments can name neighbours.
-    fn command(&self, cyperus: &Path, more: &[&str]) -> Command {
+    pub(crate) fn command(&self, cyperus: &Path, more: &[&str]) -> Command {
         self.command_for(cyperus, &self.file, more)
     }
 
@@ -408,7 +447,7 @@ fn differ(wrong: &mut String, what: &str, expected: &[String], found: &[&str]) {
     }
 }
 
-fn shown(outcome: &Outcome) -> String {
+pub(crate) fn shown(outcome: &Outcome) -> String {
     format!(
         "status {:?}\n{}{}",
         outcome.status,

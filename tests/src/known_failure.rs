@@ -30,6 +30,17 @@ impl KnownFailures {
         Ok(Self(known))
     }
 
+    /// The reason of a name on the list.
+    pub fn reason(&self, name: &str) -> Option<&str> {
+        self.0.get(name).map(String::as_str)
+    }
+
+    /// Names and reasons.
+    pub fn iter(&self) -> impl Iterator<Item = (&str, &str)> {
+        let rows = self.0.iter();
+        rows.map(|(name, reason)| (name.as_str(), reason.as_str()))
+    }
+
     /// Turns the result of a case around when the case is on the list.
     pub fn judge(&self, name: &str, result: Result<(), String>) -> Result<(), String> {
         match (self.0.get(name), result) {

@@ -19,12 +19,25 @@
 #![forbid(unsafe_code)]
 
 mod case;
+mod container;
+mod continuation;
+mod damage;
 mod expectation;
+mod kill;
 mod known_failure;
 mod outcome;
 pub mod pattern;
+mod program;
+mod resumption;
+mod stress;
 
 pub use case::{Case, Mode, cases};
+pub use container::{Chunk, Container};
+pub use continuation::{Continuation, Form, Point};
+pub use damage::{Damages, damage_one, save_somewhere};
 pub use expectation::{Diagnostic, Expectations, Severity};
+pub use kill::{Kills, kill_while_saving};
 pub use known_failure::KnownFailures;
 pub use outcome::Outcome;
+pub use program::{Heard, Program};
+pub use stress::{Judgement, Stress, StressExceptions};

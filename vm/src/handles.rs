@@ -8,8 +8,7 @@ use std::collections::BTreeMap;
 
 use cyperus_gc::ObjectRef;
 
-use crate::machine::RootList;
-use crate::program::{Lookup, lookup};
+use crate::machine::{Holder, RootList};
 use crate::save::{LoadError, Persist, Reader, Writer};
 use crate::value::Value;
 
@@ -69,7 +68,7 @@ pub struct Handle {
 #[derive(Debug)]
 pub struct Handles {
     rows: BTreeMap<HandleId, Handle>,
-    of_object: Lookup<u64, HandleId>,
+    of_object: Attachments,
     next: u64,
 }
 
@@ -80,13 +79,55 @@ impl Default for Handles {
     fn default() -> Self {
         Self {
             rows: BTreeMap::new(),
-            of_object: lookup(),
+            of_object: Attachments::default(),
             next: FIRST_CREATED,
         }
     }
 }
 
+/// The handle of each object, by the object's row.
+#[derive(Debug, Default)]
+struct Attachments {
+    /// Generation of the object and its handle; generation 0 is nobody's.
+    rows: Vec<(u32, HandleId)>,
+}
+
+impl Attachments {
+    fn get(&self, object: ObjectRef) -> Option<HandleId> {
+        let &(generation, handle) = self.rows.get(object.index() as usize)?;
+        (generation == object.generation()).then_some(handle)
+    }
+
+    fn insert(&mut self, object: ObjectRef, handle: HandleId) {
+        let row = object.index() as usize;
+        if self.rows.len() <= row {
+            self.rows.resize(row + 1, (0, HandleId(0)));
+        }
+        self.rows[row] = (object.generation(), handle);
+    }
+
+    fn remove(&mut self, object: ObjectRef) {
+        if self.get(object).is_some() {
+            self.rows[object.index() as usize] = (0, HandleId(0));
+        }
+    }
+}
+
 impl Handles {
+    /// Finds the handles of objects again when a save is loaded; false if a handle names an object
+    /// that does not exist.
+    pub(crate) fn find_objects(&mut self, exists: impl Fn(ObjectRef) -> bool) -> bool {
+        for (&id, handle) in &self.rows {
+            for &object in &handle.attached {
+                if !exists(object) {
+                    return false;
+                }
+                self.of_object.insert(object, id);
+            }
+        }
+        true
+    }
+
     /// A new handle with a number of its own.
     pub fn create(&mut self, name: &str) -> HandleId {
         let id = HandleId(self.next);
@@ -133,12 +174,12 @@ impl Handles {
 
     /// The handle that a script object is attached to.
     pub fn of(&self, object: ObjectRef) -> Option<HandleId> {
-        self.of_object.get(&object.bits()).copied()
+        self.of_object.get(object)
     }
 
     /// Attaches a script object.
     pub fn attach(&mut self, id: HandleId, object: ObjectRef) {
-        self.of_object.insert(object.bits(), id);
+        self.of_object.insert(object, id);
         self.open(id).attached.push(object);
     }
 
@@ -146,7 +187,7 @@ impl Handles {
     pub fn remove(&mut self, id: HandleId) -> Option<Handle> {
         let handle = self.rows.remove(&id)?;
         for object in &handle.attached {
-            self.of_object.remove(&object.bits());
+            self.of_object.remove(*object);
         }
         Some(handle)
     }
@@ -175,7 +216,7 @@ impl Handles {
             handle.attached.retain(|&object| {
                 let keep = is_valid(object);
                 if !keep {
-                    of_object.remove(&object.bits());
+                    of_object.remove(object);
                 }
                 keep
             });
@@ -186,15 +227,19 @@ impl Handles {
         });
     }
 
-    /// Lists what handles hold.
-    pub(crate) fn collect(&self, into: &mut RootList) {
-        for handle in self.rows.values() {
-            if handle.keeps_scripts {
-                handle
-                    .attached
-                    .iter()
-                    .for_each(|&object| into.object(object));
-            }
+    /// Lists the scripts that handles keep.
+    pub(crate) fn collect_attached(&self, into: &mut RootList) {
+        for (&id, handle) in self.rows.iter().filter(|(_, handle)| handle.keeps_scripts) {
+            into.held_by(Holder::Handle(id));
+            let attached = handle.attached.iter();
+            attached.for_each(|&object| into.object(object));
+        }
+    }
+
+    /// Lists what attributes hold.
+    pub(crate) fn collect_attributes(&self, into: &mut RootList) {
+        for (&id, handle) in &self.rows {
+            into.held_by(Holder::Attribute(id));
             for attribute in handle.attributes.values() {
                 attribute.collect(into);
             }
@@ -204,21 +249,22 @@ impl Handles {
 
 impl Persist for Handles {
     fn write(&self, writer: &mut Writer<'_>) {
-        self.rows.write(writer);
-        self.next.write(writer);
+        let Self {
+            rows,
+            // Follows from the rows.
+            of_object: _,
+            next,
+        } = self;
+        rows.write(writer);
+        next.write(writer);
     }
 
     fn read(reader: &mut Reader<'_>) -> Result<Self, LoadError> {
         let rows: BTreeMap<HandleId, Handle> = Persist::read(reader)?;
-        let mut of_object = lookup();
-        for (&id, handle) in &rows {
-            for object in &handle.attached {
-                of_object.insert(object.bits(), id);
-            }
-        }
         Ok(Self {
             rows,
-            of_object,
+            // Not before it is known that the objects exist: see `find_objects`.
+            of_object: Attachments::default(),
             next: Persist::read(reader)?,
         })
     }

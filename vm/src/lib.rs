@@ -37,12 +37,13 @@ pub mod world;
 pub use handles::{Attribute, Handle, HandleId, Handles};
 pub use link::LinkError;
 pub use machine::{
-    Counters, CreateError, FunctionInfo, Host, Idle, Limit, Machine, MachineOptions, Output, Stop,
+    Counters, CreateError, FunctionInfo, Host, Idle, Limit, Machine, MachineOptions, Output,
+    RetainingStep, Retention, Stop,
 };
 pub use native::{Call, Native, NativeId, Natives, Owner, Reply, Timing, native};
 pub use report::{LogEntry, Severity, TraceLine, log_time};
 pub use save::{
     LoadError, LoadOptions, Loaded, SaveError, Saved, SectionSize, Tag, saved_game, section_sizes,
 };
-pub use scheduler::{StackId, Token};
+pub use scheduler::{StackId, StackOverview, TimerOverview, Token};
 pub use value::Value;

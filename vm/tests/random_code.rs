@@ -4,7 +4,7 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use cyperus_gc::Clock;
+use cyperus_gc::{Clock, Stress};
 use cyperus_pex::file::{
     Accessors, Function, Local, Member, NamedFunction, Object, Property, State, Struct, Variable,
 };
@@ -18,9 +18,20 @@ const TYPES: [&str; 11] = [
 
 const FUNCTIONS: [&str; 4] = ["Main", "Second", "Third", "Fourth"];
 
+/// Variables of the script beside the plain one; code names them often where they are there.
+const FIELDS: [(&str, &str); 6] = [
+    ("fieldText", "String"),
+    ("fieldArray", "s#p[]"),
+    ("fieldStruct", "s#p"),
+    ("fieldAny", "Var"),
+    ("fieldTexts", "String[]"),
+    ("fieldOther", "s"),
+];
+
 struct Builder {
     file: PexFile,
     random: fastrand::Rng,
+    has_fields: bool,
 }
 
 impl Builder {
@@ -76,6 +87,10 @@ impl Builder {
             1 => Operand::Identifier(self.name("field")),
             2 => Operand::Identifier(self.name("::State")),
             3 => Operand::Identifier(self.name("missing")),
+            4..10 if self.has_fields => {
+                let (name, _) = FIELDS[self.random.usize(..FIELDS.len())];
+                Operand::Identifier(self.name(name))
+            }
             _ => Operand::Identifier(locals[self.random.usize(..locals.len())]),
         }
     }
@@ -151,9 +166,14 @@ impl Builder {
 }
 
 fn script(seed: u64) -> PexFile {
+    script_with(seed, false)
+}
+
+fn script_with(seed: u64, has_fields: bool) -> PexFile {
     let mut builder = Builder {
         file: PexFile::new(Game::Fallout76),
         random: fastrand::Rng::with_seed(seed),
+        has_fields,
     };
     let empty = builder.name("");
     let int = builder.name("Int");
@@ -180,10 +200,15 @@ fn script(seed: u64) -> PexFile {
         type_name: builder.name(type_name),
         ..Variable::default()
     };
-    let variables = vec![
+    let mut variables = vec![
         variable(&mut builder, "field", "Int"),
         variable(&mut builder, "::Auto_var", "Int"),
     ];
+    if has_fields {
+        for (name, type_name) in FIELDS {
+            variables.push(variable(&mut builder, name, type_name));
+        }
+    }
     let auto = builder.name("::Auto_var");
     let property = |builder: &mut Builder, name: &str, accessors| Property {
         name: builder.name(name),
@@ -244,8 +269,15 @@ impl Host for Recorder {
     }
 }
 
-/// Everything that can be seen of a run.
+/// Everything that can be seen of a run, figures of the collector included.
 fn run(file: &Rc<PexFile>, single_step: bool) -> Vec<String> {
+    let (mut seen, census) = run_under(file, single_step, Stress::empty());
+    seen.push(census);
+    seen
+}
+
+/// What a script and its user can see of a run, and the heap's figures.
+fn run_under(file: &Rc<PexFile>, single_step: bool, stress: Stress) -> (Vec<String>, String) {
     let recorder = Recorder {
         file: Some(Rc::clone(file)),
         ..Recorder::default()
@@ -257,6 +289,7 @@ fn run(file: &Rc<PexFile>, single_step: bool) -> Vec<String> {
         ..MachineOptions::default()
     };
     options.heap.byte_limit = 4 << 20;
+    options.heap.stress = stress;
     let lines = Rc::clone(&recorder.lines);
     let mut machine = Machine::new(options, Box::new(recorder), Clock::new_virtual());
     let object = machine
@@ -276,18 +309,49 @@ fn run(file: &Rc<PexFile>, single_step: bool) -> Vec<String> {
         Err(error) => seen.push(error.to_string()),
     }
     seen.push(format!("{:?}", machine.counters()));
-    seen.push(format!("{:?}", machine.census()));
     seen.push(format!("{:?}", machine.stop()));
     seen.extend(lines.borrow().iter().cloned());
-    seen
+    let census = format!("{:?}", machine.census());
+    assert_eq!(machine.verify_at_end(), [], "{stress:?}");
+    (seen, census)
+}
+
+/// Garbage goes at the worst moments; nobody may notice.
+#[test]
+fn collections_at_every_step_change_nothing() {
+    let cases = if std::env::var("CASES").is_ok() {
+        1
+    } else if cfg!(debug_assertions) {
+        200
+    } else {
+        30_000
+    };
+    let first: u64 = std::env::var("CYPERUS_SEED")
+        .ok()
+        .and_then(|seed| seed.parse().ok())
+        .unwrap_or_default();
+    for seed in first..first + cases {
+        let file = Rc::new(script_with(seed, seed % 2 == 0));
+        let plain = run_under(&file, false, Stress::empty());
+        for (single_step, stress) in [
+            (false, Stress::EVERY_ALLOCATION | Stress::POISON),
+            (true, Stress::EVERY_ALLOCATION),
+            (true, Stress::EVERY_INSTRUCTION | Stress::POISON),
+        ] {
+            let tortured = run_under(&file, single_step, stress);
+            assert_eq!(plain.0, tortured.0, "seed {seed}, {stress:?}");
+        }
+    }
 }
 
 #[test]
 fn fused_and_single_stepped_code_do_the_same() {
-    let cases = if cfg!(debug_assertions) { 400 } else { 100_000 };
+    let cases = if cfg!(debug_assertions) { 300 } else { 50_000 };
     for seed in 0..cases {
         let file = Rc::new(script(seed));
         assert_eq!(run(&file, false), run(&file, true), "seed {seed}");
+        let file = Rc::new(script_with(seed, true));
+        assert_eq!(run(&file, false), run(&file, true), "seed {seed}, fields");
     }
 }
 

@@ -54,6 +54,8 @@ pub(crate) struct CollectorArguments {
     #[arg(long, value_enum, default_value_t)]
     pub(crate) clusters: Switch,
     /// Torture the collector; what the script does must not change. May be given several times.
+    ///
+    /// Everything random is drawn from --seed. The heap is verified as with --verify.
     #[arg(long, value_name = "MODE", value_enum)]
     pub(crate) stress: Vec<StressName>,
     /// Check the whole heap after each frame; a wrong heap is a bug of ours and stops the run.
@@ -101,6 +103,11 @@ impl CollectorArguments {
             seed: self.seed,
             ..Options::default()
         })
+    }
+
+    /// Whether the heap is checked after each frame.
+    pub(crate) fn verifies(&self) -> bool {
+        self.verify || !self.stress.is_empty()
     }
 
     /// A clock that starts now.
@@ -232,16 +239,20 @@ pub(crate) enum Switch {
 pub(crate) enum StressName {
     /// Overwrite what is freed, so that a stale read shows.
     Poison,
-    /// End object slices at random.
+    /// End the slices that mark and destroy objects at random.
     RandomSlices,
     /// Mark with a random number of threads each time.
     ThreadShuffle,
     /// Build and dissolve clusters at random.
     RandomClusters,
-    /// Let object slices see a clock that jumps.
+    /// Let every slice see a clock that jumps.
     LyingClock,
     /// Start a collection of script objects at every frame's end.
     EveryFrame,
+    /// Run a full pass, verified, at every allocation and before every native call.
+    EveryAllocation,
+    /// Run a full pass, verified, before every instruction; implies --single-step.
+    EveryInstruction,
 }
 
 fn stress(names: &[StressName]) -> Stress {
@@ -254,6 +265,8 @@ fn stress(names: &[StressName]) -> Stress {
             StressName::RandomClusters => Stress::RANDOM_CLUSTERS,
             StressName::LyingClock => Stress::LYING_CLOCK,
             StressName::EveryFrame => Stress::EVERY_FRAME,
+            StressName::EveryAllocation => Stress::EVERY_ALLOCATION,
+            StressName::EveryInstruction => Stress::EVERY_INSTRUCTION,
         })
         .collect()
 }

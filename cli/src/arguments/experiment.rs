@@ -68,6 +68,11 @@ pub(crate) struct Storm {
     /// Which loop cleans the rings.
     #[arg(long, value_enum, default_value_t)]
     pub(crate) cleanup: CleanupName,
+    /// End with a save, whose full pass is the one that is measured.
+    ///
+    /// `cyperus run --load FILE` continues it.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) save: Option<PathBuf>,
     /// Print the report as JSON instead of the table.
     #[arg(long)]
     pub(crate) json: bool,
@@ -136,6 +141,11 @@ pub(crate) struct Compare {
     /// Write a page with charts and the rings, frame by frame: one file that opens offline.
     #[arg(long, value_name = "FILE")]
     pub(crate) html: Option<PathBuf>,
+    /// End each run with a save, whose full pass is the one that is measured.
+    ///
+    /// Where several cleanups are compared, each one's name stands before the extension.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) save: Option<PathBuf>,
     /// Print the reports as a JSON list instead of the table.
     #[arg(long)]
     pub(crate) json: bool,

@@ -124,6 +124,17 @@ pub(crate) enum Command {
         after_help = "Examples:\n  cyperus inspect game.csave\n  cyperus inspect before.csave after.csave --json"
     )]
     Inspect(Inspect),
+    /// Say who lives in a save's heap, which script line made it, and why it is still there.
+    ///
+    /// Live and dead by type and by allocating line, what keeps most alive, pins, and scripts whose
+    /// instances grow from collection to collection. `why OBJECT` shows the chain of references that
+    /// keeps an object alive: name it as the tables do (Door#12, or #12), by its script, by its form
+    /// id as in logs (00000014), or by its game object's name. A running script has the same in
+    /// `run --heap-report` and GC.Why().
+    #[command(
+        after_help = "Examples:\n  cyperus run Door.psc --save game.csave\n  cyperus heap game.csave\n  cyperus heap game.csave why Door#12\n  cyperus heap game.csave --json"
+    )]
+    Heap(Heap),
     /// Explain a diagnostic, with a wrong and a right example.
     #[command(after_help = "Example:\n  cyperus explain P0301")]
     Explain(Explain),
@@ -172,6 +183,35 @@ pub(crate) struct Inspect {
     /// Print JSON for programs.
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+/// `heap`.
+#[derive(Args, Debug)]
+#[command(disable_help_subcommand = true)]
+pub(crate) struct Heap {
+    /// A save.
+    #[arg(value_name = "SAVE")]
+    pub(crate) save: PathBuf,
+    #[command(subcommand)]
+    pub(crate) question: Option<HeapQuestion>,
+    /// Print JSON for programs.
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// A question about a heap.
+#[derive(Debug, Subcommand)]
+pub(crate) enum HeapQuestion {
+    /// Show the chain of references that keeps an object alive.
+    #[command(after_help = "Example:\n  cyperus heap game.csave why Door#12")]
+    Why {
+        /// Type and number as in the tables (Door#12), #12, a type, a form id, or a game object.
+        #[arg(value_name = "OBJECT")]
+        object: String,
+        /// Print JSON for programs.
+        #[arg(long)]
+        json: bool,
+    },
 }
 
 /// `explain`.

@@ -47,6 +47,12 @@ pub(crate) struct Run {
     /// Print every instruction to stderr before it runs; implies --single-step.
     #[arg(long)]
     pub(crate) trace: bool,
+    /// Write what the heap holds when the run is over: JSON if FILE ends in .json, else text.
+    ///
+    /// Live and dead by type and by allocating line, what keeps most alive, pins by age, growing
+    /// scripts. `cyperus heap` shows the same of a save and answers `why OBJECT`.
+    #[arg(long, value_name = "FILE", help_heading = "Collector")]
+    pub(crate) heap_report: Option<PathBuf>,
     /// Save at the end of the run, or when --save-at says or a script asks.
     #[arg(long, value_name = "FILE", help_heading = "Saving")]
     pub(crate) save: Option<PathBuf>,
@@ -64,6 +70,11 @@ pub(crate) struct Run {
         help_heading = "Saving"
     )]
     pub(crate) save_at_instruction: Option<u64>,
+    /// Also save at the end of the run, to this file.
+    ///
+    /// With --save and --save-at, two saves of one run, which inspect compares.
+    #[arg(long, value_name = "FILE", help_heading = "Saving")]
+    pub(crate) save_end: Option<PathBuf>,
     /// Continue a save instead of starting anew.
     ///
     /// The save brings its scripts and settings; flags given here override the settings. With FILE

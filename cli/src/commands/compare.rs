@@ -1,7 +1,7 @@
 //! `compare`: the same run under each cleanup, side by side.
 
 use std::io;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
 use cyperus_gc::CleanupKind;
@@ -9,7 +9,7 @@ use cyperus_gc::CleanupKind;
 use crate::arguments::{CollectorArguments, Compare};
 use crate::execute::Library;
 use crate::exit::{Failure, Status};
-use crate::measure::{Experiment, Measured, log_path};
+use crate::measure::{Experiment, Measured, path_for};
 use crate::report::run::{Run, Scenario, pace_name};
 use crate::report::{page, table};
 use crate::{files, output, storm};
@@ -40,9 +40,10 @@ pub(super) fn run(arguments: &Compare, quiet: bool) -> Result<Status, Failure> {
     let several = kinds.len() > 1;
     let mut measured = Vec::new();
     for kind in kinds {
-        let log = arguments.collector.gc_log.as_deref();
-        let log = log.map(|path| log_path(path, kind, several));
-        measured.push(experiment.run(kind, log.as_deref())?);
+        let own = |path: &PathBuf| path_for(path, kind, several);
+        let log = arguments.collector.gc_log.as_ref().map(own);
+        let save = arguments.save.as_ref().map(own);
+        measured.push(experiment.run(kind, log.as_deref(), save.as_deref())?);
     }
     let Some(first) = measured.first() else {
         return Ok(Status::Fine);

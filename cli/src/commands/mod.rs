@@ -9,6 +9,7 @@ mod disasm;
 mod dump;
 mod explain;
 mod gc_log;
+mod heap;
 mod inspect;
 mod run;
 mod stamp;
@@ -32,6 +33,7 @@ pub(crate) fn run(arguments: Arguments) -> Result<Status, Failure> {
         Command::Sweep(arguments) => sweep::run(&arguments),
         Command::GcLog(arguments) => gc_log::run(&arguments),
         Command::Inspect(arguments) => inspect::run(&arguments),
+        Command::Heap(arguments) => heap::run(&arguments),
         Command::Explain(arguments) => explain::run(&arguments),
         Command::Completions(arguments) => completions::run(&arguments),
     }

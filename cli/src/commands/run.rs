@@ -1,13 +1,15 @@
 //! `run`: a script from its file to its end.
 
+use std::path::Path;
 use std::rc::Rc;
 use std::time::Duration;
 
-use cyperus_vm::{Idle, Limit, MachineOptions};
+use cyperus_vm::{Idle, Limit, Machine, MachineOptions};
 
 use crate::arguments::Run;
-use crate::execute::{Execution, Library, Manner, SaveMoment, Saving, game_of, verify_heap};
+use crate::execute::{Execution, Library, Manner, SaveMoment, Saving, Verifier, game_of};
 use crate::exit::{Failure, Status};
+use crate::heap::{Contents, page};
 use crate::report::observer::Observer;
 use crate::report::run::Run as Measured;
 use crate::{files, output};
@@ -31,14 +33,21 @@ pub(super) fn run(arguments: &Run, quiet: bool) -> Result<Status, Failure> {
             arguments.properties.as_deref(),
         )?;
     }
-    let verify = arguments.collector.verify;
+    let mut verifier = Verifier::new(arguments.collector.verifies());
     let saving = saving(arguments);
     let idle = execution.run(arguments.frames, saving.as_ref(), |machine| {
-        if verify {
-            verify_heap(machine);
-        }
+        verifier.after_frame(machine);
         observer.catch_up(machine)
     })?;
+    if let Some(path) = &arguments.save_end {
+        execution.save(path)?;
+        observer.catch_up(&execution.machine)?;
+    }
+    verifier.at_end(&mut execution.machine);
+    if let Some(path) = &arguments.heap_report {
+        let text = heap_report(&mut execution.machine, path, &library)?;
+        files::write_whole(path, text.as_bytes())?;
+    }
     let result = execution.result();
     let errors = execution.machine.counters().errors;
     let stop = execution.machine.stop().cloned();
@@ -116,7 +125,6 @@ fn execution(arguments: &Run, library: Rc<Library>) -> Result<Execution, Failure
 /// Settings come from the save; those on the command line win, and what only concerns this process
 /// is taken from there.
 fn override_settings(arguments: &Run, given: &MachineOptions, saved: &mut MachineOptions) {
-    saved.fuel = 0;
     saved.trace_instructions = given.trace_instructions;
     saved.heap.trace_variables = given.heap.trace_variables;
     let (old, new) = (&mut saved.heap, &given.heap);
@@ -165,6 +173,19 @@ fn saving(arguments: &Run) -> Option<Saving<'_>> {
         .save
         .as_deref()
         .map(|path| Saving { path, moment })
+}
+
+/// What the heap holds, in the form that the file's name asks for.
+fn heap_report(machine: &mut Machine, path: &Path, library: &Library) -> Result<String, Failure> {
+    let contents = Contents::of(machine);
+    if path
+        .extension()
+        .is_some_and(|it| it.eq_ignore_ascii_case("json"))
+    {
+        let text = serde_json::to_string_pretty(&contents).map_err(std::io::Error::from)?;
+        return Ok(text + "\n");
+    }
+    Ok(page(&contents, &|script, line| library.line(script, line)))
 }
 
 fn report(measured: &Measured) -> Result<String, Failure> {

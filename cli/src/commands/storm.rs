@@ -23,7 +23,8 @@ pub(super) fn run(arguments: &Storm) -> Result<Status, Failure> {
         pictures: false,
     };
     let log = arguments.collector.gc_log.as_deref();
-    let measured = experiment.run(arguments.cleanup.into(), log)?;
+    let save = arguments.save.as_deref();
+    let measured = experiment.run(arguments.cleanup.into(), log, save)?;
     let title = storm::title(&arguments.shape);
     let scenario = scenario(title, &arguments.collector, &measured.run);
     conclude(

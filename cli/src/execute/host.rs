@@ -53,6 +53,10 @@ impl Host for TerminalHost {
         self.library.script(name)
     }
 
+    fn script_names(&mut self, most: usize) -> Vec<String> {
+        self.library.script_names(most)
+    }
+
     fn output(&mut self, output: Output<'_>) {
         match output {
             Output::Trace(text, _) | Output::Notification(text) | Output::MessageBox(text) => {

@@ -158,6 +158,15 @@ impl Library {
         compiled.pex.map(Rc::new)
     }
 
+    /// Names of the scripts in all folders, the base not included, at most `most`.
+    pub(crate) fn script_names(&self, most: usize) -> Vec<String> {
+        let compiled = self.compiled.iter().flat_map(|root| root.names(most));
+        let mut names: Vec<String> = compiled.collect();
+        names.extend(self.setup.project.script_names(most));
+        names.truncate(most);
+        names
+    }
+
     /// A line of a script's source, where there is one, without the blanks around it.
     pub(crate) fn line(&self, script: &str, line: u16) -> Option<String> {
         let source = self.setup.project.source(script)?;

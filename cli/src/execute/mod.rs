@@ -7,10 +7,12 @@ mod host;
 mod library;
 mod property;
 mod save;
+mod verify;
 
 pub(crate) use entry::Entry;
 pub(crate) use library::Library;
 pub(crate) use save::{game_of, read as read_save};
+pub(crate) use verify::Verifier;
 
 use std::path::Path;
 use std::rc::Rc;
@@ -228,19 +230,4 @@ fn cannot_start(error: &CreateError) -> Failure {
 /// A value for a parameter or property that names something by its script.
 fn instance_argument(machine: &mut Machine, script: &str) -> Result<Value, CreateError> {
     machine.create_instance(script, true).map(Value::Object)
-}
-
-/// `--verify`: a heap that contradicts itself is a bug of ours, and ends as one.
-#[expect(
-    clippy::panic,
-    reason = "the panic hook reports bugs and the exit status is 70"
-)]
-pub(crate) fn verify_heap(machine: &mut Machine) {
-    let violations = machine.verify_heap();
-    if let Some(first) = violations.first() {
-        panic!(
-            "the heap is inconsistent after frame {}: {first}",
-            machine.frame()
-        );
-    }
 }

@@ -7,10 +7,10 @@ use std::rc::Rc;
 use std::time::Duration;
 
 use cyperus_gc::{CleanupKind, Reason};
-use cyperus_vm::{Machine, MachineOptions, Stop};
+use cyperus_vm::{MachineOptions, Stop};
 
 use crate::arguments::{CollectorArguments, LimitArguments};
-use crate::execute::{Execution, Library, Manner};
+use crate::execute::{Execution, Library, Manner, Verifier};
 use crate::exit::Failure;
 use crate::report::observer::Observer;
 use crate::report::run::Run;
@@ -42,11 +42,13 @@ pub(crate) struct Measured {
 }
 
 impl Experiment<'_> {
-    /// Runs the script under one cleanup. `log` is where the GC log goes.
+    /// Runs the script under one cleanup. `log` is where the GC log goes, `save` the save whose full
+    /// pass ends the run; without it, one is run that nobody asked for but the measurement.
     pub(crate) fn run(
         &self,
         cleanup: CleanupKind,
         log: Option<&Path>,
+        save: Option<&Path>,
     ) -> Result<Measured, Failure> {
         let options = MachineOptions {
             heap: self.collector.options(cleanup, self.limits.heap)?,
@@ -64,31 +66,32 @@ impl Experiment<'_> {
         let machine = &mut execution.machine;
         let mut observer = Observer::new(machine, self.collector, log, self.pictures)?;
         execution.start(self.entry, &[], None)?;
+        let mut verifier = Verifier::new(self.collector.verifies());
         execution.run(self.frames, None, |machine| {
-            self.look(machine, &mut observer)
+            verifier.after_frame(machine);
+            observer.catch_up(machine)
         })?;
         let machine = &mut execution.machine;
         for _ in 0..self.idle_frames {
             machine.run_frame();
-            self.look(machine, &mut observer)?;
+            verifier.after_frame(machine);
+            observer.catch_up(machine)?;
         }
         let stop = machine.stop().cloned();
-        machine.full_pass(Reason::Request);
+        match save {
+            Some(path) => execution.save(path)?,
+            None => _ = machine.full_pass(Reason::Request),
+        }
+        let machine = &mut execution.machine;
+        verifier.at_end(machine);
         let line = |script: &str, line| self.library.line(script, line);
         let run = observer.finish(machine, &line)?;
         Ok(Measured { run, stop })
     }
-
-    fn look(&self, machine: &mut Machine, observer: &mut Observer) -> Result<(), Failure> {
-        if self.collector.verify {
-            crate::execute::verify_heap(machine);
-        }
-        observer.catch_up(machine)
-    }
 }
 
-/// Where the log of one of several runs goes: the cleanup's name stands before the extension.
-pub(crate) fn log_path(path: &Path, cleanup: CleanupKind, several: bool) -> PathBuf {
+/// Where a file of one of several runs goes: the cleanup's name stands before the extension.
+pub(crate) fn path_for(path: &Path, cleanup: CleanupKind, several: bool) -> PathBuf {
     if !several {
         return path.to_owned();
     }
@@ -107,15 +110,15 @@ mod tests {
     use super::*;
 
     #[test]
-    fn logs_of_several_runs_do_not_overwrite_each_other() {
+    fn files_of_several_runs_do_not_overwrite_each_other() {
         let path = Path::new("out/gc.log");
-        assert_eq!(log_path(path, CleanupKind::Buggy, false), path);
+        assert_eq!(path_for(path, CleanupKind::Buggy, false), path);
         assert_eq!(
-            log_path(path, CleanupKind::Buggy, true),
+            path_for(path, CleanupKind::Buggy, true),
             Path::new("out/gc.buggy.log")
         );
         assert_eq!(
-            log_path(Path::new("gc"), CleanupKind::Fixed, true),
+            path_for(Path::new("gc"), CleanupKind::Fixed, true),
             Path::new("gc.fixed")
         );
     }

@@ -123,6 +123,9 @@ impl Observer {
             if let Event::Created { entry, .. } | Event::Destroyed { entry, .. } = event {
                 log.writer.names_mut().learn(machine, entry);
             }
+            if let Event::Destroyed { entry, .. } = event {
+                log.writer.names_mut().stack = stack_of(machine, entry);
+            }
             log.writer.event(event);
         }
         let text = log.writer.take();
@@ -193,7 +196,8 @@ fn sites(machine: &Machine, line: &dyn Fn(&str, u16) -> Option<String>) -> Vec<S
 #[derive(Debug, Default)]
 struct KnownNames {
     structs: BTreeMap<u32, KnownStruct>,
-    sites: BTreeMap<u32, Vec<String>>,
+    /// The stack that made the entry of the event at hand.
+    stack: Vec<String>,
 }
 
 /// A struct type: its name, and the names and types of its members.
@@ -217,16 +221,26 @@ impl KnownNames {
                 }
             });
         }
-        self.sites.entry(entry.site).or_insert_with(|| {
-            let site = machine.allocation_site(entry.site);
-            let line = site.map(|(script, function, line)| {
-                let file = script.replace(':', "\\");
-                let line = line.map_or_else(|| String::from("?"), |line| line.to_string());
-                format!("{script}.{function}() - \"{file}.psc\" Line {line}")
-            });
-            line.into_iter().collect()
-        });
     }
+}
+
+/// The stack that made an entry, newest frame first, or else the allocating line alone: all that is
+/// known of what a loaded save brought.
+fn stack_of(machine: &Machine, entry: &EntryInfo) -> Vec<String> {
+    let lines = machine.creation_stack(entry.stack);
+    if lines.is_empty() {
+        return site_line(machine, entry.site).into_iter().collect();
+    }
+    lines.into_iter().map(|line| format!("\t{line}")).collect()
+}
+
+fn site_line(machine: &Machine, site: u32) -> Option<String> {
+    let (script, function, line) = machine.allocation_site(site)?;
+    let file = script.replace(':', "\\");
+    let line = line.map_or_else(|| String::from("?"), |line| line.to_string());
+    Some(format!(
+        "\t{script}.{function}() - \"{file}.psc\" Line {line}"
+    ))
 }
 
 impl Names for KnownNames {
@@ -254,8 +268,8 @@ impl Names for KnownNames {
         format!("[{}]", shown.collect::<Vec<_>>().join(", "))
     }
 
-    fn creation_stack(&self, site: u32) -> Vec<String> {
-        self.sites.get(&site).cloned().unwrap_or_default()
+    fn creation_stack(&self, _: &EntryInfo) -> Vec<String> {
+        self.stack.clone()
     }
 
     fn object_handle(&self, entry: &EntryInfo) -> u64 {

@@ -43,6 +43,27 @@ impl Root {
         Some(folder)
     }
 
+    /// Names of the scripts here and in the folders below, at most `most` of them.
+    pub(crate) fn names(&self, most: usize) -> Vec<String> {
+        let mut names = Vec::new();
+        let mut folders = vec![(self.path.clone(), String::new())];
+        let ending = format!(".{}", self.extension);
+        while let Some((folder, prefix)) = folders.pop() {
+            for (lower, entry) in self.listing(&folder).iter() {
+                if names.len() == most {
+                    return names;
+                }
+                if lower.ends_with(&ending) {
+                    let stem = entry.get(..entry.len() - ending.len());
+                    names.extend(stem.map(|stem| format!("{prefix}{stem}")));
+                } else if !entry.contains('.') && folder.join(entry).is_dir() {
+                    folders.push((folder.join(entry), format!("{prefix}{entry}:")));
+                }
+            }
+        }
+        names
+    }
+
     /// Whether the namespace `A:B` has a folder here.
     pub(crate) fn has_folder(&self, namespace: &str) -> bool {
         let mut folder = self.path.clone();

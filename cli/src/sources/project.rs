@@ -108,6 +108,12 @@ impl Project {
         Some(Source::new(self.path(file), bytes))
     }
 
+    /// Names of the scripts in the roots, the base not included, at most `most` of each root.
+    pub(crate) fn script_names(&self, most: usize) -> Vec<String> {
+        let roots = self.roots.iter();
+        roots.flat_map(|root| root.names(most)).collect()
+    }
+
     fn number(&self, place: Place) -> FileId {
         // Poisoning cannot leave the table half-changed: both lists grow together below.
         let found = self.found.read().unwrap_or_else(PoisonError::into_inner);

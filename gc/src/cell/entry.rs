@@ -52,6 +52,12 @@ impl Entry {
         ElementKind::from_bits(self.kind)
     }
 
+    /// Whether the elements of an array are numbers, which nobody counts.
+    #[inline]
+    pub(crate) fn is_plain(&self) -> bool {
+        self.kind & 7 <= ElementKind::Float as u32
+    }
+
     #[inline]
     pub(crate) fn type_id(&self) -> u32 {
         self.kind >> 3
@@ -95,6 +101,17 @@ impl Entry {
     #[inline]
     pub(crate) fn inline(&self) -> Slot {
         Slot(u64::from(self.payload[1]) << 32 | u64::from(self.payload[0]))
+    }
+
+    /// One half of the inline payload.
+    #[inline]
+    pub(crate) fn inline_half(&self, half: u32) -> u32 {
+        self.payload[half as usize & 1]
+    }
+
+    #[inline]
+    pub(crate) fn set_inline_half(&mut self, half: u32, value: u32) {
+        self.payload[half as usize & 1] = value;
     }
 
     #[inline]

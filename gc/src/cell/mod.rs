@@ -5,13 +5,14 @@
 
 mod entry;
 mod pack;
+mod queue;
 
-use std::collections::VecDeque;
-
+pub(crate) use crate::block::TINY;
 pub(crate) use entry::Entry;
 pub(crate) use pack::slots_for;
+use queue::Queue;
 
-use crate::block::{Blocks, capacity_for, grow_gently, trim_vector};
+use crate::block::{Blocks, capacity_for, push_within, trim_vector};
 use crate::fault::Fault;
 use crate::image::{CellImage, Orders};
 use crate::slot::{ElementKind, Slot};
@@ -45,7 +46,7 @@ pub(crate) struct CellTable {
     /// Where the next cleanup starts; may lie past the end, or be 4294967295 after an empty ring.
     pub(crate) cursor: u32,
     /// Entries whose count fell to 1, in that order. An entry is in it at most once.
-    queue: VecDeque<u32>,
+    queue: Queue,
     /// Whether the queue is kept: only the queued cleanup wants it.
     tracking: bool,
     /// Entries whose count is 1 just now.
@@ -65,7 +66,7 @@ impl CellTable {
             first_free: END,
             ring: Vec::new(),
             cursor: 0,
-            queue: VecDeque::new(),
+            queue: Queue::default(),
             tracking,
             garbage: 0,
             allocated: 0,
@@ -79,7 +80,7 @@ impl CellTable {
     /// order.
     pub(crate) fn set_tracking(&mut self, tracking: bool) {
         self.tracking = tracking;
-        for index in std::mem::take(&mut self.queue) {
+        for &index in std::mem::take(&mut self.queue).waiting() {
             self.entries[index as usize].set_queued(false);
         }
         if !tracking {
@@ -89,7 +90,7 @@ impl CellTable {
             let entry = &mut self.entries[index as usize];
             if entry.count == 1 {
                 entry.set_queued(true);
-                self.queue.push_back(index);
+                self.queue.push(index);
             }
         }
     }
@@ -122,10 +123,6 @@ impl CellTable {
         if new.slots > 1 {
             entry.set_run(self.blocks.allocate(new.slots));
         }
-        if self.ring.len() == self.ring.capacity() {
-            let length = self.ring.len() + 1;
-            grow_gently(&mut self.ring, length);
-        }
         #[expect(
             clippy::cast_possible_truncation,
             reason = "no more places than entries"
@@ -135,12 +132,81 @@ impl CellTable {
         self.ring.push(index);
         if self.tracking {
             entry.set_queued(true);
-            self.queue.push_back(index);
+            self.queue.push(index);
         }
         self.entries[index as usize] = entry;
         self.garbage += 1;
         self.allocated += 1;
         (index, generation)
+    }
+
+    /// The short way of [`Self::allocate`] for at most [`TINY`] slots. None, and nothing has changed,
+    /// if a table would have to grow.
+    #[inline(always)]
+    #[expect(
+        clippy::inline_always,
+        reason = "an arm of an interpreter's loop: a call would cost as much as the work"
+    )]
+    pub(crate) fn allocate_tiny(&mut self, new: NewEntry) -> Option<(u32, u32)> {
+        let index = self.first_free;
+        // The end of the free list is past every table.
+        let row = self.entries.get_mut(index as usize)?;
+        let place = self.ring.len();
+        if self.tracking && !self.queue.push_within(index) {
+            return None;
+        }
+        if !push_within(&mut self.ring, index) {
+            self.take_back(false);
+            return None;
+        }
+        let run = if new.slots > 1 {
+            let Some(offset) = self.blocks.reuse(new.slots) else {
+                self.take_back(true);
+                return None;
+            };
+            Some((offset, new.slots))
+        } else {
+            None
+        };
+        let generation = row.generation;
+        self.first_free = row.ring;
+        *row = Entry::new(generation, new.element, new.type_id, new.site);
+        row.set_queued(self.tracking);
+        if let Some(run) = run {
+            row.set_run(run);
+        }
+        row.length = new.length;
+        row.serial = new.serial;
+        #[expect(
+            clippy::cast_possible_truncation,
+            reason = "no more places than entries"
+        )]
+        let place = place as u32;
+        row.ring = place;
+        self.garbage += 1;
+        self.allocated += 1;
+        Some((index, generation))
+    }
+
+    /// Takes back what a short way has done before it found that it is none.
+    #[cold]
+    fn take_back(&mut self, ring: bool) {
+        if self.tracking {
+            self.queue.take_back();
+        }
+        if ring {
+            self.ring.pop();
+        }
+    }
+
+    /// What [`Self::allocate_tiny`] charges for `slots`.
+    #[inline]
+    pub(crate) const fn tiny_bytes(slots: u32) -> u64 {
+        if slots <= 1 {
+            ENTRY_BYTES
+        } else {
+            ENTRY_BYTES + slots as u64 * 8
+        }
     }
 
     #[cold]
@@ -150,8 +216,6 @@ impl CellTable {
             index < END,
             "the table has as many entries as an index can name"
         );
-        let length = self.entries.len() + 1;
-        grow_gently(&mut self.entries, length);
         self.entries.push(Entry::new(1, ElementKind::Bool, 0, 0));
         (index, 1)
     }
@@ -203,7 +267,7 @@ impl CellTable {
             self.garbage += 1;
             if self.tracking && !entry.is_queued() {
                 entry.set_queued(true);
-                self.queue.push_back(index);
+                self.queue.push(index);
             }
         }
     }
@@ -212,14 +276,14 @@ impl CellTable {
     /// the queue and come back when they lose it. Returns how many were looked at besides.
     #[inline]
     pub(crate) fn pop_candidate(&mut self) -> Option<u32> {
-        let index = self.queue.pop_front()?;
+        let index = self.queue.pop()?;
         self.entries[index as usize].set_queued(false);
         Some(index)
     }
 
     /// Candidates waiting.
     pub(crate) fn candidates(&self) -> impl Iterator<Item = u32> + '_ {
-        self.queue.iter().copied()
+        self.queue.waiting().iter().copied()
     }
 
     /// Whether candidates are kept.
@@ -229,10 +293,14 @@ impl CellTable {
 
     /// Frees the entry: swap-removed from the ring, payload given back, generation raised. The
     /// caller has dropped the references it held. Returns the bytes given back.
-    #[inline]
+    #[inline(always)]
+    #[expect(
+        clippy::inline_always,
+        reason = "the loop of every cleanup is little more than this"
+    )]
     pub(crate) fn free(&mut self, index: u32) -> u64 {
         let entry = &mut self.entries[index as usize];
-        let place = entry.ring as usize;
+        let place = entry.ring;
         let mut bytes = ENTRY_BYTES;
         debug_assert!(
             !entry.is_queued(),
@@ -250,14 +318,12 @@ impl CellTable {
             self.first_free = index;
         }
         self.garbage -= 1;
-        self.ring.swap_remove(place);
-        if let Some(&moved) = self.ring.get(place) {
-            #[expect(
-                clippy::cast_possible_truncation,
-                reason = "no more places than entries"
-            )]
-            let place = place as u32;
-            self.entries[moved as usize].ring = place;
+        // Swap-remove: the last entry moves into the place, unless it is the one that goes.
+        if let Some(last) = self.ring.pop()
+            && let Some(taken) = self.ring.get_mut(place as usize)
+        {
+            *taken = last;
+            self.entries[last as usize].ring = place;
         }
         bytes
     }
@@ -265,27 +331,45 @@ impl CellTable {
     /// Gives memory that is not needed back to the system; returns the bytes. Rows stay: their
     /// generations must outlive every handle.
     pub(crate) fn trim(&mut self) -> u64 {
-        if self.queue.is_empty() {
-            self.queue = VecDeque::new();
-        }
+        self.queue.trim();
         self.blocks.trim() + trim_vector(&mut self.ring)
     }
 
-    /// Free rows, the next to be used first.
-    pub(crate) fn free_rows(&self) -> Vec<u32> {
-        let mut rows = Vec::new();
-        let mut next = self.first_free;
+    /// What is next where. Every field is named, so that a new one is not forgotten.
+    pub(crate) fn orders(&self) -> Orders {
+        let Self {
+            // An image of its own, with the payloads.
+            entries,
+            blocks: _,
+            first_free,
+            ring,
+            cursor,
+            queue,
+            // Follow from the settings and the rows.
+            tracking: _,
+            poison: _,
+            garbage: _,
+            // Counts anew in the process that loads.
+            allocated: _,
+            // Set by the next mark.
+            marks: _,
+        } = self;
+        let mut free = Vec::new();
+        let mut next = *first_free;
         while next != END {
-            rows.push(next);
-            next = self.entries[next as usize].ring;
+            free.push(next);
+            next = entries[next as usize].ring;
         }
-        rows
+        Orders {
+            ring: ring.clone(),
+            candidates: queue.waiting().to_vec(),
+            free,
+            cursor: *cursor,
+        }
     }
 
     /// Appends a row of an image; its place in the ring comes with the orders.
     pub(crate) fn restore_row(&mut self, image: CellImage) {
-        let length = self.entries.len() + 1;
-        grow_gently(&mut self.entries, length);
         let mut entry = match image {
             CellImage::Free { generation } => {
                 let mut entry = Entry::new(generation, ElementKind::Bool, 0, 0);
@@ -305,6 +389,21 @@ impl CellTable {
         };
         entry.ring = END;
         self.entries.push(entry);
+    }
+
+    /// Queues what is garbage and in no queue, in ring order: a load that dropped variables left it
+    /// so.
+    pub(crate) fn queue_forgotten(&mut self) {
+        if !self.tracking {
+            return;
+        }
+        for &index in &self.ring {
+            let entry = &mut self.entries[index as usize];
+            if entry.count == 1 && !entry.is_queued() {
+                entry.set_queued(true);
+                self.queue.push(index);
+            }
+        }
     }
 
     /// Puts checked orders in place.
@@ -417,11 +516,45 @@ mod tests {
         for _ in 0..1_000_000 {
             table.allocate(new(0));
         }
-        // Ring, row, and a place in the queue: everything there is of it.
-        let bytes = table.entries.capacity() * size_of::<Entry>()
-            + table.ring.capacity() * size_of::<u32>()
-            + table.queue.capacity() * size_of::<u32>();
+        // Ring, row, and a place in the queue: everything there is of it. What the vectors have
+        // reserved beyond is not touched, so no system gives memory for it.
+        let bytes = size_of_val(table.entries.as_slice())
+            + size_of_val(table.ring.as_slice())
+            + size_of_val(table.queue.waiting());
         assert!(bytes <= 48 * 1_000_000, "{bytes}");
+    }
+
+    #[test]
+    fn the_short_way_does_what_the_long_one_does() {
+        let mut short = CellTable::new(true);
+        let mut long = CellTable::new(true);
+        for table in [&mut short, &mut long] {
+            let rows: Vec<u32> = (0..40).map(|row| table.allocate(new(row % 6)).0).collect();
+            while let Some(row) = table.pop_candidate() {
+                table.free(row);
+            }
+            assert_eq!(rows.len(), 40);
+        }
+        let mut refused = 0;
+        for slots in (0..=TINY).cycle().take(100) {
+            assert_eq!(CellTable::tiny_bytes(slots), CellTable::bytes_for(slots));
+            let made = short.allocate_tiny(new(slots));
+            refused += u32::from(made.is_none());
+            let made = made.unwrap_or_else(|| short.allocate(new(slots)));
+            assert_eq!(made, long.allocate(new(slots)));
+        }
+        assert!((1..100).contains(&refused), "{refused}");
+        assert_eq!(short.ring, long.ring);
+        assert_eq!(short.queue.waiting(), long.queue.waiting());
+        assert_eq!(short.garbage, long.garbage);
+        for (left, right) in short.entries.iter().zip(&long.entries) {
+            assert_eq!(format!("{left:?}"), format!("{right:?}"));
+            let words = |table: &CellTable| {
+                let run = left.run();
+                run.map(|(offset, capacity)| table.blocks.run(offset, capacity).to_vec())
+            };
+            assert_eq!(words(&short), words(&long));
+        }
     }
 
     #[test]

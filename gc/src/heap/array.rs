@@ -1,11 +1,14 @@
 //! Arrays: reads, the one store path into an element, and the operations that change the length.
 
+use std::ops::Range;
+
 use super::Heap;
 use crate::cell::{CellTable, slots_for};
+use crate::event::Population;
 use crate::fault::Fault;
 use crate::handle::ArrayRef;
 use crate::slot::{ElementKind, Slot, SlotKind, VarTag};
-use crate::trace::Work;
+use crate::trace::{CHUNK, Place};
 
 /// An element on its way into an array: one word, or two for a `Var`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -201,12 +204,58 @@ impl Heap {
         Ok(())
     }
 
-    /// Moves elements. A mark may have scanned one chunk of a large array and not the next, so a
-    /// move between chunks puts the whole array back on its list.
+    /// Moves the elements from `from` on to `to`.
     fn shift_array(&mut self, cell: u32, from: u32, to: u32, length: u32) {
         self.arrays.shift(cell, from, to, length);
-        if self.collector.is_marking() && self.arrays.marks.contains(cell) {
-            self.collector.stack.push(Work::array(cell, 0));
+        if to < from && length > CHUNK && self.collector.is_marking() {
+            self.shade_moved(cell, to..to + (length - from), from - to);
+        }
+    }
+
+    /// A mark scans a large array chunk by chunk, upwards, and may stand before any of them: whatever
+    /// a move has just taken from one chunk to one below counts as reached, as a store would make it.
+    /// `moved` are the places where the elements lie now, `distance` how far they came down. No more
+    /// is touched than was moved.
+    fn shade_moved(&mut self, cell: u32, moved: Range<u32>, distance: u32) {
+        let kind = self.arrays.entries[cell as usize].element().slot_kind();
+        let holds_nothing = matches!(kind, SlotKind::Plain | SlotKind::String);
+        if holds_nothing || !self.arrays.marks.contains(cell) {
+            return;
+        }
+        // Elements that crossed a boundary lie within `distance` below it.
+        let mut boundary = (moved.start / CHUNK + 1) * CHUNK;
+        let mut place = moved.start;
+        while place < moved.end {
+            place = place.max(boundary.saturating_sub(distance));
+            for crossed in place..boundary.min(moved.end) {
+                self.shade_element(cell, crossed);
+            }
+            place = boundary;
+            boundary = boundary.saturating_add(CHUNK);
+        }
+    }
+
+    fn shade_element(&mut self, cell: u32, place: u32) {
+        let entry = &self.arrays.entries[cell as usize];
+        let (kind, value, word) = if entry.element() == ElementKind::Var {
+            let (tag, payload) = self.arrays.pair(entry, place);
+            (VarTag(tag.0).kind(), payload, place * 2 + 1)
+        } else {
+            let kind = entry.element().slot_kind();
+            (kind, self.arrays.element(entry, place), place)
+        };
+        if value.is_none() {
+            return;
+        }
+        if self.view().is_garbage(kind, value) {
+            let place = Place {
+                population: Population::Arrays,
+                index: cell,
+                word,
+            };
+            self.clear_places(&[place]);
+        } else {
+            self.shade(kind, value);
         }
     }
 

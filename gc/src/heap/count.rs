@@ -36,7 +36,7 @@ impl Heap {
     /// are the only way a reference gets behind the mark, so nothing reachable is missed; what is
     /// overwritten may live one cycle longer.
     #[cold]
-    fn shade(&mut self, kind: SlotKind, value: Slot) {
+    pub(super) fn shade(&mut self, kind: SlotKind, value: Slot) {
         let work = self.view().claim::<false>(kind, value);
         self.collector.stack.extend(work);
     }

@@ -20,6 +20,8 @@ impl Heap {
             let options = &heap.options;
             let array_budget = options.slice_budget(options.array_share);
             let struct_budget = options.slice_budget(options.struct_share);
+            let array_budget = heap.as_told(array_budget);
+            let struct_budget = heap.as_told(struct_budget);
             heap.ring_stage::<false>(Scope::Slice, array_budget, sink);
             heap.ring_stage::<true>(Scope::Slice, struct_budget, sink);
             heap.object_slice(sink);
@@ -81,6 +83,7 @@ impl Heap {
             (Scope::Slice, Pace::Game) | (Scope::FullPass, _) => 0,
         };
         let total = u32::try_from(table.ring.len()).unwrap_or(u32::MAX);
+        let garbage = table.garbage;
         let at = self.clock.moment();
         sink.event(&Event::StageBegin(StageBegin {
             stage,
@@ -88,6 +91,7 @@ impl Heap {
             at,
             total,
             next: cursor,
+            garbage,
             budget,
         }));
         self.show_ring(stage, sink);

@@ -126,6 +126,7 @@ impl Heap {
             at,
             total: self.objects.live,
             next: 0,
+            garbage: 0,
             budget: None,
         }));
         self.clock.now()

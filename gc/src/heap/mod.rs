@@ -7,6 +7,7 @@ mod array;
 mod count;
 mod frame;
 mod full_pass;
+mod gate;
 mod look;
 mod object;
 mod quick;
@@ -47,6 +48,8 @@ pub struct Heap {
     pub(crate) options: Options,
     clock: Clock,
     bytes: u64,
+    /// Refuses allocations that a stress mode wants refused.
+    gate: gate::Gate,
     next_serial: u32,
     frame: u64,
     /// Settled garbage in the rings after the last look.
@@ -57,6 +60,8 @@ pub struct Heap {
     pending: Vec<Event>,
     /// Allocations by site; the index is the site.
     sites: Vec<SiteCount>,
+    /// The stack that made the struct in a row, while variables are traced.
+    struct_stacks: Vec<u32>,
     /// The object collection under way.
     pub(crate) collector: Collector,
     /// Objects under a verdict, on their way out.
@@ -83,6 +88,15 @@ pub struct SiteCount {
     pub bytes: u64,
 }
 
+impl SiteCount {
+    /// One more.
+    #[inline]
+    fn count(&mut self, bytes: u64) {
+        self.allocated += 1;
+        self.bytes += bytes;
+    }
+}
+
 impl std::fmt::Debug for Heap {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Heap")
@@ -106,12 +120,14 @@ impl Heap {
             options,
             clock,
             bytes: 0,
+            gate: gate::Gate::new(u64::MAX),
             next_serial: 1,
             frame: 0,
             settled_garbage: Tally::default(),
             root_set: RootSet::default(),
             pending: Vec::new(),
             sites: Vec::new(),
+            struct_stacks: Vec::new(),
             collector: Collector::default(),
             purge: Purge::default(),
             clusters: Clusters::default(),
@@ -119,15 +135,19 @@ impl Heap {
             lock: Arc::new(CollectionLock::new()),
             referencers: Vec::new(),
         };
-        let poison = heap
-            .options
-            .stress
-            .contains(Stress::POISON)
-            .then_some(POISON);
-        heap.arrays.poison = poison;
-        heap.structs.poison = poison;
-        heap.objects.poison = poison;
+        heap.collector.reseed(heap.options.seed);
+        heap.apply_options();
         heap
+    }
+
+    /// What the settings mean for tables and limits.
+    fn apply_options(&mut self) {
+        self.gate = gate::Gate::new(self.options.byte_limit);
+        let poisons = self.options.stress.contains(Stress::POISON);
+        let poison = poisons.then_some(POISON);
+        self.arrays.poison = poison;
+        self.structs.poison = poison;
+        self.objects.poison = poison;
     }
 
     /// The settings.
@@ -142,7 +162,24 @@ impl Heap {
             self.arrays.set_tracking(tracking);
             self.structs.set_tracking(tracking);
         }
+        if !options.trace_variables {
+            self.struct_stacks = Vec::new();
+        }
+        if options.seed != self.options.seed {
+            self.collector.reseed(options.seed);
+        }
         self.options = options;
+        self.apply_options();
+    }
+
+    /// Notes which script stack made a struct, for the events about it: a number of the embedder's.
+    /// Only for use while variables are traced; a save does not carry it.
+    pub fn note_creation_stack(&mut self, structure: StructRef, stack: u32) {
+        let row = structure.index() as usize;
+        if self.struct_stacks.len() <= row {
+            self.struct_stacks.resize(row + 1, 0);
+        }
+        self.struct_stacks[row] = stack;
     }
 
     /// The clock.
@@ -355,11 +392,16 @@ impl Heap {
     #[inline]
     pub(crate) fn reserve(&mut self, bytes: u64) -> Result<(), HeapFull> {
         let wanted = self.bytes + bytes;
-        if wanted > self.options.byte_limit {
-            return Err(self.full(bytes));
+        if wanted > self.gate.ceiling() {
+            return self.reserve_at_gate(bytes);
         }
         self.bytes = wanted;
         Ok(())
+    }
+
+    /// Books `bytes` whatever the limit is.
+    pub(super) fn reserve_always(&mut self, bytes: u64) {
+        self.bytes += bytes;
     }
 
     /// Gives booked bytes back.
@@ -378,10 +420,46 @@ impl Heap {
     }
 
     /// Adds what a save needs of the heap itself.
+    ///
+    /// All fields are named here, so that a new one cannot be forgotten: it is saved, follows from
+    /// what is saved, is empty while the heap is settled, or belongs to the process.
     pub(crate) fn add_facts(&self, facts: &mut crate::image::HeapFacts) {
-        facts.next_serial = self.next_serial;
-        facts.garbage_arrays = self.settled_garbage.arrays;
-        facts.garbage_structs = self.settled_garbage.structs;
+        let Self {
+            // Images of their own.
+            arrays: _,
+            structs: _,
+            strings: _,
+            objects: _,
+            clusters: _,
+            sites: _,
+            collector: _,
+            // Registered again by the machine, from its scripts and settings.
+            layouts: _,
+            classes: _,
+            options: _,
+            // In the facts already: the ledgers and the frame.
+            clock: _,
+            frame: _,
+            next_serial,
+            settled_garbage,
+            // Follows from the rows.
+            bytes: _,
+            // Memory that is used again, empty between looks or after the full pass of a save.
+            root_set: _,
+            pending: _,
+            purge: _,
+            // Names stacks of this process; a save does not carry them.
+            struct_stacks: _,
+            // Follows from the options: a stress mode closes it again.
+            gate: _,
+            // The embedder's.
+            hooks: _,
+            lock: _,
+            referencers: _,
+        } = self;
+        facts.next_serial = *next_serial;
+        facts.garbage_arrays = settled_garbage.arrays;
+        facts.garbage_structs = settled_garbage.structs;
     }
 
     /// The reverse of [`Self::add_facts`].
@@ -413,9 +491,8 @@ impl Heap {
 
     #[inline]
     fn count_site(&mut self, site: u32, bytes: u64) {
-        if let Some(count) = self.sites.get_mut(site as usize) {
-            count.allocated += 1;
-            count.bytes += bytes;
+        if let Some(made) = self.sites.get_mut(site as usize) {
+            made.count(bytes);
         } else {
             self.new_site(site, bytes);
         }
@@ -435,6 +512,12 @@ impl Heap {
 
     #[cold]
     fn note_created(&mut self, population: Population, index: u32) {
+        // A row that was used before has forgotten its stack.
+        if let (Population::Structs, Some(stack)) =
+            (population, self.struct_stacks.get_mut(index as usize))
+        {
+            *stack = 0;
+        }
         let at = self.clock.moment();
         let entry = self.describe(population, index);
         self.pending.push(Event::Created { at, entry });
@@ -486,11 +569,16 @@ impl Heap {
                 )
             }
         };
+        let stack = match population {
+            Population::Structs => self.struct_stacks.get(index as usize).copied(),
+            Population::Objects | Population::Arrays => None,
+        };
         EntryInfo {
             population,
             type_id,
             serial,
             site,
+            stack: stack.unwrap_or(0),
             handle: u64::from(generation) << 32 | u64::from(index),
             contents: contents.into(),
         }

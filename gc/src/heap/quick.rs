@@ -5,10 +5,75 @@
 //! row, because a free row's generation was never given to anyone.
 
 use super::Heap;
+use crate::cell::{CellTable, NewEntry, TINY};
 use crate::handle::{ArrayRef, StructRef};
+use crate::layout::StructId;
 use crate::slot::{ElementKind, Slot};
 
 impl Heap {
+    /// The most slots that [`Self::make_tiny_struct`] takes.
+    pub const TINY_STRUCT: u32 = TINY;
+
+    /// A struct of a type with at most [`Self::TINY_STRUCT`] slots, where all tables have room and
+    /// nobody watches allocations.
+    #[inline]
+    pub fn make_tiny_struct(&mut self, id: StructId, slots: u32, site: u32) -> Option<StructRef> {
+        debug_assert!(slots <= TINY && self.layouts[id.0 as usize].slots() == slots);
+        let bytes = CellTable::tiny_bytes(slots);
+        let used = self.used_with(bytes)?;
+        let made = self.sites.get_mut(site as usize)?;
+        let serial = self.next_serial;
+        let (index, generation) = self.structs.allocate_tiny(NewEntry {
+            element: ElementKind::Bool,
+            type_id: id.0,
+            length: slots,
+            slots,
+            site,
+            serial,
+        })?;
+        made.count(bytes);
+        self.bytes = used;
+        self.next_serial = serial.wrapping_add(1);
+        StructRef::new(index, generation)
+    }
+
+    /// An array whose elements fit one word ([`ElementKind::in_a_word`]), under the same conditions.
+    #[inline]
+    pub fn make_tiny_array(
+        &mut self,
+        element: ElementKind,
+        type_id: u32,
+        length: u32,
+        site: u32,
+    ) -> Option<ArrayRef> {
+        debug_assert!(length <= element.in_a_word());
+        let bytes = CellTable::tiny_bytes(1);
+        let used = self.used_with(bytes)?;
+        let made = self.sites.get_mut(site as usize)?;
+        let serial = self.next_serial;
+        let (index, generation) = self.arrays.allocate_tiny(NewEntry {
+            element,
+            type_id,
+            length,
+            slots: 1,
+            site,
+            serial,
+        })?;
+        made.count(bytes);
+        self.bytes = used;
+        self.next_serial = serial.wrapping_add(1);
+        ArrayRef::new(index, generation)
+    }
+
+    /// Bytes in use with as many more; None where that is too much, or where an allocation has more
+    /// to do.
+    #[inline]
+    fn used_with(&self, bytes: u64) -> Option<u64> {
+        let used = self.bytes + bytes;
+        let is_watched = self.collector.is_active() || self.options.trace_variables;
+        (used <= self.gate.ceiling() && !is_watched).then_some(used)
+    }
+
     /// Element `index` of an `Int` or `Float` array.
     #[inline]
     pub fn array_half(&self, array: ArrayRef, index: u32) -> Option<Slot> {
@@ -19,11 +84,13 @@ impl Heap {
         if !fits {
             return None;
         }
-        let word = match entry.run() {
-            None => entry.inline(),
-            Some((offset, capacity)) => self.arrays.blocks.word(offset, capacity, index / 2)?,
-        };
-        Some(Slot(word.0 >> (index % 2 * 32) & 0xFFFF_FFFF))
+        match entry.run() {
+            None => Some(Slot(u64::from(entry.inline_half(index)))),
+            Some((offset, capacity)) => {
+                let word = self.arrays.blocks.word(offset, capacity, index / 2)?;
+                Some(Slot(word.0 >> (index % 2 * 32) & 0xFFFF_FFFF))
+            }
+        }
     }
 
     /// Stores into element `index` of an `Int` or `Float` array.
@@ -38,16 +105,15 @@ impl Heap {
         if !fits {
             return false;
         }
-        let shift = index % 2 * 32;
-        let mask = 0xFFFF_FFFF_u64 << shift;
-        let merge = |old: Slot| Slot(old.0 & !mask | u64::from(value.low()) << shift);
         match entry.run() {
-            None => entry.set_inline(merge(entry.inline())),
+            None => entry.set_inline_half(index, value.low()),
             Some((offset, capacity)) => {
                 let Some(word) = self.arrays.blocks.word_mut(offset, capacity, index / 2) else {
                     return false;
                 };
-                *word = merge(*word);
+                let shift = index % 2 * 32;
+                let mask = 0xFFFF_FFFF_u64 << shift;
+                word.0 = word.0 & !mask | u64::from(value.low()) << shift;
             }
         }
         true

@@ -59,7 +59,11 @@ impl<const STRUCTS: bool> Ring for RingView<'_, STRUCTS> {
         table.entries[table.ring[position as usize] as usize].count == 1
     }
 
-    #[inline]
+    #[inline(always)]
+    #[expect(
+        clippy::inline_always,
+        reason = "half of the loop of every cleanup: two calls of it are in each"
+    )]
     fn remove(&mut self, position: u32) {
         self.heap.clock.charge(self.destroy_cost);
         let index = self.table().ring[position as usize];
@@ -80,8 +84,11 @@ impl<const STRUCTS: bool> Ring for RingView<'_, STRUCTS> {
         if STRUCTS {
             self.heap.release_struct(index);
         } else {
-            let length = self.heap.arrays.entries[index as usize].length;
-            self.heap.release_elements(index, 0, length);
+            let entry = &self.heap.arrays.entries[index as usize];
+            if !entry.is_plain() {
+                let length = entry.length;
+                self.heap.release_elements(index, 0, length);
+            }
         }
         let bytes = self.table_mut().free(index);
         self.heap.unreserve(bytes);

@@ -374,6 +374,9 @@ impl Heap {
                 self.count_restored(row, kind, value, second)?;
             }
         }
+        self.arrays.queue_forgotten();
+        self.structs.queue_forgotten();
+        self.strings.queue_forgotten();
         Ok(())
     }
 

@@ -10,8 +10,8 @@ use super::{
 use crate::cell::CellTable;
 use crate::event::Population;
 use crate::heap::Heap;
-use crate::object::ObjectFlags;
-use crate::slot::{Slot, SlotKind};
+use crate::object::{ObjectEntry, ObjectFlags};
+use crate::slot::Slot;
 use crate::trace::Phase;
 
 impl Heap {
@@ -95,12 +95,7 @@ impl Heap {
         let Some(table) = self.cell_table(population) else {
             return Orders::default();
         };
-        Orders {
-            ring: table.ring.clone(),
-            candidates: table.candidates().collect(),
-            free: table.free_rows(),
-            cursor: table.cursor,
-        }
+        table.orders()
     }
 
     /// All rows of the object table in order.
@@ -109,16 +104,30 @@ impl Heap {
             if !entry.flags.contains(ObjectFlags::PRESENT) {
                 return ObjectImage::Free { birth: entry.birth };
             }
+            let ObjectEntry {
+                // The birth as long as the object is there.
+                serial: _,
+                // Where its variables lie; they are written apart.
+                offset: _,
+                length: _,
+                class,
+                birth,
+                state,
+                flags,
+                cluster,
+                site,
+                pins,
+                number,
+            } = *entry;
             ObjectImage::Live(ObjectRow {
-                birth: entry.birth,
-                class: entry.class,
-                state: entry.state,
-                // What the last measurement left in a row is no part of the object.
-                flags: entry.flags.difference(ObjectFlags::NAIVE),
-                cluster: entry.cluster,
-                site: entry.site,
-                pins: entry.pins,
-                number: entry.number,
+                birth,
+                class,
+                state,
+                flags,
+                cluster,
+                site,
+                pins,
+                number,
             })
         })
     }
@@ -133,10 +142,7 @@ impl Heap {
 
     /// The orders of the object table: free rows.
     pub fn object_orders(&self) -> Orders {
-        Orders {
-            free: self.objects.free_rows(),
-            ..Orders::default()
-        }
+        self.objects.orders()
     }
 
     /// All rows of the string table in order.
@@ -151,31 +157,7 @@ impl Heap {
 
     /// All cluster records, and the free ones, the next to be used last.
     pub fn cluster_images(&self) -> (Vec<ClusterImage>, Vec<u32>) {
-        let records = self.clusters.records.iter().map(|record| {
-            if !record.is_live {
-                return ClusterImage {
-                    generation: record.generation(),
-                    ..ClusterImage::default()
-                };
-            }
-            ClusterImage {
-                generation: record.generation(),
-                is_live: true,
-                root: record.root,
-                members: record.members.clone(),
-                mutable: record.mutable.clone(),
-                cells: record
-                    .cells
-                    .iter()
-                    .map(|&(kind, slot)| (kind == SlotKind::Struct, slot))
-                    .collect(),
-                refers_to: record.refers_to.clone(),
-                referred_by: record.referred_by.clone(),
-                dirty: record.dirty(),
-                needs_dissolve: record.needs_dissolve,
-            }
-        });
-        (records.collect(), self.clusters.free_records().to_vec())
+        self.clusters.images()
     }
 
     /// Calls `note` with the allocation site of every live row.

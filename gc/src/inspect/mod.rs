@@ -138,6 +138,16 @@ impl Heap {
         self.look(roots, |heap| heap.shortest_path(population, handle.low()))
     }
 
+    /// Everything in the heap that is not on its way out: objects, arrays, structs, each in the order
+    /// of their rows.
+    pub fn nodes(&self) -> Vec<Node> {
+        let mut rows = self.present_rows();
+        rows.sort_unstable();
+        rows.into_iter()
+            .map(|(population, row)| self.node(population, row))
+            .collect()
+    }
+
     fn pins(&self) -> Vec<Pin> {
         let mut pins: Vec<Pin> = self
             .objects

@@ -25,22 +25,7 @@ const ROOT: u32 = u32::MAX;
 
 impl Heap {
     pub(super) fn graph(&self) -> Graph {
-        let objects = (0_u32..).zip(&self.objects.entries).filter(|(_, entry)| {
-            entry.flags.contains(ObjectFlags::PRESENT) && !entry.flags.contains(ObjectFlags::DEAD)
-        });
-        let mut rows: Vec<_> = objects.map(|(row, _)| (Population::Objects, row)).collect();
-        rows.extend(
-            self.arrays
-                .ring
-                .iter()
-                .map(|&row| (Population::Arrays, row)),
-        );
-        rows.extend(
-            self.structs
-                .ring
-                .iter()
-                .map(|&row| (Population::Structs, row)),
-        );
+        let mut rows = self.present_rows();
         rows.sort_unstable();
         let vertex = |row: (Population, u32)| {
             rows.binary_search(&row)
@@ -80,6 +65,27 @@ impl Heap {
         }
         graph.rows = rows;
         graph
+    }
+
+    /// Rows of everything that is not on its way out.
+    pub(super) fn present_rows(&self) -> Vec<(Population, u32)> {
+        let objects = (0_u32..).zip(&self.objects.entries).filter(|(_, entry)| {
+            entry.flags.contains(ObjectFlags::PRESENT) && !entry.flags.contains(ObjectFlags::DEAD)
+        });
+        let mut rows: Vec<_> = objects.map(|(row, _)| (Population::Objects, row)).collect();
+        rows.extend(
+            self.arrays
+                .ring
+                .iter()
+                .map(|&row| (Population::Arrays, row)),
+        );
+        rows.extend(
+            self.structs
+                .ring
+                .iter()
+                .map(|&row| (Population::Structs, row)),
+        );
+        rows
     }
 
     fn followers(

@@ -20,7 +20,7 @@ pub trait Names {
     /// The entry's members or variables as text.
     fn contents(&self, entry: &EntryInfo) -> String;
     /// Lines of the script stack that made the entry, without the title; empty when unknown.
-    fn creation_stack(&self, site: u32) -> Vec<String>;
+    fn creation_stack(&self, entry: &EntryInfo) -> Vec<String>;
     /// The game handle of an object.
     fn object_handle(&self, entry: &EntryInfo) -> u64;
 }
@@ -38,7 +38,7 @@ impl Names for NoNames {
         format!("[{} members]", entry.contents.len())
     }
 
-    fn creation_stack(&self, _: u32) -> Vec<String> {
+    fn creation_stack(&self, _: &EntryInfo) -> Vec<String> {
         Vec::new()
     }
 
@@ -176,7 +176,7 @@ impl<N: Names> LogWriter<N> {
             Population::Arrays => {} // the plugin has no line for arrays
             Population::Structs => {
                 let name = self.names.struct_name(entry.type_id);
-                let stack = self.names.creation_stack(entry.site);
+                let stack = self.names.creation_stack(entry);
                 self.line(at, "About to destroy a struct:");
                 self.level += 1;
                 self.line(at, &format!("{name} 0x{:016X}", entry.serial));

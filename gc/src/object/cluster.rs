@@ -66,21 +66,59 @@ pub(crate) struct Clusters {
 }
 
 impl Cluster {
-    /// How often the record was used.
-    pub(crate) fn generation(&self) -> u32 {
-        self.generation
-    }
-
-    /// Stores into members.
-    pub(crate) fn dirty(&self) -> u32 {
-        self.dirty
+    /// The record as a save has it.
+    fn image(&self) -> ClusterImage {
+        let Self {
+            generation,
+            is_live,
+            root,
+            members,
+            mutable,
+            cells,
+            refers_to,
+            referred_by,
+            dirty,
+            needs_dissolve,
+        } = self;
+        if !is_live {
+            return ClusterImage {
+                generation: *generation,
+                ..ClusterImage::default()
+            };
+        }
+        let cells = cells.iter();
+        ClusterImage {
+            generation: *generation,
+            is_live: true,
+            root: *root,
+            members: members.clone(),
+            mutable: mutable.clone(),
+            cells: cells
+                .map(|&(kind, slot)| (kind == SlotKind::Struct, slot))
+                .collect(),
+            refers_to: refers_to.clone(),
+            referred_by: referred_by.clone(),
+            dirty: *dirty,
+            needs_dissolve: *needs_dissolve,
+        }
     }
 }
 
 impl Clusters {
-    /// Records that are free, the next to be used last.
-    pub(crate) fn free_records(&self) -> &[u32] {
-        &self.free
+    /// All records, and the free ones, the next to be used last.
+    pub(crate) fn images(&self) -> (Vec<ClusterImage>, Vec<u32>) {
+        let Self {
+            records,
+            free,
+            // Follow from the records.
+            count: _,
+            quiet: _,
+            rows: _,
+            some_need_dissolving: _,
+            // Set by the next mark.
+            reached: _,
+        } = self;
+        (records.iter().map(Cluster::image).collect(), free.clone())
     }
 }
 

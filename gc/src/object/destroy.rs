@@ -175,13 +175,13 @@ impl Heap {
     /// The purge's slice of a frame's end.
     pub(crate) fn purge_slice(&mut self, sink: &mut dyn EventSink) {
         let start = self.begin_purge(Scope::Slice, sink);
-        let budget = self.options.purge_budget;
+        let mut budget = self.slice_budget(start, self.options.purge_budget);
         let mut purged = Purged::default();
         self.receive_batches(&mut purged);
         self.wake(false);
         let mut is_out_of_time = false;
         while self.purge_one(Scope::Slice, &mut purged, sink) {
-            if self.clock_mut().now() - start >= budget {
+            if self.is_spent(&mut budget, 1) {
                 is_out_of_time = true;
                 break;
             }
@@ -231,6 +231,7 @@ impl Heap {
             at,
             total: u32::try_from(self.purge.len()).unwrap_or(u32::MAX),
             next: 0,
+            garbage: 0,
             budget,
         }));
         self.clock_mut().now()

@@ -6,6 +6,7 @@
 mod class;
 mod cluster;
 mod destroy;
+mod handover;
 mod worker;
 
 pub use class::{Class, ClassTraits};
@@ -17,7 +18,7 @@ pub use worker::WorkerHooks;
 
 use bitflags::bitflags;
 
-use crate::block::{Blocks, grow_gently};
+use crate::block::Blocks;
 use crate::fault::Fault;
 use crate::image::{ObjectImage, Orders};
 use crate::slot::Slot;
@@ -43,8 +44,6 @@ bitflags! {
         const CLUSTERED = 1 << 6;
         /// Root of a cluster.
         const CLUSTER_ROOT = 1 << 7;
-        /// Reached by the naive mark that others are measured by.
-        const NAIVE = 1 << 9;
         /// The row is in use.
         const PRESENT = 1 << 8;
     }
@@ -149,7 +148,6 @@ impl ObjectTable {
                 index < END,
                 "the table has as many objects as an index can name"
             );
-            grow_gently(&mut self.entries, index as usize + 1);
             self.entries.push(entry);
             return (index, 1);
         }
@@ -242,21 +240,41 @@ impl ObjectTable {
         bytes
     }
 
-    /// Free rows, the next to be used first.
-    pub(crate) fn free_rows(&self) -> Vec<u32> {
-        let mut rows = Vec::new();
-        let mut next = self.first_free;
+    /// Free rows, the next to be used first. Every field is named, so that a new one is not
+    /// forgotten.
+    pub(crate) fn orders(&self) -> Orders {
+        let Self {
+            // An image of its own, with the variables.
+            entries,
+            blocks: _,
+            first_free,
+            // Follow from the rows and the settings.
+            kept: _,
+            live: _,
+            poison: _,
+            // Set by the next mark.
+            marks: _,
+            // Empty while the heap is settled.
+            garbage: _,
+            garbage_count: _,
+            // Counts anew in the process that loads.
+            allocated: _,
+        } = self;
+        let mut free = Vec::new();
+        let mut next = *first_free;
         while next != END {
-            rows.push(next);
-            next = self.entries[next as usize].number;
+            free.push(next);
+            next = entries[next as usize].number;
         }
-        rows
+        Orders {
+            free,
+            ..Orders::default()
+        }
     }
 
     /// Appends a row of an image with `slots` variables, all defaults.
     pub(crate) fn restore_row(&mut self, image: ObjectImage, slots: u32) {
         let index = u32::try_from(self.entries.len()).unwrap_or(END);
-        grow_gently(&mut self.entries, index as usize + 1);
         let mut entry = ObjectEntry {
             serial: 0,
             offset: 0,

@@ -6,9 +6,8 @@
 //! worker was.
 
 use std::sync::Arc;
-use std::sync::mpsc::{Receiver, Sender, channel};
-use std::thread::JoinHandle;
 
+use super::handover::Handover;
 use crate::handle::ObjectRef;
 use crate::layout::{ClassId, Layout};
 use crate::slot::{Slot, SlotKind, VarTag};
@@ -38,35 +37,20 @@ pub(crate) struct Finished {
 /// A batch with the layouts it needs.
 type Batch = (Vec<Job>, Arc<[Layout]>);
 
-/// The thread and its two channels.
+/// The thread behind its desk.
 #[derive(Debug)]
 pub(crate) struct DestructionWorker {
-    jobs: Option<Sender<Batch>>,
-    finished: Receiver<Finished>,
-    thread: Option<JoinHandle<()>>,
-    /// Batches sent and not yet received.
-    pub(crate) in_flight: u32,
+    handover: Handover<Batch, Finished>,
     layouts: Arc<[Layout]>,
 }
 
 impl DestructionWorker {
     pub(crate) fn start(mut hooks: Option<Box<dyn WorkerHooks>>) -> Self {
-        let (jobs, inbox) = channel::<Batch>();
-        let (outbox, finished) = channel();
-        let thread = std::thread::spawn(move || {
-            while let Ok((batch, layouts)) = inbox.recv() {
-                if outbox.send(destroy(batch, &layouts, &mut hooks)).is_err() {
-                    return;
-                }
-            }
-        });
-        let layouts = Arc::new([]);
         Self {
-            jobs: Some(jobs),
-            finished,
-            thread: Some(thread),
-            in_flight: 0,
-            layouts,
+            handover: Handover::start(move |(batch, layouts): Batch| {
+                destroy(batch, &layouts, &mut hooks)
+            }),
+            layouts: Arc::new([]),
         }
     }
 
@@ -75,29 +59,12 @@ impl DestructionWorker {
         if self.layouts.len() != classes.len() {
             self.layouts = classes.iter().map(|class| class.layout.clone()).collect();
         }
-        if let Some(jobs) = &self.jobs
-            && jobs.send((batch, Arc::clone(&self.layouts))).is_ok()
-        {
-            self.in_flight += 1;
-        }
+        self.handover.send((batch, Arc::clone(&self.layouts)));
     }
 
     /// Waits for the oldest batch; None when none is under way.
     pub(crate) fn receive(&mut self) -> Option<Finished> {
-        if self.in_flight == 0 {
-            return None;
-        }
-        self.in_flight -= 1;
-        self.finished.recv().ok()
-    }
-}
-
-impl Drop for DestructionWorker {
-    fn drop(&mut self) {
-        self.jobs = None; // ends the thread's loop
-        if let Some(thread) = self.thread.take() {
-            let _panicked = thread.join().is_err();
-        }
+        self.handover.receive()
     }
 }
 

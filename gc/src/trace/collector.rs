@@ -18,9 +18,13 @@ use crate::heap::Heap;
 use crate::layout::ClassId;
 use crate::options::Stress;
 
-/// Work between two readings of the clock: little enough that a slice whose memory is cold still
-/// ends in time.
-const POLL: u32 = 32;
+/// Work between two readings of the clock at most, and at the end of a slice: little enough that a
+/// slice whose memory is cold still ends in time.
+const POLL: u32 = 64;
+const LAST_POLL: u32 = 8;
+
+/// Nanoseconds that a piece of work is thought to take until the slice knows better.
+const GUESS: u64 = 100;
 
 /// Rows judged between two readings of the clock.
 const GATHER_POLL: u32 = 256;
@@ -94,13 +98,30 @@ impl Collector {
 
     /// Adds what a save needs of the collector at rest.
     pub(crate) fn add_facts(&self, facts: &mut crate::image::HeapFacts) {
-        facts.requested = self.requested;
-        facts.births = self.births;
-        facts.survivors = self.survivors;
-        facts.last_start = self.last_start;
-        facts.cycles = self.cycles;
-        facts.random = self.random;
-        facts.history = self.history.iter().cloned().collect();
+        let Self {
+            // At rest these are idle, empty, or set when the next collection begins.
+            phase: _,
+            stack: _,
+            next: _,
+            dead: _,
+            scanned: _,
+            survivors_by_class: _,
+            pool: _,
+            requested,
+            births,
+            survivors,
+            last_start,
+            cycles,
+            history,
+            random,
+        } = self;
+        facts.requested = *requested;
+        facts.births = *births;
+        facts.survivors = *survivors;
+        facts.last_start = *last_start;
+        facts.cycles = *cycles;
+        facts.random = *random;
+        facts.history = history.iter().cloned().collect();
     }
 
     /// The reverse of [`Self::add_facts`].
@@ -157,6 +178,11 @@ impl Collector {
             .collect()
     }
 
+    /// Starts the numbers of the stress modes.
+    pub(crate) fn reseed(&mut self, seed: u64) {
+        self.random = seed | 1;
+    }
+
     /// The next number of the stress modes, below `limit`.
     pub(crate) fn random(&mut self, limit: u64) -> u64 {
         self.random = self.random.wrapping_add(0x9E37_79B9_7F4A_7C15);
@@ -167,7 +193,8 @@ impl Collector {
 }
 
 /// A limit on the work of one slice.
-struct Budget {
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Budget {
     start: u64,
     nanoseconds: u64,
     /// Pieces of work after which a stressed slice ends whatever the clock says.
@@ -206,11 +233,9 @@ impl Heap {
 
     /// The objects' slice of a frame's end, inside its look.
     pub(crate) fn object_slice(&mut self, sink: &mut dyn EventSink) {
-        if self.collector.phase == Phase::Idle && self.should_begin() {
-            self.begin_cycle();
-        }
-        if self.collector.is_active() {
-            self.mark_slice(sink);
+        let begins = self.collector.phase == Phase::Idle && self.should_begin();
+        if begins || self.collector.is_active() {
+            self.mark_slice(begins, sink);
         }
         if !self.purge.is_empty() {
             self.purge_slice(sink);
@@ -218,9 +243,6 @@ impl Heap {
     }
 
     fn begin_cycle(&mut self) {
-        if self.collector.random == 0 {
-            self.collector.random = self.options.seed | 1;
-        }
         self.flush_loading();
         self.collector.requested = false;
         self.collector.births = 0;
@@ -241,7 +263,8 @@ impl Heap {
         self.collector.stack = stack;
     }
 
-    fn mark_slice(&mut self, sink: &mut dyn EventSink) {
+    /// Goes on with a collection, or begins one.
+    fn mark_slice(&mut self, begins: bool, sink: &mut dyn EventSink) {
         let at = self.clock_mut().moment();
         let nanoseconds = self.options.object_budget;
         sink.event(&Event::StageBegin(StageBegin {
@@ -250,19 +273,14 @@ impl Heap {
             at,
             total: self.objects.live,
             next: self.collector.next,
+            garbage: 0,
             budget: Some(nanoseconds),
         }));
         let start = self.clock_mut().now();
-        let pieces = self
-            .options
-            .stress
-            .contains(Stress::RANDOM_SLICES)
-            .then(|| u32::try_from(self.collector.random(40)).unwrap_or(1) + 1);
-        let mut budget = Budget {
-            start,
-            nanoseconds,
-            pieces,
-        };
+        if begins {
+            self.begin_cycle();
+        }
+        let mut budget = self.slice_budget(start, nanoseconds);
         let before = (self.collector.scanned, self.collector.dead);
         let is_over = self.mark_within(&mut budget) && self.gather_within(&mut budget);
         let (scanned, dead) = (self.collector.scanned, self.collector.dead);
@@ -309,7 +327,7 @@ impl Heap {
             }
             let limit = match budget.pieces {
                 Some(pieces) => pieces.min(POLL),
-                None => self.poll(budget),
+                None => self.poll(budget, &marked),
             };
             let mut stack = std::mem::take(&mut self.collector.stack);
             let view = self.view();
@@ -363,25 +381,56 @@ impl Heap {
         self.clock_mut().charge(pieces * cost);
     }
 
-    /// Work until the next reading of the clock: on the virtual one, what is left to pay for.
-    fn poll(&mut self, budget: &Budget) -> u32 {
+    /// Work until the next reading of the clock: on the virtual one, what is left to pay for; on a
+    /// real one a quarter of that, as far as the slice tells what a piece takes.
+    fn poll(&self, budget: &Budget, marked: &Marked) -> u32 {
+        let used = self.clock().last().saturating_sub(budget.start);
+        let left = budget.nanoseconds.saturating_sub(used);
         let cost = self.options.costs.traced_object;
-        if !self.clock().is_virtual() || cost == 0 {
-            return POLL;
+        if self.clock().is_virtual() && cost > 0 {
+            return u32::try_from(left.div_ceil(cost)).unwrap_or(u32::MAX);
         }
-        let used = self.clock_mut().now() - budget.start;
-        let left = budget.nanoseconds.saturating_sub(used).div_ceil(cost);
-        u32::try_from(left).unwrap_or(u32::MAX)
+        let piece = used.checked_div(marked.scanned).unwrap_or(GUESS).max(1);
+        let pieces = u32::try_from(left / piece / 4).unwrap_or(POLL);
+        pieces.clamp(LAST_POLL, POLL)
+    }
+
+    /// The limit of a slice that began at `start`.
+    pub(crate) fn slice_budget(&mut self, start: u64, nanoseconds: u64) -> Budget {
+        let is_random = self.options.stress.contains(Stress::RANDOM_SLICES);
+        let pieces =
+            is_random.then(|| u32::try_from(self.collector.random(40)).unwrap_or_default() + 1);
+        Budget {
+            start,
+            nanoseconds,
+            pieces,
+        }
+    }
+
+    /// Whether a clock that lies says that a slice is over; None if the clock is honest.
+    pub(crate) fn lies(&mut self) -> Option<bool> {
+        let is_lying = self.options.stress.contains(Stress::LYING_CLOCK);
+        is_lying.then(|| self.collector.random(3) == 0)
+    }
+
+    /// A ring's budget as a clock that lies makes it: up to twice as long, or next to nothing.
+    pub(crate) fn as_told(&mut self, budget: Option<u64>) -> Option<u64> {
+        match budget {
+            Some(budget) if self.options.stress.contains(Stress::LYING_CLOCK) => {
+                Some(self.collector.random(budget.saturating_mul(2).max(1)) + 1)
+            }
+            honest => honest,
+        }
     }
 
     /// Reads the clock, or what a stress mode puts in its place.
-    fn is_spent(&mut self, budget: &mut Budget, done: u32) -> bool {
+    pub(crate) fn is_spent(&mut self, budget: &mut Budget, done: u32) -> bool {
         if let Some(pieces) = &mut budget.pieces {
             *pieces = pieces.saturating_sub(done);
             return *pieces == 0;
         }
-        if self.options.stress.contains(Stress::LYING_CLOCK) {
-            return self.collector.random(3) == 0;
+        if let Some(is_over) = self.lies() {
+            return is_over;
         }
         self.clock_mut().now() - budget.start >= budget.nanoseconds
     }

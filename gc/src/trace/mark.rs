@@ -42,7 +42,7 @@ impl View<'_> {
         }
     }
 
-    /// Claims an object, or the cluster that stands for it.
+    /// Claims an object, for itself or for the cluster it is in.
     #[inline]
     pub(crate) fn claim_object<const SHARED: bool>(self, row: u32) -> Option<Work> {
         // The bit first: most edges lead to what is marked already, clustered or not.
@@ -50,9 +50,7 @@ impl View<'_> {
             return None;
         }
         if self.clusters.count > 0 && self.clusters.rows.contains(row) {
-            let id = self.objects.entries[row as usize].cluster;
-            let is_first = self.clusters.reached.claim::<SHARED>(id);
-            return (is_first && !self.clusters.quiet.contains(id)).then(|| Work::cluster(id));
+            return Some(Work::member(row));
         }
         Some(Work::object(row))
     }
@@ -73,6 +71,14 @@ impl View<'_> {
         stack: &mut Vec<Work>,
         marked: &mut Marked,
     ) {
+        // A cluster that was dissolved since leaves objects that stand for themselves.
+        if work.is_member() && self.clusters.rows.contains(work.index()) {
+            let id = self.objects.entries[work.index() as usize].cluster;
+            if self.clusters.reached.claim::<SHARED>(id) && !self.clusters.quiet.contains(id) {
+                stack.push(Work::cluster(id));
+            }
+            return;
+        }
         marked.scanned += 1;
         if work.is_cluster() {
             return self.step_cluster::<SHARED>(work.index(), stack, marked);

@@ -2,18 +2,13 @@
 //! choose by itself.
 
 use super::mark::Marked;
-use super::view::Work;
-use crate::event::Population;
 use crate::heap::Heap;
 use crate::object::ObjectFlags;
 use crate::roots::Roots;
-use crate::slot::SlotKind;
 
 /// How to mark.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum MarkMode {
-    /// A stack, a flag in each object's row, and nothing clever: what the others are measured by.
-    Naive,
     /// The serial mark that collections use.
     Serial,
     /// The parallel build with this many threads.
@@ -45,7 +40,6 @@ impl Heap {
             heap.clear_marks();
             let mut stack = Vec::new();
             let marked = match mode {
-                MarkMode::Naive => heap.mark_naively(),
                 MarkMode::Serial => {
                     heap.collector.pool.kept(true);
                     let mut marked = Marked::default();
@@ -98,57 +92,5 @@ impl Heap {
         };
         stats.arrays = reached(&self.arrays);
         stats.structs = reached(&self.structs);
-    }
-
-    /// The yardstick. Marks live in the rows, are cleared by a walk over them beforehand, and are
-    /// copied to the bits afterwards so that the result can be compared.
-    fn mark_naively(&mut self) -> Marked {
-        let mut marked = Marked::default();
-        let mut stack = Vec::new();
-        self.seed(&mut stack);
-        for work in &stack {
-            if !work.is_cluster() && work.population() == Population::Objects {
-                self.objects.entries[work.index() as usize]
-                    .flags
-                    .insert(ObjectFlags::NAIVE);
-            }
-        }
-        while let Some(work) = stack.pop() {
-            marked.scanned += 1;
-            if work.is_cluster() || work.population() != Population::Objects {
-                self.view().step::<false>(work, &mut stack, &mut marked);
-                continue;
-            }
-            self.step_naively(work.index(), &mut stack);
-        }
-        for (row, entry) in (0_u32..).zip(&mut self.objects.entries) {
-            if entry.flags.contains(ObjectFlags::NAIVE) {
-                entry.flags.remove(ObjectFlags::NAIVE);
-                self.objects.marks.insert(row);
-            }
-        }
-        marked
-    }
-
-    fn step_naively(&mut self, row: u32, stack: &mut Vec<Work>) {
-        let entry = self.objects.entries[row as usize];
-        let class = entry.class as usize;
-        for place in 0..self.classes[class].layout.references().len() {
-            let (slot, kind) = self.classes[class].layout.references()[place];
-            let value = self.objects.slots(&entry)[slot as usize];
-            if value.is_none() {
-                continue;
-            }
-            if kind != SlotKind::Object {
-                stack.extend(self.view().claim::<false>(kind, value));
-                continue;
-            }
-            let target = &mut self.objects.entries[value.low() as usize];
-            if target.serial == (value.0 >> 32) as u32 && !target.flags.contains(ObjectFlags::NAIVE)
-            {
-                target.flags.insert(ObjectFlags::NAIVE);
-                stack.push(Work::object(value.low()));
-            }
-        }
     }
 }

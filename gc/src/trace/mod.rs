@@ -21,4 +21,4 @@ pub(crate) use collector::Collector;
 pub use collector::Phase;
 pub use measure::{MarkMode, MarkStats};
 pub use token::{OFFSET_LIMIT, Token, TokenError, TokenKind, TokenStream};
-pub(crate) use view::{Place, View, Work};
+pub(crate) use view::{CHUNK, Place, View, Work};

@@ -97,7 +97,11 @@ impl View<'_> {
         match work.population() {
             Population::Objects => {
                 if let Some(entry) = self.objects.entries.get(index) {
-                    prefetch(entry);
+                    if work.is_member() {
+                        prefetch(&entry.cluster);
+                    } else {
+                        prefetch(entry);
+                    }
                 }
             }
             Population::Arrays => {
@@ -115,7 +119,7 @@ impl View<'_> {
 
     #[inline]
     fn fetch_slots(self, work: Work) {
-        if work.is_cluster() {
+        if work.is_cluster() || work.is_member() {
             return;
         }
         let index = work.index() as usize;

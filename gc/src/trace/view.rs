@@ -26,6 +26,19 @@ impl Work {
         Self(1 << 62 | index as u64)
     }
 
+    /// An object that stands for the cluster it is in. Which one that is says its row, which is not
+    /// read before it was fetched.
+    #[inline]
+    pub(crate) const fn member(index: u32) -> Self {
+        Self(1 << 32 | index as u64)
+    }
+
+    /// Whether this is an object that stands for its cluster; only for work on objects.
+    #[inline]
+    pub(crate) const fn is_member(self) -> bool {
+        self.0 >> 32 == 1
+    }
+
     /// A cluster: what its members refer to outside.
     #[inline]
     pub(crate) const fn cluster(id: u32) -> Self {

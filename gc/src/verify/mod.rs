@@ -54,6 +54,14 @@ pub enum Violation {
         /// The reference.
         bits: u64,
     },
+    /// The machine lists a reference to an array, struct or string that is gone.
+    #[error("a root is a dangling {kind:?} reference {bits:#x}")]
+    DanglingRoot {
+        /// What it should be.
+        kind: SlotKind,
+        /// The reference.
+        bits: u64,
+    },
     /// A row and its place in the ring disagree.
     #[error("{population:?} ring place {place} and its entry disagree")]
     Ring {
@@ -122,14 +130,35 @@ impl Heap {
     }
 
     fn count_roots(&self, found: &mut Found) {
+        let mut dangling = |kind, slot: Slot| {
+            let bits = slot.0;
+            found
+                .violations
+                .push(Violation::DanglingRoot { kind, bits });
+        };
         for array in &self.roots().arrays {
-            add(&mut found.arrays, array.index());
+            match self.arrays.entry(array.index(), array.generation()) {
+                Ok(_) => add(&mut found.arrays, array.index()),
+                Err(_) => dangling(SlotKind::Array, array.slot()),
+            }
         }
         for structure in &self.roots().structs {
-            add(&mut found.structs, structure.index());
+            match self
+                .structs
+                .entry(structure.index(), structure.generation())
+            {
+                Ok(_) => add(&mut found.structs, structure.index()),
+                Err(_) => dangling(SlotKind::Struct, structure.slot()),
+            }
         }
         for string in &self.roots().strings {
-            add(&mut found.strings, string.index());
+            match self.strings.bytes(string.index(), string.generation()) {
+                Ok(_) => add(&mut found.strings, string.index()),
+                Err(_) => {
+                    let bits = u64::from(string.generation()) << 32 | u64::from(string.index());
+                    dangling(SlotKind::String, Slot(bits));
+                }
+            }
         }
     }
 

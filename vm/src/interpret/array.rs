@@ -232,7 +232,45 @@ impl Machine {
         type_number: u32,
         origin: u32,
     ) -> bool {
-        let length = c.int(length);
+        self.make_array_of(c, dst, c.int(length), type_number, origin)
+    }
+
+    /// The short way to an array whose elements fit one word.
+    #[inline(always)]
+    pub(super) fn make_tiny_array(
+        &mut self,
+        c: Cursor,
+        dst: Def,
+        element: ElementKind,
+        length: u8,
+        type_number: u32,
+        origin: u32,
+    ) -> bool {
+        let length = u32::from(length);
+        if length > self.array_limit {
+            return false;
+        }
+        let made = self
+            .heap
+            .make_tiny_array(element, type_number, length, origin);
+        match made {
+            Some(array) => {
+                c.set(dst, array.bits());
+                true
+            }
+            None => false,
+        }
+    }
+
+    #[inline(always)]
+    pub(super) fn make_array_of(
+        &mut self,
+        c: Cursor,
+        dst: Def,
+        length: i32,
+        type_number: u32,
+        origin: u32,
+    ) -> bool {
         if length < 0 || length.cast_unsigned() > self.array_limit {
             self.bad_length(c, dst, length);
             return true;
@@ -488,11 +526,14 @@ impl Machine {
     /// All structs of an array whose member equals a value, from `start` on, at most `count` where
     /// that is not negative.
     fn matching(&mut self, c: Cursor, site: &ArraySite, array: Option<ArrayRef>) -> bool {
-        c.set(Def(site.result), 0);
+        // Nothing is written before all is there: a refused allocation runs the instruction again,
+        // and the result may go where the array came from.
         let Some(array) = array else {
+            c.set(Def(site.result), 0);
             return true;
         };
         let Some(slot) = self.searched_member(c, site) else {
+            c.set(Def(site.result), 0);
             return true;
         };
         let length = self.heap.array_length(array).unwrap_or_default();

@@ -8,7 +8,7 @@ use cyperus_gc::{ObjectRef, Slot};
 
 use super::call::ALWAYS;
 use super::{Cursor, Entry};
-use crate::link::{Def, DefPair, Use, UsePair, fits};
+use crate::link::{Def, DefPair, Op, Use, UsePair, fits};
 use crate::machine::Machine;
 use crate::program::{Argument, CallKind, DispatchId, FunctionId, Target};
 use crate::scheduler::{Admission, Frame, Return};
@@ -409,8 +409,34 @@ impl Machine {
                     self.program.symbols.name(name)
                 );
                 self.error(&text);
+                self.keep_variable(c, result);
             }
         }
+    }
+
+    /// A result that is refused leaves its variable alone. Where the result only passes through a
+    /// register on its way to a variable of self, the store that follows finds the old value there.
+    #[cold]
+    fn keep_variable(&mut self, c: Cursor, result: Argument) {
+        let dst = Def(result.register);
+        match c.op() {
+            Op::SetField { src, slot } | Op::SetFieldReference { src, slot, .. }
+                if src.0 == result.register =>
+            {
+                self.get_field(c, dst, slot);
+            }
+            Op::SetState { src } if src.0 == result.register => self.get_state(c, dst),
+            // Liveness counts the call as a write: what a temporary held may be gone already.
+            _ if self.is_temporary(result.register) => c.set(dst, 0),
+            _ => {}
+        }
+    }
+
+    /// Whether a register of the running function is a temporary's.
+    fn is_temporary(&self, register: u16) -> bool {
+        let frame = self.current.frames.last();
+        let code = frame.and_then(|frame| self.program.function(frame.function).code.as_ref());
+        code.is_some_and(|code| code.temporaries.iter().any(|row| row.0 == register))
     }
 
     /// Stops the current stack so that it goes on at `c`.

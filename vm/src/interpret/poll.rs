@@ -62,6 +62,12 @@ impl Machine {
         self.account();
         self.note_place(c);
         let moment = (c.pointer(), self.counters.instructions, self.current.id);
+        if self.heap.take_refusal() {
+            self.torture.refused(moment, &mut self.heap);
+            self.collect_for_stress();
+            self.begin_slice();
+            return c;
+        }
         if self.full_at == Some(moment) {
             self.settle_block(c);
             self.stop_for(Limit::Heap);
@@ -98,6 +104,10 @@ impl Machine {
         if self.options.trace_instructions {
             self.note_place(c);
             self.trace_instruction();
+        }
+        if self.torture.is_at_every_instruction() {
+            self.note_place(c);
+            self.collect_for_stress();
         }
         c
     }

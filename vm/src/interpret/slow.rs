@@ -1,5 +1,7 @@
 //! The long ways of instructions that have a short one: what is wrong is found out and logged here.
 
+use cyperus_gc::{ElementKind, StructId};
+
 use super::Cursor;
 use crate::link::{Def, Use};
 use crate::machine::Machine;
@@ -9,7 +11,7 @@ use crate::machine::Machine;
 pub(super) struct Slowly<'m>(&'m mut Machine);
 
 impl Machine {
-    /// The long ways of `heaped` and `quick` instructions.
+    /// The long ways of `heaped`, `making` and `quick` instructions.
     pub(super) fn slowly(&mut self) -> Slowly<'_> {
         Slowly(self)
     }
@@ -36,6 +38,32 @@ impl Slowly<'_> {
             Some(done) => self.0.leave_slowly(done, (0, 0)),
             None => Cursor::STOPPED,
         }
+    }
+
+    pub(super) fn make_tiny_array(
+        self,
+        c: Cursor,
+        dst: Def,
+        _element: ElementKind,
+        length: u8,
+        type_number: u32,
+        origin: u32,
+    ) -> bool {
+        self.0
+            .make_array_of(c, dst, i32::from(length), type_number, origin)
+    }
+
+    pub(super) fn make_tiny_struct(
+        self,
+        c: Cursor,
+        dst: Def,
+        _slots: u8,
+        heap_type: u32,
+        origin: u32,
+    ) -> bool {
+        self.0
+            .make_default_struct(c, dst, StructId(heap_type), origin)
+            .is_some()
     }
 
     pub(super) fn load_byte(self, c: Cursor, dst: Def, array: Use, index: Use) {

@@ -4,7 +4,7 @@
     reason = "arms of the interpreter's loop: the short ones must melt into it"
 )]
 
-use cyperus_gc::{Fault, Slot, SlotKind, StructRef, VarTag};
+use cyperus_gc::{Fault, Slot, SlotKind, StructId, StructRef, VarTag};
 
 use super::Cursor;
 use crate::link::{Def, DefPair, Use, UsePair};
@@ -107,15 +107,58 @@ impl Machine {
         type_number: u32,
         origin: u32,
     ) -> bool {
-        let structure = &self.program.structs[type_number as usize];
-        let Ok(made) = self.heap.allocate_struct(structure.heap_type, origin) else {
+        let heap_type = self.program.structs[type_number as usize].heap_type;
+        let Some(made) = self.make_default_struct(c, dst, heap_type, origin) else {
             return false;
         };
-        if !structure.initial.is_empty() && self.fill(made, type_number).is_err() {
-            return false;
+        let structure = &self.program.structs[type_number as usize];
+        structure.initial.is_empty() || self.fill(made, type_number).is_ok()
+    }
+
+    /// A struct whose members are all defaults so far; `None` if there is no room.
+    #[inline(always)]
+    pub(super) fn make_default_struct(
+        &mut self,
+        c: Cursor,
+        dst: Def,
+        heap_type: StructId,
+        origin: u32,
+    ) -> Option<StructRef> {
+        let made = self.heap.allocate_struct(heap_type, origin).ok()?;
+        if self.heap.options().trace_variables {
+            self.note_creation(c, made);
         }
         c.set(dst, made.bits());
-        true
+        Some(made)
+    }
+
+    /// The short way to a struct of a few slots.
+    #[inline(always)]
+    pub(super) fn make_tiny_struct(
+        &mut self,
+        c: Cursor,
+        dst: Def,
+        slots: u8,
+        heap_type: u32,
+        origin: u32,
+    ) -> bool {
+        let made = self
+            .heap
+            .make_tiny_struct(StructId(heap_type), u32::from(slots), origin);
+        match made {
+            Some(structure) => {
+                c.set(dst, structure.bits());
+                true
+            }
+            None => false,
+        }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn note_creation(&mut self, c: Cursor, made: StructRef) {
+        let stack = self.creation_number(c);
+        self.heap.note_creation_stack(made, stack);
     }
 
     /// Stores the initial values of the members.

@@ -181,7 +181,7 @@ impl Cursor {
 
     /// The next instruction.
     #[inline(always)]
-    fn op(self) -> Op {
+    pub(super) fn op(self) -> Op {
         // SAFETY: invariant 1: the cursor is inside verified code, whose last op never falls
         // through, so there is an instruction here.
         unsafe { *self.pc }
@@ -377,6 +377,7 @@ macro_rules! define_handlers {
         heaped { $($h_method:ident $h:ident { $($h_field:ident: $h_type:ty),* } $h_doc:literal)* }
         branch { $($b_method:ident $b:ident { $($b_field:ident: $b_type:ty),* } $b_doc:literal)* }
         turning { $($t_method:ident $t:ident { $($t_field:ident: $t_type:ty),* } $t_doc:literal)* }
+        making { $($m_method:ident $m:ident { $($m_field:ident: $m_type:ty),* } $m_doc:literal)* }
         allocating { $($a_method:ident $a:ident { $($a_field:ident: $a_type:ty),* } $a_doc:literal)* }
         quick { $($q_method:ident $q:ident { $($q_field:ident: $q_type:ty),* } $q_doc:literal)* }
         control { $($c_method:ident $c:ident { $($c_field:ident: $c_type:ty),* } $c_doc:literal)* }
@@ -417,6 +418,15 @@ macro_rules! define_handlers {
                     return proceed(next, machine, remaining - i64::from(head));
                 }
                 poll_at_head(cursor, machine, remaining);
+            })*
+
+            $(pub(super) fn $m_method(cursor: Cursor, machine: &mut Machine, remaining: i64) {
+                let start = cursor;
+                operands!(cursor, $m { $($m_field),* });
+                if machine.$m_method(cursor, $($m_field),*) {
+                    return proceed(cursor, machine, remaining);
+                }
+                slow::$m_method(start, machine, remaining);
             })*
 
             $(pub(super) fn $a_method(cursor: Cursor, machine: &mut Machine, remaining: i64) {
@@ -501,6 +511,18 @@ macro_rules! define_handlers {
             $(
                 #[cold]
                 #[inline(never)]
+                pub(super) fn $m_method(cursor: Cursor, machine: &mut Machine, remaining: i64) {
+                    operands!(cursor, $m { $($m_field),* });
+                    if machine.slowly().$m_method(cursor, $($m_field),*) {
+                        return proceed(cursor, machine, remaining);
+                    }
+                    heap_is_full(cursor, machine, remaining);
+                }
+            )*
+
+            $(
+                #[cold]
+                #[inline(never)]
                 pub(super) fn $q_method(cursor: Cursor, machine: &mut Machine, remaining: i64) {
                     operands!(cursor, $q { $($q_field,)* cost });
                     machine.slice.remaining = remaining - i64::from(cost);
@@ -525,6 +547,7 @@ macro_rules! define_handlers {
                 $(handlers::$h_method,)*
                 $(handlers::$b_method,)*
                 $(handlers::$t_method,)*
+                $(handlers::$m_method,)*
                 $(handlers::$a_method,)*
                 $(handlers::$q_method,)*
                 $(handlers::$c_method,)*

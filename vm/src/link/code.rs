@@ -43,6 +43,9 @@ pub(crate) struct Code {
     pub(crate) named: Box<[(u16, SlotKind)]>,
     /// Temporaries that hold references, in the order of the liveness bits.
     pub(crate) temporaries: Box<[(u16, SlotKind)]>,
+    /// Registers of no variable that hold a reference before an op at which a stack can stop: values
+    /// that an instruction has fetched, converted or been given on the way. By op.
+    pub(crate) held: Box<[(u32, u16, SlotKind)]>,
     /// All variables in the file's order, parameters first: what a save and a stack dump list.
     pub(crate) homes: Box<[Home]>,
 }

@@ -1,6 +1,6 @@
 //! The instructions of register code, expanded from the table, and their operands.
 
-use cyperus_gc::SlotKind;
+use cyperus_gc::{ElementKind, SlotKind};
 
 use crate::symbol::Symbol;
 
@@ -64,6 +64,8 @@ impl Operand for u32 {}
 impl Operand for f32 {}
 impl Operand for Symbol {}
 impl Operand for SlotKind {}
+impl Operand for ElementKind {}
+impl Operand for u8 {}
 
 macro_rules! define_ops {
     (
@@ -71,6 +73,7 @@ macro_rules! define_ops {
         heaped { $($h_method:ident $h:ident { $($h_field:ident: $h_type:ty),* } $h_doc:literal)* }
         branch { $($b_method:ident $b:ident { $($b_field:ident: $b_type:ty),* } $b_doc:literal)* }
         turning { $($t_method:ident $t:ident { $($t_field:ident: $t_type:ty),* } $t_doc:literal)* }
+        making { $($m_method:ident $m:ident { $($m_field:ident: $m_type:ty),* } $m_doc:literal)* }
         allocating { $($a_method:ident $a:ident { $($a_field:ident: $a_type:ty),* } $a_doc:literal)* }
         quick { $($q_method:ident $q:ident { $($q_field:ident: $q_type:ty),* } $q_doc:literal)* }
         control { $($c_method:ident $c:ident { $($c_field:ident: $c_type:ty),* } $c_doc:literal)* }
@@ -84,6 +87,7 @@ macro_rules! define_ops {
             $(#[doc = $h_doc] $h { $($h_field: $h_type),* },)*
             $(#[doc = concat!("Jumps ", $b_doc)] $b { $($b_field: $b_type,)* target: i32, taken: u16, fall: u16 },)*
             $(#[doc = concat!("Goes on with the loop ", $t_doc)] $t { $($t_field: $t_type,)* target: i32, cost: u16, head: u16 },)*
+            $(#[doc = $m_doc] $m { $($m_field: $m_type),* },)*
             $(#[doc = $a_doc] $a { $($a_field: $a_type),* },)*
             $(#[doc = $q_doc] $q { $($q_field: $q_type,)* cost: u16 },)*
             $(#[doc = $c_doc] $c { $($c_field: $c_type),* },)*
@@ -105,6 +109,7 @@ macro_rules! define_ops {
                     $(Self::$h { $($h_field),* } => { $($h_field.visit(visitor);)* })*
                     $(Self::$b { $($b_field,)* .. } => { $($b_field.visit(visitor);)* })*
                     $(Self::$t { $($t_field,)* .. } => { $($t_field.visit(visitor);)* })*
+                    $(Self::$m { $($m_field),* } => { $($m_field.visit(visitor);)* })*
                     $(Self::$a { $($a_field),* } => { $($a_field.visit(visitor);)* })*
                     $(Self::$q { $($q_field,)* .. } => { $($q_field.visit(visitor);)* })*
                     $(Self::$c { $($c_field),* } => { $($c_field.visit(visitor);)* })*
@@ -136,7 +141,19 @@ macro_rules! define_ops {
             /// Whether the instruction may find the heap full.
             pub(crate) fn is_allocating(self) -> bool {
                 match self {
+                    $(Self::$m { .. } => true,)*
                     $(Self::$a { .. } => true,)*
+                    _ => false,
+                }
+            }
+
+            /// Whether the stack may be stopped before the instruction, or in the middle of it, with
+            /// what it reads already in registers of its own.
+            pub(crate) fn is_retried(self) -> bool {
+                match self {
+                    $(Self::$a { .. } => true,)*
+                    $(Self::$q { .. } => true,)*
+                    $(Self::$c { .. } => true,)*
                     _ => false,
                 }
             }
@@ -209,6 +226,8 @@ impl Redirect for u32 {}
 impl Redirect for f32 {}
 impl Redirect for Symbol {}
 impl Redirect for SlotKind {}
+impl Redirect for ElementKind {}
+impl Redirect for u8 {}
 
 macro_rules! define_redirect {
     (
@@ -216,6 +235,7 @@ macro_rules! define_redirect {
         heaped { $($h_method:ident $h:ident { $($h_field:ident: $h_type:ty),* } $h_doc:literal)* }
         branch $branch:tt
         turning $turning:tt
+        making { $($m_method:ident $m:ident { $($m_field:ident: $m_type:ty),* } $m_doc:literal)* }
         allocating { $($a_method:ident $a:ident { $($a_field:ident: $a_type:ty),* } $a_doc:literal)* }
         quick { $($q_method:ident $q:ident { $($q_field:ident: $q_type:ty),* } $q_doc:literal)* }
         control { $($c_method:ident $c:ident { $($c_field:ident: $c_type:ty),* } $c_doc:literal)* }
@@ -224,6 +244,7 @@ macro_rules! define_redirect {
             match op {
                 $(Op::$p { $($p_field),* } => Op::$p { $($p_field: $p_field.redirect(to)),* },)*
                 $(Op::$h { $($h_field),* } => Op::$h { $($h_field: $h_field.redirect(to)),* },)*
+                $(Op::$m { $($m_field),* } => Op::$m { $($m_field: $m_field.redirect(to)),* },)*
                 $(Op::$a { $($a_field),* } => Op::$a { $($a_field: $a_field.redirect(to)),* },)*
                 $(Op::$q { $($q_field,)* cost } => Op::$q { $($q_field: $q_field.redirect(to),)* cost },)*
                 $(Op::$c { $($c_field),* } => Op::$c { $($c_field: $c_field.redirect(to)),* },)*

@@ -10,6 +10,8 @@
 //!   pex instructions to charge on either way;
 //! - `turning`: the end of a loop, fused with the test at its head. Every variant also has `target`
 //!   (the loop's body), `cost` (charged before the poll) and `head` (charged after it);
+//! - `making`: something small that nearly always finds a place. Where the method says that it is not
+//!   that simple, the long way of the same name does it, and may find the heap full;
 //! - `allocating`: like `plain`, but may find the heap full, and is then tried again after a full
 //!   pass;
 //! - `quick`: calls and returns. The method gives the place to go on, or a stopped cursor if the
@@ -141,6 +143,10 @@ macro_rules! for_each_op {
                 turn_true TurnTrue { src: Use } "while the low half is not zero"
                 step_lt_int StepLtInt { a: Use, b: Use, step: i16 } "adds to the counter, then while less"
                 step_le_int StepLeInt { a: Use, b: Use, step: i16 } "adds to the counter, then while less or equal"
+            }
+            making {
+                make_tiny_array NewTinyArray { dst: Def, element: ElementKind, length: u8, type_number: u32, origin: u32 } "an array of as many defaults as fit one word"
+                make_tiny_struct NewTinyStruct { dst: Def, slots: u8, heap_type: u32, origin: u32 } "a struct of a few slots, which all start as defaults"
             }
             allocating {
                 make_array NewArray { dst: Def, length: Use, type_number: u32, origin: u32 } "an array of defaults"

@@ -72,6 +72,12 @@ pub(super) fn verify(code: &Code, program: &Program) -> Result<(), LinkError> {
     for &(register, kind) in roots {
         bounds.read(register, u16::try_from(kind.width()).unwrap_or(2));
     }
+    for &(op, register, kind) in &code.held {
+        if op as usize >= length {
+            return Err(LinkError::Inconsistent(op as usize));
+        }
+        bounds.read(register, u16::try_from(kind.width()).unwrap_or(2));
+    }
     let ends = matches!(
         code.ops.last(),
         Some(Op::Give { .. } | Op::GivePair { .. } | Op::GiveNothing { .. })

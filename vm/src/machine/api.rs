@@ -213,15 +213,6 @@ impl Machine {
         census
     }
 
-    /// Everything that is wrong with the heap: nothing, unless there is a bug.
-    pub fn verify_heap(&mut self) -> Vec<cyperus_gc::Violation> {
-        self.list_roots();
-        let roots = std::mem::take(&mut self.roots);
-        let violations = self.heap.verify(&roots);
-        self.roots = roots;
-        violations
-    }
-
     /// The host.
     pub fn host_mut(&mut self) -> &mut dyn super::Host {
         &mut *self.host

@@ -36,6 +36,19 @@ pub trait Host {
     /// The compiled script of that name, ignoring case; `None` if there is none.
     fn load_script(&mut self, name: &str) -> Option<Rc<PexFile>>;
 
+    /// Names of scripts that [`Self::load_script`] could bring, at most `most` of them: a save wants
+    /// them where code asks for scripts by names that it makes up while it runs.
+    fn script_names(&mut self, most: usize) -> Vec<String> {
+        let _ = most;
+        Vec::new()
+    }
+
+    /// What people should know about a script that is not there, if anything.
+    fn why_missing(&self, name: &str) -> Option<String> {
+        let _ = name;
+        None
+    }
+
     /// Shows something.
     fn output(&mut self, output: Output<'_>) {
         let _ = output;

@@ -7,10 +7,12 @@
 
 mod api;
 mod host;
+mod inspect;
 mod object;
 mod options;
 mod outcome;
 mod roots;
+mod torture;
 mod transfer;
 mod world;
 
@@ -31,12 +33,13 @@ use crate::interpret::Pointer;
 use crate::link::{Code, LinkError, LinkMode};
 use crate::native::Natives;
 use crate::program::{ClassId, FunctionId, Program};
-use crate::report::UserLogs;
+use crate::report::{CreationStacks, UserLogs};
 use crate::scheduler::{Alarm, Locks, Pause, Registrations, Slice, Stack, StackId, Token};
 use crate::symbol::Symbol;
 use crate::value::Value;
 use crate::world::World;
-pub(crate) use roots::RootList;
+pub use inspect::{RetainingStep, Retention};
+pub(crate) use roots::{Holder, RootList};
 pub(crate) use world::serve as serve_world;
 
 /// Prices and budgets in the form that counting wants.
@@ -94,9 +97,11 @@ pub struct Machine {
     pub(crate) paused: Option<StackId>,
     /// A frame has begun and not ended: a pause came in between.
     pub(crate) is_mid_frame: bool,
-    /// Nothing ran since the full pass of the last save or load.
+    /// Nothing ran and nothing was made since the full pass of the last save or load.
     pub(crate) is_clean: bool,
     pub(crate) full_at: Option<(Pointer, u64, StackId)>,
+    /// The number that the next form would have got when forms last met the heap's limit.
+    pub(crate) forms_full_at: Option<u32>,
     pub(crate) last_key: u32,
     /// The native that runs just now, for traces.
     pub(crate) in_native: Option<(FunctionId, Option<cyperus_gc::ObjectRef>)>,
@@ -104,9 +109,12 @@ pub struct Machine {
     pub(crate) in_flight: Vec<Value>,
     pub(crate) warned_natives: std::collections::BTreeSet<FunctionId>,
 
+    pub(crate) torture: torture::Torture,
     pub(crate) roots: RootList,
     pub(crate) text_buffer: Vec<u8>,
     pub(crate) user_logs: UserLogs,
+    /// Which stacks made structs, while the collector's log asks.
+    pub(crate) creations: CreationStacks,
     /// What natives of the standard library remember: random numbers, settings.
     pub(crate) library: crate::native::Library,
     pub(crate) counters: Counters,
@@ -148,6 +156,7 @@ impl Machine {
             0 => i32::MAX.cast_unsigned(),
             limit => limit.min(i32::MAX.cast_unsigned()),
         };
+        let torture = torture::Torture::new(&options.heap);
         Self {
             array_limit,
             depth_limit: options.stack_depth.max(1),
@@ -182,13 +191,16 @@ impl Machine {
             is_mid_frame: false,
             is_clean: false,
             full_at: None,
+            forms_full_at: None,
             last_key: u32::MAX,
             in_native: None,
             in_flight: Vec::new(),
             warned_natives: std::collections::BTreeSet::new(),
+            torture,
             roots: RootList::default(),
             text_buffer: Vec::new(),
             user_logs: UserLogs::default(),
+            creations: CreationStacks::default(),
             counters: Counters::default(),
         }
     }
@@ -209,7 +221,7 @@ impl Machine {
     /// Links a function.
     pub(crate) fn link(&mut self, function: FunctionId) -> Result<Rc<Code>, LinkError> {
         let mode = LinkMode {
-            single_step: self.options.single_step,
+            single_step: self.options.single_step || self.torture.is_at_every_instruction(),
         };
         let (code, problems) = self
             .with_loading(|program, loading| crate::link::link(program, loading, function, mode));
@@ -224,6 +236,7 @@ impl Machine {
         &mut self,
         work: impl FnOnce(&mut Program, &mut Loading<'_>) -> T,
     ) -> (T, Vec<String>) {
+        self.is_clean = false;
         let natives = Rc::clone(&self.natives);
         let mut problems = Vec::new();
         let mut loading = Loading {
@@ -232,7 +245,12 @@ impl Machine {
             natives: &natives,
             problems: &mut problems,
         };
+        // A script that is loaded in the middle of an instruction is not what a stress mode is after.
+        let was_closed = loading.heap.open_gate();
         let result = work(&mut self.program, &mut loading);
+        if was_closed {
+            self.heap.close_gate();
+        }
         (result, problems)
     }
 

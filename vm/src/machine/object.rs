@@ -80,14 +80,17 @@ impl Machine {
     }
 
     fn construct(&mut self, class: ClassId) -> Result<ObjectRef, CreateError> {
+        self.is_clean = false;
         let row = self.program.class(class);
         let (heap_class, auto_state) = (row.layout, row.auto_state);
-        let made = match self.heap.allocate_object(heap_class, 0) {
+        self.before_allocation();
+        let site = self.calling_site();
+        let made = match self.heap.allocate_object(heap_class, site) {
             Ok(object) => object,
             Err(_) => {
                 self.collect_for_limit();
                 self.heap
-                    .allocate_object(heap_class, 0)
+                    .allocate_object(heap_class, site)
                     .map_err(|_| CreateError::HeapFull)?
             }
         };
@@ -107,6 +110,25 @@ impl Machine {
             }
         }
         Ok(made)
+    }
+
+    /// The allocation site of what a native makes: the call of it. 0 where no script called.
+    pub(super) fn calling_site(&mut self) -> u32 {
+        let Some(frame) = self
+            .current
+            .frames
+            .last()
+            .filter(|_| self.in_native.is_some())
+        else {
+            return 0;
+        };
+        let function = frame.function;
+        let code = self.program.function(function).code.as_ref();
+        let call = code.and_then(|code| {
+            let next = frame.pc.index(code) as usize;
+            code.origin.get(next.checked_sub(1)?).copied()
+        });
+        call.map_or(0, |call| self.program.origin(function, call))
     }
 
     /// Sends `OnInit`; until it returns, other stacks wait to enter the object.

@@ -3,14 +3,73 @@
 use cyperus_gc::{ObjectRef, RootSet, Roots, Slot, SlotKind, VarTag};
 
 use super::Machine;
+use crate::handles::HandleId;
 use crate::program::FunctionId;
-use crate::scheduler::{Alarm, Frame, Stack};
+use crate::scheduler::{Alarm, Frame, Stack, StackId};
+use crate::symbol::Symbol;
 use crate::value::Value;
 
+/// Whoever holds a root.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Holder {
+    /// Self, a parameter or a named local of a running function.
+    Local {
+        /// Whose.
+        stack: StackId,
+        /// Of which call.
+        function: FunctionId,
+        /// Its register.
+        register: u16,
+    },
+    /// A value in the middle of an expression.
+    Temporary {
+        /// Whose.
+        stack: StackId,
+        /// Of which call.
+        function: FunctionId,
+    },
+    /// The lock of a stack.
+    Lock(StackId),
+    /// A stack that waits for the lock.
+    Waiter,
+    /// A timer or an update.
+    Timer,
+    /// A result that nobody took yet.
+    Result,
+    /// A registration for this event.
+    Listener(Symbol),
+    /// A registration that others have for this event of it.
+    Sender(Symbol),
+    /// A game object that keeps its scripts.
+    Handle(HandleId),
+    /// A native's note at a game object.
+    Attribute(HandleId),
+    /// A setting.
+    Setting,
+    /// The native that runs.
+    Native,
+    /// The host.
+    Host,
+}
+
 /// A finished listing: kinds and words. Its memory is used again for the next one.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(crate) struct RootList {
     rows: Vec<(SlotKind, Slot)>,
+    /// Who holds each row, where somebody asked.
+    holders: Option<Vec<Holder>>,
+    /// Who holds what is added next.
+    holder: Holder,
+}
+
+impl Default for RootList {
+    fn default() -> Self {
+        Self {
+            rows: Vec::new(),
+            holders: None,
+            holder: Holder::Host,
+        }
+    }
 }
 
 impl Roots for RootList {
@@ -22,10 +81,37 @@ impl Roots for RootList {
 }
 
 impl RootList {
+    /// A listing that remembers holders.
+    pub(crate) fn with_holders() -> Self {
+        Self {
+            holders: Some(Vec::new()),
+            ..Self::default()
+        }
+    }
+
+    /// Says who holds what is added from now on.
+    #[inline]
+    pub(crate) fn held_by(&mut self, holder: Holder) {
+        self.holder = holder;
+    }
+
+    /// The first holder of something, if the listing has it.
+    pub(crate) fn holder_of(&self, kind: SlotKind, slot: Slot) -> Option<Holder> {
+        let at = self.rows.iter().position(|&row| row == (kind, slot))?;
+        self.holders.as_ref()?.get(at).copied()
+    }
+
+    fn push(&mut self, kind: SlotKind, slot: Slot) {
+        self.rows.push((kind, slot));
+        if let Some(holders) = &mut self.holders {
+            holders.push(self.holder);
+        }
+    }
+
     /// Adds what a place of `kind` holds; a Var has its own method.
     pub(crate) fn slot(&mut self, kind: SlotKind, slot: Slot) {
         if !slot.is_none() && kind.is_reference() {
-            self.rows.push((kind, slot));
+            self.push(kind, slot);
         }
     }
 
@@ -36,7 +122,7 @@ impl RootList {
 
     /// Adds an object.
     pub(crate) fn object(&mut self, object: ObjectRef) {
-        self.rows.push((SlotKind::Object, object.slot()));
+        self.push(SlotKind::Object, object.slot());
     }
 
     /// Adds what a value refers to.
@@ -57,33 +143,78 @@ impl Machine {
         self.find_liveness();
         let mut list = std::mem::take(&mut self.roots);
         list.rows.clear();
-        let set = &mut list;
+        self.list_holders(&mut list);
+        self.handles.collect_attached(&mut list);
+        list.held_by(Holder::Native);
+        if let Some((_, Some(object))) = self.in_native {
+            list.object(object);
+        }
+        for value in &self.in_flight {
+            list.value(value);
+        }
+        self.roots = list;
+    }
+
+    /// Lists all roots with their holders, but not what a running native was called with: whoever
+    /// asks why something is there has it in hand.
+    pub(crate) fn list_roots_for_people(&mut self) -> RootList {
+        self.find_liveness();
+        let mut list = RootList::with_holders();
+        self.list_holders(&mut list);
+        self.handles.collect_attached(&mut list);
+        list
+    }
+
+    /// Whether every array, struct and string that stacks, queues and attributes hold is there.
+    pub(crate) fn holders_hold_something(&mut self) -> bool {
+        self.find_liveness();
+        let mut list = RootList::default();
+        self.list_holders(&mut list);
+        list.rows.iter().all(|&(kind, slot)| match kind {
+            SlotKind::String => self.heap.string(slot).is_ok(),
+            SlotKind::Array => slot
+                .as_array()
+                .is_some_and(|array| self.heap.array_length(array).is_ok()),
+            SlotKind::Struct => slot
+                .as_struct()
+                .is_some_and(|structure| self.heap.struct_type(structure).is_ok()),
+            // Objects may be gone at any time.
+            SlotKind::Plain | SlotKind::Var | SlotKind::Object => true,
+        })
+    }
+
+    /// Lists everything but scripts that their handles keep and what a running native was called
+    /// with.
+    fn list_holders(&self, set: &mut RootList) {
         for stack in self.stacks.values() {
             self.list_stack(stack, set);
         }
         self.list_stack(&self.current, set);
         for alarm in self.alarms.values() {
             match alarm {
-                Alarm::Wake(_, value) => set.value(value),
-                Alarm::Timer { object, .. } | Alarm::Update { object, .. } => set.object(*object),
+                Alarm::Wake(_, value) => {
+                    set.held_by(Holder::Result);
+                    set.value(value);
+                }
+                Alarm::Timer { object, .. } | Alarm::Update { object, .. } => {
+                    set.held_by(Holder::Timer);
+                    set.object(*object);
+                }
             }
         }
+        set.held_by(Holder::Result);
         for value in self.early_results.values().chain(self.results.values()) {
             set.value(value);
         }
+        set.held_by(Holder::Waiter);
         for object in self.locks.waited_for() {
             set.object(object);
         }
-        self.registrations.collect(set);
-        self.handles.collect(set);
+        self.registrations
+            .collect(|sender| self.thing_stays(sender), set);
+        self.handles.collect_attributes(set);
+        set.held_by(Holder::Setting);
         self.library.collect(set);
-        if let Some((_, Some(object))) = self.in_native {
-            set.object(object);
-        }
-        for value in &self.in_flight {
-            set.value(value);
-        }
-        self.roots = list;
     }
 
     /// Works out the liveness of every function on a stack, once each.
@@ -110,6 +241,7 @@ impl Machine {
             self.list_frame(stack, frame, callee, set);
         }
         if let Some(held) = stack.held {
+            set.held_by(Holder::Lock(stack.id));
             set.object(held);
         }
     }
@@ -119,7 +251,8 @@ impl Machine {
         let Some(code) = &function.code else {
             return;
         };
-        let mut list = |register: u16, kind: SlotKind| {
+        let mut list = |register: u16, kind: SlotKind, holder: Holder| {
+            set.held_by(holder);
             let at = frame.base as usize + usize::from(register);
             let word = Slot(stack.registers.word(at));
             if kind == SlotKind::Var {
@@ -128,8 +261,14 @@ impl Machine {
                 set.slot(kind, word);
             }
         };
+        let (stack_id, function_id) = (stack.id, frame.function);
         for &(register, kind) in &code.named {
-            list(register, kind);
+            let holder = Holder::Local {
+                stack: stack_id,
+                function: function_id,
+                register,
+            };
+            list(register, kind, holder);
         }
         let Some(liveness) = &function.liveness else {
             return;
@@ -148,9 +287,20 @@ impl Machine {
             None => code.resume.get(op).copied(),
         };
         let live = liveness.before(next.unwrap_or_default() as usize);
+        let holder = Holder::Temporary {
+            stack: stack_id,
+            function: function_id,
+        };
         for (number, &(register, kind)) in (0_u32..).zip(&code.temporaries) {
             if live.contains(number) && Some(register) != awaited {
-                list(register, kind);
+                list(register, kind, holder);
+            }
+        }
+        let first = code.held.partition_point(|row| (row.0 as usize) < op);
+        let rows = code.held.iter().skip(first);
+        for &(_, register, kind) in rows.take_while(|row| row.0 as usize == op) {
+            if Some(register) != awaited {
+                list(register, kind, holder);
             }
         }
     }

@@ -33,7 +33,12 @@ impl Machine {
             }
             (Value::String(text), Type::String) => {
                 // At the limit the text is lost: the next allocation of a script ends the run.
-                self.heap.allocate_string(text).unwrap_or_default()
+                let was_closed = self.heap.open_gate();
+                let made = self.heap.allocate_string(text).unwrap_or_default();
+                if was_closed {
+                    self.heap.close_gate();
+                }
+                made
             }
             (Value::Object(object), Type::Object(_)) => object.slot(),
             (Value::Array(array), Type::Array(_)) => array.slot(),
@@ -131,10 +136,12 @@ impl Machine {
         let Type::Array(element) = array_type else {
             return None;
         };
+        self.is_clean = false;
         let number = self.program.type_number(array_type);
+        let site = self.calling_site();
         let array = self
             .heap
-            .allocate_array(element_kind(element), number, 0, 0)
+            .allocate_array(element_kind(element), number, 0, site)
             .ok()?;
         for value in values {
             let (first, second) = self.slots_of(value, element.value_type());

@@ -75,6 +75,7 @@ impl Machine {
             reason = "nanoseconds of a session are far from 2^53"
         )]
         let seconds = self.script_time() as f64 / 1e9;
+        self.make_room_for_forms();
         let mut random = fastrand::Rng::with_seed(self.library.random);
         self.world.set_next_created(self.handles.next_created());
         let mut call = Call {
@@ -454,6 +455,33 @@ impl Machine {
         } else {
             self.world.remove_filter(object, filter);
         }
+    }
+
+    /// Forms share the heap's limit. Where it is met, a full pass is tried first, as for an allocation;
+    /// again only after as many new forms as a quarter of the limit, so that a script that goes on
+    /// asking does not stop the world each time.
+    fn make_room_for_forms(&mut self) {
+        let limit = self.options.heap.byte_limit;
+        self.world.set_room(limit.saturating_sub(self.heap.bytes()));
+        if !self.world.is_full() || !self.world.has_passing() {
+            return;
+        }
+        let made = self.world.next_created();
+        let distance = u32::try_from(self.world.form_count() / 4).unwrap_or(u32::MAX);
+        let is_due = self
+            .forms_full_at
+            .is_none_or(|before| made.wrapping_sub(before) >= distance);
+        if is_due {
+            self.forms_full_at = Some(made);
+            self.collect_for_limit();
+            self.world.set_room(limit.saturating_sub(self.heap.bytes()));
+        }
+    }
+
+    /// Whether an object stands for a thing that is in the world by itself.
+    pub(crate) fn thing_stays(&self, object: ObjectRef) -> bool {
+        let handle = self.handles.of(object);
+        handle.is_some_and(|id| self.world.stays(world_handle(id)))
     }
 
     /// Forgets things that only destroyed objects needed.

@@ -227,6 +227,8 @@ impl Machine {
         );
         let object = receiver.filter(|_| !self.program.function(function).is_global);
         self.in_native = Some((function, object));
+        let was_closed = self.heap.open_gate();
+        self.before_allocation();
         let reply = natives.run(
             native,
             &mut Call {
@@ -234,6 +236,9 @@ impl Machine {
                 object,
             },
         );
+        if was_closed {
+            self.heap.close_gate();
+        }
         (self.in_native, self.in_flight) = outer;
         let timing = natives.row(native).timing;
         match reply {

@@ -1,6 +1,7 @@
 //! `GC`: our own script for seeing and steering the collector.
 
 use cyperus_gc::Reason;
+use cyperus_gc::event::Population;
 
 use super::{Call, Native, Owner, Reply, Timing, native};
 use crate::machine::Machine;
@@ -67,6 +68,15 @@ pub(super) const ROWS: &[Native] = &[
         GLOBAL,
         NOW,
         weak,
+    ),
+    native(
+        "GC",
+        "Why",
+        "String",
+        "ScriptObject akObject",
+        GLOBAL,
+        NOW,
+        why,
     ),
     native(
         "GC",
@@ -163,6 +173,16 @@ fn weak(call: &mut Call<'_>) -> Reply {
             weak.len() - 1
         });
     Value::Int(Machine::script_count(at + 1)).into()
+}
+
+/// The chain of references that keeps an object alive besides this call, as text; empty if there is
+/// none.
+fn why(call: &mut Call<'_>) -> Reply {
+    let Some(object) = call.object(0) else {
+        return Value::text("").into();
+    };
+    let why = call.machine.why(Population::Objects, object.slot());
+    Value::text(why.map(|why| why.to_string()).unwrap_or_default()).into()
 }
 
 /// An instance of any script, on a handle of its own that does not keep it alive.

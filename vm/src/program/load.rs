@@ -26,8 +26,9 @@ impl Program {
         if let Some(&slot) = self.literals.get(text) {
             return slot;
         }
-        // A heap too full for a literal stops the script at its next allocation.
-        let slot = heap.pin_string(text).unwrap_or_default();
+        // Literals pass a full heap: the script stops at its next allocation, and never reads a wrong
+        // text.
+        let slot = heap.pin_string(text);
         self.literals.insert(text.into(), slot);
         slot
     }
@@ -56,6 +57,7 @@ impl Program {
             loading.problems.push(format!(
                 "Cannot open store for class \"{spelling}\", missing file?"
             ));
+            loading.problems.extend(loading.host.why_missing(&spelling));
             return None;
         };
         let Some(object) = self.find_object(&file, name) else {

@@ -12,6 +12,35 @@ use crate::symbol::Symbol;
 use crate::types::Type;
 
 impl Program {
+    /// Does nothing, and compiles only while it names every field: see the machine's.
+    pub(crate) fn name_every_field(&self) {
+        let Self {
+            // NAME, SCRP, NUMS
+            symbols: _,
+            classes: _,
+            functions: _,
+            structs: _,
+            origins: _,
+            types: _,
+            class_names: _,
+            dispatches: _,
+            // Pinned strings.
+            literals: _,
+            // Made again when a function is linked again.
+            sites: _,
+            array_sites: _,
+            convert_sites: _,
+            guard_sites: _,
+            complaints: _,
+            constants: _,
+            constant_numbers: _,
+            // The other direction of something above.
+            origin_numbers: _,
+            type_numbers: _,
+            struct_names: _,
+        } = self;
+    }
+
     /// All numbered types.
     pub(crate) fn types(&self) -> &[Type] {
         &self.types

@@ -112,7 +112,7 @@ impl Machine {
             .collect()
     }
 
-    fn trace_line(&self, stack: &Stack, frame: &Frame) -> TraceLine {
+    pub(super) fn trace_line(&self, stack: &Stack, frame: &Frame) -> TraceLine {
         let row = self.program.function(frame.function);
         let object = self.self_in(stack, frame);
         let declaring = self.program.class(row.class);

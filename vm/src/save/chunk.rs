@@ -263,6 +263,9 @@ impl<'i> Reader<'i> {
         let word = |at: usize| {
             u32::from_le_bytes([prefix[at], prefix[at + 1], prefix[at + 2], prefix[at + 3]])
         };
+        let tag = [prefix[0], prefix[1], prefix[2], prefix[3]];
+        // Whatever is wrong with the chunk is said of its own section.
+        let before = std::mem::replace(&mut self.tag, tag);
         let (number, stored, plain) = (word(4), word(8) as usize, word(12) as usize);
         if stored > LARGEST || plain > LARGEST || stored > plain {
             return Err(self.damage("a chunk's length is impossible"));
@@ -281,12 +284,11 @@ impl<'i> Reader<'i> {
         if number != self.number {
             return Err(self.damage("a chunk is missing or in the wrong place"));
         }
-        let tag = [prefix[0], prefix[1], prefix[2], prefix[3]];
         let kept = self.buffer.len();
-        if kept > 0 && tag != self.tag {
-            return Err(self.damage("a section ends within a value"));
+        if kept > 0 && tag != before {
+            self.tag = before;
+            return Err(self.damage("the section ends within a value"));
         }
-        self.tag = tag;
         if stored == plain {
             self.buffer.extend_from_slice(&self.packed);
         } else {
@@ -364,7 +366,7 @@ impl<'i> Reader<'i> {
     fn refill(&mut self, length: usize) -> Result<(), LoadError> {
         while self.buffer.len() - self.at < length {
             if self.tag == END {
-                return Err(self.damage("a section ends within a value"));
+                return Err(self.damage("the file ends within a value"));
             }
             self.next_chunk()?;
         }

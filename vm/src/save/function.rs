@@ -117,14 +117,19 @@ impl SavedFunction {
 #[derive(Debug, Default)]
 pub(crate) struct Functions {
     rows: Vec<FunctionId>,
-    /// Functions whose script has other code now.
-    pub(crate) old: Vec<FunctionId>,
+    /// Functions whose script has other code now than it had in the save.
+    old: Vec<FunctionId>,
 }
 
 impl Functions {
     /// The machine's number of a saved function.
     pub(crate) fn get(&self, saved: u32) -> Option<FunctionId> {
         self.rows.get(saved as usize).copied()
+    }
+
+    /// Whether a function has other code now than in the save.
+    pub(crate) fn is_changed(&self, id: FunctionId) -> bool {
+        self.old.contains(&id)
     }
 
     /// Reads the table. `files` has each saved class's own file and place.
@@ -161,12 +166,19 @@ impl Functions {
             let id = match present {
                 Some(id) => id,
                 None => {
-                    let old = *old_classes
-                        .entry(saved.class)
-                        .or_insert_with(|| program.add_old_class(class, Rc::clone(file), *object));
+                    let is_old = layouts.is_old(saved.class);
+                    let old = *old_classes.entry(saved.class).or_insert_with(|| {
+                        if is_old {
+                            class
+                        } else {
+                            program.add_old_class(class, Rc::clone(file), *object)
+                        }
+                    });
                     let id = program.add_old_function(old, role, saved.name);
                     let id = id.ok_or_else(|| reader.damage("a function without code"))?;
-                    functions.old.push(id);
+                    if !is_old {
+                        functions.old.push(id);
+                    }
                     id
                 }
             };

@@ -11,9 +11,12 @@ use cyperus_gc::{
 
 use super::chunk::{Reader, Tag, Writer};
 use super::error::LoadError;
-use super::layout::Layouts;
+use super::layout::{Layouts, Shape};
 use super::persist::{Persist, read_bytes, write_bytes};
-use crate::program::count;
+use super::sense::fits;
+use crate::interpret::element_kind;
+use crate::program::{Program, count};
+use crate::types::{Element, Type};
 
 pub(crate) const STRINGS: Tag = *b"STRS";
 pub(crate) const OBJECT_IDS: Tag = *b"OBJI";
@@ -34,15 +37,23 @@ pub(crate) fn misfit(reader: &Reader<'_>, fault: RestoreFault) -> LoadError {
     }
 }
 
-/// Numbers of allocation sites as a save gives them: by place, without those that nothing uses.
+/// Numbers as a save gives them.
 pub(crate) struct Sites {
-    /// For each number of the machine the save's.
+    /// For each allocation site of the machine the save's: by place, without those that nothing
+    /// uses.
     pub(crate) numbers: Vec<u32>,
+    /// For each class of the heap its place among the saved scripts.
+    pub(crate) classes: Vec<u32>,
 }
 
 impl Sites {
     fn of(&self, site: u32) -> u32 {
         self.numbers.get(site as usize).copied().unwrap_or_default()
+    }
+
+    fn class(&self, class: u32) -> u32 {
+        let saved = self.classes.get(class as usize).copied();
+        saved.unwrap_or(u32::MAX)
     }
 }
 
@@ -129,7 +140,7 @@ fn write_object_ids(heap: &Heap, sites: &Sites, writer: &mut Writer<'_>) {
                 1_u8.write(writer);
                 let words = [
                     row.birth,
-                    row.class,
+                    sites.class(row.class),
                     row.state,
                     row.flags.bits(),
                     row.cluster,
@@ -204,29 +215,17 @@ fn write_cell_data(heap: &Heap, population: Population, tag: Tag, writer: &mut W
 /// Reads objects, structs, arrays and clusters into a heap that has the classes.
 pub(crate) fn read_tables(
     heap: &mut Heap,
+    program: &Program,
     layouts: &Layouts,
     reader: &mut Reader<'_>,
 ) -> Result<(), LoadError> {
     let objects = read_object_ids(heap, layouts, reader)?;
-    let structs = read_cell_ids(heap, Population::Structs, STRUCT_IDS, layouts, reader)?;
-    let arrays = read_cell_ids(heap, Population::Arrays, ARRAY_IDS, layouts, reader)?;
-    read_object_data(heap, &objects, layouts, reader)?;
-    read_cell_data(
-        heap,
-        Population::Structs,
-        STRUCT_DATA,
-        &structs,
-        layouts,
-        reader,
-    )?;
-    read_cell_data(
-        heap,
-        Population::Arrays,
-        ARRAY_DATA,
-        &arrays,
-        layouts,
-        reader,
-    )?;
+    let meaning = &Meaning { program, layouts };
+    let structs = read_cell_ids(heap, Population::Structs, STRUCT_IDS, meaning, reader)?;
+    let arrays = read_cell_ids(heap, Population::Arrays, ARRAY_IDS, meaning, reader)?;
+    read_object_data(heap, &objects, meaning, reader)?;
+    read_struct_data(heap, &structs, meaning, reader)?;
+    read_array_data(heap, &arrays, program, reader)?;
     reader.section(CLUSTERS)?;
     let records = Persist::read(reader)?;
     let free = Persist::read(reader)?;
@@ -268,7 +267,7 @@ fn read_object_ids(
                         .class(class)
                         .ok_or_else(|| reader.damage("no such class"))?,
                     state: layouts
-                        .state(state)
+                        .state(state, class)
                         .ok_or_else(|| reader.damage("no such state"))?,
                     flags: flags.ok_or_else(|| reader.damage("unknown flags"))?,
                     cluster,
@@ -288,6 +287,21 @@ fn read_object_ids(
     Ok(live)
 }
 
+/// What the numbers in the tables mean.
+struct Meaning<'m> {
+    program: &'m Program,
+    layouts: &'m Layouts,
+}
+
+impl Meaning<'_> {
+    /// Whether an instance or struct has in each place something of its type.
+    fn fits(&self, heap: &Heap, shape: &Shape, words: &[Slot]) -> bool {
+        let word = |at: u32| words.get(at as usize).copied().unwrap_or_default();
+        let mut places = shape.typed.iter();
+        places.all(|&(slot, wanted)| fits(heap, self.program, wanted, (word(slot), word(slot + 1))))
+    }
+}
+
 /// A live row: its number, its saved type and the words that the save has of it.
 struct Cell {
     row: u32,
@@ -299,9 +313,10 @@ fn read_cell_ids(
     heap: &mut Heap,
     population: Population,
     tag: Tag,
-    layouts: &Layouts,
+    meaning: &Meaning<'_>,
     reader: &mut Reader<'_>,
 ) -> Result<Vec<Cell>, LoadError> {
+    let Meaning { program, layouts } = meaning;
     reader.section(tag)?;
     let is_struct = population == Population::Structs;
     let mut live = Vec::new();
@@ -339,8 +354,16 @@ fn read_cell_ids(
                         row.length = slots;
                         row.capacity = heap.struct_capacity(slots);
                     }
-                } else if type_id >= 1 << 29 || !layouts.has_type(type_id) {
-                    return Err(reader.damage("no such type"));
+                } else {
+                    let Type::Array(held) = program.numbered_type(type_id) else {
+                        return Err(reader.damage("no such type"));
+                    };
+                    if type_id >= 1 << 29
+                        || !layouts.has_type(type_id)
+                        || element_kind(held) != row.element
+                    {
+                        return Err(reader.damage("an array of another type than its elements"));
+                    }
                 }
                 CellImage::Live(row)
             }
@@ -375,44 +398,74 @@ fn read_words(reader: &mut Reader<'_>, count: u64, into: &mut Vec<Slot>) -> Resu
 fn read_object_data(
     heap: &mut Heap,
     objects: &[(u32, u32)],
-    layouts: &Layouts,
+    meaning: &Meaning<'_>,
     reader: &mut Reader<'_>,
 ) -> Result<(), LoadError> {
     reader.section(OBJECT_DATA)?;
     let mut words = Vec::new();
     let mut moved = Vec::new();
     for &(row, class) in objects {
-        let shape = layouts.shape_of_class(class);
+        let shape = meaning.layouts.shape_of_class(class);
         let shape = shape.ok_or_else(|| reader.damage("no such class"))?;
         read_words(reader, u64::from(shape.saved_slots), &mut words)?;
         let words = shape.rearrange(&words, &mut moved);
+        if !meaning.fits(heap, shape, words) {
+            return Err(reader.damage(format!("a variable of object {row} has the wrong type")));
+        }
         heap.restore_object_words(row, words)
             .map_err(|fault| misfit(reader, fault))?;
     }
     end_of_data(reader)
 }
 
-fn read_cell_data(
+fn read_struct_data(
     heap: &mut Heap,
-    population: Population,
-    tag: Tag,
     cells: &[Cell],
-    layouts: &Layouts,
+    meaning: &Meaning<'_>,
     reader: &mut Reader<'_>,
 ) -> Result<(), LoadError> {
-    reader.section(tag)?;
+    reader.section(STRUCT_DATA)?;
     let mut words = Vec::new();
     let mut moved = Vec::new();
     for cell in cells {
         read_words(reader, cell.words, &mut words)?;
-        let words = match population {
-            Population::Structs => layouts
-                .shape_of_struct(cell.saved_type)
-                .ok_or_else(|| reader.damage("no such struct type"))?
-                .rearrange(&words, &mut moved),
-            _ => &words,
+        let shape = meaning.layouts.shape_of_struct(cell.saved_type);
+        let shape = shape.ok_or_else(|| reader.damage("no such struct type"))?;
+        let words = shape.rearrange(&words, &mut moved);
+        if !meaning.fits(heap, shape, words) {
+            let row = cell.row;
+            return Err(reader.damage(format!("a member of struct {row} has the wrong type")));
+        }
+        heap.restore_cell_words(Population::Structs, cell.row, words)
+            .map_err(|fault| misfit(reader, fault))?;
+    }
+    end_of_data(reader)
+}
+
+fn read_array_data(
+    heap: &mut Heap,
+    cells: &[Cell],
+    program: &Program,
+    reader: &mut Reader<'_>,
+) -> Result<(), LoadError> {
+    reader.section(ARRAY_DATA)?;
+    let mut words = Vec::new();
+    for cell in cells {
+        read_words(reader, cell.words, &mut words)?;
+        let fits = match program.numbered_type(cell.saved_type) {
+            Type::Array(Element::Var) => words
+                .chunks_exact(2)
+                .all(|pair| fits(heap, program, Type::Var, (pair[0], pair[1]))),
+            Type::Array(held @ Element::Struct(_)) => words
+                .iter()
+                .all(|&word| fits(heap, program, held.value_type(), (word, Slot::NONE))),
+            _ => true,
         };
-        heap.restore_cell_words(population, cell.row, words)
+        if !fits {
+            let row = cell.row;
+            return Err(reader.damage(format!("an element of array {row} has the wrong type")));
+        }
+        heap.restore_cell_words(Population::Arrays, cell.row, &words)
             .map_err(|fault| misfit(reader, fault))?;
     }
     end_of_data(reader)

@@ -4,13 +4,14 @@
 //! matched by name and type: new ones get their initial value, lost ones and those of another type
 //! are dropped, and a const one takes the script's value.
 
+use std::collections::BTreeSet;
 use std::rc::Rc;
 
 use cyperus_gc::Slot;
 use cyperus_pex::PexFile;
 
-use crate::program::{ClassId, Program, StructId, Variable};
-use crate::symbol::Symbols;
+use crate::program::{ClassId, Program, StructId, count};
+use crate::symbol::{Symbol, Symbols};
 use crate::types::Type;
 
 /// How the words of one saved instance become those of an instance now.
@@ -20,6 +21,8 @@ pub(crate) struct Shape {
     pub(crate) saved_slots: u32,
     /// What differs; `None` if nothing does.
     changes: Option<Changes>,
+    /// Where an instance now has something whose type must be checked.
+    pub(crate) typed: Vec<(u32, Type)>,
 }
 
 #[derive(Debug, Default)]
@@ -49,20 +52,34 @@ impl Shape {
     }
 }
 
-/// A variable or member of a save.
-struct Saved {
-    name: String,
+/// A variable or member, in a save or now.
+struct Place {
+    /// The script that declares it; nothing for a member.
+    script: Symbol,
+    name: Symbol,
     value_type: Type,
     slot: u32,
+    is_const: bool,
+    initial: Slot,
+}
+
+impl Place {
+    fn is(&self, other: &Self) -> bool {
+        (self.script, self.name, self.value_type, self.slot)
+            == (other.script, other.name, other.value_type, other.slot)
+    }
 }
 
 /// Everything a save numbers, as the machine numbers it.
 #[derive(Debug, Default)]
 pub(crate) struct Layouts {
-    classes: Vec<(ClassId, Shape)>,
+    classes: Vec<(ClassId, u32, Shape)>,
     structs: Vec<(StructId, u32, Shape)>,
-    states: Vec<u32>,
+    /// The machine's number of each pair of script and state, and the script.
+    states: Vec<(u32, ClassId)>,
     types: u32,
+    /// Saved classes that are versions of scripts which only frames and allocation sites know.
+    old: BTreeSet<u32>,
     /// What was dropped or changed, for the log.
     pub(crate) warnings: Vec<String>,
 }
@@ -70,17 +87,25 @@ pub(crate) struct Layouts {
 impl Layouts {
     /// The heap class of a saved class.
     pub(crate) fn class(&self, saved: u32) -> Option<u32> {
-        self.classes.get(saved as usize).map(|(id, _)| id.0)
+        self.classes
+            .get(saved as usize)
+            .map(|&(_, layout, _)| layout)
     }
 
     /// The machine's class of a saved class.
     pub(crate) fn class_id(&self, saved: u32) -> Option<ClassId> {
-        self.classes.get(saved as usize).map(|&(id, _)| id)
+        self.classes.get(saved as usize).map(|&(id, _, _)| id)
     }
 
-    /// The state number of a saved one.
-    pub(crate) fn state(&self, saved: u32) -> Option<u32> {
-        self.states.get(saved as usize).copied()
+    /// Whether a saved class is an old version of its script.
+    pub(crate) fn is_old(&self, saved: u32) -> bool {
+        self.old.contains(&saved)
+    }
+
+    /// The state number of a saved one, which must be one of the saved class.
+    pub(crate) fn state(&self, saved: u32, class: u32) -> Option<u32> {
+        let &(number, of) = self.states.get(saved as usize)?;
+        (self.class_id(class) == Some(of)).then_some(number)
     }
 
     /// The struct type of a saved one, and its slots if they changed.
@@ -96,7 +121,7 @@ impl Layouts {
 
     /// How instances of a saved class change.
     pub(crate) fn shape_of_class(&self, saved: u32) -> Option<&Shape> {
-        self.classes.get(saved as usize).map(|(_, shape)| shape)
+        self.classes.get(saved as usize).map(|(_, _, shape)| shape)
     }
 
     /// How structs of a saved type change.
@@ -110,8 +135,15 @@ impl Layouts {
     }
 
     /// Adds the number of the next saved state.
-    pub(crate) fn push_state(&mut self, state: u32) {
-        self.states.push(state);
+    pub(crate) fn push_state(&mut self, state: u32, class: ClassId) {
+        self.states.push((state, class));
+    }
+
+    /// Adds a saved class that only frames use: it has no instances.
+    pub(crate) fn push_old_class(&mut self, program: &Program, class: ClassId) {
+        let layout = program.class(class).layout.0;
+        self.old.insert(count(self.classes.len()));
+        self.classes.push((class, layout, Shape::default()));
     }
 
     /// Adds the next saved class, which is `class` now. `chain` has the saved files of the class and
@@ -122,66 +154,22 @@ impl Layouts {
         class: ClassId,
         chain: &[(Rc<PexFile>, usize)],
     ) {
-        let mut saved = Vec::new();
-        let mut slot = 0;
-        for (file, object) in chain {
-            let variables = file
-                .objects
-                .get(*object)
-                .map_or(&[][..], |object| &object.variables);
-            for variable in variables {
-                let type_name = file.strings.text(variable.type_name);
-                let value_type = Type::parse(&type_name, &mut program.symbols);
-                let name = file.strings.text(variable.name).into_owned();
-                saved.push(Saved {
-                    name,
-                    value_type,
-                    slot,
-                });
-                slot += u32::from(value_type.slots());
-            }
-        }
-        let mut now: Vec<Variable> = program
-            .ancestry(class)
-            .flat_map(|id| program.class(id).variables.iter().cloned())
-            .collect();
-        now.sort_by_key(|variable| variable.slot);
-        let is_same = saved.len() == now.len()
-            && saved.iter().zip(&now).all(|(old, new)| {
-                let name = program.symbols.name(new.name);
-                old.name.eq_ignore_ascii_case(name) && old.value_type == new.value_type
-            });
-        let shape = if is_same
-            && program.class(class).slots == slot
-            && !Self::const_changed(program, class, chain)
-        {
-            Shape {
-                saved_slots: slot,
-                changes: None,
-            }
-        } else {
-            let script = program.symbols.name(program.class(class).name).to_owned();
-            let present: Vec<_> = now
-                .iter()
-                .map(|new| {
-                    (
-                        new.name,
-                        new.value_type,
-                        new.slot,
-                        new.is_const,
-                        new.initial,
-                    )
-                })
-                .collect();
-            let slots = program.class(class).slots;
-            let place = format!("script {script}");
-            let changes = self.compare(&program.symbols, &place, &saved, &present, slots);
-            Shape {
-                saved_slots: slot,
-                changes: Some(changes),
-            }
+        let (saved, saved_slots) = saved_variables(program, chain);
+        let present = present_variables(program, class);
+        let slots = program.class(class).slots;
+        let is_same = saved.len() == present.len()
+            && saved.iter().zip(&present).all(|(old, new)| old.is(new));
+        let mut shape = Shape {
+            saved_slots,
+            changes: None,
+            typed: typed(&present),
         };
-        self.classes.push((class, shape));
+        if !is_same || slots != saved_slots || Self::const_changed(program, class, chain) {
+            let place = format!("script {}", program.symbols.name(program.class(class).name));
+            shape.changes = Some(self.compare(&program.symbols, &place, &saved, &present, slots));
+        }
+        let layout = program.class(class).layout.0;
+        self.classes.push((class, layout, shape));
     }
 
     /// Whether a const variable has another value in the script now.
@@ -204,99 +192,155 @@ impl Layouts {
         structure: &cyperus_pex::file::Struct,
     ) {
         let mut saved = Vec::new();
-        let mut slot = 0;
+        let mut saved_slots = 0;
         for member in &structure.members {
             let type_name = file.strings.text(member.type_name);
             let value_type = Type::parse(&type_name, &mut program.symbols);
-            let name = file.strings.text(member.name).into_owned();
-            saved.push(Saved {
+            let name = program.symbols.intern(&file.strings.text(member.name));
+            saved.push(Place {
+                script: Symbol::EMPTY,
                 name,
                 value_type,
-                slot,
+                slot: saved_slots,
+                is_const: false,
+                initial: Slot::NONE,
             });
-            slot += u32::from(value_type.slots());
+            saved_slots += u32::from(value_type.slots());
         }
         let row = program.structure(id);
-        let is_same = saved.len() == row.members.len()
-            && saved.iter().zip(&row.members).all(|(old, new)| {
-                let name = program.symbols.name(new.name);
-                old.name.eq_ignore_ascii_case(name) && old.value_type == new.value_type
-            });
-        let slots = row
+        let present: Vec<Place> = row
             .members
-            .last()
-            .map_or(0, |last| u32::from(last.slot + last.value_type.slots()));
-        let shape = if is_same {
-            Shape {
-                saved_slots: slot,
-                changes: None,
-            }
-        } else {
-            let initial = |slot: u32| {
+            .iter()
+            .map(|new| {
+                let slot = u32::from(new.slot);
                 let found = row.initial.iter().find(|&&(at, _, _)| at == slot);
-                [found.map_or(Slot::NONE, |&(_, _, value)| value), Slot::NONE]
-            };
-            let present: Vec<_> = row
-                .members
-                .iter()
-                .map(|new| {
-                    let slot = u32::from(new.slot);
-                    (new.name, new.value_type, slot, false, initial(slot))
-                })
-                .collect();
-            let place = format!("struct {}", program.symbols.name(row.name));
-            let changes = self.compare(&program.symbols, &place, &saved, &present, slots);
-            Shape {
-                saved_slots: slot,
-                changes: Some(changes),
-            }
+                Place {
+                    script: Symbol::EMPTY,
+                    name: new.name,
+                    value_type: new.value_type,
+                    slot,
+                    is_const: false,
+                    initial: found.map_or(Slot::NONE, |&(_, _, value)| value),
+                }
+            })
+            .collect();
+        let last = present.last();
+        let slots = last.map_or(0, |last| last.slot + u32::from(last.value_type.slots()));
+        let is_same = saved.len() == present.len()
+            && saved.iter().zip(&present).all(|(old, new)| old.is(new));
+        let mut shape = Shape {
+            saved_slots,
+            changes: None,
+            typed: typed(&present),
         };
+        if !is_same {
+            let place = format!("struct {}", program.symbols.name(row.name));
+            shape.changes = Some(self.compare(&program.symbols, &place, &saved, &present, slots));
+        }
         self.structs.push((id, slots, shape));
     }
 
     fn compare(
         &mut self,
         symbols: &Symbols,
-        place: &str,
-        saved: &[Saved],
-        present: &[(crate::symbol::Symbol, Type, u32, bool, [Slot; 2])],
+        owner: &str,
+        saved: &[Place],
+        present: &[Place],
         slots: u32,
     ) -> Changes {
         let mut changes = Changes {
             initial: vec![Slot::NONE; slots as usize],
             moves: Vec::new(),
         };
-        for &(_, _, slot, _, initial) in present {
-            if let Some(word) = changes.initial.get_mut(slot as usize) {
-                *word = initial[0];
+        for place in present {
+            if let Some(word) = changes.initial.get_mut(place.slot as usize) {
+                *word = place.initial;
             }
         }
         for old in saved {
+            let name = symbols.name(old.name);
             let found = present
                 .iter()
-                .find(|(name, ..)| symbols.name(*name).eq_ignore_ascii_case(&old.name));
+                .find(|new| (new.script, new.name) == (old.script, old.name));
             match found {
                 None => self.warnings.push(format!(
-                    "Variable {} of {place} loaded from save not found in the script any more. \
-                     Its value is dropped",
-                    old.name
+                    "Variable {name} of {owner} loaded from save not found in the script any more. \
+                     Its value is dropped"
                 )),
-                Some(&(_, value_type, ..)) if value_type != old.value_type => {
+                Some(new) if new.value_type != old.value_type => {
                     self.warnings.push(format!(
-                        "Variable {} of {place} loaded from save has another type than in the \
-                         script now. Its value is dropped",
-                        old.name
+                        "Variable {name} of {owner} loaded from save has another type than in the \
+                         script now. Its value is dropped"
                     ));
                 }
                 // A const takes what the script says.
-                Some(&(_, _, _, true, _)) => {}
-                Some(&(_, value_type, slot, false, _)) => {
-                    for word in 0..u32::from(value_type.slots()) {
-                        changes.moves.push((old.slot + word, slot + word));
+                Some(new) if new.is_const => {}
+                Some(new) => {
+                    for word in 0..u32::from(new.value_type.slots()) {
+                        changes.moves.push((old.slot + word, new.slot + word));
                     }
                 }
             }
         }
         changes
     }
+}
+
+/// The variables of a saved class and its ancestors, and how many words they take.
+fn saved_variables(program: &mut Program, chain: &[(Rc<PexFile>, usize)]) -> (Vec<Place>, u32) {
+    let mut saved = Vec::new();
+    let mut slot = 0;
+    for (file, object) in chain {
+        let Some(object) = file.objects.get(*object) else {
+            continue;
+        };
+        let script = program.symbols.intern(&file.strings.text(object.name));
+        for variable in &object.variables {
+            let type_name = file.strings.text(variable.type_name);
+            let value_type = Type::parse(&type_name, &mut program.symbols);
+            let name = program.symbols.intern(&file.strings.text(variable.name));
+            saved.push(Place {
+                script,
+                name,
+                value_type,
+                slot,
+                is_const: variable.is_const,
+                initial: Slot::NONE,
+            });
+            slot += u32::from(value_type.slots());
+        }
+    }
+    (saved, slot)
+}
+
+/// The variables of a class and its ancestors as they are now, in the order of their slots.
+fn present_variables(program: &Program, class: ClassId) -> Vec<Place> {
+    let mut present: Vec<Place> = program
+        .ancestry(class)
+        .flat_map(|id| {
+            let row = program.class(id);
+            row.variables.iter().map(|variable| Place {
+                script: row.name,
+                name: variable.name,
+                value_type: variable.value_type,
+                slot: variable.slot,
+                is_const: variable.is_const,
+                initial: variable.initial[0],
+            })
+        })
+        .collect();
+    present.sort_by_key(|place| place.slot);
+    present
+}
+
+/// The places whose content has a type that the heap does not check by itself.
+fn typed(places: &[Place]) -> Vec<(u32, Type)> {
+    let wanted = |place: &&Place| {
+        matches!(
+            place.value_type,
+            Type::Var | Type::Struct(_) | Type::Array(_)
+        )
+    };
+    let found = places.iter().filter(wanted);
+    found.map(|place| (place.slot, place.value_type)).collect()
 }

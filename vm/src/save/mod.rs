@@ -10,6 +10,7 @@
 //! | `script`, `function`, `layout` | scripts, their functions, and what became of them since |
 //! | `heap` | strings, objects, structs, arrays, clusters |
 //! | `position`, `stack` | where frames stand, and what they hold |
+//! | `sense` | whether what is read fits together |
 //! | `write`, `read` | the whole machine |
 //! | `summary` | what a save holds, for people |
 
@@ -23,6 +24,7 @@ mod plain;
 mod position;
 mod read;
 mod script;
+mod sense;
 mod stack;
 mod summary;
 mod write;

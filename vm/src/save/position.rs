@@ -7,7 +7,7 @@
 
 use super::persist::persist_enum;
 use crate::link::{Code, Op};
-use crate::program::{Argument, Program};
+use crate::program::{Argument, GuardWork, Program};
 use crate::types::Type;
 
 /// Where a frame stands.
@@ -69,6 +69,14 @@ fn is_single_step(code: &Code) -> bool {
 /// The op at which code goes on with a pex instruction: where jumps to it lead, else its first.
 fn first_op(code: &Code, instruction: u32) -> Option<usize> {
     let stands = |at: usize| code.resume.get(at) == Some(&instruction);
+    if is_single_step(code) {
+        // The poll before the instruction; what is charged on the way to it comes earlier.
+        let step = |at: &usize| stands(*at) && matches!(code.ops.get(*at), Some(Op::Step { .. }));
+        let step = (0..code.resume.len()).find(step);
+        if step.is_some() {
+            return step;
+        }
+    }
     let jumped = code.ops.iter().enumerate().find_map(|(at, op)| {
         let mut op = *op;
         let distance = *op.target_mut()?;
@@ -91,10 +99,17 @@ pub(crate) fn result_of(program: &Program, op: &Op) -> Option<Argument> {
         Op::Call { site, .. } | Op::Property { site, .. } => {
             program.sites.get(*site as usize)?.result
         }
-        Op::Guards { site, .. } => Argument {
-            register: program.guard_sites.get(*site as usize)?.result,
-            value_type: Type::Bool,
-        },
+        Op::Guards { site, .. } => {
+            let row = program.guard_sites.get(*site as usize)?;
+            // Only an attempt has a result; the others name a register all the same.
+            if row.work != GuardWork::TryLock {
+                return None;
+            }
+            Argument {
+                register: row.result,
+                value_type: Type::Bool,
+            }
+        }
         Op::Compute { dst, .. } => Argument {
             register: dst.0,
             value_type: Type::Float,
@@ -131,7 +146,22 @@ impl Position {
                 }
             }
         };
-        (found.op(code) == Some(next)).then_some(found)
+        let leads_here = found.op(code) == Some(next);
+        (leads_here || found.begins_before(code, next)).then_some(found)
+    }
+
+    /// Whether `next` is in the middle of the single step that begins here: an allocation found no
+    /// room and the run ended. The whole step is done again.
+    fn begins_before(self, code: &Code, next: usize) -> bool {
+        let Self::Before(instruction) = self else {
+            return false;
+        };
+        let begins = first_op(code, instruction).filter(|&first| first < next);
+        is_single_step(code)
+            && begins.is_some_and(|first| {
+                let step = code.origin.get(first..=next).unwrap_or_default();
+                step.iter().all(|origin| *origin == instruction)
+            })
     }
 
     /// The op that is next there.

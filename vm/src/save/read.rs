@@ -1,10 +1,12 @@
 //! A machine made from a save.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::io::Read;
 use std::rc::Rc;
 
-use cyperus_gc::{ClassTraits, Clock, FullPassOutcome, HeapFacts, Reason, Slot, StringImage};
+use cyperus_gc::{
+    ClassTraits, Clock, FullPassOutcome, HeapFacts, Reason, Slot, Stress, StringImage,
+};
 use cyperus_pex::PexFile;
 
 use super::chunk::{Reader, SectionSize};
@@ -14,9 +16,10 @@ use super::heap::{read_strings, read_tables};
 use super::layout::Layouts;
 use super::persist::{Persist, read_bytes};
 use super::script::SavedScripts;
+use super::sense::{LAST_STACK, MOST, is_possible};
 use super::write::{EMBEDDER, HANDLES, LIBRARY, META, NAMES, NUMBERS, SCHEDULER, SCRIPTS, WORLD};
-use crate::machine::{Counters, Host, Machine, MachineOptions};
-use crate::program::{ClassId, DispatchId, count};
+use crate::machine::{Counters, Host, Limit, Machine, MachineOptions, Stop};
+use crate::program::{ClassId, DispatchId, FunctionId, Program, count};
 use crate::scheduler::StackId;
 use crate::symbol::Symbol;
 use crate::types::Type;
@@ -58,6 +61,7 @@ pub struct Loaded {
 struct Meta {
     written_by: String,
     options: MachineOptions,
+    has_quit: bool,
     counters: Counters,
     facts: HeapFacts,
     next_stack: u32,
@@ -67,14 +71,16 @@ struct Meta {
     paused: Option<StackId>,
     turn: i64,
     frame_left: i64,
+    forms_full_at: Option<u32>,
 }
 
 impl Meta {
     fn read(reader: &mut Reader<'_>) -> Result<Self, LoadError> {
         reader.section(META)?;
-        Ok(Self {
+        let meta = Self {
             written_by: Persist::read(reader)?,
             options: Persist::read(reader)?,
+            has_quit: Persist::read(reader)?,
             counters: Persist::read(reader)?,
             facts: Persist::read(reader)?,
             next_stack: Persist::read(reader)?,
@@ -84,7 +90,46 @@ impl Meta {
             paused: Persist::read(reader)?,
             turn: Persist::read(reader)?,
             frame_left: Persist::read(reader)?,
-        })
+            forms_full_at: Persist::read(reader)?,
+        };
+        if meta.is_possible() {
+            return Ok(meta);
+        }
+        Err(reader.damage("a setting or a counter is impossible"))
+    }
+
+    /// Whether a machine can go on from these numbers.
+    fn is_possible(&self) -> bool {
+        let Counters {
+            instructions,
+            native_calls,
+            stacks,
+            errors,
+            warnings,
+        } = self.counters;
+        let facts = &self.facts;
+        let counts = [
+            instructions,
+            native_calls,
+            stacks,
+            errors,
+            warnings,
+            self.next_token,
+            self.next_alarm,
+            facts.script_time,
+            facts.collector_time,
+            facts.births,
+            facts.survivors,
+            facts.last_start,
+            facts.cycles,
+            self.turn.unsigned_abs(),
+            self.frame_left.unsigned_abs(),
+        ];
+        counts.iter().all(|&count| count < MOST)
+            // So that the moment at which a frame starts is possible too.
+            && facts.frame < MOST >> 26
+            && self.next_stack <= LAST_STACK
+            && is_possible(&self.options)
     }
 }
 
@@ -94,6 +139,8 @@ struct Scripts {
     /// Name, file and object of each class in its order, and whether it is an old version.
     rows: Vec<(String, (u32, u32), bool)>,
     needed: BTreeMap<String, Rc<PexFile>>,
+    /// Names of scripts that were there and are not saved.
+    left_out: BTreeSet<String>,
 }
 
 impl Scripts {
@@ -118,6 +165,7 @@ impl Scripts {
             files,
             rows,
             needed,
+            left_out: Persist::read(reader)?,
         })
     }
 
@@ -151,11 +199,16 @@ impl Machine {
         let meta = Meta::read(reader)?;
         let mut settings = meta.options.clone();
         (options.change)(&mut settings);
-        let same_form = settings.single_step == meta.options.single_step;
+        let is_stepped = |options: &MachineOptions| {
+            options.single_step || options.heap.stress.contains(Stress::EVERY_INSTRUCTION)
+        };
+        let same_form = is_stepped(&settings) == is_stepped(&meta.options);
+        let is_changed = options.prefer_host_scripts;
         let scripts = Scripts::read(reader)?;
         let host = SavedScripts {
             inner: options.host,
             scripts: scripts.by_name(),
+            left_out: scripts.left_out.clone(),
             prefer_host: options.prefer_host_scripts,
         };
         let mut machine = Self::new(settings, Box::new(host), options.clock);
@@ -166,14 +219,22 @@ impl Machine {
         let places = scripts.places(reader)?;
         let mut layouts = machine.read_layouts(&scripts, &places, reader)?;
         let functions = machine.read_functions(&layouts, &places, reader)?;
-        read_tables(&mut machine.heap, &layouts, reader)?;
+        read_tables(&mut machine.heap, &machine.program, &layouts, reader)?;
         reader.section(HANDLES)?;
         machine.handles = Persist::read(reader)?;
+        let heap = &machine.heap;
+        if !machine.handles.find_objects(|object| heap.is_valid(object)) {
+            return Err(reader.damage("a handle has a script that does not exist"));
+        }
         reader.section(WORLD)?;
         machine.world = Persist::read(reader)?;
         machine.heap.restore_facts(&meta.facts);
-        machine.read_stacks(&functions, same_form, reader)?;
+        let dropped = machine.read_stacks(&functions, (same_form, is_changed), reader)?;
         machine.read_scheduler(reader)?;
+        machine.take_meta(&meta);
+        if machine.queues_agree(&dropped).is_none() {
+            return Err(reader.damage("stacks, queues and locks contradict each other"));
+        }
         reader.section(LIBRARY)?;
         machine.library = Persist::read(reader)?;
         machine.user_logs = Persist::read(reader)?;
@@ -184,8 +245,10 @@ impl Machine {
         }
         reader.section(EMBEDDER)?;
         let embedder = read_bytes(reader)?;
+        if !machine.holders_hold_something() {
+            return Err(reader.damage("something is held that does not exist"));
+        }
         let sections = reader.end()?;
-        machine.take_meta(&meta);
         machine.tell_changes(&mut layouts, &functions);
         Ok(Loaded {
             machine,
@@ -214,6 +277,12 @@ impl Machine {
         let warnings = self.counters.warnings;
         self.counters = meta.counters;
         self.counters.warnings += warnings;
+        self.stop = meta.has_quit.then_some(Stop {
+            limit: Limit::Quit,
+            script: None,
+            function: None,
+            line: None,
+        });
         self.next_stack = meta.next_stack;
         self.next_token = meta.next_token;
         self.next_alarm = meta.next_alarm;
@@ -221,6 +290,7 @@ impl Machine {
         self.paused = meta.paused.filter(|id| self.stacks.contains_key(id));
         self.slice.set_turn(meta.turn);
         self.frame_left = meta.frame_left;
+        self.forms_full_at = meta.forms_full_at;
     }
 
     fn read_names(&mut self, reader: &mut Reader<'_>) -> Result<(), LoadError> {
@@ -271,10 +341,13 @@ impl Machine {
             self.find_saved_struct(name, places, &mut layouts, reader)?;
         }
         for (class, state) in Vec::<(ClassId, Symbol)>::read(reader)? {
+            let saved = class.0 as usize;
             let class = layouts.class_id(class.0);
             let class = class.ok_or_else(|| reader.damage("no such class"))?;
+            let lost = Self::lost_state(&self.program, class, state, places, saved);
+            layouts.warnings.extend(lost);
             let DispatchId(number) = self.program.dispatch(class, state);
-            layouts.push_state(number);
+            layouts.push_state(number, class);
         }
         for (saved, bits) in (0..).zip(Vec::<u8>::read(reader)?) {
             let class = layouts.class_id(saved);
@@ -286,6 +359,32 @@ impl Machine {
             self.heap.set_class_traits(class, traits);
         }
         Ok(layouts)
+    }
+
+    /// A warning if the saved script has a state that the script now has not.
+    fn lost_state(
+        program: &Program,
+        class: ClassId,
+        state: Symbol,
+        places: &[(Rc<PexFile>, usize)],
+        saved: usize,
+    ) -> Option<String> {
+        let name = program.symbols.name(state);
+        let (file, object) = places.get(saved)?;
+        let had = file.objects.get(*object)?.states.iter();
+        let mut had = had.map(|state| file.strings.text(state.name));
+        let has = |class: ClassId| program.class(class).states.contains(&state);
+        if state == Symbol::EMPTY
+            || !had.any(|had| had.eq_ignore_ascii_case(name))
+            || program.ancestry(class).any(has)
+        {
+            return None;
+        }
+        Some(format!(
+            "State {name} of script {} loaded from save not found in the script any more. Its \
+             instances go on with the functions of the empty state",
+            program.symbols.name(program.class(class).name)
+        ))
     }
 
     fn load_saved_classes(
@@ -304,6 +403,8 @@ impl Machine {
             let (file, object) = &places[at];
             if *is_old {
                 class = self.program.add_old_class(class, Rc::clone(file), *object);
+                layouts.push_old_class(&self.program, class);
+                continue;
             }
             let chain = ancestors(scripts, places, at);
             let chain = chain.ok_or_else(|| reader.damage("a class is its own ancestor"))?;
@@ -366,8 +467,6 @@ impl Machine {
         self.early_results = Persist::read(reader)?;
         self.results = Persist::read(reader)?;
         self.registrations = Persist::read(reader)?;
-        let stacks = &self.stacks;
-        self.ready.retain(|id| stacks.contains_key(id));
         Ok(())
     }
 
@@ -376,7 +475,9 @@ impl Machine {
         for text in std::mem::take(&mut layouts.warnings) {
             self.warn(&text);
         }
-        for &id in &functions.old {
+        // Allocation sites speak of functions, too; only calls under way are worth a word.
+        let called: BTreeSet<FunctionId> = self.functions_on_stacks().into_iter().collect();
+        for id in called.into_iter().filter(|&id| functions.is_changed(id)) {
             let text = format!(
                 "{} changed since the save. Calls under way finish with the old code",
                 self.program.full_name(id)

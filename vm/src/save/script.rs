@@ -117,6 +117,31 @@ fn mentioned(file: &PexFile, into: &mut BTreeSet<String>) {
     into.remove("");
 }
 
+/// Whether the code calls functions of scripts whose names it makes up while it runs.
+fn makes_up_names(file: &PexFile) -> bool {
+    let is = |value: Option<&Value>, wanted: &[&str]| match value {
+        Some(Value::Identifier(index)) => {
+            let text = file.strings.text(*index);
+            wanted.iter().any(|name| text.eq_ignore_ascii_case(name))
+        }
+        _ => false,
+    };
+    let mut functions = file.functions();
+    functions.any(|place| {
+        place.function.code.iter().any(|instruction| {
+            let operands = instruction.operands;
+            let script = operands.get(instruction.opcode.fixed_operands());
+            instruction.opcode == Opcode::CallStatic
+                && is(operands.first(), &["Utility"])
+                && is(
+                    operands.get(1),
+                    &["CallGlobalFunction", "CallGlobalFunctionNoWait"],
+                )
+                && !matches!(script, Some(Value::String(_)))
+        })
+    })
+}
+
 /// Whether a text could be the name of a script.
 fn looks_like_script(text: &str) -> bool {
     let fits = |letter: char| letter.is_ascii_alphanumeric() || letter == '_' || letter == ':';
@@ -125,34 +150,92 @@ fn looks_like_script(text: &str) -> bool {
         && text.chars().all(fits)
 }
 
+/// As many scripts are saved where any of the host's may be asked for; of more, only the names.
+const MOST_BY_NAME: usize = 64;
+
+/// As many names are listed.
+const MOST_NAMES: usize = 20_000;
+
 /// The scripts that the loaded ones may still ask for, by lower-case name, as the host has them.
-pub(crate) fn still_needed(
-    loaded: impl Iterator<Item = (String, Rc<PexFile>)>,
-    host: &mut dyn Host,
-) -> BTreeMap<String, Rc<PexFile>> {
-    let mut known = BTreeSet::new();
-    let mut wanted = BTreeSet::new();
-    for (name, file) in loaded {
-        known.insert(name.to_ascii_lowercase());
-        mentioned(&file, &mut wanted);
-    }
-    let mut found = BTreeMap::new();
-    while let Some(name) = wanted.pop_first() {
-        if !known.insert(name.clone()) {
-            continue;
+#[derive(Debug, Default)]
+pub(crate) struct Needed {
+    /// Those that are saved.
+    pub(crate) files: BTreeMap<String, Rc<PexFile>>,
+    /// Those that are not, because only a name made up while running could lead to them and there
+    /// are too many.
+    pub(crate) left_out: BTreeSet<String>,
+}
+
+impl Needed {
+    /// What the `loaded` scripts need; `named` are names that something else holds.
+    pub(crate) fn new(
+        loaded: impl Iterator<Item = (String, Rc<PexFile>)>,
+        named: impl Iterator<Item = String>,
+        host: &mut dyn Host,
+    ) -> Self {
+        let mut search = Search::default();
+        search.wanted.extend(named);
+        for (name, file) in loaded {
+            search.known.insert(name.to_ascii_lowercase());
+            search.read(&file);
         }
-        if let Some(file) = host.load_script(&name) {
-            mentioned(&file, &mut wanted);
-            found.insert(name, file);
+        search.follow(host);
+        let mut needed = Self::default();
+        if search.makes_up_names {
+            let names = host.script_names(MOST_NAMES).into_iter();
+            let names = names.map(|name| name.to_ascii_lowercase());
+            let names: BTreeSet<String> =
+                names.filter(|name| !search.known.contains(name)).collect();
+            if names.len() <= MOST_BY_NAME {
+                search.wanted.extend(names.iter().cloned());
+                search.follow(host);
+                needed.left_out = names
+                    .into_iter()
+                    .filter(|name| !search.found.contains_key(name))
+                    .collect();
+            } else {
+                needed.left_out = names;
+            }
+        }
+        needed.files = search.found;
+        needed
+    }
+}
+
+/// Scripts looked for so far.
+#[derive(Default)]
+struct Search {
+    known: BTreeSet<String>,
+    wanted: BTreeSet<String>,
+    found: BTreeMap<String, Rc<PexFile>>,
+    makes_up_names: bool,
+}
+
+impl Search {
+    fn read(&mut self, file: &PexFile) {
+        mentioned(file, &mut self.wanted);
+        self.makes_up_names |= makes_up_names(file);
+    }
+
+    fn follow(&mut self, host: &mut dyn Host) {
+        while let Some(name) = self.wanted.pop_first() {
+            if !self.known.insert(name.clone()) {
+                continue;
+            }
+            if let Some(file) = host.load_script(&name) {
+                self.read(&file);
+                self.found.insert(name, file);
+            }
         }
     }
-    found
 }
 
 /// A host with a save's scripts before or behind its own.
 pub(crate) struct SavedScripts {
     pub(crate) inner: Box<dyn Host>,
     pub(crate) scripts: BTreeMap<String, Rc<PexFile>>,
+    /// Scripts that were there when the save was made and are not in it.
+    pub(crate) left_out: BTreeSet<String>,
     /// Whether the host's own come first.
     pub(crate) prefer_host: bool,
 }
@@ -165,6 +248,24 @@ impl Host for SavedScripts {
         } else {
             saved.or_else(|| self.inner.load_script(name))
         }
+    }
+
+    fn script_names(&mut self, most: usize) -> Vec<String> {
+        let own = self.scripts.keys().chain(&self.left_out).cloned();
+        let mut names: BTreeSet<String> = own.collect();
+        let inner = self.inner.script_names(most).into_iter();
+        names.extend(inner.map(|name| name.to_ascii_lowercase()));
+        names.into_iter().take(most).collect()
+    }
+
+    fn why_missing(&self, name: &str) -> Option<String> {
+        if !self.left_out.contains(&name.to_ascii_lowercase()) {
+            return self.inner.why_missing(name);
+        }
+        Some(format!(
+            "Script {name} was there when the save was made and is not in it: continue the save \
+             with the sources (run FILE --load SAVE)"
+        ))
     }
 
     fn output(&mut self, output: Output<'_>) {

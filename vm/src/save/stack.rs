@@ -4,6 +4,8 @@
     reason = "one kind apart, all others alike"
 )]
 
+use std::collections::BTreeSet;
+
 use super::chunk::{Reader, Tag, Writer};
 use super::error::{LoadError, SaveError};
 use super::function::{FunctionTable, Functions};
@@ -12,7 +14,7 @@ use super::position::{Position, call_op, call_site, first_scratch, result_of};
 use crate::interpret::Pointer;
 use crate::machine::Machine;
 use crate::program::{CallKind, count};
-use crate::scheduler::{Awaited, Frame, Return, Stack, StackState};
+use crate::scheduler::{Awaited, Frame, Return, Stack, StackId, StackState};
 use crate::symbol::Symbol;
 use crate::types::Type;
 
@@ -31,19 +33,32 @@ impl Machine {
         writer.section(STACKS);
         count(self.stacks.len()).write(writer);
         for stack in self.stacks.values() {
-            stack.id.write(writer);
-            stack.kind.write(writer);
-            stack.state.write(writer);
-            stack.is_started.write(writer);
-            stack.held.write(writer);
-            stack.guards.write(writer);
-            stack.completion.write(writer);
-            let awaited = stack
-                .awaited
-                .map(|awaited| functions.number(awaited.function));
+            // All fields, so that a new one is not forgotten.
+            let Stack {
+                id,
+                kind,
+                state,
+                is_started,
+                held,
+                guards,
+                completion,
+                awaited,
+                frames,
+                // Written frame by frame.
+                registers: _,
+            } = stack;
+            id.write(writer);
+            kind.write(writer);
+            state.write(writer);
+            is_started.write(writer);
+            held.write(writer);
+            guards.write(writer);
+            completion.write(writer);
+            // Register, type and name follow from the call.
+            let awaited = awaited.map(|awaited| functions.number(awaited.function));
             awaited.write(writer);
-            count(stack.frames.len()).write(writer);
-            for at in 0..stack.frames.len() {
+            count(frames.len()).write(writer);
+            for at in 0..frames.len() {
                 self.write_frame(stack, at, functions, writer)?;
             }
         }
@@ -57,20 +72,29 @@ impl Machine {
         functions: &FunctionTable,
         writer: &mut Writer<'_>,
     ) -> Result<(), SaveError> {
-        let frame = &stack.frames[at];
-        let row = self.program.function(frame.function);
+        let Frame {
+            pc,
+            function,
+            base,
+            // Follow from the caller's call.
+            top: _,
+            site: _,
+            result: _,
+            returning: _,
+        } = stack.frames[at];
+        let row = self.program.function(function);
         let lost = || SaveError::NoPexState {
             stack: stack.id.0,
-            function: self.program.full_name(frame.function),
+            function: self.program.full_name(function),
         };
         let code = row.code.as_ref().ok_or_else(lost)?;
         let awaits = at + 1 < stack.frames.len() || stack.awaited.is_some();
-        let next = frame.pc.index(code) as usize;
+        let next = pc.index(code) as usize;
         let position = Position::of(&self.program, code, next, awaits).ok_or_else(lost)?;
-        functions.number(frame.function).write(writer);
+        functions.number(function).write(writer);
         position.write(writer);
         position.needs_same_form(code).write(writer);
-        let base = frame.base as usize;
+        let base = base as usize;
         let word = |register: u16| stack.registers.word(base + usize::from(register));
         if code.has_self {
             word(0).write(writer);
@@ -134,12 +158,13 @@ impl Machine {
     pub(super) fn read_stacks(
         &mut self,
         functions: &Functions,
-        same_form: bool,
+        (same_form, is_changed): (bool, bool),
         reader: &mut Reader<'_>,
-    ) -> Result<(), LoadError> {
+    ) -> Result<BTreeSet<StackId>, LoadError> {
         reader.section(STACKS)?;
+        let mut dropped = BTreeSet::new();
         for _ in 0..u32::read(reader)? {
-            let id = Persist::read(reader)?;
+            let id: StackId = Persist::read(reader)?;
             let kind = Persist::read(reader)?;
             let state = Persist::read(reader)?;
             let is_started = Persist::read(reader)?;
@@ -164,19 +189,22 @@ impl Machine {
             if matches!(state, StackState::WaitingOnLatent(_)) != awaited.is_some() {
                 return Err(reader.damage("a stack waits for nothing"));
             }
-            let mut is_dropped = false;
+            let mut reason = self.misplaced_self(&stack);
             if let Some(native) = awaited {
                 let native = functions.get(native);
                 let native = native.ok_or_else(|| reader.damage("no such function"))?;
                 stack.awaited = Some(self.awaited_by(&stack, native, reader)?);
-                is_dropped = !self.program.function(native).is_native;
+                if !self.program.function(native).is_native {
+                    reason = Some("waited for a native function that is none any more".to_owned());
+                }
             }
-            if is_dropped {
-                let text = format!(
-                    "Stack {} waited for a native function that is none any more. It is dropped",
-                    id.0
-                );
+            if let Some(reason) = reason {
+                if !is_changed {
+                    return Err(reader.damage(format!("stack {} {reason}", id.0)));
+                }
+                let text = format!("Stack {} {reason}. It is dropped", id.0);
                 self.warn(&text);
+                dropped.insert(id);
                 continue;
             }
             if let StackState::WaitingOnLatent(token) = state
@@ -188,7 +216,26 @@ impl Machine {
                 return Err(reader.damage("two stacks have one number"));
             }
         }
-        Ok(())
+        Ok(dropped)
+    }
+
+    /// Why a stack's calls cannot go on: self of one is no instance of its script any more.
+    fn misplaced_self(&self, stack: &Stack) -> Option<String> {
+        stack.frames.iter().find_map(|frame| {
+            let own = self.self_in(stack, frame)?;
+            let class = self.class_of(own)?;
+            let script = self
+                .program
+                .class(self.program.function(frame.function).class);
+            if self.program.is_a(class, script.name) {
+                return None;
+            }
+            Some(format!(
+                "was in {}, and its object is no {} now",
+                self.program.full_name(frame.function),
+                self.program.symbols.name(script.name)
+            ))
+        })
     }
 
     fn awaited_by(
@@ -258,6 +305,7 @@ impl Machine {
         if awaits != matches!(position, Position::Awaiting(_)) {
             return Err(misplaced());
         }
+        let fits = |value_type, value| self.register_fits(value_type, value);
         let base = stack.frames.last().map_or(0, |frame| frame.top);
         stack.registers.make_room(base, entry.registers);
         let mut write = |register: u16, word: u64| {
@@ -279,6 +327,9 @@ impl Machine {
             if value_type != home.value_type {
                 return Err(reader.damage("a variable has another type than in its function"));
             }
+            if !fits(value_type, value) {
+                return Err(reader.damage("a variable of a frame has the wrong type"));
+            }
             write(home.register, value.0);
             if value_type == Type::Var {
                 write(home.register + 1, value.1);
@@ -290,6 +341,7 @@ impl Machine {
                 let value = <(u64, u64)>::read(reader)?;
                 let result = call_op(&code, call)
                     .and_then(|call| result_of(&self.program, &code.ops[call]))
+                    .filter(|result| fits(result.value_type, value))
                     .ok_or_else(|| reader.damage("a result of nothing"))?;
                 write(result.register, value.0);
                 if result.value_type == Type::Var {

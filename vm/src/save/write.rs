@@ -12,8 +12,8 @@ use super::error::SaveError;
 use super::function::FunctionTable;
 use super::heap::{Sites, site_counts, write_strings, write_tables};
 use super::persist::{Persist, write_bytes};
-use super::script::still_needed;
-use crate::machine::Machine;
+use super::script::Needed;
+use crate::machine::{Limit, Machine, MachineOptions};
 use crate::program::{FunctionId, count};
 use crate::symbol::Symbol;
 
@@ -72,6 +72,7 @@ impl Machine {
             .chain(origins.iter().map(|&(function, _)| function))
             .chain(self.warned_natives.iter().copied());
         let functions = FunctionTable::new(functions);
+        self.name_every_field();
         let mut writer = Writer::new(output);
         self.write_meta(&mut writer);
         self.write_scripts(&mut writer)?;
@@ -98,7 +99,18 @@ impl Machine {
     fn write_meta(&self, writer: &mut Writer<'_>) {
         writer.section(META);
         env!("CARGO_PKG_VERSION").to_owned().write(writer);
-        self.options.write(writer);
+        // What only concerns the process is not part of the state.
+        let options = MachineOptions {
+            fuel: 0,
+            trace_instructions: false,
+            heap: cyperus_gc::Options {
+                trace_variables: false,
+                ..self.options.heap.clone()
+            },
+            ..self.options.clone()
+        };
+        options.write(writer);
+        self.has_quit().write(writer);
         self.counters.write(writer);
         self.heap.facts().write(writer);
         self.next_stack.write(writer);
@@ -108,6 +120,7 @@ impl Machine {
         self.paused.write(writer);
         self.slice.turn().write(writer);
         self.frame_left.write(writer);
+        self.forms_full_at.write(writer);
     }
 
     fn write_scripts(&mut self, writer: &mut Writer<'_>) -> Result<(), SaveError> {
@@ -140,18 +153,21 @@ impl Machine {
                 )
             })
             .collect();
-        let needed = still_needed(loaded.into_iter(), &mut *self.host);
+        let named = self.world.script_names();
+        let needed = Needed::new(loaded.into_iter(), named.into_iter(), &mut *self.host);
         writer.section(SCRIPTS);
         count(files.len()).write(writer);
         for file in &files {
             write_bytes(&pex_bytes(file)?, writer);
         }
         rows.write(writer);
-        let needed: BTreeMap<String, Box<[u8]>> = needed
+        let packed: BTreeMap<String, Box<[u8]>> = needed
+            .files
             .into_iter()
             .map(|(name, file)| Ok((name, pex_bytes(&file)?.into())))
             .collect::<Result<_, SaveError>>()?;
-        needed.write(writer);
+        packed.write(writer);
+        needed.left_out.write(writer);
         Ok(())
     }
 
@@ -217,6 +233,7 @@ impl Machine {
         self.heap.each_site(&mut note);
         let mut sites = Sites {
             numbers: vec![0; used.len()],
+            classes: self.class_places(),
         };
         let mut origins = Vec::new();
         for (at, is_used) in used.into_iter().enumerate().skip(1) {
@@ -226,6 +243,95 @@ impl Machine {
             }
         }
         (sites, origins)
+    }
+}
+
+impl Machine {
+    /// Does nothing, and compiles only while it names every field of the machine: whoever adds one
+    /// decides here whether it is saved.
+    fn name_every_field(&self) {
+        let Self {
+            // META
+            options: _,
+            counters: _,
+            next_stack: _,
+            next_token: _,
+            next_alarm: _,
+            is_mid_frame: _,
+            paused: _,
+            slice: _,
+            frame_left: _,
+            forms_full_at: _,
+            // META, as far as a script ended the run.
+            stop: _,
+            // SCRP, NAME, NUMS; see `Program::name_every_field`
+            program: _,
+            // STRS, OBJI to CLUS; see `Heap::add_facts` and the tables' `orders`
+            heap: _,
+            // HAND, WRLD, STAK, SCHD, LIBR
+            handles: _,
+            world: _,
+            stacks: _,
+            ready: _,
+            locks: _,
+            guards: _,
+            alarms: _,
+            early_results: _,
+            results: _,
+            registrations: _,
+            library: _,
+            user_logs: _,
+            warned_natives: _,
+            // Follow from the settings and the stacks.
+            prices: _,
+            array_limit: _,
+            depth_limit: _,
+            latent_waiters: _,
+            // The process's: its surroundings, its limits, its next pause.
+            natives: _,
+            host: _,
+            events: _,
+            torture: _,
+            creations: _,
+            pause: _,
+            // A save is made while no stack runs and no native is called.
+            current: _,
+            in_native: _,
+            in_flight: _,
+            // A retried allocation is tried again before any poll.
+            full_at: _,
+            // True while the save is written, and again when it is loaded.
+            is_clean: _,
+            // Memory that is used again, and what the last lookup found.
+            last_key: _,
+            roots: _,
+            text_buffer: _,
+        } = self;
+        self.program.name_every_field();
+    }
+
+    /// Whether a script ended the run: then it has ended for whoever loads it, too. Limits are the
+    /// process's.
+    fn has_quit(&self) -> bool {
+        let stop = self.stop.as_ref();
+        stop.is_some_and(|stop| stop.limit == Limit::Quit)
+    }
+
+    /// For each class of the heap its place among the scripts: an old version that frames use has
+    /// no class of its own.
+    fn class_places(&self) -> Vec<u32> {
+        let mut places = Vec::new();
+        for (place, class) in (0..).zip(&self.program.classes) {
+            let layout = class.layout.0 as usize;
+            if places.len() <= layout {
+                places.resize(layout + 1, u32::MAX);
+            }
+            // The script comes before its old versions.
+            if places[layout] == u32::MAX {
+                places[layout] = place;
+            }
+        }
+        places
     }
 }
 

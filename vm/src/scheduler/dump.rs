@@ -91,7 +91,7 @@ impl Machine {
 }
 
 /// A stack's state as dumps call it.
-fn state_text(state: StackState) -> &'static str {
+pub(super) fn state_text(state: StackState) -> &'static str {
     match state {
         StackState::Running => "Running",
         StackState::WaitingOnLatent(_) => "Waiting on latent function",

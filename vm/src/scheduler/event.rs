@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use cyperus_gc::ObjectRef;
 
 use super::{Completion, Frame, Return, Stack, StackId, StackKind, StackState};
-use crate::machine::{Machine, RootList};
+use crate::machine::{Holder, Machine, RootList};
 use crate::program::FunctionId;
 use crate::save::{LoadError, Persist, Reader, Writer};
 use crate::symbol::Symbol;
@@ -67,9 +67,15 @@ impl Registrations {
         });
     }
 
-    /// Listeners stay alive until they unregister.
-    pub(crate) fn collect(&self, into: &mut RootList) {
-        for listeners in self.rows.values() {
+    /// Listeners stay alive until they unregister; so do senders that stand for a thing which can
+    /// send by itself, as `stays` says: a script that holds no reference to it hears it all the same.
+    pub(crate) fn collect(&self, stays: impl Fn(ObjectRef) -> bool, into: &mut RootList) {
+        for (&(sender, handler), listeners) in &self.rows {
+            if stays(sender) {
+                into.held_by(Holder::Sender(handler));
+                into.object(sender);
+            }
+            into.held_by(Holder::Listener(handler));
             for &listener in listeners {
                 into.object(listener);
             }
@@ -187,6 +193,7 @@ impl Machine {
             self.stop_for(crate::machine::Limit::Heap);
             return None;
         }
+        self.is_clean = false;
         self.next_stack += 1;
         let id = StackId(self.next_stack);
         let mut stack = Stack::new(id, kind, completion);

@@ -117,10 +117,10 @@ impl Machine {
                 return Idle::FramesRun;
             }
             if self.ready.is_empty() && !self.is_mid_frame {
-                self.is_clean = false;
                 let Some(due) = self.next_due() else {
                     return self.idle_outcome();
                 };
+                self.is_clean = false;
                 self.jump_to(due, last);
                 if last.is_some_and(|last| self.heap.frame() >= last) {
                     return Idle::FramesRun;

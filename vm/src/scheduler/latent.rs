@@ -32,6 +32,16 @@ pub(crate) enum Alarm {
     },
 }
 
+impl Alarm {
+    /// Nanoseconds until it rings again; 0 if it does not.
+    pub(crate) fn period(&self) -> u64 {
+        match self {
+            Self::Update { every, .. } => *every,
+            Self::Wake(..) | Self::Timer { .. } => 0,
+        }
+    }
+}
+
 impl Machine {
     /// A number for a latent call that a native is about to start.
     pub fn new_token(&mut self) -> Token {
@@ -46,6 +56,7 @@ impl Machine {
     }
 
     pub(crate) fn resolve_token(&mut self, token: Token, value: Value) {
+        self.is_clean = false;
         let waiting = self.latent_waiters.remove(&token);
         match waiting {
             Some(id) => self.wake(id, &value),

@@ -3,11 +3,11 @@
 //! The lock belongs to the self of a stack's top frame and is given up at every external call.
 //! While there is only one stack nobody can be in its way, and no lock is kept at all.
 
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use cyperus_gc::ObjectRef;
 
-use super::{Completion, StackId, StackKind, StackState};
+use super::{Completion, Stack, StackId, StackKind, StackState};
 use crate::machine::Machine;
 
 /// Whether a stack may go on.
@@ -57,6 +57,46 @@ impl Locks {
                 .get(&object)
                 .is_none_or(|&initializer| initializer == id);
         entered && ready
+    }
+
+    /// Forgets stacks that a load dropped.
+    pub(crate) fn take_out(&mut self, dropped: &BTreeSet<StackId>) {
+        self.owners.retain(|_, id| !dropped.contains(id));
+        self.initializing.retain(|_, id| !dropped.contains(id));
+        self.waiting.retain(|_, queue| {
+            queue.retain(|id| !dropped.contains(id));
+            !queue.is_empty()
+        });
+    }
+
+    /// Whether owners and waiters are stacks that know of it, and the other way round.
+    pub(crate) fn agree(&self, stacks: &BTreeMap<StackId, Stack>) -> bool {
+        let owners_hold = self.owners.iter().all(|(object, id)| {
+            let stack = stacks.get(id);
+            stack.is_some_and(|stack| stack.held == Some(*object))
+        });
+        let mut queued = BTreeSet::new();
+        let waiters_wait = self.waiting.iter().all(|(object, queue)| {
+            queue.iter().all(|id| {
+                let waits = stacks.get(id).is_some_and(|stack| {
+                    stack.state == StackState::WaitingForCall(*object)
+                        || stack.state == StackState::WaitingForReturn(*object)
+                });
+                waits && queued.insert(*id)
+            })
+        });
+        let stacks_are_known = stacks.values().all(|stack| {
+            let waits = matches!(
+                stack.state,
+                StackState::WaitingForCall(_) | StackState::WaitingForReturn(_)
+            );
+            let owns = stack
+                .held
+                .is_none_or(|object| self.owners.get(&object) == Some(&stack.id));
+            owns && (!waits || queued.contains(&stack.id))
+        });
+        let initializers_exist = self.initializing.values().all(|id| stacks.contains_key(id));
+        owners_hold && waiters_wait && stacks_are_known && initializers_exist
     }
 
     /// Objects that stacks wait for, for roots.
@@ -172,6 +212,16 @@ impl Machine {
         }
     }
 
+    /// Lets those go on who waited for stacks that a load dropped.
+    pub(crate) fn serve_waiters(&mut self) {
+        let objects: Vec<ObjectRef> = self.locks.waited_for().collect();
+        for object in objects {
+            if !self.locks.owners.contains_key(&object) {
+                self.pass_on(object);
+            }
+        }
+    }
+
     /// A free object goes to the first waiter that may have it.
     fn pass_on(&mut self, object: ObjectRef) {
         let Some(queue) = self.locks.waiting.get(&object) else {
@@ -242,7 +292,7 @@ impl Machine {
     }
 
     /// The stack that has to move before `id` can, and what it holds up.
-    fn blocker(&self, id: StackId) -> Option<(StackId, String)> {
+    pub(crate) fn blocker(&self, id: StackId) -> Option<(StackId, String)> {
         let stack = if id == self.current.id {
             &self.current
         } else {

@@ -38,7 +38,15 @@ impl Slice {
 
     /// Instructions of the turn that a pause cut in two.
     pub(crate) fn turn(&self) -> i64 {
-        self.turn
+        let Self {
+            // Worked out again when the turn goes on.
+            next: _,
+            remaining: _,
+            start: _,
+            slack: _,
+            turn,
+        } = self;
+        *turn
     }
 
     /// Sets what [`Self::turn`] tells, when a save is loaded.
@@ -100,13 +108,14 @@ impl Machine {
         self.slice.start = self.slice.remaining;
         self.slice.turn += executed;
         self.counters.instructions += u64::try_from(executed).unwrap_or_default();
-        self.frame_left -= executed.saturating_mul(self.prices.instruction);
+        let price = executed.saturating_mul(self.prices.instruction);
+        self.frame_left = self.frame_left.saturating_sub(price);
     }
 
     /// Books a native call on the frame's budget.
     #[inline]
     pub(crate) fn charge_native(&mut self) {
-        self.frame_left -= self.prices.native_call;
+        self.frame_left = self.frame_left.saturating_sub(self.prices.native_call);
         let before = self.slice.slack.max(0);
         self.slice.slack += self.prices.native_units;
         let tighter = self.slice.slack.max(0) - before;
@@ -176,7 +185,9 @@ impl Machine {
     fn go_on(&mut self, id: StackId) {
         let cursor = self.resume();
         if !cursor.is_stopped() {
+            self.heap.close_gate();
             self.run(cursor);
+            self.heap.open_gate();
         }
         self.account();
         if self.current.frames.is_empty() {

@@ -41,6 +41,9 @@ const FIRST_STAND_IN: u32 = 0x0100_0800;
 const FIRST_CREATED: u32 = 0xFF00_0800;
 /// How many forms there can be. The games give out of references at about the same number.
 const MOST_FORMS: usize = 1 << 20;
+/// What a form counts for against the heap's limit, whatever it takes here: a limit must not depend on
+/// the build.
+const FORM_BYTES: u64 = 512;
 
 /// All state of the world.
 #[derive(Clone, Debug, PartialEq)]
@@ -59,6 +62,8 @@ pub struct World {
     passing: BTreeSet<FormId>,
     /// Deleted since somebody asked last.
     deleted: Vec<FormId>,
+    /// How many forms the heap's limit leaves room for, as the machine said last.
+    room: usize,
     /// Numbers that stand for an alias, because a script object of an alias was made with them.
     fronts: BTreeMap<FormId, AliasId>,
     /// What scripts want to hear of inventories.
@@ -89,6 +94,7 @@ impl Default for World {
             placed: Vec::new(),
             passing: BTreeSet::new(),
             deleted: Vec::new(),
+            room: MOST_FORMS,
             fronts: BTreeMap::new(),
             filters: BTreeMap::new(),
             passed_days: 0.0,
@@ -185,7 +191,23 @@ impl World {
 
     /// Whether there is no room for another form.
     pub fn is_full(&self) -> bool {
-        self.forms.len() >= MOST_FORMS
+        self.forms.len() >= self.room
+    }
+
+    /// How many forms there are.
+    pub fn form_count(&self) -> usize {
+        self.forms.len()
+    }
+
+    /// Says how many bytes of the heap's limit are left for forms, those that are there included.
+    pub fn set_room(&mut self, bytes: u64) {
+        let forms = usize::try_from(bytes / FORM_BYTES).unwrap_or(MOST_FORMS);
+        self.room = forms.min(MOST_FORMS);
+    }
+
+    /// Whether a collection may make room: forms go as soon as no script holds them.
+    pub fn has_passing(&self) -> bool {
+        !self.passing.is_empty()
     }
 
     /// Gives a number that scripts hold already a thing of its own, which goes when they do: a
@@ -295,6 +317,16 @@ impl World {
     /// Skips numbers that others gave out.
     pub fn set_next_created(&mut self, next: u32) {
         self.next_created = next.max(FIRST_CREATED);
+    }
+
+    /// Whether a thing is there by itself, whatever scripts hold: neither deleted nor made up for a
+    /// script object.
+    pub fn stays(&self, handle: Handle) -> bool {
+        match handle.target() {
+            Target::Form(form) => self.forms.contains_key(&form) && !self.passing.contains(&form),
+            Target::Alias(alias) => self.aliases.contains_key(&alias),
+            Target::Nothing => false,
+        }
     }
 
     /// Drops the forms that were only waiting for scripts to let go of them.

@@ -58,6 +58,14 @@ persist_struct! {
     }
 }
 
+impl World {
+    /// Scripts that forms have or will get, in small letters.
+    pub(crate) fn script_names(&self) -> Vec<String> {
+        let scripts = self.forms.values().flat_map(|form| &form.scripts);
+        scripts.map(|name| name.to_ascii_lowercase()).collect()
+    }
+}
+
 impl Persist for World {
     fn write(&self, writer: &mut Writer<'_>) {
         let Self {
@@ -70,6 +78,7 @@ impl Persist for World {
             placed: _,
             passing,
             deleted: _,
+            room: _,
             fronts,
             filters,
             passed_days,
@@ -106,6 +115,7 @@ impl Persist for World {
             placed: Vec::new(),
             passing: Persist::read(reader)?,
             deleted: Vec::new(),
+            room: super::MOST_FORMS,
             fronts: Persist::read(reader)?,
             filters: Persist::read(reader)?,
             passed_days: Persist::read(reader)?,

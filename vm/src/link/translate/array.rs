@@ -8,8 +8,9 @@ use cyperus_pex::Value;
 
 use super::Translator;
 use super::operand::{Literal, Operand};
-use crate::link::LinkError;
+use crate::interpret::element_kind;
 use crate::link::op::{Def, DefPair, Op, Use, UsePair};
+use crate::link::{LinkError, fits};
 use crate::program::{Argument, ArraySite, ArrayWork, count};
 use crate::symbol::Symbol;
 use crate::types::{Element, Type};
@@ -46,14 +47,31 @@ impl Translator<'_, '_> {
     /// `array_create`.
     pub(super) fn new_array(&mut self, result: Value, length: Value) -> Result<(), LinkError> {
         self.write_live(self.at);
-        let length = Use(self.coerced_register(length, Type::Int)?);
+        let length = self.coerced(length, Type::Int)?;
         let destination = self.destination(result)?;
-        let Type::Array(_) = destination.value_type else {
+        let Type::Array(element) = destination.value_type else {
             self.complain("Cannot create an array for a variable of another type".to_owned());
+            self.leave(destination);
             return Ok(());
         };
+        let element = element_kind(element);
         let type_number = self.program.type_number(destination.value_type);
         let origin = self.allocation_origin();
+        if let Operand::Constant(Literal::Int(length)) = length
+            && let Ok(length) = u8::try_from(length)
+            && u32::from(length) <= element.in_a_word()
+        {
+            return self.put(destination, destination.value_type, |dst| {
+                Op::NewTinyArray {
+                    dst: Def(dst),
+                    element,
+                    length,
+                    type_number,
+                    origin,
+                }
+            });
+        }
+        let length = Use(self.in_register(length)?);
         self.put(destination, destination.value_type, |dst| Op::NewArray {
             dst: Def(dst),
             length,
@@ -191,7 +209,7 @@ impl Translator<'_, '_> {
     ) -> Result<Option<Operand>, LinkError> {
         let (operand, found) = self.operand(value)?;
         let fitting = match (wanted, found) {
-            _ if crate::link::fits(wanted, found) => true,
+            _ if fits(wanted, found) => true,
             (Type::Float | Type::Int | Type::Bool, Type::Float | Type::Int | Type::Bool) => true,
             (Type::Object(_) | Type::Struct(_) | Type::Array(_), Type::None) => true,
             (Type::Var, _) => true,
@@ -248,29 +266,30 @@ impl Translator<'_, '_> {
                 Some(searched) => searched,
                 None => self.type_of(operand),
             };
-            let Some(found) = self.element_value(operand, searched)? else {
+            let Some(register) = self.element_register(operand, searched)? else {
                 if let Some(destination) = destination {
                     self.put_default(destination);
                 }
                 return Ok(());
             };
-            value.value_type = searched;
-            value.register = match found {
-                Operand::Constant(_) if searched == Type::Var => {
-                    let pair = self.scratch(2)?;
-                    self.emit(Op::ClearPair { dst: DefPair(pair) });
-                    pair
-                }
-                other => self.in_register(other)?,
+            value = Argument {
+                register,
+                value_type: searched,
             };
         }
         let index = self.optional_int(operands.index, register)?;
         let number = self.optional_int(operands.count, register)?;
+        let found = match work {
+            ArrayWork::Matching => Type::Array(element),
+            _ => Type::Int,
+        };
         let result = match destination {
-            Some(destination) => {
+            Some(destination) if fits(destination.value_type, found) => {
                 self.before_write(destination.register);
                 destination.register
             }
+            // What the variable makes of it is decided behind the operation.
+            Some(_) => self.scratch(1)?,
             None => register,
         };
         let site = count(self.program.array_sites.len());
@@ -291,10 +310,27 @@ impl Translator<'_, '_> {
         } else {
             Op::ArrayOperation { site }
         });
-        if let Some(destination) = destination {
-            self.store(destination);
+        match destination {
+            Some(destination) if fits(destination.value_type, found) => {
+                self.store(destination);
+                Ok(())
+            }
+            Some(destination) => self.mismatched(destination, Operand::Register(result), found),
+            None => Ok(()),
         }
-        Ok(())
+    }
+
+    /// The register of a value that is looked for or added; `None` where its type does not suit.
+    fn element_register(&mut self, value: Value, wanted: Type) -> Result<Option<u16>, LinkError> {
+        Ok(match self.element_value(value, wanted)? {
+            None => None,
+            Some(Operand::Constant(_)) if wanted == Type::Var => {
+                let pair = self.scratch(2)?;
+                self.emit(Op::ClearPair { dst: DefPair(pair) });
+                Some(pair)
+            }
+            Some(other) => Some(self.in_register(other)?),
+        })
     }
 
     fn optional_int(&mut self, value: Option<Value>, unused: u16) -> Result<u16, LinkError> {

@@ -98,6 +98,7 @@ impl Translator<'_, '_> {
         });
         self.after_poll();
         if let Some(destination) = destination {
+            self.note_given(destination);
             self.store(destination);
         }
         Ok(())

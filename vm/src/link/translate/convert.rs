@@ -162,7 +162,7 @@ impl Translator<'_, '_> {
     }
 
     /// Casts that make text or arrays may find the heap full, and are polls then.
-    fn before_poll_in_place(&mut self, wanted: Type) {
+    pub(super) fn before_poll_in_place(&mut self, wanted: Type) {
         if matches!(wanted, Type::String | Type::Array(_)) {
             self.write_live(self.at);
         }

@@ -1,9 +1,11 @@
 //! Writing ops: costs, labels, registers for intermediate values.
 
+use super::operand::Destination;
 use super::{Payer, Translator};
-use crate::link::LinkError;
 use crate::link::op::Op;
+use crate::link::{LinkError, slot_kind};
 use crate::program::{Complaint, count};
+use crate::types::Type;
 
 impl Translator<'_, '_> {
     /// Appends an op that works for the current instruction.
@@ -16,6 +18,12 @@ impl Translator<'_, '_> {
             let unpaid = self.retracted.take().unwrap_or(unpaid);
             self.allocations.push((self.ops.len(), unpaid));
         }
+        if op.is_retried() {
+            let here = self.ops.len();
+            let rows = self.fetched.iter();
+            self.held
+                .extend(rows.map(|&(register, kind)| (here, register, kind)));
+        }
         self.ops.push(op);
         self.origin.push(at);
         self.resume.push(resume);
@@ -26,6 +34,8 @@ impl Translator<'_, '_> {
     pub(super) fn retract(&mut self) {
         self.ops.pop();
         self.origin.pop();
+        let here = self.ops.len();
+        self.held.retain(|&(op, _, _)| op < here);
         self.retracted = None;
         if let Some(&(op, unpaid)) = self.allocations.last()
             && op == self.ops.len()
@@ -109,6 +119,22 @@ impl Translator<'_, '_> {
             .ok_or(LinkError::TooManyVariables)?;
         self.registers = self.registers.max(self.scratch);
         Ok(register)
+    }
+
+    /// A scratch register now holds a value of this type, which may be nowhere else.
+    pub(super) fn note_fetched(&mut self, register: u16, value_type: Type) {
+        if value_type.is_reference() {
+            self.fetched.push((register, slot_kind(value_type)));
+        }
+    }
+
+    /// The next op is the first after a call whose result goes to `destination`.
+    pub(super) fn note_given(&mut self, destination: Destination) {
+        if destination.is_carried() && destination.value_type.is_reference() {
+            let kind = slot_kind(destination.value_type);
+            self.given
+                .push((self.ops.len(), destination.register, kind));
+        }
     }
 
     /// Logs an error each time this place is reached.

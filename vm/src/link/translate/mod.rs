@@ -19,6 +19,7 @@ mod visit;
 
 use std::rc::Rc;
 
+use cyperus_gc::SlotKind;
 use cyperus_pex::file::Function as PexFunction;
 use cyperus_pex::{Opcode, PexFile, Value};
 
@@ -89,6 +90,12 @@ pub(super) struct Translator<'l, 'm> {
     taken_by: Vec<Option<usize>>,
     scratch: u16,
     scratch_floor: u16,
+    /// Scratch registers with a reference in them, as of the current instruction.
+    fetched: Vec<(u16, SlotKind)>,
+    /// What [`Code::held`] will be: op, register, kind.
+    held: Vec<(usize, u16, SlotKind)>,
+    /// The part of it that concerns results of calls.
+    given: Vec<(usize, u16, SlotKind)>,
     registers: u16,
     /// Set where registers ran out in a place that cannot say so.
     overflow: bool,
@@ -159,6 +166,9 @@ impl<'l, 'm> Translator<'l, 'm> {
             names,
             scratch: scope.registers,
             scratch_floor: scope.registers,
+            fetched: Vec::new(),
+            held: Vec::new(),
+            given: Vec::new(),
             registers: scope.registers,
             overflow: false,
             scope,
@@ -199,6 +209,7 @@ impl<'l, 'm> Translator<'l, 'm> {
                 self.scratch_floor = self.scope.registers;
             }
             self.scratch = self.scratch_floor;
+            self.fetched.clear();
             if !self.fuse {
                 self.emit_step();
             }
@@ -279,7 +290,14 @@ impl<'l, 'm> Translator<'l, 'm> {
                 named.push(row);
             }
         }
+        let mut held = self.held;
+        held.append(&mut self.given);
+        held.sort_by_key(|&(op, register, _)| (op, register));
         Ok(Code {
+            held: held
+                .into_iter()
+                .map(|(op, register, kind)| (crate::program::count(op), register, kind))
+                .collect(),
             ops: self.ops.into(),
             origin: self.origin.into(),
             resume: self.resume.into(),

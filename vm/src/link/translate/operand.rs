@@ -85,6 +85,13 @@ pub(super) struct Destination {
     is_state: bool,
 }
 
+impl Destination {
+    /// Whether the result only passes through its register.
+    pub(super) const fn is_carried(self) -> bool {
+        self.field.is_some() || self.is_state
+    }
+}
+
 impl Translator<'_, '_> {
     /// The symbol that a name operand spells, identifier or text.
     pub(super) fn symbol(&mut self, value: Value) -> Symbol {
@@ -196,6 +203,7 @@ impl Translator<'_, '_> {
                         slot,
                     }
                 });
+                self.note_fetched(register, value_type);
                 Ok((Operand::Register(register), value_type))
             }
             Place::State => {
@@ -274,7 +282,9 @@ impl Translator<'_, '_> {
             return Ok(Operand::Constant(folded));
         }
         let register = self.scratch(wanted.slots())?;
+        self.before_poll_in_place(wanted);
         self.cast(register, wanted, operand, found)?;
+        self.note_fetched(register, wanted);
         Ok(Operand::Register(register))
     }
 
@@ -386,8 +396,17 @@ impl Translator<'_, '_> {
                 self.complain(format!(
                     "Mismatched types assigning to variable named \"{name}\""
                 ));
+                self.leave(destination);
                 Ok(())
             }
+        }
+    }
+
+    /// Nothing is written. A temporary is emptied all the same: liveness counts the instruction as a
+    /// write, so what it held may be gone already.
+    pub(super) fn leave(&mut self, destination: Destination) {
+        if destination.temporary.is_some() {
+            self.put_default(destination);
         }
     }
 

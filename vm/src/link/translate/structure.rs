@@ -4,6 +4,7 @@
     reason = "a closed set: whatever is not named is treated alike"
 )]
 
+use cyperus_gc::Heap;
 use cyperus_pex::Value;
 
 use super::Translator;
@@ -38,6 +39,22 @@ impl Translator<'_, '_> {
             return Ok(());
         };
         let origin = self.allocation_origin();
+        let row = self.program.structure(structure);
+        let heap_type = row.heap_type;
+        let slots = self.loading.heap.struct_layout(heap_type).slots();
+        if row.initial.is_empty()
+            && slots <= Heap::TINY_STRUCT
+            && let Ok(slots) = u8::try_from(slots)
+        {
+            return self.put(destination, destination.value_type, |dst| {
+                Op::NewTinyStruct {
+                    dst: Def(dst),
+                    slots,
+                    heap_type: heap_type.0,
+                    origin,
+                }
+            });
+        }
         self.put(destination, destination.value_type, |dst| Op::NewStruct {
             dst: Def(dst),
             type_number: structure.0,

@@ -1,0 +1,186 @@
+//! The mark beside its goals: a plain mark, several threads, clusters, and twice the objects.
+//!
+//! ```text
+//! marks [OBJECTS]
+//! ```
+#![expect(clippy::print_stdout, reason = "a command-line program")]
+#![expect(clippy::cast_precision_loss, reason = "figures for people")]
+
+use std::time::Instant;
+
+use cyperus_benchmarks::figure::{Figure, Goal};
+use cyperus_benchmarks::graph::Graph;
+use cyperus_benchmarks::stopwatch::{busy_part, load, thread_time};
+use cyperus_benchmarks::yardstick::Yardstick;
+use cyperus_gc::{Clock, Heap, MarkMode, Options, Reason};
+
+/// Runs of everything.
+const TIMES: u32 = 9;
+
+/// The part of the processors that others may use while threads are compared.
+const QUIET: f64 = 0.1;
+
+fn main() {
+    let count = std::env::args()
+        .nth(1)
+        .and_then(|word| word.parse().ok())
+        .unwrap_or(1_000_000);
+    println!(
+        "load {}; {count} objects with four references each; the least of {TIMES} runs counts",
+        load()
+    );
+    let figures = plain(count)
+        .into_iter()
+        .chain([clusters(count)])
+        .chain(collection(count));
+    for figure in figures {
+        println!("{figure}");
+    }
+}
+
+fn options() -> Options {
+    Options {
+        byte_limit: u64::MAX,
+        ..Options::default()
+    }
+}
+
+/// Thread time of one mark.
+fn mark(heap: &mut Heap, mode: MarkMode) -> f64 {
+    thread_time(|| _ = heap.mark(&(), mode, false))
+}
+
+fn plain(count: usize) -> Vec<Figure> {
+    let mut graph = Graph::new(count, options(), Clock::new_virtual());
+    let mut yardstick = Yardstick::new(&graph.heap, graph.objects[0]);
+    let heap = &mut graph.heap;
+    let all = count as u64;
+    assert_eq!(heap.mark(&(), MarkMode::Serial, true).objects, all);
+    let mut times = [f64::INFINITY; 4];
+    for _ in 0..TIMES {
+        yardstick.clear();
+        let readings = [
+            thread_time(|| assert_eq!(yardstick.mark(), all)),
+            mark(heap, MarkMode::Serial),
+            mark(heap, MarkMode::Parallel(1)),
+            thread_time(|| assert_eq!(yardstick.mark_bits(), all)),
+        ];
+        for (least, reading) in times.iter_mut().zip(readings) {
+            *least = least.min(reading);
+        }
+    }
+    let [naive, serial, parallel, bits] = times;
+    let each = |name: &str, time: f64| Figure::new(name, time / count as f64, Goal::None);
+    vec![
+        each("plain mark, flags in the rows: ns an object", naive),
+        each("plain mark, bits beside the rows: ns an object", bits),
+        each("serial mark: ns an object", serial),
+        Figure::new(
+            "serial mark / plain mark",
+            serial / naive,
+            Goal::AtMost(0.40),
+        ),
+        Figure::new(
+            "serial mark / plain mark with bits beside the rows",
+            serial / bits,
+            Goal::None,
+        ),
+        Figure::new(
+            "parallel build with one thread / serial mark",
+            parallel / serial,
+            Goal::AtMost(1.15),
+        ),
+        threads(heap),
+    ]
+}
+
+/// Two threads against one on the wall clock, wherever nobody else wants the processors.
+fn threads(heap: &mut Heap) -> Figure {
+    let mut wall = |mode| {
+        let start = Instant::now();
+        heap.mark(&(), mode, false);
+        start.elapsed().as_nanos() as f64
+    };
+    let processors = std::thread::available_parallelism().map_or(1, usize::from);
+    let (mut one, mut two) = (f64::INFINITY, f64::INFINITY);
+    let (mut rounds, mut busiest) = (0, 0.0_f64);
+    for _ in 0..TIMES {
+        let before = busy_part().unwrap_or(0.0);
+        let pair = (wall(MarkMode::Parallel(1)), wall(MarkMode::Parallel(2)));
+        let busy = before.max(busy_part().unwrap_or(0.0));
+        busiest = busiest.max(busy);
+        if busy < QUIET {
+            rounds += 1;
+            one = one.min(pair.0);
+            two = two.min(pair.1);
+        }
+    }
+    let value = if processors < 2 {
+        Err(String::from("one processor"))
+    } else if rounds == 0 {
+        Err(format!(
+            "load {}, others use {:.0} % of the processors",
+            load(),
+            busiest * 100.0
+        ))
+    } else {
+        Ok(one / two)
+    };
+    Figure {
+        name: String::from("2 threads: times faster than 1"),
+        value,
+        goal: Goal::AtLeast(1.6),
+    }
+}
+
+/// Nine objects in ten in clusters.
+fn clusters(count: usize) -> Figure {
+    let mut alone = Graph::grouped(count, options(), Clock::new_virtual());
+    let mut bundled = Graph::grouped(count, options(), Clock::new_virtual());
+    bundled.bundle();
+    let reached = |graph: &mut Graph| graph.heap.mark(&(), MarkMode::Serial, true).objects;
+    assert_eq!(reached(&mut alone), reached(&mut bundled));
+    let (mut slow, mut fast) = (f64::INFINITY, f64::INFINITY);
+    for _ in 0..TIMES {
+        slow = slow.min(mark(&mut alone.heap, MarkMode::Serial));
+        fast = fast.min(mark(&mut bundled.heap, MarkMode::Serial));
+    }
+    Figure::new(
+        format!(
+            "90 % in {} clusters of 64: times faster",
+            bundled.heap.cluster_count()
+        ),
+        slow / fast,
+        Goal::AtLeast(5.0),
+    )
+}
+
+/// A full pass that finds everything dead, and one over twice as much.
+fn collection(count: usize) -> [Figure; 2] {
+    let pass = |count: usize| {
+        let mut graph = Graph::new(count, options(), Clock::new_virtual());
+        let unpinned = graph.heap.unpin(graph.objects[0]);
+        assert!(unpinned.is_ok(), "the first object is pinned");
+        thread_time(|| {
+            let outcome = graph.heap.full_pass(Reason::Request, &(), &mut ());
+            assert_eq!(outcome.reclaimed.objects, count as u64);
+        })
+    };
+    let (mut once, mut twice) = (f64::INFINITY, f64::INFINITY);
+    for _ in 0..TIMES {
+        once = once.min(pass(count));
+        twice = twice.min(pass(count * 2));
+    }
+    [
+        Figure::new(
+            "full collection of dead objects: ns an object",
+            once / count as f64,
+            Goal::None,
+        ),
+        Figure::new(
+            "full collection of dead objects: time(2n)/time(n)",
+            twice / once,
+            Goal::AtMost(2.2),
+        ),
+    ]
+}

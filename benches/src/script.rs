@@ -1,0 +1,103 @@
+//! The same loop as a Papyrus script, compiled and run in this process, and as a Lua program in one
+//! of its own: processor time of the loop alone on both sides.
+
+use std::process::Command;
+use std::rc::Rc;
+
+use cyperus_compiler::resolve::{MemorySources, Sources as _};
+use cyperus_compiler::{Options, Session};
+use cyperus_gc::Clock;
+use cyperus_pex::{Game, PexFile};
+use cyperus_vm::{Host, Machine, MachineOptions, Value};
+
+use crate::stopwatch::thread_time;
+
+/// The command that runs Lua.
+const LUA: &str = "lua5.4";
+
+/// A host with one script and the base.
+struct Stage(Rc<MemorySources>);
+
+impl Host for Stage {
+    fn load_script(&mut self, name: &str) -> Option<Rc<PexFile>> {
+        let file = self.0.locate(name)?;
+        let session = Session::new(&*self.0, Options::new(Game::Fallout4), &[file]);
+        session.compile(name).pex.map(Rc::new)
+    }
+}
+
+/// A Papyrus script whose global `Main(Int n)` is to be timed.
+#[derive(Debug)]
+pub struct Script {
+    sources: Rc<MemorySources>,
+    name: &'static str,
+}
+
+impl Script {
+    /// A script of this name and source.
+    pub fn new(name: &'static str, source: &str) -> Self {
+        let mut sources = MemorySources::new();
+        for script in cyperus_scripts::base_scripts(Game::Fallout4) {
+            sources.add(script.name, script.source);
+        }
+        sources.add(name, source);
+        Self {
+            sources: Rc::new(sources),
+            name,
+        }
+    }
+
+    /// Runs `Main(count)`: nanoseconds of thread time, collection included, and what it returned.
+    pub fn run(&self, heap: cyperus_gc::Options, count: i32) -> (f64, i32) {
+        let options = MachineOptions {
+            heap,
+            array_limit: 0,
+            ..MachineOptions::default()
+        };
+        let stage = Box::new(Stage(Rc::clone(&self.sources)));
+        let mut machine = Machine::new(options, stage, Clock::new_virtual());
+        // The first call loads and links.
+        let warm = call(&mut machine, self.name, 1);
+        assert!(warm.is_some(), "{} does not run", self.name);
+        let mut result = None;
+        let time = thread_time(|| result = call(&mut machine, self.name, count));
+        (time, result.unwrap_or_default())
+    }
+}
+
+fn call(machine: &mut Machine, script: &str, count: i32) -> Option<i32> {
+    machine.load_script(script).ok()?;
+    let stack = machine
+        .call_global(script, "Main", &[Value::Int(count)])
+        .ok()?;
+    machine.run_until_idle(None);
+    match machine.take_result(stack)? {
+        Value::Int(result) => Some(result),
+        Value::None
+        | Value::Bool(_)
+        | Value::Float(_)
+        | Value::String(_)
+        | Value::Object(_)
+        | Value::Array(_)
+        | Value::Struct(_) => None,
+    }
+}
+
+/// Runs a Lua chunk that defines `main(n)`: nanoseconds of processor time of `main(count)`, and
+/// what it returned. The reason where Lua does not run.
+pub fn run_lua(chunk: &str, count: i32) -> Result<(f64, i32), String> {
+    let program = format!(
+        "{chunk}\nlocal start = os.clock()\nlocal result = main({count})\n\
+         print(string.format('%.0f %d', (os.clock() - start) * 1e9, result))"
+    );
+    let output = Command::new(LUA)
+        .args(["-e", &program])
+        .output()
+        .map_err(|error| format!("{LUA}: {error}"))?;
+    let text = String::from_utf8_lossy(&output.stdout).into_owned();
+    let mut words = text.split_whitespace();
+    let time = words.next().and_then(|word| word.parse().ok());
+    let result = words.next().and_then(|word| word.parse().ok());
+    time.zip(result)
+        .ok_or_else(|| format!("{LUA}: {}", String::from_utf8_lossy(&output.stderr).trim()))
+}

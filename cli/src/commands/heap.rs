@@ -1,0 +1,78 @@
+//! `heap`: who lives in a save, who made it, and who keeps it.
+
+use std::path::Path;
+
+use cyperus_gc::Clock;
+use cyperus_vm::{LoadOptions, Machine};
+use serde::Serialize;
+
+use crate::arguments::{Heap, HeapQuestion};
+use crate::execute::read_save;
+use crate::exit::{Failure, Status};
+use crate::heap::{Contents, Reason, find, page, why_page};
+use crate::output;
+
+/// Chains that are shown where a name means several objects.
+const CHAINS: usize = 5;
+
+pub(super) fn run(arguments: &Heap) -> Result<Status, Failure> {
+    let mut machine = load(&arguments.save)?;
+    let text = match &arguments.question {
+        None => contents(&mut machine, arguments.json)?,
+        Some(HeapQuestion::Why { object, json }) => {
+            let json = arguments.json || *json;
+            why(&mut machine, &arguments.save, object, json)?
+        }
+    };
+    output::print(&text)
+}
+
+/// The machine of a save as it was saved: the full pass that follows a load is left out, so that
+/// what is dead in the save is seen.
+fn load(path: &Path) -> Result<Machine, Failure> {
+    let options = LoadOptions {
+        host: Box::new(()),
+        clock: Clock::new_virtual(),
+        change: &mut |settings| settings.heap.byte_limit = u64::MAX / 2,
+        prefer_host_scripts: false,
+    };
+    Ok(read_save(path, options)?.machine)
+}
+
+fn contents(machine: &mut Machine, as_json: bool) -> Result<String, Failure> {
+    let contents = Contents::of(machine);
+    if as_json {
+        return json(&contents);
+    }
+    Ok(page(&contents, &|_, _| None))
+}
+
+fn why(machine: &mut Machine, save: &Path, object: &str, as_json: bool) -> Result<String, Failure> {
+    let found = find(machine, object);
+    if found.is_empty() {
+        return Err(Failure::Content {
+            path: save.to_owned(),
+            message: format!("nothing in the heap is called {object:?}"),
+            hint: Some(
+                "name an allocation (Door#12 or #12, as `cyperus heap` shows them), a script, a form id \
+                 (00000014) or a game object"
+                    .to_owned(),
+            ),
+        });
+    }
+    let shown = if as_json { found.len() } else { CHAINS };
+    let reasons: Vec<Reason> = found
+        .iter()
+        .take(shown)
+        .map(|node| Reason::of(machine, node))
+        .collect();
+    if as_json {
+        return json(&reasons);
+    }
+    Ok(why_page(&reasons, found.len() - reasons.len()))
+}
+
+fn json(value: &impl Serialize) -> Result<String, Failure> {
+    let text = serde_json::to_string_pretty(value).map_err(std::io::Error::from)?;
+    Ok(text + "\n")
+}

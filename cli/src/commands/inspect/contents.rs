@@ -1,0 +1,249 @@
+//! Everything about one save, as data.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+
+use cyperus_gc::Clock;
+use cyperus_vm::{LoadOptions, Machine};
+use serde::Serialize;
+
+use super::warning::warnings;
+use crate::execute::{game_of, read_save};
+use crate::exit::Failure;
+
+/// Arrays that are listed.
+const LARGEST: usize = 10;
+
+/// What a save holds.
+#[derive(Debug, Serialize)]
+pub(super) struct Contents {
+    pub(super) file: String,
+    pub(super) written_by: String,
+    pub(super) game: Option<String>,
+    pub(super) frame: u64,
+    pub(super) seconds: f64,
+    pub(super) instructions: u64,
+    pub(super) errors: u64,
+    pub(super) sections: Vec<Section>,
+    /// Instances by script.
+    pub(super) scripts: BTreeMap<String, u64>,
+    pub(super) array_types: BTreeMap<String, u64>,
+    pub(super) struct_types: BTreeMap<String, u64>,
+    pub(super) arrays: u64,
+    pub(super) structs: u64,
+    pub(super) objects: u64,
+    pub(super) strings: u64,
+    pub(super) heap_bytes: u64,
+    pub(super) largest_arrays: Vec<Array>,
+    pub(super) stacks: Vec<Stack>,
+    /// Stacks that have not run yet: queued calls and events.
+    pub(super) queued: u64,
+    /// Stacks that wait for time, a native, an object or guards.
+    pub(super) waiting: u64,
+    pub(super) timers: Vec<Timer>,
+    pub(super) registrations: u64,
+    /// Instances that are attached to nothing, by script.
+    pub(super) unattached: BTreeMap<String, u64>,
+    pub(super) warnings: Vec<String>,
+}
+
+#[derive(Debug, Serialize)]
+pub(super) struct Section {
+    pub(super) tag: String,
+    pub(super) holds: &'static str,
+    pub(super) stored: u64,
+    pub(super) plain: u64,
+}
+
+#[derive(Debug, Serialize)]
+pub(super) struct Array {
+    #[serde(rename = "type")]
+    pub(super) kind: String,
+    pub(super) length: u32,
+}
+
+#[derive(Debug, Serialize)]
+pub(super) struct Stack {
+    pub(super) id: u32,
+    pub(super) state: &'static str,
+    pub(super) waits_for: Option<String>,
+    pub(super) seconds_left: Option<f64>,
+    pub(super) trace: Vec<String>,
+}
+
+#[derive(Debug, Serialize)]
+pub(super) struct Timer {
+    pub(super) object: String,
+    pub(super) id: Option<i32>,
+    pub(super) game_time: bool,
+    pub(super) seconds_left: f64,
+    pub(super) every: f64,
+}
+
+/// What a section holds, in a word or two.
+fn holds(tag: [u8; 4]) -> &'static str {
+    match &tag {
+        b"META" => "settings and counters",
+        b"SCRP" => "compiled scripts",
+        b"NAME" => "names",
+        b"STRS" => "strings",
+        b"NUMS" => "types, states, functions, sites",
+        b"OBJI" => "objects",
+        b"STCI" => "structs",
+        b"ARRI" => "arrays",
+        b"OBJD" => "variables of objects",
+        b"STCD" => "members of structs",
+        b"ARRD" => "elements of arrays",
+        b"CLUS" => "clusters",
+        b"HAND" => "handles and attached scripts",
+        b"WRLD" => "the world",
+        b"STAK" => "stacks",
+        b"SCHD" => "queues, locks, timers, registrations",
+        b"LIBR" => "what natives remember",
+        b"HOST" => "what the run remembers",
+        b"END " => "end mark",
+        _ => "?",
+    }
+}
+
+impl Contents {
+    /// Loads a save and looks into it.
+    pub(super) fn read(path: &Path) -> Result<Self, Failure> {
+        let game = game_of(path)?;
+        let options = LoadOptions {
+            host: Box::new(()),
+            clock: Clock::new_virtual(),
+            // Whoever looks is not bound by the limit of the run.
+            change: &mut |settings| settings.heap.byte_limit = u64::MAX / 4,
+            prefer_host_scripts: false,
+        };
+        let loaded = read_save(path, options)?;
+        let mut machine = loaded.machine;
+        let census = machine.census();
+        let (scripts, unattached) = by_script(&machine);
+        let overviews = machine.stack_overviews();
+        let queued = overviews.iter().filter(|stack| !stack.is_started).count();
+        let waits = |state: &str| state.starts_with("Waiting");
+        let waiting = overviews.iter().filter(|stack| waits(stack.state)).count();
+        let stacks: Vec<Stack> = overviews
+            .into_iter()
+            .map(|stack| Stack {
+                id: stack.id.0,
+                state: if stack.is_started || waits(stack.state) {
+                    stack.state
+                } else {
+                    "Queued"
+                },
+                waits_for: stack.waits_for,
+                seconds_left: stack.seconds_left,
+                trace: stack.trace,
+            })
+            .collect();
+        let counters = machine.counters();
+        let mut contents = Self {
+            file: path.display().to_string(),
+            written_by: loaded.written_by,
+            game: game.map(|game| format!("{game:?}").to_lowercase()),
+            frame: machine.frame(),
+            seconds: crate::report::quantity::float(machine.script_time()) / 1e9,
+            instructions: counters.instructions,
+            errors: counters.errors,
+            sections: loaded
+                .sections
+                .iter()
+                .map(|section| Section {
+                    tag: String::from_utf8_lossy(&section.tag).trim_end().to_owned(),
+                    holds: holds(section.tag),
+                    stored: section.stored,
+                    plain: section.plain,
+                })
+                .collect(),
+            scripts,
+            array_types: array_types(&machine),
+            struct_types: struct_types(&machine),
+            arrays: census.live.arrays,
+            structs: census.live.structs,
+            objects: census.live.objects,
+            strings: u64::from(machine.heap.string_count()),
+            heap_bytes: census.bytes,
+            largest_arrays: largest_arrays(&machine),
+            stacks,
+            queued: queued as u64,
+            waiting: waiting as u64,
+            timers: timers(&machine),
+            registrations: machine.registration_count() as u64,
+            unattached,
+            warnings: Vec::new(),
+        };
+        contents.warnings = warnings(&contents, game);
+        Ok(contents)
+    }
+}
+
+fn timers(machine: &Machine) -> Vec<Timer> {
+    let timers = machine.timer_overviews().into_iter();
+    let rows = timers.map(|timer| Timer {
+        object: timer.object,
+        id: timer.id,
+        game_time: timer.is_game_time,
+        seconds_left: timer.seconds_left,
+        every: timer.every,
+    });
+    rows.collect()
+}
+
+/// Instances by script: all of them, and those that are attached to nothing.
+fn by_script(machine: &Machine) -> (BTreeMap<String, u64>, BTreeMap<String, u64>) {
+    let (mut all, mut unattached) = (BTreeMap::new(), BTreeMap::new());
+    for object in machine.heap.each_object() {
+        let script = machine.script_name(object).unwrap_or("?");
+        if machine.handles.of(object).is_none() {
+            add(&mut unattached, script);
+        }
+        add(&mut all, script);
+    }
+    (all, unattached)
+}
+
+/// One more of a name, without a new text for each.
+fn add(counts: &mut BTreeMap<String, u64>, name: &str) {
+    match counts.get_mut(name) {
+        Some(count) => *count += 1,
+        None => drop(counts.insert(name.to_owned(), 1)),
+    }
+}
+
+fn array_types(machine: &Machine) -> BTreeMap<String, u64> {
+    let mut by_number: BTreeMap<u32, u64> = BTreeMap::new();
+    for array in machine.heap.array_ring() {
+        let number = machine.heap.array_type(array).unwrap_or(u32::MAX);
+        *by_number.entry(number).or_insert(0) += 1;
+    }
+    let named = by_number.into_iter();
+    let named = named.map(|(number, count)| (machine.array_type_name(number), count));
+    named.collect()
+}
+
+fn struct_types(machine: &Machine) -> BTreeMap<String, u64> {
+    let mut counts = BTreeMap::new();
+    for structure in machine.heap.struct_ring() {
+        let id = machine.heap.struct_type(structure).ok();
+        let name = id.and_then(|id| machine.heap_struct_name(id));
+        add(&mut counts, name.unwrap_or("?"));
+    }
+    counts
+}
+
+fn largest_arrays(machine: &Machine) -> Vec<Array> {
+    let lengths = machine.heap.array_ring();
+    let mut arrays: Vec<_> = lengths
+        .map(|array| (machine.heap.array_length(array).unwrap_or_default(), array))
+        .collect();
+    arrays.sort_by_key(|&(length, array)| (std::cmp::Reverse(length), array));
+    arrays.truncate(LARGEST);
+    let rows = arrays.into_iter().map(|(length, array)| Array {
+        kind: machine.array_type_name(machine.heap.array_type(array).unwrap_or(u32::MAX)),
+        length,
+    });
+    rows.collect()
+}

@@ -1,0 +1,141 @@
+//! What changed from one save to a later one.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write as _;
+
+use serde::Serialize;
+
+use super::contents::Contents;
+
+/// Per cent of the heap by which it must grow before somebody should look.
+const DOUBLED: u64 = 200;
+
+/// Instances that a script may gain before somebody should look, and the factor from which on.
+const GROWN: (u64, u64) = (100, 2);
+
+/// All differences.
+#[derive(Debug, Serialize)]
+pub(super) struct Growth {
+    pub(super) changes: Vec<Change>,
+    pub(super) warnings: Vec<String>,
+}
+
+/// One figure in both saves.
+#[derive(Debug, Serialize)]
+pub(super) struct Change {
+    pub(super) what: String,
+    pub(super) before: u64,
+    pub(super) after: u64,
+}
+
+impl Growth {
+    /// From `first` to `second`.
+    pub(super) fn between(first: &Contents, second: &Contents) -> Self {
+        let mut growth = Self {
+            changes: Vec::new(),
+            warnings: Vec::new(),
+        };
+        let figures: [(&str, fn(&Contents) -> u64); 12] = [
+            ("frames", |it| it.frame),
+            ("instructions", |it| it.instructions),
+            ("errors", |it| it.errors),
+            ("bytes of the file", |it| sum(it, |section| section.stored)),
+            ("bytes unpacked", |it| sum(it, |section| section.plain)),
+            ("bytes of heap", |it| it.heap_bytes),
+            ("objects", |it| it.objects),
+            ("arrays", |it| it.arrays),
+            ("structs", |it| it.structs),
+            ("strings", |it| it.strings),
+            ("stacks", |it| it.stacks.len() as u64),
+            ("timers", |it| it.timers.len() as u64),
+        ];
+        for (what, of) in figures {
+            growth.row(what.to_owned(), of(first), of(second));
+        }
+        let maps: [(&str, fn(&Contents) -> &BTreeMap<String, u64>); 4] = [
+            ("instances of", |it| &it.scripts),
+            ("arrays of type", |it| &it.array_types),
+            ("structs of type", |it| &it.struct_types),
+            ("unattached instances of", |it| &it.unattached),
+        ];
+        for (what, of) in maps {
+            growth.rows(what, of(first), of(second));
+        }
+        growth.warn(first, second);
+        growth
+    }
+
+    fn row(&mut self, what: String, before: u64, after: u64) {
+        if before != after {
+            self.changes.push(Change {
+                what,
+                before,
+                after,
+            });
+        }
+    }
+
+    fn rows(&mut self, what: &str, first: &BTreeMap<String, u64>, second: &BTreeMap<String, u64>) {
+        let names: BTreeSet<&String> = first.keys().chain(second.keys()).collect();
+        for name in names {
+            let count = |of: &BTreeMap<String, u64>| of.get(name).copied().unwrap_or_default();
+            let (before, after) = (count(first), count(second));
+            if after > before + GROWN.0 && after >= before.saturating_mul(GROWN.1) {
+                self.warnings
+                    .push(format!("{what} {name}: {before} became {after}"));
+            }
+            self.row(format!("{what} {name}"), before, after);
+        }
+    }
+
+    fn warn(&mut self, first: &Contents, second: &Contents) {
+        let plain = |contents: &Contents| sum(contents, |section| section.plain);
+        let (before, after) = (plain(first), plain(second));
+        // Five per cent between two saves of one game is what other tools call data loss.
+        if after.saturating_mul(100) < before.saturating_mul(95) {
+            self.warnings.push(format!(
+                "the second save holds {} of {before} bytes less",
+                before - after
+            ));
+        }
+        if second.heap_bytes.saturating_mul(100) > first.heap_bytes.saturating_mul(DOUBLED) {
+            self.warnings.push(format!(
+                "the heap more than doubled: {} bytes became {}",
+                first.heap_bytes, second.heap_bytes
+            ));
+        }
+    }
+}
+
+fn sum(contents: &Contents, of: fn(&super::contents::Section) -> u64) -> u64 {
+    contents.sections.iter().map(of).sum()
+}
+
+/// The comparison for people.
+pub(super) fn page(first: &Contents, second: &Contents, growth: &Growth) -> String {
+    let mut text = format!(
+        "from {} (frame {}) to {} (frame {})\n\n",
+        first.file, first.frame, second.file, second.frame
+    );
+    // Writing to a string cannot fail.
+    for Change {
+        what,
+        before,
+        after,
+    } in &growth.changes
+    {
+        let change = i128::from(*after) - i128::from(*before);
+        let _infallible = writeln!(text, "  {change:>+12}  {what} ({before} to {after})");
+    }
+    if growth.changes.is_empty() {
+        text.push_str("  nothing changed\n");
+    }
+    let warnings = growth.warnings.iter().chain(&second.warnings);
+    for warning in warnings {
+        let _infallible = writeln!(text, "\nwarning: {warning}");
+    }
+    if growth.warnings.is_empty() && second.warnings.is_empty() {
+        text.push_str("\nnothing looks wrong\n");
+    }
+    text
+}

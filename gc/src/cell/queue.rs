@@ -1,0 +1,103 @@
+//! The candidate queue: first in, first out, and usually empty again before it grows.
+//!
+//! A vector and the place of its head. What was taken stays in front until an append finds no room;
+//! then the rest moves down if that frees half of it. So memory follows what waits, and an append
+//! to a queue with room is one store.
+
+use crate::block::push_within;
+
+#[derive(Debug, Default)]
+pub(crate) struct Queue {
+    rows: Vec<u32>,
+    /// Rows before it were taken.
+    head: usize,
+}
+
+impl Queue {
+    #[inline]
+    pub(super) fn push(&mut self, row: u32) {
+        if !self.push_within(row) {
+            self.move_down();
+            self.rows.push(row);
+        }
+    }
+
+    /// Appends where that takes no new room; false if it would.
+    #[inline]
+    pub(super) fn push_within(&mut self, row: u32) -> bool {
+        push_within(&mut self.rows, row)
+    }
+
+    /// Takes the last append back.
+    #[cold]
+    pub(super) fn take_back(&mut self) {
+        self.rows.pop();
+    }
+
+    #[cold]
+    fn move_down(&mut self) {
+        if self.head > self.rows.len() / 2 {
+            self.rows.drain(..self.head);
+            self.head = 0;
+        }
+    }
+
+    #[inline]
+    pub(super) fn pop(&mut self) -> Option<u32> {
+        let Some(&row) = self.rows.get(self.head) else {
+            self.rows.clear();
+            self.head = 0;
+            return None;
+        };
+        self.head += 1;
+        Some(row)
+    }
+
+    /// The rows that wait, oldest first.
+    pub(super) fn waiting(&self) -> &[u32] {
+        &self.rows[self.head..]
+    }
+
+    /// Gives the memory back where nothing waits.
+    pub(super) fn trim(&mut self) {
+        if self.waiting().is_empty() {
+            *self = Self::default();
+        }
+    }
+
+    #[cfg(test)]
+    pub(super) fn capacity(&self) -> usize {
+        self.rows.capacity()
+    }
+}
+
+impl From<Vec<u32>> for Queue {
+    fn from(rows: Vec<u32>) -> Self {
+        Self { rows, head: 0 }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rows_come_out_in_order_and_memory_follows_what_waits() {
+        let mut queue = Queue::default();
+        let mut next = 0;
+        for row in 0..1_000_000 {
+            queue.push(row);
+            // Five thousand wait on average, never none.
+            if row >= 5_000 {
+                assert_eq!(queue.pop(), Some(next));
+                next += 1;
+            }
+        }
+        assert_eq!(queue.waiting().len(), 5_000);
+        assert!(queue.capacity() < 50_000, "{}", queue.capacity());
+        assert!((next..1_000_000).all(|row| queue.pop() == Some(row)));
+        assert_eq!(queue.pop(), None);
+        queue.trim();
+        assert_eq!(queue.capacity(), 0);
+    }
+}

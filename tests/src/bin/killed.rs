@@ -1,0 +1,38 @@
+//! Kills the process while it saves, again and again: the file is always the old one or the new one.
+//!
+//! ```text
+//! cargo run --release -p cyperus-conformance --bin killed -- CYPERUS [COUNT [SEED]]
+//! ```
+//!
+//! Two saves of one program, made at different moments, take turns in a file. Each round a process
+//! continues one of them and saves it to the file; at a random moment from its start to well behind
+//! its end, half of the time counted from the first byte it writes, it gets a SIGKILL. Afterwards
+//! the file is one of the two, byte for byte, and loads.
+#![expect(clippy::print_stdout, reason = "a command-line program")]
+
+use std::path::Path;
+use std::process::ExitCode;
+
+use cyperus_conformance::kill_while_saving;
+
+fn main() -> ExitCode {
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    let Some(cyperus) = words.first() else {
+        println!("usage: killed CYPERUS [COUNT [SEED]]");
+        return ExitCode::from(2);
+    };
+    let number = |at: usize, default: u64| {
+        let word = words.get(at).and_then(|word| word.parse().ok());
+        word.unwrap_or(default)
+    };
+    match kill_while_saving(Path::new(cyperus), number(1, 1_000), number(2, 1)) {
+        Ok(sums) => {
+            println!("{sums:?}");
+            ExitCode::SUCCESS
+        }
+        Err(problem) => {
+            println!("{problem}");
+            ExitCode::FAILURE
+        }
+    }
+}

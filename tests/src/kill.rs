@@ -1,0 +1,172 @@
+//! A process that is killed while it saves.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+use cyperus_vm::section_sizes;
+use fastrand::Rng;
+
+use crate::Program;
+
+/// A program whose state takes a while to write.
+const SCRIPT: &str = "ScriptName Hoard
+
+Function Main()
+    Int[] kept = new Int[0]
+    While True
+        Int at = 0
+        While at < 20000
+            kept.Add(Utility.RandomInt(-2000000000, 2000000000))
+            at += 1
+        EndWhile
+        Utility.Wait(0.01)
+    EndWhile
+EndFunction
+";
+
+/// What came of killed processes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Kills {
+    /// Processes that were killed before their end.
+    pub killed: u64,
+    /// Those among them that had begun to write and had not finished.
+    pub while_writing: u64,
+    /// Rounds after which the file was the old one.
+    pub old: u64,
+    /// Rounds after which it was the new one.
+    pub new: u64,
+}
+
+struct Attempt<'a> {
+    cyperus: &'a Path,
+    folder: &'a Path,
+}
+
+impl Attempt<'_> {
+    fn command(&self, from: &str) -> Command {
+        let mut command = Command::new(self.cyperus);
+        command
+            .current_dir(self.folder)
+            .args([
+                "run",
+                "--load",
+                from,
+                "--frames",
+                "0",
+                "--save",
+                "target.csave",
+            ])
+            .stdin(Stdio::null())
+            .stdout(Stdio::null())
+            .stderr(Stdio::null());
+        command
+    }
+
+    fn partial(&self) -> PathBuf {
+        self.folder.join(".target.csave.partial")
+    }
+
+    /// Waits until the process has begun to write or is done.
+    fn await_writing(&self, child: &mut Child) {
+        let start = Instant::now();
+        while start.elapsed() < Duration::from_secs(20) {
+            let length = fs::metadata(self.partial()).map_or(0, |data| data.len());
+            if length > 0 || !matches!(child.try_wait(), Ok(None)) {
+                return;
+            }
+            sleep(Duration::from_micros(50));
+        }
+    }
+}
+
+/// Makes the two saves: the same program after some and after more frames.
+fn make_saves(cyperus: &Path, folder: &Path) -> Result<[Vec<u8>; 2], String> {
+    let source = folder.join("Hoard.psc");
+    fs::write(&source, SCRIPT).map_err(|error| error.to_string())?;
+    let mut saves = Vec::new();
+    for (name, frames) in [("first.csave", "40"), ("second.csave", "60")] {
+        let made = Command::new(cyperus)
+            .current_dir(folder)
+            .args([
+                "run",
+                "Hoard.psc",
+                "--array-limit",
+                "0",
+                "--update-budget-ms",
+                "1000",
+            ])
+            .args(["--frames", frames, "--save", name])
+            .output()
+            .map_err(|error| error.to_string())?;
+        let bytes = fs::read(folder.join(name))
+            .map_err(|error| format!("{error}\n{}", String::from_utf8_lossy(&made.stderr)))?;
+        saves.push(bytes);
+    }
+    saves.try_into().map_err(|_| "there are two".to_owned())
+}
+
+/// Kills `count` processes while they save. An error if a file is neither the old nor the new one,
+/// or does not load.
+pub fn kill_while_saving(cyperus: &Path, count: u64, seed: u64) -> Result<Kills, String> {
+    let cyperus = cyperus.canonicalize().map_err(|error| error.to_string())?;
+    let folder = tempfile::tempdir().map_err(|error| error.to_string())?;
+    let saves = make_saves(&cyperus, folder.path())?;
+    let attempt = Attempt {
+        cyperus: &cyperus,
+        folder: folder.path(),
+    };
+    let target = folder.path().join("target.csave");
+    fs::write(&target, &saves[0]).map_err(|error| error.to_string())?;
+    let mut random = Rng::with_seed(seed);
+    let mut sums = Kills::default();
+    let mut present = 0;
+    // How long a whole round takes, and its writing alone; measured once, undisturbed.
+    let start = Instant::now();
+    let mut child = attempt
+        .command("first.csave")
+        .spawn()
+        .map_err(|error| error.to_string())?;
+    attempt.await_writing(&mut child);
+    let began = start.elapsed();
+    child.wait().map_err(|error| error.to_string())?;
+    let whole = start.elapsed();
+    while sums.killed < count {
+        let next = random.usize(..2);
+        let name = ["first.csave", "second.csave"][next];
+        let mut child = attempt
+            .command(name)
+            .spawn()
+            .map_err(|error| error.to_string())?;
+        let span = if random.bool() {
+            attempt.await_writing(&mut child);
+            whole.saturating_sub(began)
+        } else {
+            whole
+        };
+        sleep(span.mul_f64(random.f64() * 1.2));
+        let is_running = matches!(child.try_wait(), Ok(None));
+        child.kill().map_err(|error| error.to_string())?;
+        child.wait().map_err(|error| error.to_string())?;
+        sums.killed += u64::from(is_running);
+        sums.while_writing += u64::from(is_running && attempt.partial().exists());
+        let bytes = fs::read(&target).map_err(|error| format!("the file is gone: {error}"))?;
+        if bytes == saves[next] {
+            sums.new += u64::from(next != present);
+            sums.old += u64::from(next == present);
+            present = next;
+        } else if bytes == saves[present] {
+            sums.old += 1;
+        } else {
+            let seen = section_sizes(&mut &*bytes).map(drop);
+            return Err(format!(
+                "the file is neither the old nor the new one: {} bytes, {seen:?}",
+                bytes.len()
+            ));
+        }
+        Program::load(&bytes, &mut |_| {}).map_err(|error| format!("it does not load: {error}"))?;
+    }
+    Ok(sums)
+}

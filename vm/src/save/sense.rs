@@ -1,0 +1,146 @@
+//! Whether what a save says fits together. Checksums tell that bytes are the ones that were
+//! written; they do not tell that whoever wrote them meant well.
+//!
+//! The heap checks its own rows (`cyperus_gc`'s image). Here is what only the machine knows: a
+//! place of a type holds something of that type, numbers leave room for counting on, and stacks,
+//! queues and locks agree about each other.
+
+use std::collections::BTreeSet;
+
+use cyperus_gc::{Heap, Slot, VarTag};
+
+use crate::link::slot_kind;
+use crate::machine::{Machine, MachineOptions};
+use crate::program::Program;
+use crate::scheduler::{StackId, StackState};
+use crate::types::Type;
+
+/// Counters and moments beyond this are damage: no run comes near, and nothing overflows below.
+pub(super) const MOST: u64 = 1 << 60;
+
+/// The last number of a stack that a save may have given: there is room for as many again.
+pub(super) const LAST_STACK: u32 = u32::MAX / 2;
+
+/// Whether a place of type `wanted` may hold these words: the second is that of a Var. That objects
+/// and strings exist is seen when references are counted; objects may be gone meanwhile.
+pub(super) fn fits(
+    heap: &Heap,
+    program: &Program,
+    wanted: Type,
+    (first, second): (Slot, Slot),
+) -> bool {
+    match wanted {
+        Type::None | Type::Bool | Type::Int | Type::Float | Type::Object(_) => true,
+        Type::String => first.is_none() || heap.string(first).is_ok(),
+        Type::Struct(name) => {
+            first.is_none()
+                || first
+                    .as_struct()
+                    .and_then(|structure| heap.struct_type(structure).ok())
+                    .and_then(|id| program.structs.get(id.0 as usize))
+                    .is_some_and(|row| row.name == name)
+        }
+        Type::Array(_) => {
+            first.is_none()
+                || first
+                    .as_array()
+                    .and_then(|array| heap.array_type(array).ok())
+                    .is_some_and(|number| program.numbered_type(number) == wanted)
+        }
+        Type::Var => {
+            let tag = VarTag(first.0);
+            if tag.0 == 0 {
+                return second.is_none();
+            }
+            let number = tag.detail().checked_sub(1);
+            let number = number.and_then(|number| u32::try_from(number).ok());
+            let held = number.and_then(|number| program.types().get(number as usize).copied());
+            held.is_some_and(|held| {
+                !matches!(held, Type::Var | Type::None)
+                    && tag.kind() == slot_kind(held)
+                    && fits(heap, program, held, (second, Slot::NONE))
+            })
+        }
+    }
+}
+
+/// Whether settings are such as the command line could have made.
+pub(super) fn is_possible(options: &MachineOptions) -> bool {
+    let heap = &options.heap;
+    let costs = &heap.costs;
+    let prices = [
+        costs.instruction,
+        costs.native_call,
+        costs.examined_entry,
+        costs.destroyed_in_slice,
+        costs.destroyed_in_full_pass,
+        costs.traced_object,
+        costs.unneeded_objects_pass,
+    ];
+    let times = [
+        heap.update_budget,
+        heap.object_budget,
+        heap.purge_budget,
+        heap.object_interval,
+    ];
+    prices.iter().chain(&times).all(|&value| value < MOST)
+        && heap.byte_limit < u64::MAX / 2
+        && heap.threads <= 1024
+        && options.time_scale.is_finite()
+        && options.time_scale >= 0.0
+}
+
+impl Machine {
+    /// Whether the words of a register of this type make sense.
+    pub(super) fn register_fits(&self, value_type: Type, (first, second): (u64, u64)) -> bool {
+        fits(
+            &self.heap,
+            &self.program,
+            value_type,
+            (Slot(first), Slot(second)),
+        )
+    }
+
+    /// Takes stacks that were dropped out of every queue, then checks that queues and locks speak
+    /// of stacks that are there and agree. `None` if they do not.
+    pub(super) fn queues_agree(&mut self, dropped: &BTreeSet<StackId>) -> Option<()> {
+        self.ready.retain(|id| !dropped.contains(id));
+        self.guards.retain(|_, id| !dropped.contains(id));
+        self.locks.take_out(dropped);
+        let runs = |id: &StackId| {
+            let stack = self.stacks.get(id);
+            stack.is_some_and(|stack| stack.state == StackState::Running)
+        };
+        let mut seen = BTreeSet::new();
+        let queue_fits = self.ready.iter().all(|id| seen.insert(*id) && runs(id));
+        let paused_fits = match self.paused {
+            None => true,
+            Some(id) => self.is_mid_frame && runs(&id) && !seen.contains(&id),
+        };
+        let guards_fit = self.guards.iter().all(|(guard, id)| {
+            let stack = self.stacks.get(id);
+            stack.is_some_and(|stack| stack.guards.contains(guard))
+        });
+        let tokens_fit = self
+            .latent_waiters
+            .keys()
+            .all(|token| token.0 <= self.next_token);
+        let ids_fit = self.stacks.keys().all(|id| id.0 <= self.next_stack);
+        let moments_fit = self
+            .alarms
+            .keys()
+            .all(|&(due, number)| due < MOST && number <= self.next_alarm)
+            && self.alarms.values().all(|alarm| alarm.period() < MOST);
+        let all = queue_fits
+            && paused_fits
+            && guards_fit
+            && tokens_fit
+            && ids_fit
+            && moments_fit
+            && self.locks.agree(&self.stacks);
+        if !dropped.is_empty() {
+            self.serve_waiters();
+        }
+        all.then_some(())
+    }
+}

@@ -1,0 +1,119 @@
+//! What waits for what, for people who look into a save: stacks, timers, registrations.
+
+use super::{Alarm, Stack, StackId, StackState};
+use crate::machine::Machine;
+
+/// A stack that is not running just now.
+#[derive(Clone, Debug, PartialEq)]
+pub struct StackOverview {
+    /// Its number.
+    pub id: StackId,
+    /// Its state as dumps call it.
+    pub state: &'static str,
+    /// Whether it ever ran; one that did not is a queued call or event.
+    pub is_started: bool,
+    /// The native, object or stack that it waits for.
+    pub waits_for: Option<String>,
+    /// Seconds of script time until its wait ends, where that is known.
+    pub seconds_left: Option<f64>,
+    /// Its calls, the innermost first.
+    pub trace: Vec<String>,
+}
+
+/// A timer or update that will ring.
+#[derive(Clone, Debug, PartialEq)]
+pub struct TimerOverview {
+    /// Whose.
+    pub object: String,
+    /// The timer's number; none for updates.
+    pub id: Option<i32>,
+    /// Whether it counts hours of the game.
+    pub is_game_time: bool,
+    /// Seconds of script time until it rings.
+    pub seconds_left: f64,
+    /// Seconds until it rings again; 0 if it does not.
+    pub every: f64,
+}
+
+/// Nanoseconds as seconds.
+#[expect(clippy::cast_precision_loss, reason = "for people")]
+fn seconds(nanoseconds: u64) -> f64 {
+    nanoseconds as f64 / 1e9
+}
+
+impl Machine {
+    /// All stacks that are not running, by number.
+    pub fn stack_overviews(&self) -> Vec<StackOverview> {
+        let stacks = self.stacks.values();
+        let rows = stacks.map(|stack| {
+            let trace = self.trace_of(stack).into_iter();
+            StackOverview {
+                id: stack.id,
+                state: super::dump::state_text(stack.state),
+                is_started: stack.is_started,
+                waits_for: self.waits_for(stack),
+                seconds_left: self.wait_left(stack),
+                trace: trace.map(|line| line.to_string()).collect(),
+            }
+        });
+        rows.collect()
+    }
+
+    fn waits_for(&self, stack: &Stack) -> Option<String> {
+        if let Some((blocker, what)) = self.blocker(stack.id) {
+            return Some(match stack.state {
+                StackState::WaitingOnLatent(_) => what,
+                _ => format!("{what}, which stack {} is in", blocker.0),
+            });
+        }
+        let native = stack.awaited.map(|awaited| awaited.function);
+        native.map(|native| self.program.full_name(native))
+    }
+
+    fn wait_left(&self, stack: &Stack) -> Option<f64> {
+        let StackState::WaitingOnLatent(token) = stack.state else {
+            return None;
+        };
+        let mut alarms = self.alarms.iter();
+        let found = alarms.find(|(_, alarm)| matches!(alarm, Alarm::Wake(of, _) if *of == token));
+        found.map(|(&(due, _), _)| self.left_until(due))
+    }
+
+    fn left_until(&self, due: u64) -> f64 {
+        seconds(due.saturating_sub(self.script_time()))
+    }
+
+    /// All timers and updates, the next first.
+    pub fn timer_overviews(&self) -> Vec<TimerOverview> {
+        let alarms = self.alarms.iter();
+        let rows = alarms.filter_map(|(&(due, _), alarm)| {
+            let (object, id, is_game_time) = match alarm {
+                Alarm::Wake(..) => return None,
+                Alarm::Timer {
+                    object,
+                    id,
+                    is_game_time,
+                } => (object, Some(*id), is_game_time),
+                Alarm::Update {
+                    object,
+                    is_game_time,
+                    ..
+                } => (object, None, is_game_time),
+            };
+            Some(TimerOverview {
+                object: self.object_text(*object),
+                id,
+                is_game_time: *is_game_time,
+                seconds_left: self.left_until(due),
+                every: seconds(alarm.period()),
+            })
+        });
+        rows.collect()
+    }
+
+    /// How many listeners are registered for events of others.
+    pub fn registration_count(&self) -> usize {
+        let rows = self.registrations.iter();
+        rows.map(|(_, _, listeners)| listeners.len()).sum()
+    }
+}
