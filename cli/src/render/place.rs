@@ -32,10 +32,10 @@ impl Source {
         };
         Self {
             path,
-            lines,
-            decoded_starts,
             bytes,
             text,
+            lines,
+            decoded_starts,
             is_utf8,
         }
     }

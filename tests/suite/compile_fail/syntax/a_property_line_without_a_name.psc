@@ -1,6 +1,5 @@
 ScriptName a_property_line_without_a_name
-;! error P0101 4:14-14
-;! error P0105 5:1-10
+;! error P0101 3:14-14
 Bool Property
 Int count
 Event OnInit()
