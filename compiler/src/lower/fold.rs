@@ -37,7 +37,12 @@ impl Emitter<'_> {
                 }
             },
             NodeKind::Cast { value, .. } if optimize => {
-                cast(self.fold(tree, value)?, tree[node].value_type)
+                let value = self.fold(tree, value)?;
+                // Skyrim's optimiser takes numbers and truth values, and no None.
+                if value == Constant::None && !self.options.game.has_structs() {
+                    return None;
+                }
+                cast(value, tree[node].value_type)
             }
             NodeKind::Concatenate(left, right) if optimize => {
                 let mut text = self.folded_text(tree, left)?;

@@ -621,6 +621,7 @@ impl<'source> Assembler<'source> {
     // Lines that are a variable, a member or a statement.
 
     fn other_line(&mut self, was_stray: bool) {
+        self.leave_lost_property(Head::Other);
         let block = self.blocks.last().copied();
         match block.map(|block| block.kind) {
             Some(kind) if kind.holds_statements() => self.statement(),
