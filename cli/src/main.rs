@@ -2,8 +2,9 @@
 //!
 //! This crate is the only one that touches disk, terminal and process exit. It knows how to ask
 //! the library crates for work and how to show what they say; it decides nothing about Papyrus.
-#![forbid(unsafe_code)]
 
+#[cfg(unix)]
+mod allocator;
 mod arguments;
 mod build;
 mod commands;
@@ -29,10 +30,9 @@ use clap::{CommandFactory as _, FromArgMatches as _};
 use arguments::{Arguments, Command};
 use exit::{Failure, Status};
 
-/// The system's allocators grow page by page under a lock of the whole process.
 #[cfg(unix)]
 #[global_allocator]
-static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+static ALLOCATOR: allocator::BySize = allocator::BySize;
 
 fn main() -> ExitCode {
     std::panic::set_hook(Box::new(output::report_bug));
