@@ -21,6 +21,10 @@ pub(super) const MOST: u64 = 1 << 60;
 /// Alarms ring earlier: the time at which one has rung is possible, too.
 const LATEST: u64 = MOST >> 2;
 
+/// Nanoseconds that one instruction or entry may cost, some five hours: what a frame comes to is
+/// possible, too.
+const DEAREST: u64 = 1 << 44;
+
 /// The last number of a stack that a save may have given: there is room for as many again.
 pub(super) const LAST_STACK: u32 = u32::MAX / 2;
 
@@ -86,7 +90,8 @@ pub(super) fn is_possible(options: &MachineOptions) -> bool {
         heap.purge_budget,
         heap.object_interval,
     ];
-    prices.iter().chain(&times).all(|&value| value < MOST)
+    prices.iter().all(|&price| price < DEAREST)
+        && times.iter().all(|&time| time < LATEST)
         && heap.byte_limit < u64::MAX / 2
         && heap.threads <= 1024
         && options.time_scale.is_finite()
