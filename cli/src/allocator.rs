@@ -45,25 +45,25 @@ unsafe impl GlobalAlloc for BySize {
     }
 
     #[inline]
-    unsafe fn dealloc(&self, piece: *mut u8, layout: Layout) {
+    unsafe fn dealloc(&self, ptr: *mut u8, layout: Layout) {
         if layout.size() < LARGE {
             // SAFETY: `layout` is that of the allocation, so its size says who made the piece.
-            unsafe { MiMalloc.dealloc(piece, layout) }
+            unsafe { MiMalloc.dealloc(ptr, layout) }
         } else {
             // SAFETY: likewise.
-            unsafe { System.dealloc(piece, layout) }
+            unsafe { System.dealloc(ptr, layout) }
         }
     }
 
     #[inline]
-    unsafe fn realloc(&self, piece: *mut u8, layout: Layout, size: usize) -> *mut u8 {
-        match (layout.size() < LARGE, size < LARGE) {
+    unsafe fn realloc(&self, ptr: *mut u8, layout: Layout, new_size: usize) -> *mut u8 {
+        match (layout.size() < LARGE, new_size < LARGE) {
             // SAFETY: mimalloc made the piece, and owns what it will be.
-            (true, true) => unsafe { MiMalloc.realloc(piece, layout, size) },
+            (true, true) => unsafe { MiMalloc.realloc(ptr, layout, new_size) },
             // SAFETY: the system made the piece, and owns what it will be.
-            (false, false) => unsafe { System.realloc(piece, layout, size) },
+            (false, false) => unsafe { System.realloc(ptr, layout, new_size) },
             // SAFETY: the caller's promises about piece, layout and size are passed on.
-            (true, false) | (false, true) => unsafe { self.change_owner(piece, layout, size) },
+            (true, false) | (false, true) => unsafe { self.change_owner(ptr, layout, new_size) },
         }
     }
 }
