@@ -3,7 +3,11 @@
 //! The content goes to a temporary file in the same folder; it is synced, takes the name, and the
 //! folder is synced. Until the rename the old file is untouched, after it the new one is whole. The
 //! steps go through [`Disk`], so that tests can let each of them fail.
+//!
+//! Each process has a temporary file of its own, so two that save to one place at once cannot mix
+//! their bytes: the later rename wins. What a killed process left is cleared away by the next save.
 
+use std::ffi::{OsStr, OsString};
 use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
@@ -12,6 +16,8 @@ use crate::exit::Failure;
 
 /// The steps that replacing a file takes.
 pub(crate) trait Disk {
+    /// Removes the temporary files of this place that no living process writes.
+    fn clear_away(&mut self, place: &Temporary);
     /// Makes an empty file for the writes that follow.
     fn create(&mut self, path: &Path) -> io::Result<()>;
     /// Appends to it.
@@ -33,14 +39,25 @@ pub(crate) struct RealDisk {
 }
 
 impl Disk for RealDisk {
+    fn clear_away(&mut self, place: &Temporary) {
+        // Nothing depends on it: what cannot be listed or removed stays.
+        for entry in fs::read_dir(&place.folder).into_iter().flatten().flatten() {
+            if !place.is_one(&entry.file_name()) {
+                continue;
+            }
+            // Whoever writes one holds its lock, and a process that is gone holds none.
+            if File::open(entry.path()).is_ok_and(|file| file.try_lock().is_ok()) {
+                let _stays = fs::remove_file(entry.path());
+            }
+        }
+    }
+
     fn create(&mut self, path: &Path) -> io::Result<()> {
-        self.file = Some(
-            File::options()
-                .write(true)
-                .create(true)
-                .truncate(true)
-                .open(path)?,
-        );
+        let file = File::options().write(true).create_new(true).open(path)?;
+        // Where a file system knows no locks, another save may take this one for abandoned and
+        // remove it; then the rename fails, and the old file stays.
+        let _unlocked = file.try_lock();
+        self.file = Some(file);
         Ok(())
     }
 
@@ -101,19 +118,54 @@ fn folder_of(path: &Path) -> PathBuf {
     }
 }
 
+/// The names of the temporary files for one place.
+#[derive(Debug)]
+pub(crate) struct Temporary {
+    folder: PathBuf,
+    /// What they begin with.
+    start: OsString,
+}
+
+/// What they end with.
+const ENDING: &str = ".partial";
+
+impl Temporary {
+    fn new(path: &Path) -> Self {
+        let mut start = OsString::from(".");
+        start.push(path.file_name().unwrap_or_default());
+        start.push(".");
+        Self {
+            folder: folder_of(path),
+            start,
+        }
+    }
+
+    /// The one of this process.
+    fn own(&self) -> PathBuf {
+        let mut name = self.start.clone();
+        name.push(format!("{}{ENDING}", std::process::id()));
+        self.folder.join(name)
+    }
+
+    /// Whether a name in the folder is one of them: between start and ending stands a number.
+    fn is_one(&self, name: &OsStr) -> bool {
+        let number = name
+            .as_encoded_bytes()
+            .strip_prefix(self.start.as_encoded_bytes())
+            .and_then(|rest| rest.strip_suffix(ENDING.as_bytes()));
+        number.is_some_and(|number| !number.is_empty() && number.iter().all(u8::is_ascii_digit))
+    }
+}
+
 /// Replaces the file at `path` by what `fill` writes. On any failure the old file stays.
 pub(crate) fn replace<T>(
     disk: &mut dyn Disk,
     path: &Path,
     fill: impl FnOnce(&mut dyn Write) -> Result<T, Failure>,
 ) -> Result<T, Failure> {
-    let folder = folder_of(path);
-    let mut name = std::ffi::OsString::from(".");
-    name.push(path.file_name().unwrap_or_default());
-    // One name for all attempts: a killed process leaves at most one such file, and the next save
-    // takes it over.
-    name.push(".partial");
-    let partial = folder.join(name);
+    let place = Temporary::new(path);
+    let partial = place.own();
+    disk.clear_away(&place);
     let failed = |error| Failure::file("write", path, error);
     let written = (|| {
         disk.create(&partial).map_err(failed)?;
@@ -127,7 +179,7 @@ pub(crate) fn replace<T>(
     })();
     match written {
         Ok(result) => {
-            disk.sync_folder(&folder).map_err(failed)?;
+            disk.sync_folder(&place.folder).map_err(failed)?;
             Ok(result)
         }
         Err(failure) => {
@@ -216,6 +268,11 @@ mod tests {
     }
 
     impl Disk for FakeDisk {
+        fn clear_away(&mut self, place: &Temporary) {
+            self.files
+                .retain(|path, _| !place.is_one(path.file_name().unwrap_or_default()));
+        }
+
         fn create(&mut self, path: &Path) -> io::Result<()> {
             let trouble = self.next()?;
             FakeDisk::fail(trouble)?;
@@ -315,6 +372,32 @@ mod tests {
             }
         }
         assert!(steps > 20, "every step failed in every way: {steps}");
+    }
+
+    #[test]
+    fn what_a_killed_process_left_is_cleared_away_and_nothing_else() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let file = |name: &str| folder.path().join(name);
+        let others = [
+            ".save.partial",
+            ".save.7.tmp",
+            ".other.7.partial",
+            ".save.x.partial",
+        ];
+        for name in others.iter().chain(&[".save.7.partial", ".save.8.partial"]) {
+            fs::write(file(name), "left").expect("written");
+        }
+        let living = File::open(file(".save.8.partial")).expect("there");
+        living.try_lock().expect("nobody holds it");
+        replace(&mut RealDisk::default(), &file("save"), |output| {
+            output.write_all(b"new").map_err(Failure::Output)
+        })
+        .expect("nothing fails");
+        assert_eq!(fs::read(file("save")).expect("there"), b"new");
+        assert!(!file(".save.7.partial").exists());
+        assert!(file(".save.8.partial").exists(), "its process lives");
+        assert!(others.iter().all(|name| file(name).exists()));
+        assert_eq!(fs::read_dir(folder.path()).expect("listed").count(), 6);
     }
 
     #[test]

@@ -65,15 +65,16 @@ impl Attempt<'_> {
         command
     }
 
-    fn partial(&self) -> PathBuf {
-        self.folder.join(".target.csave.partial")
+    fn partial(&self, child: &Child) -> PathBuf {
+        let name = format!(".target.csave.{}.partial", child.id());
+        self.folder.join(name)
     }
 
     /// Waits until the process has begun to write or is done.
     fn await_writing(&self, child: &mut Child) {
         let start = Instant::now();
         while start.elapsed() < Duration::from_secs(20) {
-            let length = fs::metadata(self.partial()).map_or(0, |data| data.len());
+            let length = fs::metadata(self.partial(child)).map_or(0, |data| data.len());
             if length > 0 || !matches!(child.try_wait(), Ok(None)) {
                 return;
             }
@@ -151,7 +152,7 @@ pub fn kill_while_saving(cyperus: &Path, count: u64, seed: u64) -> Result<Kills,
         child.kill().map_err(|error| error.to_string())?;
         child.wait().map_err(|error| error.to_string())?;
         sums.killed += u64::from(is_running);
-        sums.while_writing += u64::from(is_running && attempt.partial().exists());
+        sums.while_writing += u64::from(is_running && attempt.partial(&child).exists());
         let bytes = fs::read(&target).map_err(|error| format!("the file is gone: {error}"))?;
         if bytes == saves[next] {
             sums.new += u64::from(next != present);
