@@ -2,7 +2,7 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use cyperus_gc::Clock;
+use cyperus_gc::{Clock, Stress};
 use cyperus_vm::{Idle, LoadError, LoadOptions, Machine};
 use fastrand::Rng;
 
@@ -136,6 +136,8 @@ fn limited(save: &[u8]) -> Result<Machine, LoadError> {
         change: &mut |options| {
             options.heap.byte_limit = HEAP;
             options.heap.threads = options.heap.threads.min(2);
+            // A pass at every step is what such a save asks for, and takes its time.
+            options.heap.stress -= Stress::EVERY_ALLOCATION | Stress::EVERY_INSTRUCTION;
         },
         prefer_host_scripts: false,
     };
