@@ -227,18 +227,15 @@ impl Handles {
         });
     }
 
-    /// Lists the scripts that handles keep.
-    pub(crate) fn collect_attached(&self, into: &mut RootList) {
-        for (&id, handle) in self.rows.iter().filter(|(_, handle)| handle.keeps_scripts) {
-            into.held_by(Holder::Handle(id));
-            let attached = handle.attached.iter();
-            attached.for_each(|&object| into.object(object));
-        }
-    }
-
-    /// Lists what attributes hold.
-    pub(crate) fn collect_attributes(&self, into: &mut RootList) {
+    /// Lists what attributes hold and, if asked for, the scripts that handles keep: in one walk, as
+    /// there may be a handle for each object.
+    pub(crate) fn collect(&self, with_scripts: bool, into: &mut RootList) {
         for (&id, handle) in &self.rows {
+            if with_scripts && handle.keeps_scripts {
+                into.held_by(Holder::Handle(id));
+                let attached = handle.attached.iter();
+                attached.for_each(|&object| into.object(object));
+            }
             into.held_by(Holder::Attribute(id));
             for attribute in handle.attributes.values() {
                 attribute.collect(into);

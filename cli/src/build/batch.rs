@@ -5,8 +5,9 @@ use std::mem::ManuallyDrop;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use cyperus_compiler::diagnostic::{Diagnostic, Severity};
+use cyperus_compiler::diagnostic::{Code, Diagnostic, Severity};
 use cyperus_compiler::resolve::FileId;
+use cyperus_compiler::source::Span;
 use cyperus_compiler::{Compiled, Session};
 use indicatif::{ProgressBar, ProgressStyle};
 use rayon::prelude::*;
@@ -71,7 +72,7 @@ impl<'setup> Batch<'setup> {
                     return Outcome::default();
                 }
                 let outcome = match self.setup.project.input_named(&inputs[at].name) {
-                    Some(first) if first != at => Self::taken(&inputs[at], &inputs[first]),
+                    Some(first) if first != at => self.taken(&inputs[at], &inputs[first]),
                     _ => self.one(&inputs[at], &work, &finish),
                 };
                 if outcome.failure.is_some() {
@@ -128,18 +129,14 @@ impl<'setup> Batch<'setup> {
         outcome
     }
 
-    fn taken(input: &Input, first: &Input) -> Outcome {
-        let rendered = format!(
-            "error: {}: the script {} is also in {}, which comes first\n",
-            input.path.display(),
+    fn taken(&self, input: &Input, first: &Input) -> Outcome {
+        let message = format!(
+            "the script `{}` is also in {}, which comes first",
             input.name,
             first.path.display()
         );
-        Outcome {
-            errors: 1,
-            rendered,
-            ..Outcome::default()
-        }
+        let found = Diagnostic::new(Code::UnreadableScript, Span::at(0), message);
+        self.rendered(input, &[found])
     }
 
     fn show(outcomes: Vec<Outcome>) -> Result<Summary, Failure> {

@@ -143,8 +143,7 @@ impl Machine {
         self.find_liveness();
         let mut list = std::mem::take(&mut self.roots);
         list.rows.clear();
-        self.list_holders(&mut list);
-        self.handles.collect_attached(&mut list);
+        self.list_holders(true, &mut list);
         list.held_by(Holder::Native);
         if let Some((_, Some(object))) = self.in_native {
             list.object(object);
@@ -160,8 +159,7 @@ impl Machine {
     pub(crate) fn list_roots_for_people(&mut self) -> RootList {
         self.find_liveness();
         let mut list = RootList::with_holders();
-        self.list_holders(&mut list);
-        self.handles.collect_attached(&mut list);
+        self.list_holders(true, &mut list);
         list
     }
 
@@ -169,7 +167,7 @@ impl Machine {
     pub(crate) fn holders_hold_something(&mut self) -> bool {
         self.find_liveness();
         let mut list = RootList::default();
-        self.list_holders(&mut list);
+        self.list_holders(false, &mut list);
         list.rows.iter().all(|&(kind, slot)| match kind {
             SlotKind::String => self.heap.string(slot).is_ok(),
             SlotKind::Array => slot
@@ -183,9 +181,9 @@ impl Machine {
         })
     }
 
-    /// Lists everything but scripts that their handles keep and what a running native was called
-    /// with.
-    fn list_holders(&self, set: &mut RootList) {
+    /// Lists everything but what a running native was called with and, unless asked for, scripts
+    /// that their handles keep.
+    fn list_holders(&self, with_scripts: bool, set: &mut RootList) {
         for stack in self.stacks.values() {
             self.list_stack(stack, set);
         }
@@ -212,7 +210,7 @@ impl Machine {
         }
         self.registrations
             .collect(|sender| self.thing_stays(sender), set);
-        self.handles.collect_attributes(set);
+        self.handles.collect(with_scripts, set);
         set.held_by(Holder::Setting);
         self.library.collect(set);
     }
