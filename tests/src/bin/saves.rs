@@ -50,12 +50,20 @@ fn main() -> ExitCode {
             return ExitCode::from(2);
         }
     };
-    let (Ok(cyperus), Ok(cases)) = (
+    // Every run has a folder of its own, from which relative paths would lead nowhere.
+    let (Ok(cyperus), Ok(suite)) = (
         Path::new(cyperus).canonicalize(),
-        cases(Path::new(suite), "run"),
+        Path::new(suite).canonicalize(),
     ) else {
-        println!("no such binary or suite");
+        println!("there is no binary {cyperus}, or no folder {suite}");
         return ExitCode::from(2);
+    };
+    let cases = match cases(&suite, "run") {
+        Ok(cases) => cases,
+        Err(error) => {
+            println!("{error}");
+            return ExitCode::from(2);
+        }
     };
     let mut sums = Sums::default();
     let picked = cases.iter().filter(|case| case.name.contains(&plan.only));
