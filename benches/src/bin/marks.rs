@@ -156,10 +156,8 @@ fn clusters(count: usize) -> Figure {
     )
 }
 
-/// A full pass that finds everything dead, and one over twice as much: both far larger than any
-/// cache, or the ratio would tell where the cache ends.
+/// A full pass that finds everything dead, and one over twice as much.
 fn collection(count: usize) -> [Figure; 2] {
-    let count = count * 2;
     let pass = |count: usize| {
         let mut graph = Graph::new(count, options(), Clock::new_virtual());
         let unpinned = graph.heap.unpin(graph.objects[0]);
