@@ -172,16 +172,6 @@ fn use_it(mut machine: Machine) -> Result<(), String> {
     Ok(())
 }
 
-fn is_exact(error: &LoadError, length: usize) -> bool {
-    match error {
-        LoadError::Foreign | LoadError::Version { .. } => true,
-        LoadError::Damaged {
-            section, offset, ..
-        } => !section.is_empty() && *offset <= length as u64,
-        LoadError::Refused(_) | LoadError::Input(_) => false,
-    }
-}
-
 /// Damages one of the saves and tries to load it. An error says what went wrong.
 pub fn damage_one(saves: &[Vec<u8>], random: &mut Rng, sums: &mut Damages) -> Result<(), String> {
     let Some(save) = random.choice(saves) else {
@@ -196,7 +186,7 @@ pub fn damage_one(saves: &[Vec<u8>], random: &mut Rng, sums: &mut Damages) -> Re
         return match result {
             Err(_) => Err("loading it panicked".to_owned()),
             Ok(Ok(())) => Err("it loads as if it were whole".to_owned()),
-            Ok(Err(error)) if is_exact(&error, bytes.len()) => {
+            Ok(Err(error)) if error.names_the_place(bytes.len()) => {
                 sums.refused += 1;
                 Ok(())
             }

@@ -63,3 +63,17 @@ pub enum LoadError {
     #[error("{0}")]
     Input(#[from] std::io::Error),
 }
+
+impl LoadError {
+    /// Whether it tells people where a file of so many bytes is wrong: that it is no save of this
+    /// version at all, or a section and a byte inside it.
+    pub fn names_the_place(&self, length: usize) -> bool {
+        match self {
+            Self::Foreign | Self::Version { .. } => true,
+            Self::Damaged {
+                section, offset, ..
+            } => !section.is_empty() && *offset <= length as u64,
+            Self::Refused(_) | Self::Input(_) => false,
+        }
+    }
+}

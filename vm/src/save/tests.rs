@@ -55,16 +55,6 @@ fn large() -> Vec<u8> {
     bytes
 }
 
-fn is_refusal(error: &LoadError, length: usize) -> bool {
-    match error {
-        LoadError::Foreign | LoadError::Version { .. } => true,
-        LoadError::Damaged {
-            section, offset, ..
-        } => !section.is_empty() && *offset <= length as u64,
-        LoadError::Refused(_) | LoadError::Input(_) => false,
-    }
-}
-
 #[test]
 fn a_save_comes_back_byte_for_byte() {
     for bytes in [small(), large()] {
@@ -91,7 +81,7 @@ fn every_flipped_bit_of_a_small_save_is_refused() {
             damaged[at] ^= 1 << bit;
             let error = load(&damaged).map(|_| ()).expect_err("a bit is wrong");
             assert!(
-                is_refusal(&error, bytes.len()),
+                error.names_the_place(bytes.len()),
                 "byte {at} bit {bit}: {error}"
             );
         }
@@ -105,7 +95,10 @@ fn every_cut_of_a_save_is_refused() {
         let error = load(&bytes[..length])
             .map(|_| ())
             .expect_err("something is missing");
-        assert!(is_refusal(&error, bytes.len()), "cut at {length}: {error}");
+        assert!(
+            error.names_the_place(bytes.len()),
+            "cut at {length}: {error}"
+        );
     }
     let mut longer = bytes;
     longer.push(0);
@@ -144,7 +137,7 @@ fn random_damage_of_a_larger_save_is_refused() {
             continue;
         }
         let error = load(&damaged).map(|_| ()).expect_err("it is damaged");
-        assert!(is_refusal(&error, bytes.len() + 64), "{error}");
+        assert!(error.names_the_place(bytes.len() + 64), "{error}");
     }
 }
 
