@@ -5,5 +5,5 @@ pub(crate) use std::thread;
 
 pub(crate) mod atomic {
     //! Atomics.
-    pub(crate) use std::sync::atomic::{AtomicUsize, Ordering};
+    pub(crate) use std::sync::atomic::{AtomicU8, AtomicUsize, Ordering};
 }

@@ -18,7 +18,7 @@ mod sync {
     pub(crate) use loom::thread;
 
     pub(crate) mod atomic {
-        pub(crate) use loom::sync::atomic::{AtomicUsize, Ordering};
+        pub(crate) use loom::sync::atomic::{AtomicU8, AtomicUsize, Ordering};
     }
 }
 
@@ -28,9 +28,13 @@ mod lock;
 #[path = "../src/trace/idle.rs"]
 mod idle;
 
+#[path = "../src/trace/bytes.rs"]
+mod bytes;
+
 #[path = "../src/object/handover.rs"]
 mod handover;
 
+use bytes::MarkBytes;
 use handover::Handover;
 use idle::Idle;
 use lock::{CollectionLock, LockError};
@@ -123,6 +127,38 @@ fn the_team_ends_when_all_work_is_done_and_not_before() {
         other.join().unwrap();
         assert_eq!(done.load(Ordering::Relaxed), 7);
         assert!(shared.lock().unwrap().is_empty());
+    });
+}
+
+/// Two threads mark a diamond from both sides, 0 → {1, 2} → 3. Whatever they see of each other's
+/// bytes, everything is marked and scanned, by one of them or by both.
+#[test]
+fn whatever_threads_claim_is_scanned_and_nothing_is_left_out() {
+    const EDGES: [&[u32]; 4] = [&[1, 2], &[3], &[3], &[]];
+    explore(3, || {
+        let marks = Arc::new(MarkBytes::new(EDGES.len()));
+        let scans: Arc<[AtomicUsize; 4]> = Arc::new(std::array::from_fn(|_| AtomicUsize::new(0)));
+        let mark = |marks: &MarkBytes, scans: &[AtomicUsize; 4], seed: u32| {
+            let mut stack: Vec<u32> = Vec::new();
+            stack.extend(marks.claim(seed).then_some(seed));
+            while let Some(row) = stack.pop() {
+                scans[row as usize].fetch_add(1, Ordering::Relaxed);
+                let edges = EDGES[row as usize].iter().copied();
+                stack.extend(edges.filter(|&edge| marks.claim(edge)));
+            }
+        };
+        let (other_marks, other_scans) = (marks.clone(), scans.clone());
+        let other = loom::thread::spawn(move || mark(&other_marks, &other_scans, 2));
+        mark(&marks, &scans, 0);
+        other.join().unwrap();
+        for (row, count) in (0..).zip(scans.iter()) {
+            assert!(!marks.claim(row), "{row} is marked");
+            let count = count.load(Ordering::Relaxed);
+            assert!(
+                (1..=2).contains(&count),
+                "{row} is scanned by who claims it"
+            );
+        }
     });
 }
 

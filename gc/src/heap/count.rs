@@ -4,6 +4,7 @@
 
 use super::Heap;
 use crate::slot::{Slot, SlotKind, VarTag};
+use crate::trace::{Claims, Sole};
 
 impl Heap {
     /// A heap place of `kind` now holds `new` instead of `old`. New first: the two may be the same
@@ -37,7 +38,7 @@ impl Heap {
     /// overwritten may live one cycle longer.
     #[cold]
     pub(super) fn shade(&mut self, kind: SlotKind, value: Slot) {
-        let work = self.view().claim::<false>(kind, value);
+        let work = Sole.claim(self.view(), kind, value.low());
         self.collector.stack.extend(work);
     }
 

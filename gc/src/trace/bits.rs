@@ -1,7 +1,9 @@
 //! Mark bits: one for each row of a table, outside the rows, so that a million of them fit a cache
 //! that a million rows do not.
 
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
+
+use super::bytes::MarkBytes;
 
 /// A growing set of row indexes that several threads may add to.
 ///
@@ -70,10 +72,77 @@ impl MarkBits {
             .is_some_and(|word| word.load(Ordering::Relaxed) >> (row % 64) & 1 != 0)
     }
 
+    /// Adds what several threads have marked. Returns how many rows are new, those in `apart` not
+    /// counted.
+    pub(crate) fn absorb(&mut self, marked: MarkBytes, apart: &Self) -> u64 {
+        let mut new = 0;
+        let mut bytes = marked.into_bytes();
+        for (place, rows) in bytes.chunks_mut(64).enumerate() {
+            let Some(word) = self.words.get_mut(place).map(AtomicU64::get_mut) else {
+                break;
+            };
+            let before = *word;
+            *word |= gather(rows);
+            let apart = apart.words.get(place);
+            let apart = apart.map_or(0, |word| word.load(Ordering::Relaxed));
+            new += u64::from((*word & !before & !apart).count_ones());
+        }
+        new
+    }
+
     /// Clears one bit.
     pub(crate) fn remove(&mut self, row: u32) {
         if let Some(word) = self.words.get_mut(row as usize / 64) {
             *word.get_mut() &= !(1 << (row % 64));
+        }
+    }
+}
+
+/// Bytes of 0 or 1 as the bits of a word, the first the lowest.
+fn gather(rows: &mut [AtomicU8]) -> u64 {
+    let mut word = 0;
+    for (place, eight) in rows.chunks_mut(8).enumerate() {
+        let mut bytes = [0; 8];
+        for (byte, row) in bytes.iter_mut().zip(eight) {
+            *byte = *row.get_mut();
+        }
+        // Each byte's bit is moved to its place in the topmost byte; nothing is carried.
+        let bits = u64::from_le_bytes(bytes).wrapping_mul(0x0102_0408_1020_4080) >> 56;
+        word |= bits << (place * 8);
+    }
+    word
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_threads_marked_joins_the_bits_and_is_counted_once() {
+        for rows in [0_u32, 1, 7, 8, 63, 64, 65, 200] {
+            let mut marks = MarkBits::default();
+            marks.clear(rows as usize);
+            let mut apart = MarkBits::default();
+            let bytes = MarkBytes::new(rows as usize);
+            let mut expected = 0;
+            for row in 0..rows {
+                if row % 5 == 0 {
+                    marks.insert(row);
+                }
+                if row % 7 == 0 {
+                    apart.insert(row);
+                }
+                if row % 3 == 0 {
+                    assert!(bytes.claim(row) && !bytes.claim(row));
+                    expected += u64::from(row % 5 != 0 && row % 7 != 0);
+                }
+            }
+            assert!(!bytes.claim(rows), "a row past the table");
+            assert_eq!(marks.absorb(bytes, &apart), expected, "{rows} rows");
+            for row in 0..rows {
+                let is_marked = row % 5 == 0 || row % 3 == 0;
+                assert_eq!(marks.contains(row), is_marked, "row {row} of {rows}");
+            }
         }
     }
 }

@@ -9,7 +9,8 @@
 
 use std::collections::VecDeque;
 
-use super::mark::Marked;
+use super::claim::Sole;
+use super::mark::{Marked, Pass};
 use super::parallel::BlockPool;
 use super::pipeline::Flight;
 use super::view::Work;
@@ -330,8 +331,12 @@ impl Heap {
                 None => self.poll(budget, &marked),
             };
             let mut stack = std::mem::take(&mut self.collector.stack);
-            let view = self.view();
-            let done = view.drain_some::<false>(&mut flight, &mut stack, &mut marked, limit.max(1));
+            let mut pass = Pass {
+                claims: &mut Sole,
+                stack: &mut stack,
+                marked: &mut marked,
+            };
+            let done = self.view().drain_some(&mut flight, &mut pass, limit.max(1));
             self.collector.stack = stack;
             self.clock_mut_charge(u64::from(done));
             if self.is_spent(budget, done) {

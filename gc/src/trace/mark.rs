@@ -1,5 +1,6 @@
 //! The serial mark, the verdict, and the places to clear.
 
+use super::claim::{Claims, Sole};
 use super::{Place, View, Work};
 use crate::event::Population;
 use crate::heap::Heap;
@@ -21,40 +22,16 @@ pub(crate) struct Marked {
     pub(crate) scanned: u64,
 }
 
+/// One thread's part of a mark.
+#[derive(Debug)]
+pub(crate) struct Pass<'mark, C> {
+    pub(crate) claims: &'mark mut C,
+    /// Claimed, and not scanned yet.
+    pub(crate) stack: &'mark mut Vec<Work>,
+    pub(crate) marked: &'mark mut Marked,
+}
+
 impl View<'_> {
-    /// Claims what an edge leads to; the winner gets the work of scanning it.
-    #[inline]
-    pub(crate) fn claim<const SHARED: bool>(self, kind: SlotKind, value: Slot) -> Option<Work> {
-        let index = value.low();
-        match kind {
-            SlotKind::Object => self.claim_object::<SHARED>(index),
-            SlotKind::Struct => self
-                .structs
-                .marks
-                .claim::<SHARED>(index)
-                .then(|| Work::structure(index)),
-            SlotKind::Array => self
-                .arrays
-                .marks
-                .claim::<SHARED>(index)
-                .then(|| Work::array(index, 0)),
-            SlotKind::Plain | SlotKind::String | SlotKind::Var => None,
-        }
-    }
-
-    /// Claims an object, for itself or for the cluster it is in.
-    #[inline]
-    pub(crate) fn claim_object<const SHARED: bool>(self, row: u32) -> Option<Work> {
-        // The bit first: most edges lead to what is marked already, clustered or not.
-        if !self.objects.marks.claim::<SHARED>(row) {
-            return None;
-        }
-        if self.clusters.count > 0 && self.clusters.rows.contains(row) {
-            return Some(Work::member(row));
-        }
-        Some(Work::object(row))
-    }
-
     /// Whether an edge leads to a deleted object.
     #[inline]
     pub(crate) fn is_garbage(self, kind: SlotKind, value: Slot) -> bool {
@@ -65,54 +42,109 @@ impl View<'_> {
 
     /// Scans one piece of work, pushing what it finds.
     #[inline]
-    pub(crate) fn step<const SHARED: bool>(
-        self,
-        work: Work,
-        stack: &mut Vec<Work>,
-        marked: &mut Marked,
-    ) {
+    pub(crate) fn step<C: Claims>(self, work: Work, pass: &mut Pass<'_, C>) {
         // A cluster that was dissolved since leaves objects that stand for themselves.
         if work.is_member() && self.clusters.rows.contains(work.index()) {
             let id = self.objects.entries[work.index() as usize].cluster;
-            if self.clusters.reached.claim::<SHARED>(id) && !self.clusters.quiet.contains(id) {
-                stack.push(Work::cluster(id));
+            if self.reach_cluster::<C>(id) && !self.clusters.quiet.contains(id) {
+                pass.stack.push(Work::cluster(id));
             }
             return;
         }
-        marked.scanned += 1;
-        if work.is_cluster() {
-            return self.step_cluster::<SHARED>(work.index(), stack, marked);
+        pass.marked.scanned += 1;
+        if work.is_object() {
+            self.step_object(work.index(), pass);
+        } else if work.is_cluster() {
+            self.step_cluster(work.index(), pass);
+        } else {
+            self.step_cell(work, pass);
         }
+    }
+
+    /// The references of an object. Most lead to other objects and hardly any to a deleted one, so
+    /// those have a short way.
+    #[inline]
+    fn step_object<C: Claims>(self, row: u32, pass: &mut Pass<'_, C>) {
+        let entry = &self.objects.entries[row as usize];
+        let slots = self.objects.slots(entry);
+        let is_short = self.objects.garbage_count == 0;
+        for &(slot, kind) in self.classes[entry.class as usize].layout.references() {
+            let value = slots[slot as usize];
+            if kind != SlotKind::Object || !is_short {
+                self.step_slot(row, slot, kind, pass);
+            } else if !value.is_none()
+                && let Some(work) = pass.claims.claim(self, SlotKind::Object, value.low())
+            {
+                pass.stack.push(work);
+            }
+        }
+    }
+
+    /// The long way of one reference.
+    #[inline(never)]
+    fn step_slot<C: Claims>(self, row: u32, slot: u32, kind: SlotKind, pass: &mut Pass<'_, C>) {
+        let slots = self.objects.slots(&self.objects.entries[row as usize]);
+        let place = Place {
+            population: Population::Objects,
+            index: row,
+            word: slot,
+        };
+        Self::slot_edge(slots, kind, place, &mut |kind, value, place| {
+            self.step_edge(kind, value, place, pass);
+        });
+    }
+
+    #[inline(never)]
+    fn step_cell<C: Claims>(self, work: Work, pass: &mut Pass<'_, C>) {
         let mut next_chunk = None;
         self.scan(
             work,
             |chunk| next_chunk = Some(chunk),
-            |kind, value, place| {
-                if self.is_garbage(kind, value) {
-                    marked.to_clear.push(place);
-                } else if let Some(work) = self.claim::<SHARED>(kind, value) {
-                    stack.push(work);
-                }
-            },
+            |kind, value, place| self.step_edge(kind, value, place, pass),
         );
-        stack.extend(next_chunk);
+        pass.stack.extend(next_chunk);
+    }
+
+    #[inline]
+    fn step_edge<C: Claims>(
+        self,
+        kind: SlotKind,
+        value: Slot,
+        place: Place,
+        pass: &mut Pass<'_, C>,
+    ) {
+        if self.is_garbage(kind, value) {
+            pass.marked.to_clear.push(place);
+        } else if let Some(work) = pass.claims.claim(self, kind, value.low()) {
+            pass.stack.push(work);
+        }
+    }
+
+    /// Claims a cluster.
+    fn reach_cluster<C: Claims>(self, id: u32) -> bool {
+        if C::SHARED {
+            self.clusters.reached.claim::<true>(id)
+        } else {
+            self.clusters.reached.claim::<false>(id)
+        }
     }
 
     /// What a cluster refers to outside. Its members are scanned only where one of those is
     /// deleted, so that the places that name it are cleared in this very mark.
-    fn step_cluster<const SHARED: bool>(self, id: u32, stack: &mut Vec<Work>, marked: &mut Marked) {
+    fn step_cluster<C: Claims>(self, id: u32, pass: &mut Pass<'_, C>) {
         let record = &self.clusters.records[id as usize];
         let mut has_garbage = record.needs_dissolve;
         for &row in &record.mutable {
             if self.objects.garbage_count > 0 && self.objects.garbage.contains(row) {
                 has_garbage = true;
             } else {
-                stack.extend(self.claim_object::<SHARED>(row));
+                let work = pass.claims.claim(self, SlotKind::Object, row);
+                pass.stack.extend(work);
             }
         }
         for &other in &record.refers_to {
-            if self.clusters.reached.claim::<SHARED>(other) {
-                stack.push(Work::cluster(other));
+            if self.reach_cluster::<C>(other) {
+                pass.stack.push(Work::cluster(other));
             }
         }
         for &(kind, value) in &record.cells {
@@ -123,13 +155,13 @@ impl View<'_> {
                 self.structs
             };
             if table.entry(index, generation).is_ok() {
-                stack.extend(self.claim::<SHARED>(kind, value));
+                pass.stack.extend(pass.claims.claim(self, kind, index));
             }
         }
         if has_garbage {
-            marked.dissolve.push(id);
+            pass.marked.dissolve.push(id);
             let rows = std::iter::once(&record.root).chain(&record.members);
-            stack.extend(rows.map(|&row| Work::object(row)));
+            pass.stack.extend(rows.map(|&row| Work::object(row)));
         }
     }
 }
@@ -165,13 +197,9 @@ impl Heap {
         let threads = self.mark_threads();
         let is_shuffled = self.options.stress.contains(Stress::THREAD_SHUFFLE);
         let marked = if threads > 1 || is_shuffled {
-            let block = is_shuffled.then_some(2);
-            self.view()
-                .mark_parallel(stack, threads, &self.collector.pool, block)
+            self.mark_parallel(stack, threads, is_shuffled.then_some(2))
         } else {
-            let mut marked = Marked::default();
-            self.view().drain::<false>(&mut stack, &mut marked);
-            marked
+            self.view().drain(stack)
         };
         self.clear_places(&marked.to_clear);
         self.note_dissolves(&marked.dissolve);
@@ -199,19 +227,19 @@ impl Heap {
             if entry.flags.contains(ObjectFlags::GARBAGE) && entry.pins == 0 {
                 continue;
             }
-            stack.extend(view.claim_object::<false>(index));
+            stack.extend(Sole.claim(view, SlotKind::Object, index));
         }
         let roots = self.roots();
         for object in &roots.objects {
             if self.is_valid(*object) {
-                stack.extend(view.claim::<false>(SlotKind::Object, object.slot()));
+                stack.extend(Sole.claim(view, SlotKind::Object, object.index()));
             }
         }
         for array in &roots.arrays {
-            stack.extend(view.claim::<false>(SlotKind::Array, array.slot()));
+            stack.extend(Sole.claim(view, SlotKind::Array, array.index()));
         }
         for structure in &roots.structs {
-            stack.extend(view.claim::<false>(SlotKind::Struct, structure.slot()));
+            stack.extend(Sole.claim(view, SlotKind::Struct, structure.index()));
         }
     }
 

@@ -1,7 +1,6 @@
 //! Marks for measuring and diagnosis: the same heap, marked in ways that a collection would not
 //! choose by itself.
 
-use super::mark::Marked;
 use crate::heap::Heap;
 use crate::object::ObjectFlags;
 use crate::roots::Roots;
@@ -42,15 +41,12 @@ impl Heap {
             let marked = match mode {
                 MarkMode::Serial => {
                     heap.collector.pool.kept(true);
-                    let mut marked = Marked::default();
                     heap.seed(&mut stack);
-                    heap.view().drain::<false>(&mut stack, &mut marked);
-                    marked
+                    heap.view().drain(stack)
                 }
                 MarkMode::Parallel(threads) => {
                     heap.seed(&mut stack);
-                    heap.view()
-                        .mark_parallel(stack, threads, &heap.collector.pool, None)
+                    heap.mark_parallel(stack, threads, None)
                 }
             };
             let mut stats = MarkStats {

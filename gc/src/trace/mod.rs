@@ -5,6 +5,8 @@
 //! of the incremental one share one walk ([`View::scan`]).
 
 mod bits;
+mod bytes;
+mod claim;
 mod collector;
 mod cycle;
 mod idle;
@@ -17,6 +19,7 @@ mod view;
 mod walk;
 
 pub(crate) use bits::MarkBits;
+pub(crate) use claim::{Claims, Sole};
 pub(crate) use collector::Collector;
 pub use collector::Phase;
 pub use measure::{MarkMode, MarkStats};

@@ -1,18 +1,22 @@
 //! The mark by several threads: each drains its own stack and gives blocks of it away when others
 //! are hungry.
 //!
-//! The result does not depend on who scans what: an entry is claimed once, by whichever thread sets
-//! its bit, and the lists that come out are sorted.
+//! The result does not depend on who scans what. Arrays and structs are claimed once, by whichever
+//! thread sets the bit; objects by bytes, now and then by two threads ([`MarkBytes`]), which counts
+//! once. The lists that come out are sorted.
 
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use crossbeam_deque::{Steal, Stealer, Worker};
 
+use super::bytes::MarkBytes;
+use super::claim::Rival;
 use super::idle::Idle;
-use super::mark::Marked;
+use super::mark::{Marked, Pass};
 use super::pipeline::Flight;
 use super::view::{View, Work};
+use crate::heap::Heap;
 
 /// Work given away at once.
 const BLOCK: usize = 256;
@@ -66,74 +70,95 @@ struct Team<'mark> {
     pool: &'mark BlockPool,
     idle: Idle,
     block: usize,
+    objects: MarkBytes,
 }
 
-impl View<'_> {
+impl Heap {
     /// Marks from `seeds` with `threads` threads, this one included. `block` is for tests; None is
     /// the usual size.
     pub(crate) fn mark_parallel(
-        self,
+        &mut self,
         seeds: Vec<Work>,
         threads: u32,
-        pool: &BlockPool,
         block: Option<usize>,
     ) -> Marked {
+        let objects = MarkBytes::new(self.objects.entries.len());
+        for seed in seeds.iter().filter(|seed| seed.is_object()) {
+            objects.claim(seed.index());
+        }
         let workers: Vec<Worker<Vec<Work>>> =
             (0..threads.max(1)).map(|_| Worker::new_lifo()).collect();
         let team = Team {
-            view: self,
+            view: self.view(),
             stealers: workers.iter().map(Worker::stealer).collect(),
-            pool,
-            idle: Idle::new(threads.max(1) as usize),
+            pool: &self.collector.pool,
+            idle: Idle::new(workers.len()),
             block: block.unwrap_or(BLOCK),
+            objects,
         };
-        let mut results = std::thread::scope(|scope| {
-            let mut workers = workers.into_iter();
-            let mine = workers.next();
-            let others: Vec<_> = workers
-                .map(|worker| {
-                    let team = &team;
-                    scope.spawn(move || team.work(&worker, Vec::new()))
-                })
-                .collect();
-            let mut results = Vec::new();
-            results.extend(mine.map(|worker| team.work(&worker, seeds)));
-            for other in others {
-                match other.join() {
-                    Ok(marked) => results.push(marked),
-                    Err(panic) => std::panic::resume_unwind(panic),
-                }
-            }
-            results
-        });
-        let mut marked = results.pop().unwrap_or_default();
-        for mut other in results {
-            marked.to_clear.append(&mut other.to_clear);
-            marked.dissolve.append(&mut other.dissolve);
-            marked.scanned += other.scanned;
-        }
+        let (mut marked, won) = team.run(workers, seeds);
+        let objects = team.objects;
+        let distinct = self.objects.marks.absorb(objects, &self.clusters.rows);
+        // Who marks an object a second time scans it a second time; it counts once.
+        marked.scanned -= won - distinct;
         marked.to_clear.sort_unstable();
+        marked.to_clear.dedup();
         marked.dissolve.sort_unstable();
         marked
     }
 }
 
 impl Team<'_> {
-    /// One thread's part.
-    fn work(&self, worker: &Worker<Vec<Work>>, mut stack: Vec<Work>) -> Marked {
+    /// Marks from `seeds`, which this thread gets; the others steal from it. Returns what all of
+    /// them found, and how many objects they claimed.
+    fn run(&self, workers: Vec<Worker<Vec<Work>>>, seeds: Vec<Work>) -> (Marked, u64) {
+        let results = std::thread::scope(|scope| {
+            let mut workers = workers.into_iter();
+            let mine = workers.next();
+            let others: Vec<_> = workers
+                .map(|worker| scope.spawn(move || self.work(&worker, Vec::new())))
+                .collect();
+            let mut results = Vec::new();
+            results.extend(mine.map(|worker| self.work(&worker, seeds)));
+            for other in others {
+                match other.join() {
+                    Ok(result) => results.push(result),
+                    Err(panic) => std::panic::resume_unwind(panic),
+                }
+            }
+            results
+        });
+        let mut all = Marked::default();
+        let mut won = 0;
+        for (mut marked, claimed) in results {
+            all.to_clear.append(&mut marked.to_clear);
+            all.dissolve.append(&mut marked.dissolve);
+            all.scanned += marked.scanned;
+            won += claimed;
+        }
+        (all, won)
+    }
+
+    /// One thread's part: what it found, and how many objects it claimed.
+    fn work(&self, worker: &Worker<Vec<Work>>, mut stack: Vec<Work>) -> (Marked, u64) {
         let mut marked = Marked::default();
         let mut flight = Flight::default();
+        let mut claims = Rival::new(&self.objects);
+        let stretch = STRETCH.min(u32::try_from(self.block).unwrap_or(STRETCH) * 2);
         loop {
-            let stretch = STRETCH.min(u32::try_from(self.block).unwrap_or(STRETCH) * 2);
-            self.view
-                .drain_some::<true>(&mut flight, &mut stack, &mut marked, stretch);
+            let mut pass = Pass {
+                claims: &mut claims,
+                stack: &mut stack,
+                marked: &mut marked,
+            };
+            let done = self.view.drain_some(&mut flight, &mut pass, stretch);
             if stack.len() >= 2 * self.block && self.idle.is_anyone_hungry() {
                 // The oldest work: nearest the roots, so with the most behind it.
                 let mut block = self.pool.take();
                 block.extend(stack.drain(..self.block));
                 worker.push(block);
             }
-            if stack.is_empty() && flight.is_empty() {
+            if done < stretch {
                 match worker
                     .pop()
                     .or_else(|| self.idle.wait(|| self.is_there_work(), || self.take()))
@@ -142,7 +167,7 @@ impl Team<'_> {
                         stack.extend_from_slice(&block);
                         self.pool.give_back(block);
                     }
-                    None => return marked,
+                    None => return (marked, claims.won),
                 }
             }
         }

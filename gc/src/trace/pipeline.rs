@@ -1,7 +1,8 @@
 //! The serial heart of every mark: work taken from a stack passes through a short queue, in which
 //! first its row and then its slots are fetched, so that memory is there when the scan comes.
 
-use super::mark::Marked;
+use super::claim::{Claims, Sole};
+use super::mark::{Marked, Pass};
 use super::view::{View, Work};
 use crate::event::Population;
 use crate::prefetch::prefetch;
@@ -48,18 +49,18 @@ impl Flight {
 
 impl View<'_> {
     /// Scans at most `limit` pieces of work; returns how many. What is in flight stays there, so
-    /// that the next call finds its memory fetched.
-    pub(crate) fn drain_some<const SHARED: bool>(
+    /// that the next call finds its memory fetched. When fewer were scanned, nothing is in flight
+    /// and nothing on the stack.
+    pub(crate) fn drain_some<C: Claims>(
         self,
         flight: &mut Flight,
-        stack: &mut Vec<Work>,
-        marked: &mut Marked,
+        pass: &mut Pass<'_, C>,
         limit: u32,
     ) -> u32 {
         let mut done = 0;
         while done < limit {
             while flight.taken - flight.scanned < DEPTH
-                && let Some(work) = stack.pop()
+                && let Some(work) = pass.stack.pop()
             {
                 self.fetch_row(work);
                 flight.works[flight.taken % DEPTH] = work;
@@ -74,15 +75,22 @@ impl View<'_> {
             let work = flight.works[flight.scanned % DEPTH];
             flight.scanned += 1;
             done += 1;
-            self.step::<SHARED>(work, stack, marked);
+            self.step(work, pass);
         }
         done
     }
 
-    /// Scans until the stack is empty.
-    pub(crate) fn drain<const SHARED: bool>(self, stack: &mut Vec<Work>, marked: &mut Marked) {
+    /// Scans until the stack is empty, with no other thread about.
+    pub(crate) fn drain(self, mut stack: Vec<Work>) -> Marked {
+        let mut marked = Marked::default();
+        let mut pass = Pass {
+            claims: &mut Sole,
+            stack: &mut stack,
+            marked: &mut marked,
+        };
         let mut flight = Flight::default();
-        while self.drain_some::<SHARED>(&mut flight, stack, marked, u32::MAX) > 0 {}
+        while self.drain_some(&mut flight, &mut pass, u32::MAX) == u32::MAX {}
+        marked
     }
 
     #[inline]

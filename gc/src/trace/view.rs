@@ -56,6 +56,12 @@ impl Work {
         Self(2 << 62 | (chunk as u64) << 32 | index as u64)
     }
 
+    /// Whether this is an object, for itself or for its cluster.
+    #[inline]
+    pub(crate) const fn is_object(self) -> bool {
+        self.0 >> 62 == 0
+    }
+
     #[inline]
     pub(crate) const fn population(self) -> Population {
         match self.0 >> 62 {
@@ -118,21 +124,33 @@ impl View<'_> {
                         index,
                         word: slot,
                     };
-                    let value = slots[slot as usize];
-                    if kind == SlotKind::Var {
-                        let payload = slots[slot as usize + 1];
-                        let place = Place {
-                            word: slot + 1,
-                            ..place
-                        };
-                        Self::edge(VarTag(value.0).kind(), payload, place, &mut edge);
-                    } else {
-                        Self::edge(kind, value, place, &mut edge);
-                    }
+                    Self::slot_edge(slots, kind, place, &mut edge);
                 }
             }
             Population::Structs => self.scan_struct(index, edge),
             Population::Arrays => self.scan_array(work, more, edge),
+        }
+    }
+
+    /// Calls `edge` for the variable at `place` of an object with these slots, if it holds a
+    /// reference.
+    #[inline]
+    pub(crate) fn slot_edge(
+        slots: &[Slot],
+        kind: SlotKind,
+        place: Place,
+        edge: &mut impl FnMut(SlotKind, Slot, Place),
+    ) {
+        let value = slots[place.word as usize];
+        if kind == SlotKind::Var {
+            let place = Place {
+                word: place.word + 1,
+                ..place
+            };
+            let payload = slots[place.word as usize];
+            Self::edge(VarTag(value.0).kind(), payload, place, edge);
+        } else {
+            Self::edge(kind, value, place, edge);
         }
     }
 

@@ -1,0 +1,44 @@
+//! Mark bytes: the marks of objects while several threads set them.
+//!
+//! A bit shares its word with 63 others, so threads would have to set it by an atomic exchange, and
+//! the one that does waits until no other processor has the line. Here each row has a byte of its
+//! own: to claim an object is to read the byte and, where it is clear, to write it, both plainly, so
+//! that nobody ever waits. Two threads that do so in the same instant both win and both scan the
+//! object. That happens a few times in a million, costs a scan each time, and changes no result:
+//! marks only grow, and whoever claims something scans it.
+
+use crate::sync::atomic::{AtomicU8, Ordering};
+
+/// One byte for each row of a table.
+#[derive(Debug)]
+pub(crate) struct MarkBytes {
+    bytes: Vec<AtomicU8>,
+}
+
+impl MarkBytes {
+    /// All bytes clear.
+    pub(crate) fn new(rows: usize) -> Self {
+        Self {
+            bytes: (0..rows).map(|_| AtomicU8::new(0)).collect(),
+        }
+    }
+
+    /// Sets the byte of a row; true for at least one of those who do. Relaxed order is enough: a
+    /// byte publishes nothing but itself. Rows past the table are not there to be reached.
+    #[inline]
+    pub(crate) fn claim(&self, row: u32) -> bool {
+        let Some(byte) = self.bytes.get(row as usize) else {
+            return false;
+        };
+        let is_new = byte.load(Ordering::Relaxed) == 0;
+        if is_new {
+            byte.store(1, Ordering::Relaxed);
+        }
+        is_new
+    }
+
+    /// The bytes, 0 or 1 each, when all threads are done.
+    pub(crate) fn into_bytes(self) -> Vec<AtomicU8> {
+        self.bytes
+    }
+}
