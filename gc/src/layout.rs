@@ -31,6 +31,7 @@ pub enum Target {
 pub struct Layout {
     fields: Vec<(u32, SlotKind)>,
     references: Vec<(u32, SlotKind)>,
+    counted: Vec<(u32, SlotKind)>,
     targets: Vec<Target>,
     slots: u32,
 }
@@ -47,6 +48,9 @@ impl Layout {
             layout.fields.push((layout.slots, kind));
             if kind.is_reference() {
                 layout.references.push((layout.slots, kind));
+                if kind != SlotKind::Object {
+                    layout.counted.push((layout.slots, kind));
+                }
             }
             layout.slots += kind.width();
         }
@@ -68,6 +72,12 @@ impl Layout {
     #[inline]
     pub fn references(&self) -> &[(u32, SlotKind)] {
         &self.references
+    }
+
+    /// Those among them whose targets are counted: what must be let go when the holder goes. A `Var`
+    /// may hold anything and is one of them.
+    pub(crate) fn counted(&self) -> &[(u32, SlotKind)] {
+        &self.counted
     }
 
     /// What is known of field number `field`.

@@ -4,10 +4,9 @@
 //! dead objects hold. Objects that are not ready wait with growing distance between polls. No
 //! handle leads to any of them: the verdict took their serials.
 
-use std::collections::VecDeque;
-
+use super::row_set::RowSet;
 use super::worker::{DestructionWorker, Job, WorkerHooks};
-use super::{ClassTraits, ObjectFlags};
+use super::{ClassTraits, ObjectEntry, ObjectFlags};
 use crate::event::{Event, EventSink, Exit, Population, Scope, Stage, StageBegin, StageEnd};
 use crate::handle::ObjectRef;
 use crate::heap::Heap;
@@ -69,8 +68,8 @@ struct Waiting {
 /// The dead, on their way out.
 #[derive(Default)]
 pub(crate) struct Purge {
-    to_begin: VecDeque<u32>,
-    to_finish: VecDeque<u32>,
+    to_begin: RowSet,
+    to_finish: RowSet,
     waiting: Vec<Waiting>,
     /// Objects for the worker, until the batch is sent.
     batch: Vec<Job>,
@@ -89,9 +88,13 @@ impl std::fmt::Debug for Purge {
 }
 
 impl Purge {
-    /// One more under a verdict.
-    pub(crate) fn push(&mut self, index: u32) {
-        self.to_begin.push_back(index);
+    /// One more under a verdict. Where the host has no part, there is nothing to begin.
+    pub(crate) fn push(&mut self, index: u32, traits: ClassTraits) {
+        if traits.contains(ClassTraits::HOOKS) {
+            self.to_begin.insert(index);
+        } else {
+            self.to_finish.insert(index);
+        }
     }
 
     pub(crate) fn is_empty(&self) -> bool {
@@ -99,8 +102,8 @@ impl Purge {
     }
 
     pub(crate) fn len(&self) -> u64 {
-        let here = self.to_begin.len() + self.to_finish.len() + self.waiting.len();
-        (here + self.batch.len()) as u64 + self.away
+        let rows = self.to_begin.len() + self.to_finish.len() + self.away;
+        rows + (self.waiting.len() + self.batch.len()) as u64
     }
 }
 
@@ -274,7 +277,7 @@ impl Heap {
             }
             if self.with_hooks(waiting.index, |hooks, object| hooks.is_ready(object)) != Some(false)
             {
-                self.purge.to_finish.push_back(waiting.index);
+                self.purge.to_finish.insert(waiting.index);
                 continue;
             }
             let distance = (waiting.distance * 2).min(LONGEST_WAIT);
@@ -291,11 +294,11 @@ impl Heap {
 
     /// One step for one object; false when nothing is left to do now.
     fn purge_one(&mut self, scope: Scope, purged: &mut Purged, sink: &mut dyn EventSink) -> bool {
-        if let Some(index) = self.purge.to_begin.pop_front() {
+        if let Some(index) = self.purge.to_begin.take() {
             self.begin_destroy(index);
             return true;
         }
-        let Some(index) = self.purge.to_finish.pop_front() else {
+        let Some(index) = self.purge.to_finish.take() else {
             return false;
         };
         let is_freed = self.finish_destroy(index, scope, sink);
@@ -321,7 +324,7 @@ impl Heap {
                 polls: 1,
             });
         } else {
-            self.purge.to_finish.push_back(index);
+            self.purge.to_finish.insert(index);
         }
     }
 
@@ -337,22 +340,23 @@ impl Heap {
             let entry = self.describe(Population::Objects, index);
             sink.event(&Event::Destroyed { at, scope, entry });
         }
-        let start = self.clock_mut().now();
-        self.with_hooks(index, |hooks, object| hooks.finish_destroy(object));
-        self.time_hook(index, start, sink);
-        self.objects.entries[index as usize]
-            .flags
-            .insert(ObjectFlags::FINISHED);
-        let entry = self.objects.entries[index as usize];
-        let traits = self.classes[entry.class as usize].traits;
+        let ObjectEntry { class, flags, .. } = self.objects.entries[index as usize];
+        let traits = self.classes[class as usize].traits;
+        if flags.contains(ObjectFlags::BEGUN) {
+            let start = self.clock_mut().now();
+            self.with_hooks(index, |hooks, object| hooks.finish_destroy(object));
+            self.time_hook(class, start, sink);
+        }
+        let entry = &mut self.objects.entries[index as usize];
+        entry.flags.insert(ObjectFlags::FINISHED);
         if traits.contains(ClassTraits::WORKER_DESTROY)
             && let Some(object) = ObjectRef::new(index, entry.birth)
         {
-            let slots = self.objects.slots(&entry).into();
+            let slots = self.objects.slots(&self.objects.entries[index as usize]);
             self.purge.batch.push(Job {
                 object,
-                class: entry.class,
-                slots,
+                class,
+                slots: slots.into(),
             });
             return false;
         }
@@ -373,10 +377,9 @@ impl Heap {
     }
 
     /// Names a class whose hook took much of a slice. Virtual time stands still in hooks.
-    fn time_hook(&mut self, index: u32, start: u64, sink: &mut dyn EventSink) {
+    fn time_hook(&mut self, class: u32, start: u64, sink: &mut dyn EventSink) {
         let nanoseconds = self.clock_mut().now() - start;
         if nanoseconds > self.options.purge_budget / 2 {
-            let class = self.objects.entries[index as usize].class;
             sink.event(&Event::SlowHook { class, nanoseconds });
         }
     }

@@ -7,6 +7,7 @@ mod class;
 mod cluster;
 mod destroy;
 mod handover;
+mod row_set;
 mod worker;
 
 pub use class::{Class, ClassTraits};
@@ -85,6 +86,10 @@ pub(crate) struct ObjectTable {
     first_free: u32,
     pub(crate) blocks: Blocks,
     pub(crate) marks: MarkBits,
+    /// Rows in use and under no verdict, so that a verdict on a whole word of rows is one look.
+    pub(crate) alive: MarkBits,
+    /// How many those are, by class.
+    alive_by_class: Vec<u32>,
     /// Rows marked as garbage, beside the flag, where the mark can test it without the row.
     pub(crate) garbage: MarkBits,
     /// How many rows are garbage and not yet dead.
@@ -103,6 +108,8 @@ impl Default for ObjectTable {
             first_free: END,
             blocks: Blocks::default(),
             marks: MarkBits::default(),
+            alive: MarkBits::default(),
+            alive_by_class: Vec::new(),
             garbage: MarkBits::default(),
             garbage_count: 0,
             kept: std::collections::BTreeSet::new(),
@@ -149,6 +156,7 @@ impl ObjectTable {
                 "the table has as many objects as an index can name"
             );
             self.entries.push(entry);
+            self.note_alive(index, class);
             return (index, 1);
         }
         let index = self.first_free;
@@ -157,7 +165,40 @@ impl ObjectTable {
         entry.serial = row.birth;
         entry.birth = row.birth;
         *row = entry;
+        self.note_alive(index, class);
         (index, entry.serial)
+    }
+
+    fn note_alive(&mut self, index: u32, class: u32) {
+        self.alive.insert(index);
+        let class = class as usize;
+        if class >= self.alive_by_class.len() {
+            self.alive_by_class.resize(class + 1, 0);
+        }
+        self.alive_by_class[class] += 1;
+    }
+
+    /// Passes the verdict on a row that is alive: from here on no handle resolves to it. Returns its
+    /// class.
+    pub(crate) fn condemn(&mut self, index: u32) -> u32 {
+        let entry = &mut self.entries[index as usize];
+        entry.flags.insert(ObjectFlags::DEAD);
+        entry.serial = 0;
+        let class = entry.class;
+        if entry.flags.contains(ObjectFlags::GARBAGE) {
+            self.garbage_count -= 1;
+            self.garbage.remove(index);
+        }
+        self.alive.remove(index);
+        self.alive_by_class[class as usize] -= 1;
+        class
+    }
+
+    /// How many rows of each class are alive, up to the last class that has any.
+    pub(crate) fn alive_by_class(&self) -> &[u32] {
+        let counts = &self.alive_by_class;
+        let end = counts.iter().rposition(|&count| count > 0);
+        &counts[..end.map_or(0, |last| last + 1)]
     }
 
     /// The visible object of a handle: not freed, not garbage, not dead.
@@ -249,6 +290,8 @@ impl ObjectTable {
             blocks: _,
             first_free,
             // Follow from the rows and the settings.
+            alive: _,
+            alive_by_class: _,
             kept: _,
             live: _,
             poison: _,
@@ -308,6 +351,9 @@ impl ObjectTable {
             }
         }
         self.entries.push(entry);
+        if entry.flags.contains(ObjectFlags::PRESENT) {
+            self.note_alive(index, entry.class);
+        }
         self.update_kept(index);
     }
 

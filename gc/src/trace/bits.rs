@@ -72,6 +72,14 @@ impl MarkBits {
             .is_some_and(|word| word.load(Ordering::Relaxed) >> (row % 64) & 1 != 0)
     }
 
+    /// The bits of rows `place * 64` and the 63 after it.
+    #[inline]
+    pub(crate) fn word(&self, place: usize) -> u64 {
+        self.words
+            .get(place)
+            .map_or(0, |word| word.load(Ordering::Relaxed))
+    }
+
     /// Adds what several threads have marked. Returns how many rows are new, those in `apart` not
     /// counted.
     pub(crate) fn absorb(&mut self, marked: MarkBytes, apart: &Self) -> u64 {
@@ -83,9 +91,7 @@ impl MarkBits {
             };
             let before = *word;
             *word |= gather(rows);
-            let apart = apart.words.get(place);
-            let apart = apart.map_or(0, |word| word.load(Ordering::Relaxed));
-            new += u64::from((*word & !before & !apart).count_ones());
+            new += u64::from((*word & !before & !apart.word(place)).count_ones());
         }
         new
     }

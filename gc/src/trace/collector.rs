@@ -10,7 +10,7 @@
 use std::collections::VecDeque;
 
 use super::claim::Sole;
-use super::mark::{Marked, Pass};
+use super::mark::{Marked, Pass, ROWS};
 use super::parallel::BlockPool;
 use super::pipeline::Flight;
 use super::view::Work;
@@ -27,8 +27,8 @@ const LAST_POLL: u32 = 8;
 /// Nanoseconds that a piece of work is thought to take until the slice knows better.
 const GUESS: u64 = 100;
 
-/// Rows judged between two readings of the clock.
-const GATHER_POLL: u32 = 256;
+/// Words of rows judged, and rows condemned, between two readings of the clock.
+const GATHER_POLL: u64 = 256;
 
 /// Births that never start a collection by themselves: a floor, so that a heap of next to nothing
 /// is not collected every few allocations.
@@ -69,8 +69,7 @@ pub(crate) struct Collector {
     pub(crate) cycles: u64,
     dead: u64,
     scanned: u64,
-    /// Survivors by class, of the gather under way and of the last collections.
-    survivors_by_class: Vec<u32>,
+    /// Survivors of the last collections by class.
     history: VecDeque<Vec<u32>>,
     /// Work blocks of the parallel mark.
     pub(crate) pool: BlockPool,
@@ -106,7 +105,6 @@ impl Collector {
             next: _,
             dead: _,
             scanned: _,
-            survivors_by_class: _,
             pool: _,
             requested,
             births,
@@ -142,26 +140,12 @@ impl Collector {
         self.survivors = survivors;
     }
 
-    /// Counts a survivor.
-    pub(crate) fn count_survivor(&mut self, class: u32) {
-        if self.survivors_by_class.len() <= class as usize {
-            self.survivors_by_class.resize(class as usize + 1, 0);
-        }
-        self.survivors_by_class[class as usize] += 1;
-    }
-
-    /// Closes the count of one collection.
-    pub(crate) fn end_count(&mut self) {
+    /// Remembers who is left after a collection.
+    pub(crate) fn remember(&mut self, survivors: &[u32]) {
         if self.history.len() == HISTORY {
             self.history.pop_front();
         }
-        self.history
-            .push_back(std::mem::take(&mut self.survivors_by_class));
-    }
-
-    /// Starts a count anew.
-    pub(crate) fn begin_count(&mut self) {
-        self.survivors_by_class.clear();
+        self.history.push_back(survivors.to_vec());
     }
 
     /// Classes with more survivors in each of the last collections than in the one before.
@@ -350,7 +334,6 @@ impl Heap {
         if is_complete {
             self.collector.phase = Phase::Gather;
             self.collector.next = 0;
-            self.collector.begin_count();
         }
         is_complete
     }
@@ -361,11 +344,12 @@ impl Heap {
         while self.collector.next < rows {
             let mut done = 0;
             while done < GATHER_POLL && self.collector.next < rows {
-                let index = self.collector.next;
-                self.collector.next += 1;
-                done += 1;
-                self.collector.dead += u64::from(self.condemn(index));
+                let dead = self.condemn_word((self.collector.next / ROWS) as usize);
+                self.collector.next = self.collector.next.saturating_add(ROWS).min(rows);
+                self.collector.dead += dead;
+                done += dead + 1;
             }
+            let done = u32::try_from(done).unwrap_or(u32::MAX);
             if self.collector.next < rows && self.is_spent(budget, done) {
                 return false;
             }
@@ -377,7 +361,7 @@ impl Heap {
     fn end_gather(&mut self) {
         self.collector.phase = Phase::Idle;
         self.collector.next = 0;
-        self.collector.end_count();
+        self.collector.remember(self.objects.alive_by_class());
         self.free_dead_clusters();
     }
 

@@ -71,8 +71,8 @@ impl Heap {
     /// Drops what an object's variables hold.
     pub(crate) fn release_object(&mut self, index: u32) {
         let class = self.objects.entries[index as usize].class as usize;
-        for place in 0..self.classes[class].layout.references().len() {
-            let (slot, kind) = self.classes[class].layout.references()[place];
+        for place in 0..self.classes[class].layout.counted().len() {
+            let (slot, kind) = self.classes[class].layout.counted()[place];
             let slots = self.objects.slots(&self.objects.entries[index as usize]);
             let value = slots[slot as usize];
             if kind == SlotKind::Var {

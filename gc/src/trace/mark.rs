@@ -11,6 +11,9 @@ use crate::slot::{Slot, SlotKind};
 /// Objects below which starting threads costs more than they save.
 const PARALLEL_FLOOR: u32 = 20_000;
 
+/// Rows that are judged at once.
+pub(crate) const ROWS: u32 = u64::BITS;
+
 /// What a mark found besides its bits.
 #[derive(Debug, Default)]
 pub(crate) struct Marked {
@@ -260,14 +263,9 @@ impl Heap {
     /// Marks, then passes the verdict on all objects that were not reached. Returns how many died.
     pub(crate) fn find_unneeded(&mut self) -> u64 {
         self.mark_all();
-        self.collector.begin_count();
-        let mut dead = 0;
-        for index in 0..u32::try_from(self.objects.entries.len()).unwrap_or(u32::MAX) {
-            if self.condemn(index) {
-                dead += 1;
-            }
-        }
-        self.collector.end_count();
+        let words = self.objects.entries.len().div_ceil(ROWS as usize);
+        let dead = (0..words).map(|word| self.condemn_word(word)).sum();
+        self.collector.remember(self.objects.alive_by_class());
         self.free_dead_clusters();
         let pending = self.purge.len();
         self.collector
@@ -275,26 +273,27 @@ impl Heap {
         dead
     }
 
-    /// Passes the verdict on one row: true if it was alive and the mark did not reach it. From here
-    /// on no handle resolves to it.
-    pub(crate) fn condemn(&mut self, index: u32) -> bool {
-        if self.is_reached(index) {
-            let class = self.objects.entries[index as usize].class;
-            self.collector.count_survivor(class);
-            return false;
+    /// Passes the verdict on [`ROWS`] rows: whoever is alive and was not reached goes. Returns how
+    /// many do.
+    pub(crate) fn condemn_word(&mut self, word: usize) -> u64 {
+        let alive = self.objects.alive.word(word);
+        let mut dead = alive & !self.objects.marks.word(word);
+        if self.clusters.count > 0 {
+            // Clusters answer for their members, whose own marks say nothing.
+            let mut members = alive & self.clusters.rows.word(word);
+            dead &= !members;
+            while let Some(row) = take_row(&mut members, word) {
+                let is_reached = self.is_reached(row);
+                dead |= u64::from(!is_reached) << (row % ROWS);
+            }
         }
-        let entry = &mut self.objects.entries[index as usize];
-        if !entry.flags.contains(ObjectFlags::PRESENT) || entry.flags.contains(ObjectFlags::DEAD) {
-            return false;
+        let count = u64::from(dead.count_ones());
+        while let Some(row) = take_row(&mut dead, word) {
+            let class = self.objects.condemn(row);
+            let traits = self.classes[class as usize].traits;
+            self.purge.push(row, traits);
         }
-        entry.flags.insert(ObjectFlags::DEAD);
-        entry.serial = 0;
-        if entry.flags.contains(ObjectFlags::GARBAGE) {
-            self.objects.garbage_count -= 1;
-            self.objects.garbage.remove(index);
-        }
-        self.purge.push(index);
-        true
+        count
     }
 
     /// Whether the mark reached an object: a clustered one by its cluster.
@@ -305,4 +304,16 @@ impl Heap {
         }
         self.objects.marks.contains(row)
     }
+}
+
+/// Takes the first row out of a word of them.
+#[inline]
+fn take_row(rows: &mut u64, word: usize) -> Option<u32> {
+    let place = rows.trailing_zeros();
+    if place == ROWS {
+        return None;
+    }
+    *rows &= *rows - 1;
+    let first = u32::try_from(word).unwrap_or(u32::MAX).saturating_mul(ROWS);
+    Some(first.saturating_add(place))
 }

@@ -70,6 +70,14 @@ pub enum Violation {
         /// Ring place.
         place: u32,
     },
+    /// The list of who is alive is wrong about an object.
+    #[error("object {row}: the list says {}, the row says {is_alive}", !is_alive)]
+    Alive {
+        /// Row.
+        row: u32,
+        /// Whether it is in use and under no verdict.
+        is_alive: bool,
+    },
     /// A counter kept along the way is wrong.
     #[error("{what}: kept as {kept}, found {found}")]
     Sum {
@@ -125,6 +133,7 @@ impl Heap {
             check_ring(&heap.arrays, Population::Arrays, &mut found.violations);
             check_ring(&heap.structs, Population::Structs, &mut found.violations);
             heap.check_bytes(&mut found.violations);
+            heap.check_alive(&mut found.violations);
             found.violations
         })
     }
@@ -284,6 +293,32 @@ impl Heap {
                     index,
                     count,
                     found: references,
+                });
+            }
+        }
+    }
+
+    /// What is kept beside the rows about who is alive.
+    fn check_alive(&self, violations: &mut Vec<Violation>) {
+        let mut by_class = vec![0; self.classes.len()];
+        for (row, entry) in (0_u32..).zip(&self.objects.entries) {
+            let flags = entry.flags & (ObjectFlags::PRESENT | ObjectFlags::DEAD);
+            let is_alive = flags == ObjectFlags::PRESENT;
+            if is_alive {
+                by_class[entry.class as usize] += 1;
+            }
+            if is_alive != self.objects.alive.contains(row) {
+                violations.push(Violation::Alive { row, is_alive });
+            }
+        }
+        let kept = self.objects.alive_by_class();
+        for (class, found) in by_class.into_iter().enumerate() {
+            let kept = kept.get(class).copied().unwrap_or(0);
+            if kept != found {
+                violations.push(Violation::Sum {
+                    what: "objects alive of a class",
+                    kept: u64::from(kept),
+                    found: u64::from(found),
                 });
             }
         }
