@@ -228,22 +228,14 @@ impl ObjectTable {
     /// All slots of a row in use.
     #[inline]
     pub(crate) fn slots(&self, entry: &ObjectEntry) -> &[Slot] {
-        if entry.length == 0 {
-            return &[];
-        }
-        let capacity = crate::block::capacity_for(entry.length);
-        &self.blocks.run(entry.offset, capacity)[..entry.length as usize]
+        self.blocks.run(entry.offset, entry.length)
     }
 
     /// All slots of a row in use, to write.
     #[inline]
     pub(crate) fn slots_mut(&mut self, index: u32) -> &mut [Slot] {
         let entry = &self.entries[index as usize];
-        if entry.length == 0 {
-            return &mut [];
-        }
-        let capacity = crate::block::capacity_for(entry.length);
-        &mut self.blocks.run_mut(entry.offset, capacity)[..entry.length as usize]
+        self.blocks.run_mut(entry.offset, entry.length)
     }
 
     /// Bytes an object with this many slots is charged.

@@ -82,10 +82,9 @@ impl MarkBits {
 
     /// Adds what several threads have marked. Returns how many rows are new, those in `apart` not
     /// counted.
-    pub(crate) fn absorb(&mut self, marked: MarkBytes, apart: &Self) -> u64 {
+    pub(crate) fn absorb(&mut self, marked: &mut MarkBytes, apart: &Self) -> u64 {
         let mut new = 0;
-        let mut bytes = marked.into_bytes();
-        for (place, rows) in bytes.chunks_mut(64).enumerate() {
+        for (place, rows) in marked.bytes_mut().chunks_mut(64).enumerate() {
             let Some(word) = self.words.get_mut(place).map(AtomicU64::get_mut) else {
                 break;
             };
@@ -129,7 +128,8 @@ mod tests {
             let mut marks = MarkBits::default();
             marks.clear(rows as usize);
             let mut apart = MarkBits::default();
-            let bytes = MarkBytes::new(rows as usize);
+            let mut bytes = MarkBytes::default();
+            bytes.clear(rows as usize);
             let mut expected = 0;
             for row in 0..rows {
                 if row % 5 == 0 {
@@ -144,7 +144,7 @@ mod tests {
                 }
             }
             assert!(!bytes.claim(rows), "a row past the table");
-            assert_eq!(marks.absorb(bytes, &apart), expected, "{rows} rows");
+            assert_eq!(marks.absorb(&mut bytes, &apart), expected, "{rows} rows");
             for row in 0..rows {
                 let is_marked = row % 5 == 0 || row % 3 == 0;
                 assert_eq!(marks.contains(row), is_marked, "row {row} of {rows}");

@@ -10,17 +10,16 @@
 use crate::sync::atomic::{AtomicU8, Ordering};
 
 /// One byte for each row of a table.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(crate) struct MarkBytes {
     bytes: Vec<AtomicU8>,
 }
 
 impl MarkBytes {
-    /// All bytes clear.
-    pub(crate) fn new(rows: usize) -> Self {
-        Self {
-            bytes: (0..rows).map(|_| AtomicU8::new(0)).collect(),
-        }
+    /// Clears all bytes and makes room for `rows`.
+    pub(crate) fn clear(&mut self, rows: usize) {
+        self.bytes.clear();
+        self.bytes.resize_with(rows, || AtomicU8::new(0));
     }
 
     /// Sets the byte of a row; true for at least one of those who do. Relaxed order is enough: a
@@ -38,7 +37,7 @@ impl MarkBytes {
     }
 
     /// The bytes, 0 or 1 each, when all threads are done.
-    pub(crate) fn into_bytes(self) -> Vec<AtomicU8> {
-        self.bytes
+    pub(crate) fn bytes_mut(&mut self) -> &mut [AtomicU8] {
+        &mut self.bytes
     }
 }

@@ -9,6 +9,7 @@
 
 use std::collections::VecDeque;
 
+use super::bytes::MarkBytes;
 use super::claim::Sole;
 use super::mark::{Marked, Pass, ROWS};
 use super::parallel::BlockPool;
@@ -71,8 +72,9 @@ pub(crate) struct Collector {
     scanned: u64,
     /// Survivors of the last collections by class.
     history: VecDeque<Vec<u32>>,
-    /// Work blocks of the parallel mark.
+    /// Work blocks of the parallel mark, and its marks.
     pub(crate) pool: BlockPool,
+    pub(crate) mark_bytes: MarkBytes,
     /// State of the stress modes' numbers.
     random: u64,
 }
@@ -106,6 +108,7 @@ impl Collector {
             dead: _,
             scanned: _,
             pool: _,
+            mark_bytes: _,
             requested,
             births,
             survivors,

@@ -46,6 +46,16 @@ impl View<'_> {
     /// Scans one piece of work, pushing what it finds.
     #[inline]
     pub(crate) fn step<C: Claims>(self, work: Work, pass: &mut Pass<'_, C>) {
+        if work.is_plain() {
+            pass.marked.scanned += 1;
+            self.step_object(work.index(), pass);
+        } else {
+            self.step_other(work, pass);
+        }
+    }
+
+    #[inline(never)]
+    fn step_other<C: Claims>(self, work: Work, pass: &mut Pass<'_, C>) {
         // A cluster that was dissolved since leaves objects that stand for themselves.
         if work.is_member() && self.clusters.rows.contains(work.index()) {
             let id = self.objects.entries[work.index() as usize].cluster;
@@ -66,7 +76,7 @@ impl View<'_> {
 
     /// The references of an object. Most lead to other objects and hardly any to a deleted one, so
     /// those have a short way.
-    #[inline]
+    #[inline(always)]
     fn step_object<C: Claims>(self, row: u32, pass: &mut Pass<'_, C>) {
         let entry = &self.objects.entries[row as usize];
         let slots = self.objects.slots(entry);

@@ -70,7 +70,7 @@ struct Team<'mark> {
     pool: &'mark BlockPool,
     idle: Idle,
     block: usize,
-    objects: MarkBytes,
+    objects: &'mark MarkBytes,
 }
 
 impl Heap {
@@ -82,7 +82,8 @@ impl Heap {
         threads: u32,
         block: Option<usize>,
     ) -> Marked {
-        let objects = MarkBytes::new(self.objects.entries.len());
+        let mut objects = std::mem::take(&mut self.collector.mark_bytes);
+        objects.clear(self.objects.entries.len());
         for seed in seeds.iter().filter(|seed| seed.is_object()) {
             objects.claim(seed.index());
         }
@@ -94,11 +95,12 @@ impl Heap {
             pool: &self.collector.pool,
             idle: Idle::new(workers.len()),
             block: block.unwrap_or(BLOCK),
-            objects,
+            objects: &objects,
         };
         let (mut marked, won) = team.run(workers, seeds);
-        let objects = team.objects;
-        let distinct = self.objects.marks.absorb(objects, &self.clusters.rows);
+        let apart = &self.clusters.rows;
+        let distinct = self.objects.marks.absorb(&mut objects, apart);
+        self.collector.mark_bytes = objects;
         // Who marks an object a second time scans it a second time; it counts once.
         marked.scanned -= won - distinct;
         marked.to_clear.sort_unstable();
@@ -143,7 +145,7 @@ impl Team<'_> {
     fn work(&self, worker: &Worker<Vec<Work>>, mut stack: Vec<Work>) -> (Marked, u64) {
         let mut marked = Marked::default();
         let mut flight = Flight::default();
-        let mut claims = Rival::new(&self.objects);
+        let mut claims = Rival::new(self.objects);
         let stretch = STRETCH.min(u32::try_from(self.block).unwrap_or(STRETCH) * 2);
         loop {
             let mut pass = Pass {

@@ -93,8 +93,19 @@ impl View<'_> {
         marked
     }
 
+    /// Fetches what is read first of a piece of work.
     #[inline]
     fn fetch_row(self, work: Work) {
+        if !work.is_plain() {
+            return self.fetch_other_row(work);
+        }
+        if let Some(entry) = self.objects.entries.get(work.index() as usize) {
+            prefetch(entry);
+        }
+    }
+
+    #[inline(never)]
+    fn fetch_other_row(self, work: Work) {
         let index = work.index() as usize;
         if work.is_cluster() {
             if let Some(record) = self.clusters.records.get(index) {
@@ -105,11 +116,7 @@ impl View<'_> {
         match work.population() {
             Population::Objects => {
                 if let Some(entry) = self.objects.entries.get(index) {
-                    if work.is_member() {
-                        prefetch(&entry.cluster);
-                    } else {
-                        prefetch(entry);
-                    }
+                    prefetch(&entry.cluster);
                 }
             }
             Population::Arrays => {
@@ -125,27 +132,27 @@ impl View<'_> {
         }
     }
 
+    /// Fetches the slots of a piece of work whose row was fetched before.
     #[inline]
     fn fetch_slots(self, work: Work) {
+        if !work.is_plain() {
+            return self.fetch_other_slots(work);
+        }
+        let entry = &self.objects.entries[work.index() as usize];
+        if let Some(slot) = self.objects.blocks.hint(entry.offset) {
+            prefetch(slot);
+        }
+    }
+
+    #[inline(never)]
+    fn fetch_other_slots(self, work: Work) {
         if work.is_cluster() || work.is_member() {
             return;
         }
-        let index = work.index() as usize;
-        let slot = match work.population() {
-            Population::Objects => {
-                let entry = &self.objects.entries[index];
-                self.objects.blocks.hint(entry.offset)
-            }
-            Population::Arrays => {
-                let run = self.arrays.entries[index].run();
-                run.and_then(|(offset, _)| self.arrays.blocks.hint(offset))
-            }
-            Population::Structs => {
-                let run = self.structs.entries[index].run();
-                run.and_then(|(offset, _)| self.structs.blocks.hint(offset))
-            }
-        };
-        if let Some(slot) = slot {
+        let is_array = work.population() == Population::Arrays;
+        let table = if is_array { self.arrays } else { self.structs };
+        let run = table.entries[work.index() as usize].run();
+        if let Some(slot) = run.and_then(|(offset, _)| table.blocks.hint(offset)) {
             prefetch(slot);
         }
     }

@@ -56,6 +56,12 @@ impl Work {
         Self(2 << 62 | (chunk as u64) << 32 | index as u64)
     }
 
+    /// Whether this is an object that stands for itself: what most work is.
+    #[inline]
+    pub(crate) const fn is_plain(self) -> bool {
+        self.0 >> 32 == 0
+    }
+
     /// Whether this is an object, for itself or for its cluster.
     #[inline]
     pub(crate) const fn is_object(self) -> bool {
