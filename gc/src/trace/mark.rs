@@ -76,6 +76,10 @@ impl View<'_> {
 
     /// The references of an object. Most lead to other objects and hardly any to a deleted one, so
     /// those have a short way.
+    #[expect(
+        clippy::inline_always,
+        reason = "the loop of every mark: left to itself, the parallel build makes it a call"
+    )]
     #[inline(always)]
     fn step_object<C: Claims>(self, row: u32, pass: &mut Pass<'_, C>) {
         let entry = &self.objects.entries[row as usize];
