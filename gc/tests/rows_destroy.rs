@@ -315,6 +315,50 @@ fn row_50_a_worker_destroys_and_hands_counts_back() {
     );
 }
 
+/// Panics over every third object.
+struct Clumsy(Arc<Mutex<u32>>);
+
+impl WorkerHooks for Clumsy {
+    fn finish_destroy(&mut self, _: ObjectRef, _: ClassId, _: &[Slot]) {
+        let number = {
+            let mut count = self.0.lock().unwrap();
+            *count += 1;
+            *count
+        };
+        assert!(number % 3 != 0, "clumsy");
+    }
+}
+
+#[test]
+fn row_50_a_panic_on_the_worker_loses_nothing_and_comes_to_light() {
+    let mut heap = Heap::new(Options::default(), Clock::new_virtual());
+    let class = heap.register_class(None, &KINDS, ClassTraits::WORKER_DESTROY);
+    let count = Arc::new(Mutex::new(0));
+    heap.set_worker_hooks(Box::new(Clumsy(count.clone())));
+    for round in 1..=2 {
+        for _ in 0..10 {
+            let object = heap.allocate_object(class, 0).unwrap();
+            let array = heap.allocate_array(ElementKind::Int, 0, 1, 0).unwrap();
+            heap.store_object(object, 2, SlotKind::Array, array.slot())
+                .unwrap();
+        }
+        let pass = std::panic::AssertUnwindSafe(|| heap.full_pass(Reason::Request, &(), &mut ()));
+        let panic = std::panic::catch_unwind(pass).unwrap_err();
+        assert_eq!(panic.downcast_ref::<&str>(), Some(&"clumsy"));
+        assert_eq!(
+            *count.lock().unwrap(),
+            round * 10,
+            "every object had its part"
+        );
+        assert_eq!(heap.pending_destruction(), 0);
+        let census = heap.census(&());
+        assert_eq!((census.live.objects, census.live.arrays), (0, 0));
+        assert_eq!(heap.verify(&()), []);
+    }
+    let outcome = heap.full_pass(Reason::Request, &(), &mut ());
+    assert_eq!(outcome.reclaimed.objects, 0, "it is told once");
+}
+
 #[test]
 fn row_51_each_object_is_destroyed_by_exactly_one_thread() {
     let (mut heap, here, writer) = world(Options::default());

@@ -36,6 +36,7 @@ impl Heap {
             };
             sink.event(&event);
         });
+        self.resume_panic();
     }
 
     /// Waits for the host's threads; the wait is an event of its own and part of no stage. Where

@@ -54,6 +54,7 @@ impl Heap {
         if bytes > 0 {
             sink.event(&Event::Trimmed { bytes });
         }
+        self.resume_panic();
         outcome
     }
 

@@ -5,7 +5,7 @@
 //! handle leads to any of them: the verdict took their serials.
 
 use super::row_set::RowSet;
-use super::worker::{DestructionWorker, Job, WorkerHooks};
+use super::worker::{DestructionWorker, Job, Panic, WorkerHooks};
 use super::{ClassTraits, ObjectEntry, ObjectFlags};
 use crate::event::{Event, EventSink, Exit, Population, Scope, Stage, StageBegin, StageEnd};
 use crate::handle::ObjectRef;
@@ -77,6 +77,8 @@ pub(crate) struct Purge {
     away: u64,
     worker: Option<DestructionWorker>,
     worker_hooks: Option<Box<dyn WorkerHooks>>,
+    /// What the host's part panicked with on the worker.
+    panic: Option<Panic>,
 }
 
 impl std::fmt::Debug for Purge {
@@ -148,6 +150,9 @@ impl Heap {
             .as_mut()
             .and_then(DestructionWorker::receive)
         {
+            if let Some(panic) = finished.panic {
+                self.purge.panic.get_or_insert(panic);
+            }
             for (kind, value) in finished.releases {
                 self.release(kind, value);
             }
@@ -157,6 +162,13 @@ impl Heap {
                 purged.freed += 1;
                 self.free_row(row);
             }
+        }
+    }
+
+    /// Goes on with a panic of the host's part on the worker, now that nothing is half done.
+    pub(crate) fn resume_panic(&mut self) {
+        if let Some(panic) = self.purge.panic.take() {
+            std::panic::resume_unwind(panic);
         }
     }
 

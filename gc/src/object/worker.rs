@@ -3,8 +3,10 @@
 //! The worker gets copies of the dead objects' slots, runs the host's part, and hands back which
 //! counts must fall. It never touches a table: counts and rows belong to the machine's thread, which
 //! applies a batch when the next purge begins, so that the result does not depend on how fast the
-//! worker was.
+//! worker was. The worker outlives a panic of the host's part.
 
+use std::any::Any;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
 use super::handover::Handover;
@@ -14,7 +16,9 @@ use crate::slot::{Slot, SlotKind, VarTag};
 
 /// The host's part in destruction on the worker thread.
 pub trait WorkerHooks: Send {
-    /// Once for each object: the last look at what it held.
+    /// Once for each object: the last look at what it held. A panic is handed to the machine's
+    /// thread, which goes on with it when the frame's end or the full pass that hears of it is
+    /// over; the heap is sound then, and the other objects have had their part.
     fn finish_destroy(&mut self, object: ObjectRef, class: ClassId, slots: &[Slot]);
 }
 
@@ -32,7 +36,12 @@ pub(crate) struct Finished {
     pub(crate) rows: Vec<u32>,
     /// References that lose a holder.
     pub(crate) releases: Vec<(SlotKind, Slot)>,
+    /// What the host's part panicked with, the first time it did.
+    pub(crate) panic: Option<Panic>,
 }
+
+/// What a thread panicked with.
+pub(crate) type Panic = Box<dyn Any + Send>;
 
 /// A batch with the layouts it needs.
 type Batch = (Vec<Job>, Arc<[Layout]>);
@@ -76,7 +85,11 @@ fn destroy(
     let mut finished = Finished::default();
     if let Some(hooks) = hooks {
         for job in &batch {
-            hooks.finish_destroy(job.object, ClassId(job.class), &job.slots);
+            // Whatever becomes of the host's part, rows and counts must go back.
+            let part = || hooks.finish_destroy(job.object, ClassId(job.class), &job.slots);
+            if let Err(panic) = catch_unwind(AssertUnwindSafe(part)) {
+                finished.panic.get_or_insert(panic);
+            }
         }
     }
     for job in batch {
