@@ -44,7 +44,8 @@ pub(crate) const fn capacity_for(slots: u32) -> u32 {
     }
 }
 
-/// A store of runs. Offset and capacity together name a run.
+/// A store of runs. Offset and capacity together name a run; offset and any length up to the capacity
+/// name its beginning, because [`capacity_for`] never makes a small run a large one.
 #[derive(Debug)]
 pub(crate) struct Blocks {
     slots: Vec<Slot>,
@@ -160,22 +161,22 @@ impl Blocks {
         self.free[class] = u64::from(offset);
     }
 
-    /// The whole run.
+    /// The first slots of a run, or all of them.
     #[inline]
-    pub(crate) fn run(&self, offset: u32, capacity: u32) -> &[Slot] {
-        if capacity > LARGE {
+    pub(crate) fn run(&self, offset: u32, length: u32) -> &[Slot] {
+        if length > LARGE {
             return &self.large[offset as usize];
         }
-        &self.slots[offset as usize..][..capacity as usize]
+        &self.slots[offset as usize..][..length as usize]
     }
 
-    /// The whole run, to write.
+    /// The first slots of a run, or all of them, to write.
     #[inline]
-    pub(crate) fn run_mut(&mut self, offset: u32, capacity: u32) -> &mut [Slot] {
-        if capacity > LARGE {
+    pub(crate) fn run_mut(&mut self, offset: u32, length: u32) -> &mut [Slot] {
+        if length > LARGE {
             return &mut self.large[offset as usize];
         }
-        &mut self.slots[offset as usize..][..capacity as usize]
+        &mut self.slots[offset as usize..][..length as usize]
     }
 
     /// One word of a run, by its number in the run. The number is below the capacity.
@@ -257,6 +258,7 @@ mod tests {
             assert!(class < CLASSES, "{slots}");
             assert!(capacity - slots <= slots / 4, "{slots} gets {capacity}");
             assert_eq!(class_of(capacity), (class, capacity), "{slots}");
+            assert!(capacity_for(slots) <= LARGE, "{slots} stays small");
             assert!(class >= last);
             last = class;
         }

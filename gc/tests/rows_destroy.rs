@@ -147,6 +147,41 @@ fn row_46_all_begin_before_any_finishes_and_no_handle_resolves() {
 }
 
 #[test]
+fn row_46_the_verdict_decides_whether_hooks_are_called() {
+    for has_hooks in [true, false] {
+        let (before, after) = if has_hooks {
+            (ClassTraits::HOOKS, ClassTraits::empty())
+        } else {
+            (ClassTraits::empty(), ClassTraits::HOOKS)
+        };
+        // One step a frame: the traits change after the verdict and before the end.
+        let (mut heap, class, writer) = world(Options {
+            purge_budget: 0,
+            ..Options::default()
+        });
+        heap.set_class_traits(class, before);
+        for _ in 0..10 {
+            heap.allocate_object(class, 0).unwrap();
+        }
+        heap.request_collection();
+        settle(&mut heap, 3);
+        let waiting = heap.pending_destruction();
+        assert!((1..=10).contains(&waiting), "{waiting}");
+        heap.set_class_traits(class, after);
+        settle(&mut heap, 30);
+        assert_eq!(heap.pending_destruction(), 0);
+        let diary = writer.0.lock().unwrap();
+        let order: String = diary.order.iter().map(|step| step.0).collect();
+        let expected = if has_hooks {
+            "bbbbbbbbbbffffffffff"
+        } else {
+            ""
+        };
+        assert_eq!(order, expected);
+    }
+}
+
+#[test]
 fn row_47_unready_objects_wait_with_growing_distance() {
     let (mut heap, class, writer) = world(Options::default());
     let never = heap.allocate_object(class, 0).unwrap();

@@ -50,7 +50,8 @@ impl Heap {
             });
             outcome
         });
-        let bytes = self.arrays.trim() + self.structs.trim() + self.objects.blocks.trim();
+        let tables = self.arrays.trim() + self.structs.trim() + self.objects.blocks.trim();
+        let bytes = tables + self.collector.mark_bytes.trim();
         if bytes > 0 {
             sink.event(&Event::Trimmed { bytes });
         }

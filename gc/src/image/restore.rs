@@ -283,8 +283,14 @@ impl Heap {
             let ascends = |list: &[u32]| list.is_sorted_by(|a, b| a < b);
             let lists = [&record.members, &record.mutable];
             let links = [&record.refers_to, &record.referred_by];
-            let fits = !record.is_live
-                || (is_row(&record.root)
+            // A record that is not in use says nothing but how often it was.
+            let nothing = ClusterImage {
+                generation: record.generation,
+                ..ClusterImage::default()
+            };
+            let fits = *record == nothing
+                || (record.is_live
+                    && is_row(&record.root)
                     && lists
                         .iter()
                         .all(|list| ascends(list) && list.iter().all(is_row))
@@ -315,10 +321,11 @@ impl Heap {
                 return Err(fault);
             }
         }
-        for record in &records {
+        for (id, record) in (0_u32..).zip(&records) {
             let in_it = |row: &u32| {
-                let flags = self.objects.entries[*row as usize].flags;
-                flags.intersects(ObjectFlags::CLUSTERED | ObjectFlags::CLUSTER_ROOT)
+                let entry = &self.objects.entries[*row as usize];
+                let flags = ObjectFlags::CLUSTERED | ObjectFlags::CLUSTER_ROOT;
+                entry.cluster == id && entry.flags.intersects(flags)
             };
             if record.is_live && !(in_it(&record.root) && record.members.iter().all(in_it)) {
                 return Err(fault);

@@ -207,7 +207,8 @@ impl Heap {
     }
 
     /// Changes how instances of a class are treated; clusters with such instances are dissolved at
-    /// the next collection, since they may not be clusters any more.
+    /// the next collection, since they may not be clusters any more. Instances under a verdict keep
+    /// or lack hooks as the class did when it was passed.
     pub fn set_class_traits(&mut self, class: ClassId, traits: ClassTraits) {
         if self.classes[class.0 as usize].traits == traits {
             return;
@@ -613,9 +614,11 @@ impl Heap {
                 }
             }
         }
-        let flagged = (0..self.objects.entries.len())
-            .filter(|&row| self.in_cluster(u32::try_from(row).unwrap_or(u32::MAX)))
-            .count();
+        let rows = 0..u32::try_from(self.objects.entries.len()).unwrap_or(u32::MAX);
+        let flagged = rows.clone().filter(|&row| self.in_cluster(row)).count();
+        for row in rows.filter(|&row| self.in_cluster(row) != self.clusters.rows.contains(row)) {
+            wrong.push(format!("object {row}: flags and list disagree"));
+        }
         if flagged != in_clusters {
             wrong.push(format!(
                 "{flagged} objects say they are in clusters, {in_clusters} are"

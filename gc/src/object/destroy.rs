@@ -1,7 +1,8 @@
 //! Destruction: begin, ready?, finish, free, in slices under a time limit or all at once.
 //!
 //! All of a batch begin before any of it finishes, so that a begin hook may still read what other
-//! dead objects hold. Objects that are not ready wait with growing distance between polls. No
+//! dead objects hold; where the class has no hooks there is nothing to begin, and nothing to wait
+//! for. Which of the two it is, the verdict decides. Objects that are not ready wait with growing distance between polls. No
 //! handle leads to any of them: the verdict took their serials.
 
 use super::row_set::RowSet;
@@ -396,19 +397,13 @@ impl Heap {
         }
     }
 
-    /// Calls the hooks for an object of a class that has them.
+    /// Calls the hooks for an object whose class had them at its verdict.
     fn with_hooks<T>(
         &mut self,
         index: u32,
         call: impl FnOnce(&mut dyn ObjectHooks, DyingObject<'_>) -> T,
     ) -> Option<T> {
         let entry = &self.objects.entries[index as usize];
-        if !self.classes[entry.class as usize]
-            .traits
-            .contains(ClassTraits::HOOKS)
-        {
-            return None;
-        }
         let object = ObjectRef::new(index, entry.birth)?;
         let dying = DyingObject {
             object,

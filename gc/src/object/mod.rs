@@ -255,6 +255,7 @@ impl ObjectTable {
             self.blocks.free(entry.offset, capacity, self.poison);
         }
         entry.serial = 0;
+        entry.offset = 0;
         entry.length = 0;
         // A deleted object may die with its keep flag on.
         if entry

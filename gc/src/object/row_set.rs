@@ -2,27 +2,22 @@
 //! them may wait at once, and a list of them would be memory that is asked for in the very moment
 //! when memory is given back.
 
-/// A set of rows that is emptied in rounds over the table.
+use crate::trace::{MarkBits, WORD_ROWS};
+
+/// A set of rows that is emptied in rounds over the table, so that none waits longer than a round.
 #[derive(Debug, Default)]
 pub(crate) struct RowSet {
-    words: Vec<u64>,
+    rows: MarkBits,
     length: u64,
-    /// Word in which the next row is looked for.
-    cursor: usize,
+    /// The row after the one that was taken last.
+    next: u32,
 }
 
 impl RowSet {
-    /// Adds a row that is not in the set.
+    /// Adds a row.
     #[inline]
     pub(crate) fn insert(&mut self, row: u32) {
-        let place = (row / u64::BITS) as usize;
-        if place >= self.words.len() {
-            self.words.resize(place + 1, 0);
-        }
-        let bit = 1 << (row % u64::BITS);
-        debug_assert_eq!(self.words[place] & bit, 0, "a row waits once");
-        self.words[place] |= bit;
-        self.length += 1;
+        self.length += u64::from(self.rows.insert(row));
     }
 
     /// Takes the next row after the one that was taken last, the first after the last.
@@ -31,19 +26,18 @@ impl RowSet {
         if self.length == 0 {
             return None;
         }
-        while self.words[self.cursor] == 0 {
-            self.cursor = (self.cursor + 1) % self.words.len();
+        let mut word = self.next / WORD_ROWS;
+        let mut rows = self.rows.word(word) & (u64::MAX << (self.next % WORD_ROWS));
+        while rows == 0 {
+            word = (word + 1) % self.rows.word_count();
+            rows = self.rows.word(word);
         }
-        let word = &mut self.words[self.cursor];
-        let place = word.trailing_zeros();
-        *word &= *word - 1;
-        let first = u32::try_from(self.cursor).unwrap_or(u32::MAX);
+        let row = word * WORD_ROWS + rows.trailing_zeros();
+        self.rows.remove(row);
         self.length -= 1;
-        if self.length == 0 {
-            // An empty set has no memory of its past: a save does not carry one.
-            self.cursor = 0;
-        }
-        Some(first * u64::BITS + place)
+        // An empty set has no memory of its past: a save does not carry one.
+        self.next = if self.length == 0 { 0 } else { row + 1 };
+        Some(row)
     }
 
     /// How many rows wait.
@@ -61,22 +55,35 @@ mod tests {
     fn rows_come_in_rounds_over_the_table_and_none_is_lost() {
         let mut set = RowSet::default();
         assert_eq!(set.take(), None);
-        for row in [700, 3, 64, 63] {
+        for row in [700, 3, 64, 63, 3] {
             set.insert(row);
         }
+        assert_eq!(set.len(), 4, "a row waits once");
         assert_eq!((set.take(), set.take()), (Some(3), Some(63)));
-        // Behind the cursor: they wait for the next round. In its word: they come in this one.
+        // Whatever comes in behind waits for the next round, however near it is.
         set.insert(2);
-        assert_eq!((set.take(), set.take()), (Some(2), Some(64)));
-        set.insert(1);
+        assert_eq!(set.take(), Some(64));
+        set.insert(64);
         set.insert(65);
-        assert_eq!(set.len(), 3);
-        let rest = [set.take(), set.take(), set.take(), set.take()];
-        assert_eq!(rest, [Some(65), Some(700), Some(1), None]);
+        let rest: Vec<u32> = std::iter::from_fn(|| set.take()).collect();
+        assert_eq!(rest, [65, 700, 2, 64]);
         assert_eq!(set.len(), 0);
         // Empty, it is as good as new.
         set.insert(600);
         set.insert(5);
         assert_eq!((set.take(), set.take()), (Some(5), Some(600)));
+    }
+
+    #[test]
+    fn a_row_that_comes_back_again_and_again_starves_nobody() {
+        let mut set = RowSet::default();
+        for row in 0..128 {
+            set.insert(row);
+        }
+        for expected in 0..127 {
+            assert_eq!(set.take(), Some(expected));
+            set.insert(0);
+        }
+        assert_eq!(set.take(), Some(127));
     }
 }

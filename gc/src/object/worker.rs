@@ -94,7 +94,7 @@ fn destroy(
     }
     for job in batch {
         finished.rows.push(job.object.index());
-        for &(slot, kind) in layouts[job.class as usize].references() {
+        for &(slot, kind) in layouts[job.class as usize].counted() {
             let value = job.slots[slot as usize];
             let (kind, value) = match kind {
                 SlotKind::Var => (VarTag(value.0).kind(), job.slots[slot as usize + 1]),

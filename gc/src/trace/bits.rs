@@ -5,6 +5,9 @@ use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
 
 use super::bytes::MarkBytes;
 
+/// Rows whose bits are in one word.
+pub(crate) const WORD_ROWS: u32 = u64::BITS;
+
 /// A growing set of row indexes that several threads may add to.
 ///
 /// Relaxed order is enough: a bit publishes nothing but itself, and the threads of a mark are
@@ -17,7 +20,7 @@ pub(crate) struct MarkBits {
 impl MarkBits {
     /// Forgets all bits and makes room for `rows`.
     pub(crate) fn clear(&mut self, rows: usize) {
-        let words = rows.div_ceil(64);
+        let words = rows.div_ceil(WORD_ROWS as usize);
         for word in &mut self.words {
             *word.get_mut() = 0;
         }
@@ -27,19 +30,21 @@ impl MarkBits {
 
     /// Makes room for `rows` without forgetting any bit.
     pub(crate) fn make_room(&mut self, rows: usize) {
-        self.words
-            .resize_with(rows.div_ceil(64).max(self.words.len()), AtomicU64::default);
+        self.words.resize_with(
+            rows.div_ceil(WORD_ROWS as usize).max(self.words.len()),
+            AtomicU64::default,
+        );
     }
 
     /// Sets the bit of a row of one's own, growing where the row is new; true if it was clear.
     #[inline]
     pub(crate) fn insert(&mut self, row: u32) -> bool {
-        let place = row as usize / 64;
+        let place = (row / WORD_ROWS) as usize;
         if place >= self.words.len() {
             self.words.resize_with(place + 1, AtomicU64::default);
         }
         let word = self.words[place].get_mut();
-        let bit = 1 << (row % 64);
+        let bit = 1 << (row % WORD_ROWS);
         let is_new = *word & bit == 0;
         *word |= bit;
         is_new
@@ -49,10 +54,10 @@ impl MarkBits {
     /// room that was made are not there to be reached, so they answer false.
     #[inline]
     pub(crate) fn claim<const SHARED: bool>(&self, row: u32) -> bool {
-        let Some(word) = self.words.get(row as usize / 64) else {
+        let Some(word) = self.words.get((row / WORD_ROWS) as usize) else {
             return false;
         };
-        let bit = 1 << (row % 64);
+        let bit = 1 << (row % WORD_ROWS);
         let before = word.load(Ordering::Relaxed);
         if before & bit != 0 {
             return false;
@@ -68,37 +73,42 @@ impl MarkBits {
     #[inline]
     pub(crate) fn contains(&self, row: u32) -> bool {
         self.words
-            .get(row as usize / 64)
-            .is_some_and(|word| word.load(Ordering::Relaxed) >> (row % 64) & 1 != 0)
+            .get((row / WORD_ROWS) as usize)
+            .is_some_and(|word| word.load(Ordering::Relaxed) >> (row % WORD_ROWS) & 1 != 0)
     }
 
-    /// The bits of rows `place * 64` and the 63 after it.
+    /// The bits of row `word * WORD_ROWS` and those after it.
     #[inline]
-    pub(crate) fn word(&self, place: usize) -> u64 {
+    pub(crate) fn word(&self, word: u32) -> u64 {
         self.words
-            .get(place)
+            .get(word as usize)
             .map_or(0, |word| word.load(Ordering::Relaxed))
+    }
+
+    /// Words there are.
+    #[inline]
+    pub(crate) fn word_count(&self) -> u32 {
+        u32::try_from(self.words.len()).unwrap_or(u32::MAX)
     }
 
     /// Adds what several threads have marked. Returns how many rows are new, those in `apart` not
     /// counted.
     pub(crate) fn absorb(&mut self, marked: &mut MarkBytes, apart: &Self) -> u64 {
         let mut new = 0;
-        for (place, rows) in marked.bytes_mut().chunks_mut(64).enumerate() {
-            let Some(word) = self.words.get_mut(place).map(AtomicU64::get_mut) else {
-                break;
-            };
+        let rows = marked.bytes_mut().chunks_mut(WORD_ROWS as usize);
+        for (number, (rows, word)) in (0..).zip(rows.zip(&mut self.words)) {
+            let word = word.get_mut();
             let before = *word;
             *word |= gather(rows);
-            new += u64::from((*word & !before & !apart.word(place)).count_ones());
+            new += u64::from((*word & !before & !apart.word(number)).count_ones());
         }
         new
     }
 
     /// Clears one bit.
     pub(crate) fn remove(&mut self, row: u32) {
-        if let Some(word) = self.words.get_mut(row as usize / 64) {
-            *word.get_mut() &= !(1 << (row % 64));
+        if let Some(word) = self.words.get_mut((row / WORD_ROWS) as usize) {
+            *word.get_mut() &= !(1 << (row % WORD_ROWS));
         }
     }
 }

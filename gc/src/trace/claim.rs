@@ -1,4 +1,4 @@
-//! Claims: whoever sets the mark of a row scans it. How that is done depends on who else is about.
+//! Claims: whoever sets the mark of something scans it. How that is done depends on who else is about.
 
 use super::bytes::MarkBytes;
 use super::view::{View, Work};
@@ -6,11 +6,26 @@ use crate::slot::SlotKind;
 
 /// How a thread comes by what an edge leads to.
 pub(crate) trait Claims {
-    /// Whether other threads mark the same heap at the same time.
-    const SHARED: bool;
+    /// Sets the mark of an object; true for who is to scan it.
+    fn claim_object(&mut self, view: View<'_>, row: u32) -> bool;
+
+    /// Sets the mark of an array or, otherwise, a struct; true for exactly one.
+    fn claim_cell(view: View<'_>, is_array: bool, row: u32) -> bool;
+
+    /// Sets the mark of a cluster; true for exactly one.
+    fn claim_cluster(view: View<'_>, id: u32) -> bool;
 
     /// Claims what an edge leads to; the winner gets the work of scanning it.
-    fn claim(&mut self, view: View<'_>, kind: SlotKind, row: u32) -> Option<Work>;
+    #[inline]
+    fn claim(&mut self, view: View<'_>, kind: SlotKind, row: u32) -> Option<Work> {
+        match kind {
+            // The mark first: most edges lead to what is marked already, clustered or not.
+            SlotKind::Object => self.claim_object(view, row).then(|| view.work_of(row)),
+            SlotKind::Struct => Self::claim_cell(view, false, row).then(|| Work::structure(row)),
+            SlotKind::Array => Self::claim_cell(view, true, row).then(|| Work::array(row, 0)),
+            SlotKind::Plain | SlotKind::String | SlotKind::Var => None,
+        }
+    }
 }
 
 /// The one thread of a serial mark.
@@ -18,19 +33,19 @@ pub(crate) trait Claims {
 pub(crate) struct Sole;
 
 impl Claims for Sole {
-    const SHARED: bool = false;
+    #[inline]
+    fn claim_object(&mut self, view: View<'_>, row: u32) -> bool {
+        view.objects.marks.claim::<false>(row)
+    }
 
     #[inline]
-    fn claim(&mut self, view: View<'_>, kind: SlotKind, row: u32) -> Option<Work> {
-        match kind {
-            SlotKind::Object => {
-                // The bit first: most edges lead to what is marked already, clustered or not.
-                let is_new = view.objects.marks.claim::<false>(row);
-                is_new.then(|| view.work_of(row))
-            }
-            SlotKind::Struct | SlotKind::Array => view.claim_cell::<false>(kind, row),
-            SlotKind::Plain | SlotKind::String | SlotKind::Var => None,
-        }
+    fn claim_cell(view: View<'_>, is_array: bool, row: u32) -> bool {
+        view.cells(is_array).marks.claim::<false>(row)
+    }
+
+    #[inline]
+    fn claim_cluster(view: View<'_>, id: u32) -> bool {
+        view.clusters.reached.claim::<false>(id)
     }
 }
 
@@ -50,42 +65,39 @@ impl<'mark> Rival<'mark> {
 }
 
 impl Claims for Rival<'_> {
-    const SHARED: bool = true;
+    #[inline]
+    fn claim_object(&mut self, view: View<'_>, row: u32) -> bool {
+        let is_mine = self.objects.claim(row);
+        if is_mine {
+            self.won += u64::from(!view.is_member(row));
+        }
+        is_mine
+    }
 
     #[inline]
-    fn claim(&mut self, view: View<'_>, kind: SlotKind, row: u32) -> Option<Work> {
-        match kind {
-            SlotKind::Object => {
-                if !self.objects.claim(row) {
-                    return None;
-                }
-                let work = view.work_of(row);
-                self.won += u64::from(!work.is_member());
-                Some(work)
-            }
-            SlotKind::Struct | SlotKind::Array => view.claim_cell::<true>(kind, row),
-            SlotKind::Plain | SlotKind::String | SlotKind::Var => None,
-        }
+    fn claim_cell(view: View<'_>, is_array: bool, row: u32) -> bool {
+        view.cells(is_array).marks.claim::<true>(row)
+    }
+
+    #[inline]
+    fn claim_cluster(view: View<'_>, id: u32) -> bool {
+        view.clusters.reached.claim::<true>(id)
     }
 }
 
 impl View<'_> {
+    /// Whether a cluster answers for an object.
+    #[inline]
+    fn is_member(self, row: u32) -> bool {
+        self.clusters.count > 0 && self.clusters.rows.contains(row)
+    }
+
     /// What a claimed object has to have done: a scan, or its cluster's.
     #[inline]
     fn work_of(self, row: u32) -> Work {
-        if self.clusters.count > 0 && self.clusters.rows.contains(row) {
+        if self.is_member(row) {
             return Work::member(row);
         }
         Work::object(row)
-    }
-
-    #[inline]
-    fn claim_cell<const SHARED: bool>(self, kind: SlotKind, row: u32) -> Option<Work> {
-        if kind == SlotKind::Array {
-            let is_new = self.arrays.marks.claim::<SHARED>(row);
-            return is_new.then(|| Work::array(row, 0));
-        }
-        let is_new = self.structs.marks.claim::<SHARED>(row);
-        is_new.then(|| Work::structure(row))
     }
 }

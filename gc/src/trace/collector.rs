@@ -9,9 +9,10 @@
 
 use std::collections::VecDeque;
 
+use super::bits::WORD_ROWS;
 use super::bytes::MarkBytes;
 use super::claim::Sole;
-use super::mark::{Marked, Pass, ROWS};
+use super::mark::{Marked, Pass};
 use super::parallel::BlockPool;
 use super::pipeline::Flight;
 use super::view::Work;
@@ -28,7 +29,7 @@ const LAST_POLL: u32 = 8;
 /// Nanoseconds that a piece of work is thought to take until the slice knows better.
 const GUESS: u64 = 100;
 
-/// Words of rows judged, and rows condemned, between two readings of the clock.
+/// Words of rows judged, and rows that had to be visited, between two readings of the clock.
 const GATHER_POLL: u64 = 256;
 
 /// Births that never start a collection by themselves: a floor, so that a heap of next to nothing
@@ -143,7 +144,7 @@ impl Collector {
         self.survivors = survivors;
     }
 
-    /// Remembers who is left after a collection.
+    /// Remembers who is left after a collection: everyone alive, also those born while it judged.
     pub(crate) fn remember(&mut self, survivors: &[u32]) {
         if self.history.len() == HISTORY {
             self.history.pop_front();
@@ -345,12 +346,13 @@ impl Heap {
     fn gather_within(&mut self, budget: &mut Budget) -> bool {
         let rows = u32::try_from(self.objects.entries.len()).unwrap_or(u32::MAX);
         while self.collector.next < rows {
+            let poll = budget.pieces.map_or(GATHER_POLL, u64::from);
             let mut done = 0;
-            while done < GATHER_POLL && self.collector.next < rows {
-                let dead = self.condemn_word((self.collector.next / ROWS) as usize);
-                self.collector.next = self.collector.next.saturating_add(ROWS).min(rows);
-                self.collector.dead += dead;
-                done += dead + 1;
+            while done < poll && self.collector.next < rows {
+                let verdict = self.condemn_word(self.collector.next / WORD_ROWS);
+                self.collector.next = self.collector.next.saturating_add(WORD_ROWS).min(rows);
+                self.collector.dead += verdict.dead;
+                done += verdict.visited + 1;
             }
             let done = u32::try_from(done).unwrap_or(u32::MAX);
             if self.collector.next < rows && self.is_spent(budget, done) {

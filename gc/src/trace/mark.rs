@@ -1,7 +1,7 @@
 //! The serial mark, the verdict, and the places to clear.
 
 use super::claim::{Claims, Sole};
-use super::{Place, View, Work};
+use super::{Place, View, WORD_ROWS, Work};
 use crate::event::Population;
 use crate::heap::Heap;
 use crate::object::ObjectFlags;
@@ -11,8 +11,14 @@ use crate::slot::{Slot, SlotKind};
 /// Objects below which starting threads costs more than they save.
 const PARALLEL_FLOOR: u32 = 20_000;
 
-/// Rows that are judged at once.
-pub(crate) const ROWS: u32 = u64::BITS;
+/// What became of a word of rows.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Verdict {
+    /// Rows condemned.
+    pub(crate) dead: u64,
+    /// Rows that had to be looked at one by one: the dead, and members of clusters.
+    pub(crate) visited: u64,
+}
 
 /// What a mark found besides its bits.
 #[derive(Debug, Default)]
@@ -59,10 +65,7 @@ impl View<'_> {
         // A cluster that was dissolved since leaves objects that stand for themselves.
         if work.is_member() && self.clusters.rows.contains(work.index()) {
             let id = self.objects.entries[work.index() as usize].cluster;
-            if self.reach_cluster::<C>(id) && !self.clusters.quiet.contains(id) {
-                pass.stack.push(Work::cluster(id));
-            }
-            return;
+            return self.reach_cluster(id, pass);
         }
         pass.marked.scanned += 1;
         if work.is_object() {
@@ -74,8 +77,7 @@ impl View<'_> {
         }
     }
 
-    /// The references of an object. Most lead to other objects and hardly any to a deleted one, so
-    /// those have a short way.
+    /// The references of an object. Most lead to other objects: those have a short way.
     #[expect(
         clippy::inline_always,
         reason = "the loop of every mark: left to itself, the parallel build makes it a call"
@@ -84,10 +86,12 @@ impl View<'_> {
     fn step_object<C: Claims>(self, row: u32, pass: &mut Pass<'_, C>) {
         let entry = &self.objects.entries[row as usize];
         let slots = self.objects.slots(entry);
-        let is_short = self.objects.garbage_count == 0;
+        let has_garbage = self.objects.garbage_count > 0;
         for &(slot, kind) in self.classes[entry.class as usize].layout.references() {
             let value = slots[slot as usize];
-            if kind != SlotKind::Object || !is_short {
+            if kind != SlotKind::Object
+                || (has_garbage && self.objects.garbage.contains(value.low()))
+            {
                 self.step_slot(row, slot, kind, pass);
             } else if !value.is_none()
                 && let Some(work) = pass.claims.claim(self, SlotKind::Object, value.low())
@@ -97,7 +101,7 @@ impl View<'_> {
         }
     }
 
-    /// The long way of one reference.
+    /// The long way, for a reference of any kind to a target in any state.
     #[inline(never)]
     fn step_slot<C: Claims>(self, row: u32, slot: u32, kind: SlotKind, pass: &mut Pass<'_, C>) {
         let slots = self.objects.slots(&self.objects.entries[row as usize]);
@@ -137,12 +141,10 @@ impl View<'_> {
         }
     }
 
-    /// Claims a cluster.
-    fn reach_cluster<C: Claims>(self, id: u32) -> bool {
-        if C::SHARED {
-            self.clusters.reached.claim::<true>(id)
-        } else {
-            self.clusters.reached.claim::<false>(id)
+    /// Claims a cluster, by whichever way it is reached.
+    fn reach_cluster<C: Claims>(self, id: u32, pass: &mut Pass<'_, C>) {
+        if C::claim_cluster(self, id) && !self.clusters.quiet.contains(id) {
+            pass.stack.push(Work::cluster(id));
         }
     }
 
@@ -160,17 +162,11 @@ impl View<'_> {
             }
         }
         for &other in &record.refers_to {
-            if self.reach_cluster::<C>(other) {
-                pass.stack.push(Work::cluster(other));
-            }
+            self.reach_cluster(other, pass);
         }
         for &(kind, value) in &record.cells {
             let (index, generation) = (value.low(), (value.0 >> 32) as u32);
-            let table = if kind == SlotKind::Array {
-                self.arrays
-            } else {
-                self.structs
-            };
+            let table = self.cells(kind == SlotKind::Array);
             if table.entry(index, generation).is_ok() {
                 pass.stack.extend(pass.claims.claim(self, kind, index));
             }
@@ -277,8 +273,8 @@ impl Heap {
     /// Marks, then passes the verdict on all objects that were not reached. Returns how many died.
     pub(crate) fn find_unneeded(&mut self) -> u64 {
         self.mark_all();
-        let words = self.objects.entries.len().div_ceil(ROWS as usize);
-        let dead = (0..words).map(|word| self.condemn_word(word)).sum();
+        let words = 0..self.objects.alive.word_count();
+        let dead = words.map(|word| self.condemn_word(word).dead).sum();
         self.collector.remember(self.objects.alive_by_class());
         self.free_dead_clusters();
         let pending = self.purge.len();
@@ -287,27 +283,29 @@ impl Heap {
         dead
     }
 
-    /// Passes the verdict on [`ROWS`] rows: whoever is alive and was not reached goes. Returns how
-    /// many do.
-    pub(crate) fn condemn_word(&mut self, word: usize) -> u64 {
+    /// Passes the verdict on a word of rows: whoever is alive and was not reached goes.
+    pub(crate) fn condemn_word(&mut self, word: u32) -> Verdict {
         let alive = self.objects.alive.word(word);
         let mut dead = alive & !self.objects.marks.word(word);
+        let mut verdict = Verdict::default();
         if self.clusters.count > 0 {
             // Clusters answer for their members, whose own marks say nothing.
             let mut members = alive & self.clusters.rows.word(word);
             dead &= !members;
             while let Some(row) = take_row(&mut members, word) {
+                verdict.visited += 1;
                 let is_reached = self.is_reached(row);
-                dead |= u64::from(!is_reached) << (row % ROWS);
+                dead |= u64::from(!is_reached) << (row % WORD_ROWS);
             }
         }
-        let count = u64::from(dead.count_ones());
         while let Some(row) = take_row(&mut dead, word) {
+            verdict.visited += 1;
+            verdict.dead += 1;
             let class = self.objects.condemn(row);
             let traits = self.classes[class as usize].traits;
             self.purge.push(row, traits);
         }
-        count
+        verdict
     }
 
     /// Whether the mark reached an object: a clustered one by its cluster.
@@ -322,12 +320,11 @@ impl Heap {
 
 /// Takes the first row out of a word of them.
 #[inline]
-fn take_row(rows: &mut u64, word: usize) -> Option<u32> {
+fn take_row(rows: &mut u64, word: u32) -> Option<u32> {
     let place = rows.trailing_zeros();
-    if place == ROWS {
+    if place == WORD_ROWS {
         return None;
     }
     *rows &= *rows - 1;
-    let first = u32::try_from(word).unwrap_or(u32::MAX).saturating_mul(ROWS);
-    Some(first.saturating_add(place))
+    Some(word * WORD_ROWS + place)
 }

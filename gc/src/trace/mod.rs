@@ -2,7 +2,7 @@
 //!
 //! The mark reads tables and never writes them: what it learns goes into mark bits beside the
 //! tables and into a list of places to clear. So the serial mark, the parallel one and the slices
-//! of the incremental one share one walk ([`View::scan`]).
+//! of the incremental one share one step ([`View::step`]); they differ in how they claim.
 
 mod bits;
 mod bytes;
@@ -18,7 +18,7 @@ mod token;
 mod view;
 mod walk;
 
-pub(crate) use bits::MarkBits;
+pub(crate) use bits::{MarkBits, WORD_ROWS};
 pub(crate) use claim::{Claims, Sole};
 pub(crate) use collector::Collector;
 pub use collector::Phase;

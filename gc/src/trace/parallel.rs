@@ -74,8 +74,8 @@ struct Team<'mark> {
 }
 
 impl Heap {
-    /// Marks from `seeds` with `threads` threads, this one included. `block` is for tests; None is
-    /// the usual size.
+    /// Marks from `seeds` with `threads` threads, this one included. Nothing is marked but the seeds.
+    /// `block` is for tests; None is the usual size.
     pub(crate) fn mark_parallel(
         &mut self,
         seeds: Vec<Work>,
@@ -101,8 +101,10 @@ impl Heap {
         let apart = &self.clusters.rows;
         let distinct = self.objects.marks.absorb(&mut objects, apart);
         self.collector.mark_bytes = objects;
-        // Who marks an object a second time scans it a second time; it counts once.
-        marked.scanned -= won - distinct;
+        // Every object that is new was won by somebody. One that was won twice was scanned twice; it
+        // counts once, so that the count does not depend on how the threads ran.
+        debug_assert!(won >= distinct, "{won} won, {distinct} new");
+        marked.scanned -= won.saturating_sub(distinct);
         marked.to_clear.sort_unstable();
         marked.to_clear.dedup();
         marked.dissolve.sort_unstable();

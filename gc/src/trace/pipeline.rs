@@ -149,8 +149,7 @@ impl View<'_> {
         if work.is_cluster() || work.is_member() {
             return;
         }
-        let is_array = work.population() == Population::Arrays;
-        let table = if is_array { self.arrays } else { self.structs };
+        let table = self.cells(work.population() == Population::Arrays);
         let run = table.entries[work.index() as usize].run();
         if let Some(slot) = run.and_then(|(offset, _)| table.blocks.hint(offset)) {
             prefetch(slot);

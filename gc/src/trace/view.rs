@@ -108,6 +108,18 @@ pub(crate) struct View<'heap> {
     pub(crate) clusters: &'heap Clusters,
 }
 
+impl<'heap> View<'heap> {
+    /// The arrays or, otherwise, the structs.
+    #[inline]
+    pub(crate) fn cells(self, are_arrays: bool) -> &'heap CellTable {
+        if are_arrays {
+            self.arrays
+        } else {
+            self.structs
+        }
+    }
+}
+
 impl View<'_> {
     /// Calls `edge` for each reference to an object, array or struct that `work` holds. A chunk of
     /// an array first calls `more` with the next chunk, if there is one.

@@ -1,7 +1,7 @@
 //! The verifier: recounts every reference and checks every table against itself.
 //!
 //! It trusts nothing that the collector keeps for speed: counts, ring positions, the garbage
-//! counters, the candidate queue and the byte sum are all found anew and compared.
+//! counters, the candidate queue, who is alive and the byte sum are all found anew and compared.
 
 mod oracle;
 
@@ -16,6 +16,7 @@ use crate::object::{ObjectFlags, ObjectTable};
 use crate::roots::Roots;
 use crate::slot::{ElementKind, Slot, SlotKind, VarTag};
 use crate::text::StringTable;
+use crate::trace::Phase;
 
 /// Something that must not be.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
@@ -259,12 +260,14 @@ impl Heap {
         }
     }
 
-    /// Whether the holder is past caring: counted, or an object under its verdict.
+    /// Whether the holder is past caring: counted, or an object under its verdict, or one whose
+    /// verdict is certain and only not written yet.
     fn is_doomed(&self, (population, index): (Population, u32)) -> bool {
         population != Population::Objects
             || self.objects.entries[index as usize]
                 .flags
                 .contains(ObjectFlags::DEAD)
+            || (self.phase() == Phase::Gather && !self.is_reached(index))
     }
 
     fn compare_counts(&self, found: &mut Found) {
@@ -301,15 +304,24 @@ impl Heap {
     /// What is kept beside the rows about who is alive.
     fn check_alive(&self, violations: &mut Vec<Violation>) {
         let mut by_class = vec![0; self.classes.len()];
+        let mut dead = 0;
         for (row, entry) in (0_u32..).zip(&self.objects.entries) {
             let flags = entry.flags & (ObjectFlags::PRESENT | ObjectFlags::DEAD);
             let is_alive = flags == ObjectFlags::PRESENT;
             if is_alive {
                 by_class[entry.class as usize] += 1;
             }
+            dead += u64::from(flags.contains(ObjectFlags::DEAD));
             if is_alive != self.objects.alive.contains(row) {
                 violations.push(Violation::Alive { row, is_alive });
             }
+        }
+        if dead != self.purge.len() {
+            violations.push(Violation::Sum {
+                what: "objects under a verdict",
+                kept: self.purge.len(),
+                found: dead,
+            });
         }
         let kept = self.objects.alive_by_class();
         for (class, found) in by_class.into_iter().enumerate() {
