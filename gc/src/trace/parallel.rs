@@ -1,5 +1,5 @@
-//! The mark by several threads: each drains its own stack and gives blocks of it away when others
-//! are hungry.
+//! The mark by several threads: each drains its own stack and gives half of it away when others are
+//! hungry.
 //!
 //! The result does not depend on who scans what. Arrays and structs are claimed once, by whichever
 //! thread sets the bit; objects by bytes, now and then by two threads ([`MarkBytes`]), which counts
@@ -18,8 +18,11 @@ use super::pipeline::Flight;
 use super::view::{View, Work};
 use crate::heap::Heap;
 
-/// Work given away at once.
+/// The least work that is given away.
 const BLOCK: usize = 256;
+
+/// Blocks that a shared stack is cut into at most.
+const PARTS: usize = 8;
 
 /// Scans between two looks at whether anyone is hungry.
 const STRETCH: u32 = 512;
@@ -157,10 +160,7 @@ impl Team<'_> {
             };
             let done = self.view.drain_some(&mut flight, &mut pass, stretch);
             if stack.len() >= 2 * self.block && self.idle.is_anyone_hungry() {
-                // The oldest work: nearest the roots, so with the most behind it.
-                let mut block = self.pool.take();
-                block.extend(stack.drain(..self.block));
-                worker.push(block);
+                self.share(&mut stack, worker);
             }
             if done < stretch {
                 match worker
@@ -175,6 +175,19 @@ impl Team<'_> {
                 }
             }
         }
+    }
+
+    /// Puts half of the stack where others can take it. The older half: nearest the roots, so with the
+    /// most behind it. Half, because late in a mark nothing new is found, and what lies on one stack
+    /// is all that is left for everyone.
+    fn share(&self, stack: &mut Vec<Work>, worker: &Worker<Vec<Work>>) {
+        let half = stack.len() / 2;
+        for part in stack[..half].chunks(self.block.max(half.div_ceil(PARTS))) {
+            let mut block = self.pool.take();
+            block.extend_from_slice(part);
+            worker.push(block);
+        }
+        stack.drain(..half);
     }
 
     /// Takes a block from whoever has one.
