@@ -1,10 +1,8 @@
 //! Time on one thread, and what else the machine does with its processors.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use cpu_time::ThreadTime;
-
-use crate::random::Random;
 
 /// Nanoseconds of this thread's processor time that `work` takes. Other processes do not count,
 /// though what they do to the caches does.
@@ -39,47 +37,6 @@ fn ticks() -> Option<(f64, f64)> {
         .collect();
     let waiting = counts.get(4).copied().unwrap_or(0.0);
     Some((counts.iter().take(8).sum(), counts.get(3)? + waiting))
-}
-
-/// A walk through memory of its own: loads from anywhere, as a mark does, and nothing shared with
-/// anyone.
-#[derive(Debug)]
-pub struct Walk {
-    memory: Vec<u64>,
-    random: Random,
-}
-
-impl Walk {
-    /// More memory than a cache holds.
-    pub fn new(seed: u64) -> Self {
-        Self {
-            memory: vec![seed; 8 << 20],
-            random: Random(seed),
-        }
-    }
-
-    fn run(&mut self) -> u64 {
-        let steps = 0..400_000;
-        let loads = steps.map(|_| self.memory[self.random.below(self.memory.len())]);
-        loads.fold(0, u64::wrapping_add)
-    }
-}
-
-/// How much more two threads get done than one in the same time, with walks that have nothing to do
-/// with each other: what the machine has to give at this moment, whatever it says it has.
-pub fn second_processor(walks: &mut [Walk; 2]) -> f64 {
-    let [first, second] = walks;
-    let start = Instant::now();
-    let mut sum = first.run();
-    let one = start.elapsed().as_secs_f64();
-    let start = Instant::now();
-    std::thread::scope(|scope| {
-        let other = scope.spawn(|| second.run());
-        sum = sum.wrapping_add(first.run());
-        sum = sum.wrapping_add(other.join().unwrap_or_default());
-    });
-    std::hint::black_box(sum);
-    2.0 * one / start.elapsed().as_secs_f64()
 }
 
 /// The load of the last minute as the system states it.
