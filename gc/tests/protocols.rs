@@ -136,9 +136,7 @@ fn the_team_ends_when_all_work_is_done_and_not_before() {
 fn whatever_threads_claim_is_scanned_and_nothing_is_left_out() {
     const EDGES: [&[u32]; 4] = [&[1, 2], &[3], &[3], &[]];
     explore(3, || {
-        let mut marks = MarkBytes::default();
-        marks.clear(EDGES.len());
-        let marks = Arc::new(marks);
+        let marks = Arc::new(MarkBytes::new(EDGES.len()));
         let scans: Arc<[AtomicUsize; 4]> = Arc::new(std::array::from_fn(|_| AtomicUsize::new(0)));
         let mark = |marks: &MarkBytes, scans: &[AtomicUsize; 4], seed: u32| {
             let mut stack: Vec<u32> = Vec::new();

@@ -50,8 +50,7 @@ impl Heap {
             });
             outcome
         });
-        let tables = self.arrays.trim() + self.structs.trim() + self.objects.blocks.trim();
-        let bytes = tables + self.collector.mark_bytes.trim();
+        let bytes = self.arrays.trim() + self.structs.trim() + self.objects.blocks.trim();
         if bytes > 0 {
             sink.event(&Event::Trimmed { bytes });
         }

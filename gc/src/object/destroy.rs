@@ -2,8 +2,8 @@
 //!
 //! All of a batch begin before any of it finishes, so that a begin hook may still read what other
 //! dead objects hold; where the class has no hooks there is nothing to begin, and nothing to wait
-//! for. Which of the two it is, the verdict decides. Objects that are not ready wait with growing distance between polls. No
-//! handle leads to any of them: the verdict took their serials.
+//! for. Which of the two it is, the verdict decides. Objects that are not ready wait with growing
+//! distance between polls. No handle leads to any of them: the verdict took their serials.
 
 use super::row_set::RowSet;
 use super::worker::{DestructionWorker, Job, Panic, WorkerHooks};

@@ -138,8 +138,7 @@ mod tests {
             let mut marks = MarkBits::default();
             marks.clear(rows as usize);
             let mut apart = MarkBits::default();
-            let mut bytes = MarkBytes::default();
-            bytes.clear(rows as usize);
+            let mut bytes = MarkBytes::new(rows as usize);
             let mut expected = 0;
             for row in 0..rows {
                 if row % 5 == 0 {

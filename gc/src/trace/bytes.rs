@@ -10,16 +10,17 @@
 use crate::sync::atomic::{AtomicU8, Ordering};
 
 /// One byte for each row of a table.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(crate) struct MarkBytes {
     bytes: Vec<AtomicU8>,
 }
 
 impl MarkBytes {
-    /// Clears all bytes and makes room for `rows`.
-    pub(crate) fn clear(&mut self, rows: usize) {
-        self.bytes.clear();
-        self.bytes.resize_with(rows, || AtomicU8::new(0));
+    /// All bytes clear.
+    pub(crate) fn new(rows: usize) -> Self {
+        Self {
+            bytes: (0..rows).map(|_| AtomicU8::new(0)).collect(),
+        }
     }
 
     /// Sets the byte of a row; true for at least one of those who do. Relaxed order is enough: a
@@ -34,11 +35,6 @@ impl MarkBytes {
             byte.store(1, Ordering::Relaxed);
         }
         is_new
-    }
-
-    /// Gives the memory back; returns how much.
-    pub(crate) fn trim(&mut self) -> u64 {
-        std::mem::take(&mut self.bytes).capacity() as u64
     }
 
     /// The bytes, 0 or 1 each, when all threads are done.

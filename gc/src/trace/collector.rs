@@ -10,7 +10,6 @@
 use std::collections::VecDeque;
 
 use super::bits::WORD_ROWS;
-use super::bytes::MarkBytes;
 use super::claim::Sole;
 use super::mark::{Marked, Pass};
 use super::parallel::BlockPool;
@@ -73,9 +72,8 @@ pub(crate) struct Collector {
     scanned: u64,
     /// Survivors of the last collections by class.
     history: VecDeque<Vec<u32>>,
-    /// Work blocks of the parallel mark, and its marks.
+    /// Work blocks of the parallel mark.
     pub(crate) pool: BlockPool,
-    pub(crate) mark_bytes: MarkBytes,
     /// State of the stress modes' numbers.
     random: u64,
 }
@@ -109,7 +107,6 @@ impl Collector {
             dead: _,
             scanned: _,
             pool: _,
-            mark_bytes: _,
             requested,
             births,
             survivors,

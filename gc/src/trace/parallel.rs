@@ -85,8 +85,7 @@ impl Heap {
         threads: u32,
         block: Option<usize>,
     ) -> Marked {
-        let mut objects = std::mem::take(&mut self.collector.mark_bytes);
-        objects.clear(self.objects.entries.len());
+        let mut objects = MarkBytes::new(self.objects.entries.len());
         for seed in seeds.iter().filter(|seed| seed.is_object()) {
             objects.claim(seed.index());
         }
@@ -103,7 +102,6 @@ impl Heap {
         let (mut marked, won) = team.run(workers, seeds);
         let apart = &self.clusters.rows;
         let distinct = self.objects.marks.absorb(&mut objects, apart);
-        self.collector.mark_bytes = objects;
         // Every object that is new was won by somebody. One that was won twice was scanned twice; it
         // counts once, so that the count does not depend on how the threads ran.
         debug_assert!(won >= distinct, "{won} won, {distinct} new");
