@@ -3,13 +3,13 @@
 const PAGE: &str = include_str!("../../docs/collector.md");
 
 const SOURCES: [&str; 7] = [
-    include_str!("rings.rs"),
-    include_str!("random_heaps.rs"),
-    include_str!("rows_schedule.rs"),
-    include_str!("rows_mark.rs"),
-    include_str!("rows_reference.rs"),
-    include_str!("rows_cluster.rs"),
-    include_str!("rows_destroy.rs"),
+    include_str!("heap/rings.rs"),
+    include_str!("heap/random_heaps.rs"),
+    include_str!("heap/rows_schedule.rs"),
+    include_str!("heap/rows_mark.rs"),
+    include_str!("heap/rows_reference.rs"),
+    include_str!("heap/rows_cluster.rs"),
+    include_str!("heap/rows_destroy.rs"),
 ];
 
 const WALK: &str = include_str!("../src/trace/walk.rs");

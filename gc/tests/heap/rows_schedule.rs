@@ -11,20 +11,14 @@ use std::sync::mpsc::channel;
 use std::time::Duration;
 
 use cyperus_gc::{
-    ClassId, ClassTraits, Clock, CollectionLock, DyingObject, Event, Heap, LockError, ObjectHooks,
+    ClassId, ClassTraits, CollectionLock, DyingObject, Event, Heap, LockError, ObjectHooks,
     ObjectRef, Options, Phase, Reason, ReportBuilder, SlotKind, Stage,
 };
 
-fn heap(options: Options) -> (Heap, ClassId) {
-    let mut heap = Heap::new(options, Clock::new_virtual());
-    let class = heap.register_class(None, &[SlotKind::Object], ClassTraits::HOOKS);
-    (heap, class)
-}
+use crate::fixture::{end_frames, heap_with_class};
 
-fn frames(heap: &mut Heap, count: u32) {
-    for _ in 0..count {
-        heap.end_frame(&(), &mut ());
-    }
+fn heap(options: Options) -> (Heap, ClassId) {
+    heap_with_class(options, &[SlotKind::Object], ClassTraits::HOOKS)
 }
 
 #[test]
@@ -148,7 +142,7 @@ fn row_03_a_new_mark_may_begin_before_the_last_purge_is_over() {
         heap.allocate_object(class, 0).unwrap();
     }
     heap.request_collection();
-    frames(&mut heap, 1);
+    end_frames(&mut heap, 1);
     let pending = heap.pending_destruction();
     assert!(pending > 90, "the purge has hardly begun: {pending}");
     let younger = heap.allocate_object(class, 0).unwrap();
@@ -179,20 +173,20 @@ fn row_03_a_new_mark_may_begin_before_the_last_purge_is_over() {
 fn row_04_the_interval_counts_script_time() {
     let (mut heap, class) = heap(Options::default());
     heap.allocate_object(class, 0).unwrap();
-    frames(&mut heap, 100);
+    end_frames(&mut heap, 100);
     assert_eq!(heap.cycles(), 0, "time stands still");
     heap.clock_mut().set_script_time(59_000_000_000);
-    frames(&mut heap, 1);
+    end_frames(&mut heap, 1);
     assert_eq!(heap.cycles(), 0);
     heap.clock_mut().set_script_time(60_000_000_000);
-    frames(&mut heap, 1);
+    end_frames(&mut heap, 1);
     assert_eq!(heap.cycles(), 1);
     // Dilated time changes the rate, nothing else.
     for second in 61..=200 {
         let object = heap.allocate_object(class, 0).unwrap();
         heap.pin(object).unwrap();
         heap.clock_mut().set_script_time(second * 1_000_000_000);
-        frames(&mut heap, 1);
+        end_frames(&mut heap, 1);
     }
     assert_eq!(heap.cycles(), 3);
 }
@@ -205,7 +199,7 @@ fn row_04_a_burst_starts_a_collection_whatever_the_time() {
         for _ in 0..100 {
             heap.allocate_object(class, 0).unwrap();
         }
-        frames(&mut heap, 1);
+        end_frames(&mut heap, 1);
         most = most.max(heap.census(&()).live.objects);
     }
     assert!(heap.cycles() > 5);
@@ -237,10 +231,10 @@ fn row_05_requests_are_latched_and_coalesce() {
         0,
         "served at the next frame's end, not at once"
     );
-    frames(&mut heap, 3);
+    end_frames(&mut heap, 3);
     assert_eq!((heap.cycles(), heap.phase()), (1, Phase::Mark));
     heap.request_collection(); // during a cycle: remembered
-    frames(&mut heap, 500);
+    end_frames(&mut heap, 500);
     assert_eq!((heap.cycles(), heap.phase()), (2, Phase::Idle));
 }
 

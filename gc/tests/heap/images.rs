@@ -3,14 +3,15 @@
 #![expect(clippy::unwrap_used, reason = "a failed set-up is a failed test")]
 
 use cyperus_gc::{
-    ClassTraits, Clock, ClusterImage, Heap, ObjectRef, Options, Reason, RestoreFault, SlotKind,
+    ClassTraits, ClusterImage, Heap, ObjectRef, Options, Reason, RestoreFault, SlotKind,
 };
+
+use crate::fixture::{heap_with_class, link};
 
 /// A heap with its class and nothing else.
 fn empty() -> Heap {
-    let mut heap = Heap::new(Options::default(), Clock::new_virtual());
-    heap.register_class(None, &[SlotKind::Object], ClassTraits::CLUSTER_ROOT);
-    heap
+    let traits = ClassTraits::CLUSTER_ROOT;
+    heap_with_class(Options::default(), &[SlotKind::Object], traits).0
 }
 
 /// Three chains of seven objects, each a cluster; the last is dissolved again.
@@ -21,8 +22,7 @@ fn bundled() -> Heap {
             .map(|_| heap.allocate_object(cyperus_gc::ClassId(0), 0).unwrap())
             .collect();
         for pair in objects.windows(2) {
-            heap.store_object(pair[0], 0, SlotKind::Object, pair[1].slot())
-                .unwrap();
+            link(&mut heap, pair[0], 0, pair[1]);
         }
         heap.pin(objects[0]).unwrap();
         let cluster = heap.create_cluster(objects[0]).unwrap().unwrap();

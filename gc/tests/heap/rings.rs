@@ -8,38 +8,13 @@
 #![expect(clippy::cast_precision_loss, reason = "figures for people")]
 #![expect(clippy::cast_possible_wrap, reason = "sizes are small")]
 
-use std::cell::RefCell;
-
 use cyperus_gc::event::Exit;
 use cyperus_gc::{
-    ArrayRef, CleanupKind, Clock, Element, ElementKind, Event, Heap, Options, Pace, Reason,
-    ReportBuilder, RootSet, Roots, Scope, Slot, SlotKind, StructId, StructRef, VarTag,
+    CleanupKind, Element, ElementKind, Event, Heap, Options, Pace, Reason, ReportBuilder, Roots,
+    Scope, Slot, SlotKind, StructId, StructRef, VarTag,
 };
 
-/// Registers of a machine that is not there.
-#[derive(Default)]
-struct Registers {
-    arrays: RefCell<Vec<ArrayRef>>,
-    structs: RefCell<Vec<StructRef>>,
-    strings: RefCell<Vec<Slot>>,
-}
-
-impl Roots for Registers {
-    fn collect(&self, into: &mut RootSet) {
-        self.arrays
-            .borrow()
-            .iter()
-            .for_each(|&array| into.array(array));
-        self.structs
-            .borrow()
-            .iter()
-            .for_each(|&structure| into.structure(structure));
-        self.strings
-            .borrow()
-            .iter()
-            .for_each(|&string| into.slot(SlotKind::String, string));
-    }
-}
+use crate::fixture::{self, Registers};
 
 fn heap(cleanup: CleanupKind, pace: Pace) -> (Heap, StructId) {
     let options = Options {
@@ -47,7 +22,7 @@ fn heap(cleanup: CleanupKind, pace: Pace) -> (Heap, StructId) {
         pace,
         ..Options::default()
     };
-    let mut heap = Heap::new(options, Clock::new_virtual());
+    let mut heap = fixture::heap(options);
     let id = heap.register_struct(&[]);
     (heap, id)
 }
@@ -59,12 +34,9 @@ fn sound(heap: &mut Heap, roots: &dyn Roots) {
 /// `live` structs in registers, then `dead` ones that nothing holds.
 fn solid_block(cleanup: CleanupKind, live: u32, dead: u32) -> (Heap, Registers) {
     let (mut heap, id) = heap(cleanup, Pace::Game);
-    let registers = Registers::default();
+    let mut registers = Registers::default();
     for _ in 0..live {
-        registers
-            .structs
-            .borrow_mut()
-            .push(heap.allocate_struct(id, 0).unwrap());
+        registers.structs.push(heap.allocate_struct(id, 0).unwrap());
     }
     for _ in 0..dead {
         heap.allocate_struct(id, 1).unwrap();
@@ -225,11 +197,11 @@ fn row_58_the_full_pass_pays_for_every_round() {
 #[test]
 fn row_58_survivors_hide_the_bug_and_doubling_doubles_it() {
     let (mut heap, id) = heap(CleanupKind::Buggy, Pace::Game);
-    let registers = Registers::default();
+    let mut registers = Registers::default();
     for number in 0..3500 {
         let structure = heap.allocate_struct(id, 0).unwrap();
         if number % 7 == 6 {
-            registers.structs.borrow_mut().push(structure);
+            registers.structs.push(structure);
         }
     }
     let outcome = heap.full_pass(Reason::Save, &registers, &mut ());
@@ -275,7 +247,7 @@ fn chains_of_death_need_rounds_unless_queued() {
             cleanup,
             ..Options::default()
         };
-        let mut heap = Heap::new(options, Clock::new_virtual());
+        let mut heap = fixture::heap(options);
         let node = heap.register_struct(&[SlotKind::Struct]);
         let mut head: Option<StructRef> = None;
         for _ in 0..50 {
@@ -303,15 +275,15 @@ fn chains_of_death_need_rounds_unless_queued() {
 fn registers_count_only_while_someone_looks() {
     for cleanup in CleanupKind::ALL {
         let (mut heap, id) = heap(cleanup, Pace::Debt);
-        let registers = Registers::default();
+        let mut registers = Registers::default();
         let held = heap.allocate_struct(id, 0).unwrap();
-        registers.structs.borrow_mut().push(held);
+        registers.structs.push(held);
         for _ in 0..3 {
             heap.end_frame(&registers, &mut ());
             assert!(heap.struct_type(held).is_ok(), "{cleanup:?}");
             sound(&mut heap, &registers);
         }
-        registers.structs.borrow_mut().clear();
+        registers.structs.clear();
         assert!(!heap.has_work());
         heap.end_frame(&registers, &mut ());
         assert!(heap.struct_type(held).is_err(), "{cleanup:?}");
@@ -347,8 +319,8 @@ fn arrays_are_compact_and_shared() {
     let structs = heap.allocate_array(ElementKind::Struct, 0, 0, 0).unwrap();
     heap.array_push(structs, Element::Word(structure.slot()), 3)
         .unwrap();
-    let registers = Registers::default();
-    registers.arrays.borrow_mut().extend([ints, flags, structs]);
+    let mut registers = Registers::default();
+    registers.arrays.extend([ints, flags, structs]);
     sound(&mut heap, &registers);
     heap.end_frame(&registers, &mut ());
     assert!(heap.struct_type(structure).is_ok());
@@ -368,23 +340,23 @@ fn arrays_are_compact_and_shared() {
 #[test]
 fn strings_are_freed_at_slices_and_literals_stay() {
     let (mut heap, _) = heap(CleanupKind::Fixed, Pace::Game);
-    let registers = Registers::default();
+    let mut registers = Registers::default();
     let literal = heap.pin_string(b"literal");
     let local = heap.allocate_string(&[b'x'; 100]).unwrap();
     let stored = heap.allocate_string(b"in an array").unwrap();
     let array = heap.allocate_array(ElementKind::String, 0, 1, 0).unwrap();
     heap.array_set(array, 0, stored).unwrap();
     heap.allocate_string(b"dropped").unwrap();
-    registers.strings.borrow_mut().push(local);
-    registers.arrays.borrow_mut().push(array);
+    registers.strings.push(local);
+    registers.arrays.push(array);
     heap.end_frame(&registers, &mut ());
     assert_eq!(heap.string_count(), 3);
     assert_eq!(heap.string(literal), Ok(&b"literal"[..]));
     let upper = heap.allocate_string(b"LITERAL").unwrap();
     assert!(heap.strings_equal(literal, upper) && !heap.strings_equal(literal, local));
     sound(&mut heap, &registers);
-    registers.strings.borrow_mut().clear();
-    registers.arrays.borrow_mut().clear();
+    registers.strings.clear();
+    registers.arrays.clear();
     heap.full_pass(Reason::Request, &registers, &mut ());
     assert_eq!(heap.string_count(), 1);
     sound(&mut heap, &registers);
@@ -396,7 +368,7 @@ fn a_full_heap_refuses_and_a_pass_makes_room() {
         byte_limit: 4000,
         ..Options::default()
     };
-    let mut heap = Heap::new(options, Clock::new_virtual());
+    let mut heap = fixture::heap(options);
     let id = heap.register_struct(&[SlotKind::Plain; 4]);
     let full = loop {
         match heap.allocate_struct(id, 0) {

@@ -2,13 +2,13 @@
 
 use cyperus_gc::event::Population;
 use cyperus_gc::inspect::Via;
-use cyperus_gc::{
-    ClassTraits, Clock, ElementKind, Heap, ObjectRef, Options, Reason, SlotKind, VarTag,
-};
+use cyperus_gc::{ClassTraits, ElementKind, Heap, Options, Reason, SlotKind, VarTag};
+
+use crate::fixture::{self, link};
 
 #[test]
 fn a_path_names_every_holder_and_place() {
-    let mut heap = Heap::new(Options::default(), Clock::new_virtual());
+    let mut heap = fixture::heap(Options::default());
     let kinds = [SlotKind::Plain, SlotKind::Array, SlotKind::Object];
     let class = heap.register_class(None, &kinds, ClassTraits::empty());
     let ally = heap.register_struct(&[SlotKind::Plain, SlotKind::Var]);
@@ -36,13 +36,9 @@ fn a_path_names_every_holder_and_place() {
 
 #[test]
 fn a_report_tells_live_from_dead_and_who_holds_most() {
-    let mut heap = Heap::new(Options::default(), Clock::new_virtual());
+    let mut heap = fixture::heap(Options::default());
     let class = heap.register_class(None, &[SlotKind::Object; 2], ClassTraits::empty());
     let make = |heap: &mut Heap, site| heap.allocate_object(class, site).unwrap();
-    let link = |heap: &mut Heap, from: ObjectRef, slot, to: ObjectRef| {
-        heap.store_object(from, slot, SlotKind::Object, to.slot())
-            .unwrap();
-    };
     let root = make(&mut heap, 1);
     heap.pin(root).unwrap();
     // A holder with a chain of 50 behind it, and a loop back into the chain.
@@ -78,7 +74,7 @@ fn a_report_tells_live_from_dead_and_who_holds_most() {
 
 #[test]
 fn a_class_that_grows_from_collection_to_collection_is_named() {
-    let mut heap = Heap::new(Options::default(), Clock::new_virtual());
+    let mut heap = fixture::heap(Options::default());
     let leaking = heap.register_class(None, &[], ClassTraits::empty());
     let steady = heap.register_class(None, &[], ClassTraits::empty());
     let kept = heap.allocate_object(steady, 0).unwrap();

@@ -1,7 +1,7 @@
 //! Random heaps against the naive marker and the count audit: objects, arrays, structs and `Var`s
 //! that come and go, deletions, pins, clusters, slices of every size and full passes.
 //!
-//! `CYPERUS_OPERATIONS=10000000 CYPERUS_SEED=1 cargo test --release -p cyperus-gc --test
+//! `CYPERUS_OPERATIONS=10000000 CYPERUS_SEED=1 cargo test --release -p cyperus-gc --test heap
 //! random_heaps` runs ten million operations; the seed is printed.
 
 #![expect(clippy::cast_possible_truncation, reason = "sizes are small")]
@@ -12,10 +12,11 @@
 #![expect(clippy::unwrap_used, reason = "a failed set-up is a failed test")]
 
 use cyperus_gc::{
-    ArrayRef, ClassId, ClassTraits, CleanupKind, Clock, DyingObject, Element, ElementKind, Heap,
-    MarkMode, ObjectHooks, ObjectRef, Options, Pace, Reason, RootSet, Roots, Slot, SlotKind,
-    Stress, StructId, StructRef, VarTag,
+    ClassId, ClassTraits, CleanupKind, DyingObject, Element, ElementKind, Heap, MarkMode,
+    ObjectHooks, ObjectRef, Options, Pace, Reason, Slot, SlotKind, Stress, StructId, VarTag,
 };
+
+use crate::fixture::{self, Registers};
 
 struct Random(u64);
 
@@ -29,24 +30,6 @@ impl Random {
 
     fn below(&mut self, limit: usize) -> usize {
         (self.next() % limit as u64) as usize
-    }
-}
-
-/// A few registers of each kind.
-#[derive(Default)]
-struct Registers {
-    objects: Vec<ObjectRef>,
-    arrays: Vec<ArrayRef>,
-    structs: Vec<StructRef>,
-}
-
-impl Roots for Registers {
-    fn collect(&self, into: &mut RootSet) {
-        self.objects.iter().for_each(|&object| into.object(object));
-        self.arrays.iter().for_each(|&array| into.array(array));
-        self.structs
-            .iter()
-            .for_each(|&structure| into.structure(structure));
     }
 }
 
@@ -97,7 +80,7 @@ impl World {
             seed,
             ..Options::default()
         };
-        let mut heap = Heap::new(options, Clock::new_virtual());
+        let mut heap = fixture::heap(options);
         let structs = vec![
             heap.register_struct(&[SlotKind::Object]),
             heap.register_struct(&[SlotKind::Plain, SlotKind::Var, SlotKind::Array]),

@@ -3,9 +3,11 @@
 #![expect(clippy::unwrap_used, reason = "a failed set-up is a failed test")]
 
 use cyperus_gc::{
-    ClassId, ClassTraits, Clock, ElementKind, Event, Heap, MarkMode, ObjectRef, Options, Phase,
-    Reason, Slot, SlotKind, Stage, Stress,
+    ClassId, ClassTraits, ElementKind, Event, Heap, MarkMode, ObjectRef, Options, Phase, Reason,
+    Slot, SlotKind, Stage, Stress,
 };
+
+use crate::fixture::{heap_with_class, link};
 
 /// Four object variables and an array variable.
 const KINDS: [SlotKind; 5] = [
@@ -29,8 +31,7 @@ impl World {
             byte_limit: u64::MAX,
             ..Options::default()
         };
-        let mut heap = Heap::new(options, Clock::new_virtual());
-        let class = heap.register_class(None, &KINDS, ClassTraits::CLUSTER_ROOT);
+        let (mut heap, class) = heap_with_class(options, &KINDS, ClassTraits::CLUSTER_ROOT);
         let stubborn = heap.register_class(None, &KINDS, ClassTraits::NO_CLUSTER);
         Self {
             heap,
@@ -44,9 +45,7 @@ impl World {
     }
 
     fn link(&mut self, from: ObjectRef, slot: u32, to: ObjectRef) {
-        self.heap
-            .store_object(from, slot, SlotKind::Object, to.slot())
-            .unwrap();
+        link(&mut self.heap, from, slot, to);
     }
 
     /// A chain of `length` objects after a root.

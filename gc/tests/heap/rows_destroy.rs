@@ -19,6 +19,8 @@ use cyperus_gc::{
     Options, Phase, Reason, Slot, SlotKind, Stage, Stress, TimeSource, WorkerHooks,
 };
 
+use crate::fixture::{end_frames, heap_with_class};
+
 /// What happened to one object.
 #[derive(Clone, Copy, Default, Debug, PartialEq, Eq)]
 struct Steps {
@@ -69,8 +71,7 @@ impl ObjectHooks for Writer {
 const KINDS: [SlotKind; 3] = [SlotKind::Object, SlotKind::Plain, SlotKind::Array];
 
 fn world(options: Options) -> (Heap, ClassId, Writer) {
-    let mut heap = Heap::new(options, Clock::new_virtual());
-    let class = heap.register_class(None, &KINDS, ClassTraits::HOOKS);
+    let (mut heap, class) = heap_with_class(options, &KINDS, ClassTraits::HOOKS);
     let writer = Writer::default();
     heap.set_hooks(Box::new(writer.clone()));
     (heap, class, writer)
@@ -79,12 +80,6 @@ fn world(options: Options) -> (Heap, ClassId, Writer) {
 fn ready_after(heap: &mut Heap, object: ObjectRef, polls: i32) {
     heap.store_object(object, 1, SlotKind::Plain, Slot::from_int(polls))
         .unwrap();
-}
-
-fn settle(heap: &mut Heap, frames: u32) {
-    for _ in 0..frames {
-        heap.end_frame(&(), &mut ());
-    }
 }
 
 #[test]
@@ -112,7 +107,7 @@ fn row_45_gathering_in_slices_is_complete_and_spares_the_newborn() {
         was_gathering && born.len() > 10,
         "gathered in more than one slice"
     );
-    settle(&mut heap, 1_000);
+    end_frames(&mut heap, 1_000);
     assert!(born.iter().all(|&object| heap.is_valid(object)));
     assert!(dead.iter().all(|&object| !heap.is_valid(object)));
     let diary = writer.0.lock().unwrap();
@@ -164,11 +159,11 @@ fn row_46_the_verdict_decides_whether_hooks_are_called() {
             heap.allocate_object(class, 0).unwrap();
         }
         heap.request_collection();
-        settle(&mut heap, 3);
+        end_frames(&mut heap, 3);
         let waiting = heap.pending_destruction();
         assert!((1..=10).contains(&waiting), "{waiting}");
         heap.set_class_traits(class, after);
-        settle(&mut heap, 30);
+        end_frames(&mut heap, 30);
         assert_eq!(heap.pending_destruction(), 0);
         let diary = writer.0.lock().unwrap();
         let order: String = diary.order.iter().map(|step| step.0).collect();
@@ -193,7 +188,7 @@ fn row_47_unready_objects_wait_with_growing_distance() {
         others.push(object);
     }
     heap.request_collection();
-    settle(&mut heap, 700);
+    end_frames(&mut heap, 700);
     let diary = writer.0.lock().unwrap();
     assert!(
         others
@@ -234,7 +229,7 @@ fn row_48_begin_ready_finish_free_in_this_order_and_once() {
         assert_eq!(heap.verify(&()), []);
     }
     assert_eq!(states, [(1, 0, 1), (1, 1, 0)]);
-    settle(&mut heap, 2);
+    end_frames(&mut heap, 2);
     assert!(
         heap.array_length(array).is_err(),
         "what it held went after it"
@@ -314,9 +309,8 @@ impl WorkerHooks for Threads {
 
 #[test]
 fn row_50_a_worker_destroys_and_hands_counts_back() {
-    let mut heap = Heap::new(Options::default(), Clock::new_virtual());
     let traits = ClassTraits::WORKER_DESTROY;
-    let class = heap.register_class(None, &KINDS, traits);
+    let (mut heap, class) = heap_with_class(Options::default(), &KINDS, traits);
     let threads = Threads::default();
     heap.set_worker_hooks(Box::new(threads.clone()));
     let mut arrays = Vec::new();
@@ -366,8 +360,8 @@ impl WorkerHooks for Clumsy {
 
 #[test]
 fn row_50_a_panic_on_the_worker_loses_nothing_and_comes_to_light() {
-    let mut heap = Heap::new(Options::default(), Clock::new_virtual());
-    let class = heap.register_class(None, &KINDS, ClassTraits::WORKER_DESTROY);
+    let traits = ClassTraits::WORKER_DESTROY;
+    let (mut heap, class) = heap_with_class(Options::default(), &KINDS, traits);
     let count = Arc::new(Mutex::new(0));
     heap.set_worker_hooks(Box::new(Clumsy(count.clone())));
     for round in 1..=2 {

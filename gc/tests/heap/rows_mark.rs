@@ -3,32 +3,19 @@
 #![expect(clippy::unwrap_used, reason = "a failed set-up is a failed test")]
 
 use cyperus_gc::{
-    ArrayRef, ClassId, ClassTraits, Clock, Element, ElementKind, Heap, MarkMode, ObjectRef,
-    Options, Phase, Reason, ReportBuilder, RootSet, Roots, Slot, SlotKind, Stress, VarTag,
+    ArrayRef, ClassId, ClassTraits, Element, ElementKind, Heap, MarkMode, ObjectRef, Options,
+    Phase, Reason, ReportBuilder, Slot, SlotKind, Stress, VarTag,
 };
 
-struct Held(Vec<ObjectRef>, Vec<ArrayRef>);
-
-impl Roots for Held {
-    fn collect(&self, into: &mut RootSet) {
-        self.0.iter().for_each(|&object| into.object(object));
-        self.1.iter().for_each(|&array| into.array(array));
-    }
-}
+use crate::fixture::{Registers, heap_with_class, link};
 
 fn heap(slots: usize) -> (Heap, ClassId) {
     let options = Options {
         byte_limit: u64::MAX,
         ..Options::default()
     };
-    let mut heap = Heap::new(options, Clock::new_virtual());
-    let class = heap.register_class(None, &vec![SlotKind::Object; slots], ClassTraits::empty());
-    (heap, class)
-}
-
-fn link(heap: &mut Heap, from: ObjectRef, slot: u32, to: ObjectRef) {
-    heap.store_object(from, slot, SlotKind::Object, to.slot())
-        .unwrap();
+    let kinds = vec![SlotKind::Object; slots];
+    heap_with_class(options, &kinds, ClassTraits::empty())
 }
 
 #[test]
@@ -48,7 +35,7 @@ fn row_09_every_combination_of_roots_and_flags() {
         if has(8) {
             heap.delete(object).unwrap();
         }
-        let roots = Held(if has(16) { vec![object] } else { Vec::new() }, Vec::new());
+        let roots = Registers::of_objects(if has(16) { vec![object] } else { Vec::new() });
         heap.full_pass(Reason::Request, &roots, &mut ());
         // Deletion beats everything but pins; a pin keeps the memory, not the validity.
         let kept = has(1) || (!has(8) && (has(2) || has(4) || has(16)));
@@ -129,7 +116,7 @@ fn row_12_chains_stars_and_loops_are_scanned_once() {
     let array = heap.allocate_array(ElementKind::Object, 0, 0, 0).unwrap();
     heap.array_push(array, Element::Word(first.slot()), 1_000_000)
         .unwrap();
-    let stats = heap.mark(&Held(Vec::new(), vec![array]), MarkMode::Serial, true);
+    let stats = heap.mark(&Registers::of_arrays([array]), MarkMode::Serial, true);
     assert_eq!((stats.objects, stats.arrays), (depth, 1));
     assert_eq!(stats.scanned, depth + 1_000_000_u64.div_ceil(2_048));
 }
@@ -162,7 +149,7 @@ fn row_13_threads_share_chains_trees_and_hubs() {
                 _ => {}
             }
         }
-        let roots = Held(Vec::new(), vec![hub]);
+        let roots = Registers::of_arrays([hub]);
         for threads in [1, 2, 8] {
             let stats = heap.mark(&roots, MarkMode::Parallel(threads), true);
             assert_eq!(stats.objects, 50_000, "{shape}, {threads} threads");
@@ -221,15 +208,13 @@ fn row_15_work_blocks_come_back_to_the_pool() {
 
 #[test]
 fn row_16_references_to_deleted_objects_are_nulled_everywhere() {
-    let options = Options::default();
-    let mut heap = Heap::new(options, Clock::new_virtual());
     let kinds = [
         SlotKind::Object,
         SlotKind::Array,
         SlotKind::Struct,
         SlotKind::Var,
     ];
-    let class = heap.register_class(None, &kinds, ClassTraits::empty());
+    let (mut heap, class) = heap_with_class(Options::default(), &kinds, ClassTraits::empty());
     let pair = heap.register_struct(&[SlotKind::Object, SlotKind::Var]);
     let holder = heap.allocate_object(class, 0).unwrap();
     let doomed = heap.allocate_object(class, 0).unwrap();
@@ -339,8 +324,7 @@ fn row_12_elements_that_move_between_chunks_are_not_missed() {
             stress: Stress::RANDOM_SLICES,
             ..Options::default()
         };
-        let mut heap = Heap::new(options, Clock::new_virtual());
-        let class = heap.register_class(None, &[SlotKind::Object], ClassTraits::empty());
+        let (mut heap, class) = heap_with_class(options, &[SlotKind::Object], ClassTraits::empty());
         let (array, objects) = large_array(&mut heap, class, 9_000);
         let deleted = objects[8_000];
         heap.delete(deleted).unwrap();
@@ -373,8 +357,7 @@ fn row_12_appending_during_a_mark_scans_nothing_twice() {
             object_budget: 20_000,
             ..Options::default()
         };
-        let mut heap = Heap::new(options, Clock::new_virtual());
-        let class = heap.register_class(None, &[SlotKind::Object], ClassTraits::empty());
+        let (mut heap, class) = heap_with_class(options, &[SlotKind::Object], ClassTraits::empty());
         let (array, objects) = large_array(&mut heap, class, 20_000);
         heap.request_collection();
         let mut report = ReportBuilder::new();

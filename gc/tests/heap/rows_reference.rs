@@ -5,13 +5,15 @@
 use std::sync::{Arc, Mutex};
 
 use cyperus_gc::{
-    ClassId, ClassTraits, Clock, ElementKind, Fault, Heap, OFFSET_LIMIT, ObjectRef, Options, Phase,
+    ClassId, ClassTraits, ElementKind, Fault, Heap, OFFSET_LIMIT, ObjectRef, Options, Phase,
     Reason, RootSet, Roots, Slot, SlotKind, Target, Token, TokenError, TokenKind, TokenStream,
     VarTag,
 };
 
+use crate::fixture::{self, Registers};
+
 fn heap() -> Heap {
-    Heap::new(Options::default(), Clock::new_virtual())
+    fixture::heap(Options::default())
 }
 
 fn objects(heap: &mut Heap) -> ClassId {
@@ -218,18 +220,12 @@ fn row_25_referencers_come_and_go_during_a_mark() {
 
 #[test]
 fn row_26_registers_keep_alive_only_while_they_are_listed() {
-    struct One(Option<ObjectRef>);
-    impl Roots for One {
-        fn collect(&self, into: &mut RootSet) {
-            self.0.iter().for_each(|&object| into.object(object));
-        }
-    }
     let mut heap = heap();
     let class = objects(&mut heap);
     let object = heap.allocate_object(class, 0).unwrap();
-    heap.full_pass(Reason::Request, &One(Some(object)), &mut ());
+    heap.full_pass(Reason::Request, &Registers::of_objects([object]), &mut ());
     assert!(heap.is_valid(object));
-    heap.full_pass(Reason::Request, &One(None), &mut ());
+    heap.full_pass(Reason::Request, &Registers::default(), &mut ());
     assert!(
         !heap.is_valid(object),
         "an unlisted register reads as stale, never as freed memory"
@@ -259,12 +255,6 @@ fn row_27_weak_handles_never_match_a_reused_row() {
 
 #[test]
 fn row_27_a_weak_handle_resolved_during_a_mark_is_safe() {
-    struct One(std::cell::Cell<Option<ObjectRef>>);
-    impl Roots for One {
-        fn collect(&self, into: &mut RootSet) {
-            self.0.get().iter().for_each(|&object| into.object(object));
-        }
-    }
     let mut heap = heap();
     heap.set_options(Options {
         object_budget: 35,
@@ -278,13 +268,13 @@ fn row_27_a_weak_handle_resolved_during_a_mark_is_safe() {
         heap.pin(object).unwrap();
     }
     let weak = heap.allocate_object(class, 0).unwrap();
-    let register = One(std::cell::Cell::new(None));
+    let mut registers = Registers::default();
     heap.request_collection();
-    heap.end_frame(&register, &mut ());
+    heap.end_frame(&registers, &mut ());
     assert_eq!(heap.phase(), Phase::Mark);
-    register.0.set(heap.resolve(weak)); // becomes strong in mid-mark
+    registers.objects.extend(heap.resolve(weak)); // becomes strong in mid-mark
     while heap.phase() != Phase::Idle {
-        heap.end_frame(&register, &mut ());
+        heap.end_frame(&registers, &mut ());
     }
     assert!(heap.is_valid(weak));
 }

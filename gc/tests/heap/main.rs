@@ -1,0 +1,15 @@
+//! Tests of the heap through its public interface.
+//!
+//! They are one program, so that they can share [`fixture`]: a program of its own for each file
+//! would warn about whatever it leaves unused.
+
+mod fixture;
+mod images;
+mod inspect;
+mod random_heaps;
+mod rings;
+mod rows_cluster;
+mod rows_destroy;
+mod rows_mark;
+mod rows_reference;
+mod rows_schedule;
