@@ -91,8 +91,9 @@ fn unsafe_code_stays_behind_its_fence() {
     let mut offences = Vec::new();
     for path in files(&["rs"]) {
         let name = name(&path);
-        let fenced = name.starts_with("gc/src/")
-            || name == "vm/src/interpret/window.rs"
+        let fenced = name == "gc/src/prefetch.rs"
+            || name == "vm/src/code/registers.rs"
+            || name == "vm/src/interpret/dispatch.rs"
             || name == "cli/src/allocator.rs"
             || name == "tests/tidy.rs";
         let opens = |line: &&str| {

@@ -4,29 +4,13 @@
 //! Attributes are plain data, so that a save can hold them; natives of a world (forms, references,
 //! quests) keep their state here and nowhere else.
 
+use crate::id::HandleId;
+use crate::persist::{LoadError, Persist, Reader, Writer};
+use crate::roots::{Holder, RootList};
+use crate::value::Value;
 use std::collections::BTreeMap;
 
 use cyperus_gc::ObjectRef;
-
-use crate::machine::{Holder, RootList};
-use crate::save::{LoadError, Persist, Reader, Writer};
-use crate::value::Value;
-
-/// Number of a handle. The low 32 bits are the form id that scripts and logs see.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct HandleId(pub u64);
-
-impl HandleId {
-    /// The form id.
-    pub const fn form_id(self) -> u32 {
-        #[expect(
-            clippy::cast_possible_truncation,
-            reason = "the low half is the form id"
-        )]
-        let id = self.0 as u32;
-        id
-    }
-}
 
 /// What natives keep at a handle under a name.
 #[derive(Clone, Debug, PartialEq)]
@@ -265,4 +249,59 @@ impl Persist for Handles {
             next: Persist::read(reader)?,
         })
     }
+}
+
+/// Lists in lists in lists: no native nests deeper, and a reader must not run out of stack.
+const DEEPEST: u8 = 32;
+
+impl Attribute {
+    fn write_below(&self, writer: &mut Writer<'_>) {
+        match self {
+            Self::Value(value) => {
+                0_u8.write(writer);
+                value.write(writer);
+            }
+            Self::Handle(handle) => {
+                1_u8.write(writer);
+                handle.write(writer);
+            }
+            Self::List(list) => {
+                2_u8.write(writer);
+                crate::numbering::count(list.len()).write(writer);
+                for item in list {
+                    item.write_below(writer);
+                }
+            }
+        }
+    }
+
+    fn read_below(reader: &mut Reader<'_>, depth: u8) -> Result<Self, LoadError> {
+        match u8::read(reader)? {
+            0 => Persist::read(reader).map(Self::Value),
+            1 => Persist::read(reader).map(Self::Handle),
+            2 if depth < DEEPEST => {
+                let length = u32::read(reader)?;
+                let mut list = Vec::new();
+                for _ in 0..length {
+                    list.push(Self::read_below(reader, depth + 1)?);
+                }
+                Ok(Self::List(list))
+            }
+            _ => Err(reader.damage("no such attribute")),
+        }
+    }
+}
+
+impl Persist for Attribute {
+    fn write(&self, writer: &mut Writer<'_>) {
+        self.write_below(writer);
+    }
+
+    fn read(reader: &mut Reader<'_>) -> Result<Self, LoadError> {
+        Self::read_below(reader, 0)
+    }
+}
+
+crate::persist::persist_struct! {
+    Handle { name, attached, keeps_scripts, is_gone, attributes }
 }

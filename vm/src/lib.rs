@@ -19,14 +19,20 @@
 //! `cyperus-gc`. This crate does no IO and reads no wall clock: see [`Host`] and
 //! [`cyperus_gc::Clock`].
 
+mod code;
 mod convert;
 mod handles;
+mod host;
+mod id;
 mod interpret;
 mod link;
 mod machine;
 mod native;
+mod numbering;
+mod persist;
 mod program;
 mod report;
+mod roots;
 mod save;
 mod scheduler;
 mod symbol;
@@ -34,16 +40,16 @@ mod types;
 mod value;
 pub mod world;
 
-pub use handles::{Attribute, Handle, HandleId, Handles};
+pub use handles::{Attribute, Handle, Handles};
+pub use host::{Host, Output};
+pub use id::{HandleId, NativeId, StackId, Token};
 pub use link::LinkError;
 pub use machine::{
-    Counters, CreateError, FunctionInfo, Host, Idle, Limit, Machine, MachineOptions, Output,
-    RetainingStep, Retention, Stop,
+    Call, Counters, CreateError, FunctionInfo, Idle, Limit, Machine, MachineOptions, Native,
+    Natives, Owner, Reply, RetainingStep, Retention, Stop, Timing, native,
 };
-pub use native::{Call, Native, NativeId, Natives, Owner, Reply, Timing, native};
+pub use persist::{LoadError, SectionSize, Tag};
 pub use report::{LogEntry, Severity, TraceLine, log_time};
-pub use save::{
-    LoadError, LoadOptions, Loaded, SaveError, Saved, SectionSize, Tag, saved_game, section_sizes,
-};
-pub use scheduler::{StackId, StackOverview, TimerOverview, Token};
+pub use save::{LoadOptions, Loaded, SaveError, Saved, saved_game, section_sizes};
+pub use scheduler::{StackOverview, TimerOverview};
 pub use value::Value;

@@ -100,6 +100,8 @@ fn fold_hash(hasher: &RandomState, name: &str) -> u64 {
     state.finish()
 }
 
+crate::persist::persist_newtype!(Symbol);
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -6,6 +6,8 @@
     reason = "a closed set: whatever is not named is treated alike"
 )]
 
+use cyperus_gc::{ElementKind, SlotKind};
+
 use crate::symbol::{Symbol, Symbols};
 
 /// The type of a variable, parameter, member or value.
@@ -142,6 +144,51 @@ impl Type {
             self,
             Self::String | Self::Var | Self::Object(_) | Self::Struct(_) | Self::Array(_)
         )
+    }
+}
+
+crate::persist::persist_enum! {
+    Type {
+        0 = None, 1 = Bool, 2 = Int, 3 = Float, 4 = String, 5 = Var, 6 = Object(name),
+        7 = Struct(name), 8 = Array(element),
+    }
+    Element {
+        0 = Bool, 1 = Int, 2 = Float, 3 = String, 4 = Var, 5 = Object(name), 6 = Struct(name),
+    }
+}
+
+/// How the heap stores elements of a type.
+pub(crate) const fn element_kind(element: Element) -> ElementKind {
+    match element {
+        Element::Bool => ElementKind::Bool,
+        Element::Int => ElementKind::Int,
+        Element::Float => ElementKind::Float,
+        Element::String => ElementKind::String,
+        Element::Var => ElementKind::Var,
+        Element::Object(_) => ElementKind::Object,
+        Element::Struct(_) => ElementKind::Struct,
+    }
+}
+
+/// The kind of heap reference that a type is.
+pub(crate) const fn slot_kind(value_type: Type) -> SlotKind {
+    match value_type {
+        Type::None | Type::Bool | Type::Int | Type::Float => SlotKind::Plain,
+        Type::String => SlotKind::String,
+        Type::Var => SlotKind::Var,
+        Type::Object(_) => SlotKind::Object,
+        Type::Struct(_) => SlotKind::Struct,
+        Type::Array(_) => SlotKind::Array,
+    }
+}
+
+/// Whether a value of type `from` can be put into a variable of type `to` as it is.
+///
+/// Object types are not compared: calls look at the instance, and a cast checks it.
+pub(crate) fn fits(to: Type, from: Type) -> bool {
+    match (to, from) {
+        (Type::Object(_), Type::Object(_)) => true,
+        _ => to == from,
     }
 }
 

@@ -134,3 +134,10 @@ impl From<ArrayRef> for Value {
         Self::Array(value)
     }
 }
+
+crate::persist::persist_enum! {
+    Value {
+        0 = None, 1 = Bool(value), 2 = Int(value), 3 = Float(value), 4 = String(value),
+        5 = Object(value), 6 = Array(value), 7 = Struct(value),
+    }
+}

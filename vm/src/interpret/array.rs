@@ -8,28 +8,13 @@
     reason = "a closed set: whatever is not named is treated alike"
 )]
 
-use cyperus_gc::{ArrayRef, Element as HeapElement, ElementKind, Fault, Slot, VarTag};
-
-use super::Cursor;
-use crate::link::{Def, DefPair, Use, UsePair};
+use crate::code::{Cursor, Def, DefPair, Use, UsePair};
 use crate::machine::Machine;
 use crate::program::{ArraySite, ArrayWork};
-use crate::types::{Element, Type};
+use crate::types::{Element, Type, element_kind};
+use cyperus_gc::{ArrayRef, Element as HeapElement, ElementKind, Fault, Slot, VarTag};
 
 const NONE_ARRAY: &str = "Cannot access an element of a None array";
-
-/// How the heap stores elements of a type.
-pub(crate) const fn element_kind(element: Element) -> ElementKind {
-    match element {
-        Element::Bool => ElementKind::Bool,
-        Element::Int => ElementKind::Int,
-        Element::Float => ElementKind::Float,
-        Element::String => ElementKind::String,
-        Element::Var => ElementKind::Var,
-        Element::Object(_) => ElementKind::Object,
-        Element::Struct(_) => ElementKind::Struct,
-    }
-}
 
 impl Machine {
     /// The length of an array; 0 for None.

@@ -6,8 +6,7 @@
 
 use cyperus_gc::{ObjectRef, Slot};
 
-use super::{Cursor, Entry};
-use crate::link::{Def, DefPair, Use, UsePair};
+use crate::code::{Cursor, Def, DefPair, Entry, Use, UsePair};
 use crate::machine::Machine;
 use crate::program::Target;
 use crate::scheduler::{Frame, Return};

@@ -7,9 +7,8 @@
 
 use cyperus_gc::Slot;
 
-use super::Cursor;
-use super::arithmetic::floats_equal;
-use crate::link::{Def, Use, UsePair};
+use crate::code::{Cursor, Def, Use, UsePair};
+use crate::convert::floats_equal;
 use crate::machine::Machine;
 
 /// Whether a Float is true.

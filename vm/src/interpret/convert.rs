@@ -6,16 +6,15 @@
 
 use cyperus_gc::{ArrayRef, Fault, ObjectRef, Slot, SlotKind, VarTag};
 
-use super::Cursor;
-use super::arithmetic::{float_to_int, floats_equal, int_to_float};
-use super::array::element_kind;
 use super::compare::float_is_true;
+use crate::code::{Cursor, Def, DefPair, Use, UsePair};
 use crate::convert;
-use crate::link::{Def, DefPair, Use, UsePair, slot_kind};
+use crate::convert::{float_to_int, floats_equal, int_to_float};
+use crate::id::DispatchId;
 use crate::machine::Machine;
-use crate::program::{DispatchId, count};
+use crate::numbering::count;
 use crate::symbol::Symbol;
-use crate::types::{Element, Type};
+use crate::types::{Element, Type, element_kind, slot_kind};
 
 impl Machine {
     pub(super) fn cast_object(&mut self, c: Cursor, dst: Def, src: Use, script: Symbol) {

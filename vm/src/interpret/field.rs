@@ -7,10 +7,9 @@
 
 use cyperus_gc::{ObjectRef, Slot, SlotKind, VarTag};
 
-use super::Cursor;
-use crate::link::{Def, DefPair, Use, UsePair};
+use crate::code::{Cursor, Def, DefPair, Use, UsePair};
+use crate::id::DispatchId;
 use crate::machine::Machine;
-use crate::program::DispatchId;
 
 impl Machine {
     #[inline(always)]

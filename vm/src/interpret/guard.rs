@@ -2,8 +2,7 @@
 
 use cyperus_gc::Slot;
 
-use super::Cursor;
-use crate::link::Def;
+use crate::code::{Cursor, Def};
 use crate::machine::Machine;
 use crate::program::GuardWork;
 use crate::scheduler::StackState;

@@ -7,13 +7,13 @@
 use cyperus_gc::{ObjectRef, Slot};
 
 use super::call::ALWAYS;
-use super::{Cursor, Entry};
-use crate::link::{Def, DefPair, Op, Use, UsePair, fits};
+use crate::code::{Cursor, Def, DefPair, Entry, Op, Use, UsePair};
+use crate::id::{DispatchId, FunctionId};
 use crate::machine::Machine;
-use crate::program::{Argument, CallKind, DispatchId, FunctionId, Target};
+use crate::program::{Argument, CallKind, Target};
 use crate::scheduler::{Admission, Frame, Return};
 use crate::symbol::Symbol;
-use crate::types::Type;
+use crate::types::{Type, fits};
 
 /// Why a call does not happen.
 enum Refusal {

@@ -4,8 +4,7 @@
     reason = "arms of the interpreter: the short ones must melt into their handlers"
 )]
 
-use super::{Cursor, Pointer};
-use crate::link::{Def, Use};
+use crate::code::{Cursor, Def, Pointer, Use};
 use crate::machine::{Limit, Machine};
 
 impl Machine {

@@ -10,12 +10,12 @@
 
 use cyperus_gc::{ObjectRef, Slot, VarTag};
 
-use super::Cursor;
-use crate::link::{Def, DefPair, Use, UsePair, fits, slot_kind};
+use crate::code::{Cursor, Def, DefPair, Use, UsePair};
+use crate::id::{DispatchId, FunctionId};
 use crate::machine::Machine;
-use crate::program::{CallKind, DispatchId, FunctionId, PropertyAccess, Target};
+use crate::program::{CallKind, PropertyAccess, Target};
 use crate::scheduler::Return;
-use crate::types::Type;
+use crate::types::{Type, fits, slot_kind};
 
 impl Machine {
     #[inline(always)]
@@ -189,13 +189,13 @@ impl Machine {
     pub(crate) fn script_of(
         &self,
         object: ObjectRef,
-    ) -> Option<(crate::program::ClassId, crate::symbol::Symbol)> {
+    ) -> Option<(crate::id::ClassId, crate::symbol::Symbol)> {
         let state = self.heap.object_state(object).ok()?;
         Some(self.program.dispatched(DispatchId(state)))
     }
 
     /// The script of an object.
-    pub(crate) fn class_of(&self, object: ObjectRef) -> Option<crate::program::ClassId> {
+    pub(crate) fn class_of(&self, object: ObjectRef) -> Option<crate::id::ClassId> {
         self.script_of(object).map(|(class, _)| class)
     }
 

@@ -2,8 +2,7 @@
 
 use cyperus_gc::{ElementKind, StructId};
 
-use super::Cursor;
-use crate::link::{Def, Use};
+use crate::code::{Cursor, Def, Use};
 use crate::machine::Machine;
 
 /// The long ways, by the names of the instructions.

@@ -6,8 +6,7 @@
 
 use cyperus_gc::{Fault, Slot, SlotKind, StructId, StructRef, VarTag};
 
-use super::Cursor;
-use crate::link::{Def, DefPair, Use, UsePair};
+use crate::code::{Cursor, Def, DefPair, Use, UsePair};
 use crate::machine::Machine;
 
 impl Machine {

@@ -2,9 +2,8 @@
 
 use cyperus_gc::Slot;
 
-use super::Cursor;
+use crate::code::{Cursor, Def, Use};
 use crate::convert;
-use crate::link::{Def, Use};
 use crate::machine::Machine;
 
 impl Machine {

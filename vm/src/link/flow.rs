@@ -14,7 +14,8 @@
 use cyperus_pex::{Code as PexCode, Opcode, Value};
 
 use super::LinkError;
-use super::liveness::{Liveness, Step, step};
+use super::liveness::{Step, step};
+use crate::code::Liveness;
 
 /// Where a jump really goes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -10,26 +10,7 @@
 use cyperus_pex::{Code as PexCode, Opcode, OperandKind, Value};
 
 use super::LinkError;
-
-/// One bit for each temporary, before each instruction and at the function's end.
-#[derive(Debug, Clone)]
-pub(crate) struct Liveness {
-    words: usize,
-    bits: Vec<u64>,
-}
-
-/// A set of temporaries.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Live<'l>(&'l [u64]);
-
-impl Live<'_> {
-    /// Whether the temporary is in the set.
-    pub(crate) fn contains(self, temporary: u32) -> bool {
-        self.0
-            .get(temporary as usize / 64)
-            .is_some_and(|word| word >> (temporary % 64) & 1 == 1)
-    }
-}
+use crate::code::Liveness;
 
 /// Where an instruction can go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -65,75 +46,50 @@ pub(super) fn step(code: &PexCode, at: usize) -> Result<Step, LinkError> {
     })
 }
 
-impl Liveness {
-    /// Works it out. `temporary` says which temporary a value names, if any.
-    pub(crate) fn new(
-        code: &PexCode,
-        temporaries: u32,
-        temporary: impl Fn(Value) -> Option<u32>,
-    ) -> Result<Self, LinkError> {
-        let words = (temporaries as usize).div_ceil(64);
-        let mut liveness = Self {
-            words,
-            bits: vec![0; words * (code.len() + 1)],
-        };
-        if words == 0 {
-            for at in 0..code.len() {
-                step(code, at)?;
+/// Works the answer out. `temporary` says which temporary a value names, if any.
+pub(super) fn analyse(
+    code: &PexCode,
+    temporaries: u32,
+    temporary: impl Fn(Value) -> Option<u32>,
+) -> Result<Liveness, LinkError> {
+    let mut liveness = Liveness::new(temporaries, code.len());
+    let words = liveness.words();
+    if words == 0 {
+        for at in 0..code.len() {
+            step(code, at)?;
+        }
+        return Ok(liveness);
+    }
+    // Backward sweeps until nothing changes: code without loops needs one.
+    let mut scratch = vec![0; words];
+    loop {
+        let mut changed = false;
+        for at in (0..code.len()).rev() {
+            scratch.fill(0);
+            match step(code, at)? {
+                Step::Next => liveness.merge(at + 1, &mut scratch),
+                Step::Jump(target) => liveness.merge(target, &mut scratch),
+                Step::Branch(target) => {
+                    liveness.merge(target, &mut scratch);
+                    liveness.merge(at + 1, &mut scratch);
+                }
+                Step::Leave => {}
             }
+            each_operand(code, at, |value, is_written| {
+                if is_written && let Some(number) = temporary(value) {
+                    scratch[number as usize / 64] &= !(1 << (number % 64));
+                }
+            });
+            each_operand(code, at, |value, is_written| {
+                if !is_written && let Some(number) = temporary(value) {
+                    scratch[number as usize / 64] |= 1 << (number % 64);
+                }
+            });
+            changed |= liveness.replace(at, &scratch);
+        }
+        if !changed {
             return Ok(liveness);
         }
-        // Backward sweeps until nothing changes: code without loops needs one.
-        let mut scratch = vec![0; words];
-        loop {
-            let mut changed = false;
-            for at in (0..code.len()).rev() {
-                scratch.fill(0);
-                match step(code, at)? {
-                    Step::Next => liveness.merge(at + 1, &mut scratch),
-                    Step::Jump(target) => liveness.merge(target, &mut scratch),
-                    Step::Branch(target) => {
-                        liveness.merge(target, &mut scratch);
-                        liveness.merge(at + 1, &mut scratch);
-                    }
-                    Step::Leave => {}
-                }
-                each_operand(code, at, |value, is_written| {
-                    if is_written && let Some(number) = temporary(value) {
-                        scratch[number as usize / 64] &= !(1 << (number % 64));
-                    }
-                });
-                each_operand(code, at, |value, is_written| {
-                    if !is_written && let Some(number) = temporary(value) {
-                        scratch[number as usize / 64] |= 1 << (number % 64);
-                    }
-                });
-                let row = &mut liveness.bits[at * words..][..words];
-                if row != scratch {
-                    row.copy_from_slice(&scratch);
-                    changed = true;
-                }
-            }
-            if !changed {
-                return Ok(liveness);
-            }
-        }
-    }
-
-    fn merge(&self, at: usize, into: &mut [u64]) {
-        for (to, from) in into.iter_mut().zip(&self.bits[at * self.words..]) {
-            *to |= from;
-        }
-    }
-
-    /// The temporaries that may be read at or after instruction `at` before they are written.
-    pub(crate) fn before(&self, at: usize) -> Live<'_> {
-        Live(
-            self.bits
-                .get(at * self.words..)
-                .and_then(|rest| rest.get(..self.words))
-                .unwrap_or_default(),
-        )
     }
 }
 

@@ -4,32 +4,22 @@
 //! carry a value to the next instruction vanish. What does not fit its types becomes a conversion
 //! or a [`crate::program::Complaint`], so that every function that gets through here can be run:
 //! the result is checked once more by [`verify`] before the interpreter trusts it.
-//!
-//! A later tier that compiles hot functions starts from [`Code`] too: it is typed, its polls are
-//! explicit, and every place where a stack can stop has a map to the `.pex` (`resume`).
 
-mod code;
 mod flow;
 mod liveness;
-mod op;
 mod scope;
-mod table;
 mod translate;
 mod verify;
 
 use std::rc::Rc;
 
-pub(crate) use code::{Code, slot_kind};
-pub(crate) use liveness::Liveness;
-pub(crate) use op::{Def, DefPair, Op, Use, UsePair};
-pub(crate) use table::for_each_op;
-
 use cyperus_pex::Value;
 use thiserror::Error;
 
-use crate::program::{FunctionId, Program};
+use crate::code::{Code, Liveness};
+use crate::id::FunctionId;
+use crate::program::{Loading, Program};
 use crate::symbol::Symbols;
-use crate::types::Type;
 use scope::{Names, Scope};
 
 /// Why a function cannot be run at all. Everything milder is a complaint at run time.
@@ -62,7 +52,7 @@ pub(crate) struct LinkMode {
 /// Makes the register code of a function.
 pub(crate) fn link(
     program: &mut Program,
-    loading: &mut crate::machine::Loading<'_>,
+    loading: &mut Loading<'_>,
     id: FunctionId,
     mode: LinkMode,
 ) -> Result<Rc<Code>, LinkError> {
@@ -101,18 +91,8 @@ fn live_temporaries(
             scope.find(symbol)?.temporary
         })
         .collect();
-    Liveness::new(&function.code, scope.temporaries, |value| match value {
+    liveness::analyse(&function.code, scope.temporaries, |value| match value {
         Value::Identifier(index) => numbers.get(usize::from(index.0)).copied().flatten(),
         Value::None | Value::String(_) | Value::Int(_) | Value::Float(_) | Value::Bool(_) => None,
     })
-}
-
-/// Whether a value of type `from` can be put into a variable of type `to` as it is.
-///
-/// Object types are not compared: calls look at the instance, and a cast checks it.
-pub(crate) fn fits(to: Type, from: Type) -> bool {
-    match (to, from) {
-        (Type::Object(_), Type::Object(_)) => true,
-        _ => to == from,
-    }
 }

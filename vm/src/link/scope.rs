@@ -7,7 +7,7 @@ use cyperus_pex::file::{Function as PexFunction, Local as PexLocal};
 use cyperus_pex::{StringIndex, StringTable};
 
 use super::LinkError;
-use crate::program::{Lookup, lookup};
+use crate::numbering::{Map, new_map};
 use crate::symbol::{Symbol, Symbols};
 use crate::types::Type;
 
@@ -39,7 +39,7 @@ pub(super) struct Scope {
     pub(super) first_temporary: u16,
     /// Registers in use.
     pub(super) registers: u16,
-    names: Lookup<Symbol, usize>,
+    names: Map<Symbol, usize>,
 }
 
 /// Whether a local is the compiler's own: its value counts as held only while it can be read.
@@ -65,7 +65,7 @@ impl Scope {
             first_local: 0,
             first_temporary: 0,
             registers: u16::from(!function.is_global()),
-            names: lookup(),
+            names: new_map(),
         };
         let mut add = |scope: &mut Self, local: &PexLocal, temporary: bool| {
             let name = strings.get(local.name).unwrap_or_default();

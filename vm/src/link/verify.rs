@@ -10,8 +10,7 @@
 )]
 
 use super::LinkError;
-use super::code::Code;
-use super::op::{Op, RegisterVisitor};
+use crate::code::{Code, Op, RegisterVisitor};
 use crate::program::{Argument, Program};
 
 struct Bounds {

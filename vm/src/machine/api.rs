@@ -3,8 +3,9 @@
 use cyperus_gc::{Census, ObjectRef};
 
 use super::{Counters, CreateError, Limit, Machine, Stop};
-use crate::program::{ClassId, FunctionId, count};
-use crate::scheduler::{Completion, StackId, StackKind};
+use crate::id::{ClassId, FunctionId, StackId};
+use crate::numbering::count;
+use crate::scheduler::{Completion, StackKind};
 use crate::symbol::Symbol;
 use crate::types::Type;
 use crate::value::Value;
@@ -214,7 +215,7 @@ impl Machine {
     }
 
     /// The host.
-    pub fn host_mut(&mut self) -> &mut dyn super::Host {
+    pub fn host_mut(&mut self) -> &mut dyn crate::host::Host {
         &mut *self.host
     }
 

@@ -5,9 +5,9 @@ use cyperus_gc::event::Population;
 use cyperus_gc::inspect::{HeapReport, Node, Step, Via};
 use cyperus_gc::{ClassId as HeapClass, Slot, SlotKind, StructId as HeapStruct};
 
-use super::roots::Holder;
-use super::{Machine, RootList};
-use crate::program::{ClassId, FunctionId};
+use super::Machine;
+use crate::id::{ClassId, FunctionId};
+use crate::roots::{Holder, RootList};
 
 /// Why something is alive.
 #[derive(Clone, Debug, PartialEq, Eq)]

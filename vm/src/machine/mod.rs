@@ -6,40 +6,42 @@
 //! ```
 
 mod api;
-mod host;
 mod inspect;
+mod natives;
 mod object;
 mod options;
 mod outcome;
 mod roots;
+mod text;
 mod torture;
 mod transfer;
 mod world;
 
 pub use api::FunctionInfo;
-pub(crate) use host::Loading;
-pub use host::{Host, Output};
+pub(crate) use natives::{Body, Library, nanoseconds, pure, world_native};
+pub use natives::{Call, Native, Natives, Owner, Reply, Timing, native};
 pub use object::CreateError;
 pub use options::MachineOptions;
 pub use outcome::{Counters, Idle, Limit, Stop};
 
+use crate::code::{Code, Pointer};
+use crate::handles::Handles;
+use crate::host::Host;
+use crate::id::{ClassId, FunctionId, StackId, Token};
+use crate::link::{LinkError, LinkMode};
+use crate::program::{Loading, Program};
+use crate::report::{CreationStacks, UserLogs};
+use crate::roots::RootList;
+use crate::scheduler::{Alarm, Locks, Pause, Registrations, Slice, Stack};
+use crate::symbol::Symbol;
+use crate::value::Value;
+use crate::world::World;
 use std::collections::{BTreeMap, VecDeque};
 use std::rc::Rc;
 
 use cyperus_gc::{Clock, EventSink, Heap};
 
-use crate::handles::Handles;
-use crate::interpret::Pointer;
-use crate::link::{Code, LinkError, LinkMode};
-use crate::native::Natives;
-use crate::program::{ClassId, FunctionId, Program};
-use crate::report::{CreationStacks, UserLogs};
-use crate::scheduler::{Alarm, Locks, Pause, Registrations, Slice, Stack, StackId, Token};
-use crate::symbol::Symbol;
-use crate::value::Value;
-use crate::world::World;
 pub use inspect::{RetainingStep, Retention};
-pub(crate) use roots::{Holder, RootList};
 pub(crate) use world::serve as serve_world;
 
 /// Prices and budgets in the form that counting wants.
@@ -116,7 +118,7 @@ pub struct Machine {
     /// Which stacks made structs, while the collector's log asks.
     pub(crate) creations: CreationStacks,
     /// What natives of the standard library remember: random numbers, settings.
-    pub(crate) library: crate::native::Library,
+    pub(crate) library: Library,
     pub(crate) counters: Counters,
 }
 
@@ -160,7 +162,7 @@ impl Machine {
         Self {
             array_limit,
             depth_limit: options.stack_depth.max(1),
-            library: crate::native::Library::new(options.heap.seed),
+            library: Library::new(options.heap.seed),
             options,
             heap,
             program: Program::default(),
@@ -242,7 +244,7 @@ impl Machine {
         let mut loading = Loading {
             heap: &mut self.heap,
             host: &mut *self.host,
-            natives: &natives,
+            natives: &*natives,
             problems: &mut problems,
         };
         // A script that is loaded in the middle of an instruction is not what a stress mode is after.

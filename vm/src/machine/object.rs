@@ -4,12 +4,11 @@ use cyperus_gc::{ObjectRef, Slot, VarTag};
 use thiserror::Error;
 
 use super::Machine;
-use crate::handles::HandleId;
-use crate::link::slot_kind;
-use crate::program::{ClassId, PropertyAccess};
+use crate::id::{ClassId, HandleId};
+use crate::program::PropertyAccess;
 use crate::scheduler::{Completion, StackKind};
 use crate::symbol::Symbol;
-use crate::types::Type;
+use crate::types::{Type, slot_kind};
 use crate::value::Value;
 
 /// Why an instance could not be made or changed from outside.

@@ -42,3 +42,10 @@ impl Default for MachineOptions {
         }
     }
 }
+
+crate::persist::persist_struct! {
+    MachineOptions {
+        heap, fuel, stack_depth, array_limit, game_timing, strict_natives, single_step,
+        trace_instructions, time_scale,
+    }
+}

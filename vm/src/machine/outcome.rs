@@ -89,3 +89,7 @@ pub struct Counters {
     /// Warnings logged.
     pub warnings: u64,
 }
+
+crate::persist::persist_struct! {
+    Counters { instructions, native_calls, stacks, errors, warnings }
+}

@@ -1,140 +1,10 @@
 //! Listing what stacks, queues and handles hold, for whoever looks at the heap.
 
-use cyperus_gc::{ObjectRef, RootSet, Roots, Slot, SlotKind, VarTag};
-
 use super::Machine;
-use crate::handles::HandleId;
-use crate::program::FunctionId;
-use crate::scheduler::{Alarm, Frame, Stack, StackId};
-use crate::symbol::Symbol;
-use crate::value::Value;
-
-/// Whoever holds a root.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Holder {
-    /// Self, a parameter or a named local of a running function.
-    Local {
-        /// Whose.
-        stack: StackId,
-        /// Of which call.
-        function: FunctionId,
-        /// Its register.
-        register: u16,
-    },
-    /// A value in the middle of an expression.
-    Temporary {
-        /// Whose.
-        stack: StackId,
-        /// Of which call.
-        function: FunctionId,
-    },
-    /// The lock of a stack.
-    Lock(StackId),
-    /// A stack that waits for the lock.
-    Waiter,
-    /// A timer or an update.
-    Timer,
-    /// A result that nobody took yet.
-    Result,
-    /// A registration for this event.
-    Listener(Symbol),
-    /// A registration that others have for this event of it.
-    Sender(Symbol),
-    /// A game object that keeps its scripts.
-    Handle(HandleId),
-    /// A native's note at a game object.
-    Attribute(HandleId),
-    /// A setting.
-    Setting,
-    /// The native that runs.
-    Native,
-    /// The host.
-    Host,
-}
-
-/// A finished listing: kinds and words. Its memory is used again for the next one.
-#[derive(Debug)]
-pub(crate) struct RootList {
-    rows: Vec<(SlotKind, Slot)>,
-    /// Who holds each row, where somebody asked.
-    holders: Option<Vec<Holder>>,
-    /// Who holds what is added next.
-    holder: Holder,
-}
-
-impl Default for RootList {
-    fn default() -> Self {
-        Self {
-            rows: Vec::new(),
-            holders: None,
-            holder: Holder::Host,
-        }
-    }
-}
-
-impl Roots for RootList {
-    fn collect(&self, into: &mut RootSet) {
-        for &(kind, slot) in &self.rows {
-            into.slot(kind, slot);
-        }
-    }
-}
-
-impl RootList {
-    /// A listing that remembers holders.
-    pub(crate) fn with_holders() -> Self {
-        Self {
-            holders: Some(Vec::new()),
-            ..Self::default()
-        }
-    }
-
-    /// Says who holds what is added from now on.
-    #[inline]
-    pub(crate) fn held_by(&mut self, holder: Holder) {
-        self.holder = holder;
-    }
-
-    /// The first holder of something, if the listing has it.
-    pub(crate) fn holder_of(&self, kind: SlotKind, slot: Slot) -> Option<Holder> {
-        let at = self.rows.iter().position(|&row| row == (kind, slot))?;
-        self.holders.as_ref()?.get(at).copied()
-    }
-
-    fn push(&mut self, kind: SlotKind, slot: Slot) {
-        self.rows.push((kind, slot));
-        if let Some(holders) = &mut self.holders {
-            holders.push(self.holder);
-        }
-    }
-
-    /// Adds what a place of `kind` holds; a Var has its own method.
-    pub(crate) fn slot(&mut self, kind: SlotKind, slot: Slot) {
-        if !slot.is_none() && kind.is_reference() {
-            self.push(kind, slot);
-        }
-    }
-
-    /// Adds what a Var holds.
-    pub(crate) fn var(&mut self, tag: Slot, payload: Slot) {
-        self.slot(VarTag(tag.0).kind(), payload);
-    }
-
-    /// Adds an object.
-    pub(crate) fn object(&mut self, object: ObjectRef) {
-        self.push(SlotKind::Object, object.slot());
-    }
-
-    /// Adds what a value refers to.
-    pub(crate) fn value(&mut self, value: &Value) {
-        match value {
-            Value::Object(object) => self.object(*object),
-            Value::Array(array) => self.slot(SlotKind::Array, array.slot()),
-            Value::Struct(structure) => self.slot(SlotKind::Struct, structure.slot()),
-            Value::None | Value::Bool(_) | Value::Int(_) | Value::Float(_) | Value::String(_) => {}
-        }
-    }
-}
+use crate::id::FunctionId;
+use crate::roots::{Holder, RootList};
+use crate::scheduler::{Alarm, Frame, Stack};
+use cyperus_gc::{ObjectRef, Roots, Slot, SlotKind};
 
 impl Machine {
     /// Lists all roots. Named locals hold their value until the function returns; temporaries only
@@ -142,7 +12,7 @@ impl Machine {
     pub(crate) fn list_roots(&mut self) {
         self.find_liveness();
         let mut list = std::mem::take(&mut self.roots);
-        list.rows.clear();
+        list.clear();
         self.list_holders(true, &mut list);
         list.held_by(Holder::Native);
         if let Some((_, Some(object))) = self.in_native {
@@ -168,7 +38,7 @@ impl Machine {
         self.find_liveness();
         let mut list = RootList::default();
         self.list_holders(false, &mut list);
-        list.rows.iter().all(|&(kind, slot)| match kind {
+        list.all(|kind, slot| match kind {
             SlotKind::String => self.heap.string(slot).is_ok(),
             SlotKind::Array => slot
                 .as_array()

@@ -8,8 +8,8 @@
 use cyperus_gc::{Heap, Options, Reason, Stress, Violation};
 
 use super::Machine;
-use crate::interpret::Pointer;
-use crate::scheduler::StackId;
+use crate::code::Pointer;
+use crate::id::StackId;
 
 /// Where an allocation was refused: instruction, instructions run so far, stack.
 type Moment = (Pointer, u64, StackId);

@@ -7,8 +7,7 @@
 use cyperus_gc::{ArrayRef, Element as HeapElement, Slot, SlotKind, VarTag};
 
 use super::Machine;
-use crate::interpret::element_kind;
-use crate::types::{Element, Type};
+use crate::types::{Element, Type, element_kind};
 use crate::value::Value;
 
 impl Machine {
@@ -29,7 +28,7 @@ impl Machine {
             (Value::Int(value), Type::Int) => Slot::from_int(*value),
             (Value::Float(value), Type::Float) => Slot::from_float(*value),
             (Value::Int(value), Type::Float) => {
-                Slot::from_float(crate::interpret::int_to_float(*value))
+                Slot::from_float(crate::convert::int_to_float(*value))
             }
             (Value::String(text), Type::String) => {
                 // At the limit the text is lost: the next allocation of a script ends the run.

@@ -5,9 +5,9 @@
 
 use cyperus_gc::ObjectRef;
 
-use super::{CreateError, Machine, Output};
-use crate::handles::HandleId;
-use crate::native::{Call as NativeCall, Native, Owner, Reply, Timing};
+use super::{Call as NativeCall, CreateError, Machine, Native, Owner, Reply, Timing};
+use crate::host::Output;
+use crate::id::HandleId;
 use crate::scheduler::Alarm;
 use crate::value::Value;
 use crate::world::{

@@ -3,8 +3,7 @@
 use cyperus_gc::Reason;
 use cyperus_gc::event::Population;
 
-use super::{Call, Native, Owner, Reply, Timing, native};
-use crate::machine::Machine;
+use crate::machine::{Call, Machine, Native, Owner, Reply, Timing, native};
 use crate::value::Value;
 
 const GLOBAL: Owner = Owner::Global;

@@ -1,7 +1,7 @@
 //! `Debug`: what scripts tell people.
 
-use super::{Call, Native, Owner, Reply, Timing, native};
-use crate::machine::{Limit, Output};
+use crate::host::Output;
+use crate::machine::{Call, Limit, Native, Owner, Reply, Timing, native};
 use crate::value::Value;
 
 const GLOBAL: Owner = Owner::Global;

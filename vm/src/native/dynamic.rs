@@ -2,9 +2,9 @@
 
 use cyperus_gc::ObjectRef;
 
-use super::{Call, Native, Owner, Reply, Timing, native};
-use crate::machine::Machine;
-use crate::program::{FunctionId, Property, PropertyAccess};
+use crate::id::FunctionId;
+use crate::machine::{Call, Machine, Native, Owner, Reply, Timing, native};
+use crate::program::{Property, PropertyAccess};
 use crate::scheduler::{Completion, StackKind};
 use crate::value::Value;
 

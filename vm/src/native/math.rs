@@ -1,8 +1,7 @@
 //! `Math`: all in degrees, all Floats.
 
-use super::registry::pure;
-use super::{Call, Native, Owner, Reply, Timing, native};
-use crate::interpret::float_to_int;
+use crate::convert::float_to_int;
+use crate::machine::{Call, Native, Owner, Reply, Timing, native, pure};
 use crate::value::Value;
 
 pub(super) const ROWS: &[Native] = &[

@@ -29,20 +29,15 @@
 //! so that a test can compare the two. Where the host has no compiled script for a name, the
 //! machine makes one from the rows, so that a `.pex` runs without any header.
 
-mod call;
 mod collector;
 mod debug;
 mod dynamic;
 mod math;
 mod population;
-mod registry;
 mod remote;
+mod run;
 mod script_object;
-mod synthesize;
+mod standard;
 mod update;
 mod utility;
-
-pub use call::{Call, Reply};
-pub(crate) use registry::world_native;
-pub use registry::{Native, NativeId, Natives, Owner, Timing, native};
-pub(crate) use utility::Library;
+mod world;

@@ -1,7 +1,6 @@
 //! `GC`, second part: counting what lives, weak references, clusters.
 
-use super::{Call, Native, Owner, Reply, Timing, native};
-use crate::machine::Machine;
+use crate::machine::{Call, Machine, Native, Owner, Reply, Timing, native};
 use crate::value::Value;
 
 const GLOBAL: Owner = Owner::Global;

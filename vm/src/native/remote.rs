@@ -2,8 +2,7 @@
 
 use cyperus_gc::ObjectRef;
 
-use super::{Call, Native, Owner, Reply, Timing, native};
-use crate::machine::Machine;
+use crate::machine::{Call, Machine, Native, Owner, Reply, Timing, native};
 use crate::symbol::Symbol;
 use crate::value::Value;
 

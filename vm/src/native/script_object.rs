@@ -1,7 +1,6 @@
 //! `ScriptObject`: timers, and the registrations that only a game could honour.
 
-use super::call::nanoseconds;
-use super::{Call, Native, Owner, Reply, Timing, native};
+use crate::machine::{Call, Native, Owner, Reply, Timing, nanoseconds, native};
 
 const MEMBER: Owner = Owner::Member;
 const NOW: Timing = Timing::Immediate;

@@ -1,7 +1,6 @@
 //! Updates of Skyrim: registered for a handle, so that every script on it hears `OnUpdate`.
 
-use super::call::nanoseconds;
-use super::{Call, Native, Owner, Reply, Timing, native};
+use crate::machine::{Call, Native, Owner, Reply, Timing, nanoseconds, native};
 use crate::scheduler::Alarm;
 
 const MEMBER: Owner = Owner::Member;

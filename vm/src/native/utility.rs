@@ -4,12 +4,7 @@
     reason = "a closed set: whatever is not named is treated alike"
 )]
 
-use std::collections::BTreeMap;
-
-use cyperus_gc::ObjectRef;
-
-use super::{Call, Native, Owner, Reply, Timing, native};
-use crate::machine::{Machine, RootList};
+use crate::machine::{Call, Machine, Native, Owner, Reply, Timing, native};
 use crate::value::Value;
 
 const GLOBAL: Owner = Owner::Global;
@@ -162,42 +157,6 @@ pub(super) const ROWS: &[Native] = &[
         array_to_var,
     ),
 ];
-
-/// What the standard library remembers between calls; plain data, for saves.
-#[derive(Debug)]
-pub(crate) struct Library {
-    /// The state of the random numbers.
-    pub(crate) random: u64,
-    /// Settings that scripts changed.
-    pub(crate) settings: BTreeMap<String, Value>,
-    /// Weak handles that scripts hold by number.
-    pub(crate) weak: Vec<ObjectRef>,
-}
-
-impl Library {
-    /// Nothing remembered; random numbers start from `seed`.
-    pub(crate) fn new(seed: u64) -> Self {
-        Self {
-            random: seed,
-            settings: BTreeMap::new(),
-            weak: Vec::new(),
-        }
-    }
-
-    /// Lists what settings hold: nothing the heap knows, as they are plain values.
-    pub(crate) fn collect(&self, into: &mut RootList) {
-        for value in self.settings.values() {
-            into.value(value);
-        }
-    }
-
-    fn draw<T>(&mut self, draw: impl FnOnce(&mut fastrand::Rng) -> T) -> T {
-        let mut random = fastrand::Rng::with_seed(self.random);
-        let result = draw(&mut random);
-        self.random = random.u64(..);
-        result
-    }
-}
 
 fn wait(call: &mut Call<'_>) -> Reply {
     let seconds = call.float(0);

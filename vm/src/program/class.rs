@@ -5,13 +5,10 @@ use std::rc::Rc;
 use cyperus_gc::{ClassId as HeapClass, Slot};
 use cyperus_pex::PexFile;
 
-use super::{FunctionId, Lookup};
+use crate::id::{ClassId, FunctionId};
+use crate::numbering::Map;
 use crate::symbol::Symbol;
 use crate::types::Type;
-
-/// Number of a script in its machine.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(crate) struct ClassId(pub(crate) u32);
 
 /// A loaded script.
 #[derive(Debug)]
@@ -29,11 +26,11 @@ pub(crate) struct Class {
     /// Slots of an instance, the ancestors' included.
     pub(crate) slots: u32,
     /// The script's own properties.
-    pub(crate) properties: Lookup<Symbol, Property>,
+    pub(crate) properties: Map<Symbol, Property>,
     /// The same in the file's order.
     pub(crate) property_order: Vec<Symbol>,
     /// The script's own functions by state and name.
-    pub(crate) functions: Lookup<(Symbol, Symbol), FunctionId>,
+    pub(crate) functions: Map<(Symbol, Symbol), FunctionId>,
     /// The state that instances start in, inherited if the script has none.
     pub(crate) auto_state: Symbol,
     /// The states that the script declares.

@@ -4,32 +4,30 @@
 //! the number and the function it led to, so that a call compares one number; changing the state
 //! changes the number.
 
-use super::{ClassId, FunctionId, Lookup, Program, count, lookup};
+use super::Program;
+use crate::id::{ClassId, DispatchId, FunctionId};
+use crate::numbering::{Map, count, new_map};
 use crate::symbol::Symbol;
-
-/// Number of a pair of script and state.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(crate) struct DispatchId(pub(crate) u32);
 
 #[derive(Debug)]
 struct Dispatch {
     class: ClassId,
     state: Symbol,
-    found: Lookup<Symbol, Option<FunctionId>>,
+    found: Map<Symbol, Option<FunctionId>>,
 }
 
 /// All pairs in use.
 #[derive(Debug)]
 pub(super) struct Dispatches {
     rows: Vec<Dispatch>,
-    numbers: Lookup<(ClassId, Symbol), DispatchId>,
+    numbers: Map<(ClassId, Symbol), DispatchId>,
 }
 
 impl Default for Dispatches {
     fn default() -> Self {
         Self {
             rows: Vec::new(),
-            numbers: lookup(),
+            numbers: new_map(),
         }
     }
 }
@@ -44,7 +42,7 @@ impl Program {
         self.dispatches.rows.push(Dispatch {
             class,
             state,
-            found: lookup(),
+            found: new_map(),
         });
         self.dispatches.numbers.insert((class, state), id);
         id

@@ -5,15 +5,11 @@ use std::rc::Rc;
 use cyperus_pex::PexFile;
 use cyperus_pex::file::{Accessors, Function as PexFunction, FunctionKind};
 
-use super::{Class, ClassId};
-use crate::link::{Code, Liveness};
-use crate::native::NativeId;
+use super::Class;
+use crate::code::{Code, Liveness};
+use crate::id::{ClassId, NativeId};
 use crate::symbol::Symbol;
 use crate::types::Type;
-
-/// Number of a function in its machine.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(crate) struct FunctionId(pub(crate) u32);
 
 /// A parameter.
 #[derive(Clone, Copy, Debug)]

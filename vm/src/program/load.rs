@@ -9,13 +9,13 @@ use cyperus_pex::file::{Accessors, Function as PexFunction, Object, Property as 
 use cyperus_pex::{PexFile, StringIndex, Value};
 
 use super::{
-    Class, ClassId, Function, FunctionId, FunctionRole, Member, Parameter, Program, Property,
-    PropertyAccess, StructId, StructType, Variable, count, lookup,
+    Class, Function, FunctionRole, Loading, Member, Parameter, Program, Property, PropertyAccess,
+    StructType, Variable,
 };
-use crate::link::slot_kind;
-use crate::machine::Loading;
+use crate::id::{ClassId, FunctionId, StructId};
+use crate::numbering::{count, new_map};
 use crate::symbol::Symbol;
-use crate::types::Type;
+use crate::types::{Type, slot_kind};
 
 impl Program {
     /// A text constant's slot; each spelling is stored once, for the machine's life.
@@ -52,7 +52,7 @@ impl Program {
         let file = loading
             .host
             .load_script(&spelling)
-            .or_else(|| loading.natives.synthesize(&spelling).map(Rc::new));
+            .or_else(|| loading.natives.declare(&spelling).map(Rc::new));
         let Some(file) = file else {
             loading.problems.push(format!(
                 "Cannot open store for class \"{spelling}\", missing file?"
@@ -107,8 +107,8 @@ impl Program {
     ) -> Option<u32> {
         let native = loading
             .natives
-            .find(self.symbols.name(script), self.symbols.name(name))?;
-        loading.natives.pure(native)?;
+            .number(self.symbols.name(script), self.symbols.name(name))
+            .filter(|&native| loading.natives.only_computes(native))?;
         let class = self.load_class(script, loading)?;
         let function = self.look_up(class, Symbol::EMPTY, name)?;
         let function = self.function(function);
@@ -157,9 +157,9 @@ impl Program {
             object: object_number,
             variables,
             slots,
-            properties: lookup(),
+            properties: new_map(),
             property_order: Vec::new(),
-            functions: lookup(),
+            functions: new_map(),
             auto_state: if own_state == Symbol::EMPTY {
                 parent_state
             } else {
@@ -307,7 +307,7 @@ impl Program {
             .collect();
         let native = if function.is_native() {
             let script = self.symbols.name(self.class(class).name);
-            loading.natives.find(script, self.symbols.name(name))
+            loading.natives.number(script, self.symbols.name(name))
         } else {
             None
         };

@@ -8,32 +8,25 @@ mod class;
 mod dispatch;
 mod function;
 mod load;
+mod loading;
 mod save;
 mod site;
 mod structure;
 
-pub(crate) use class::{Class, ClassId, Property, PropertyAccess, Variable};
-pub(crate) use dispatch::DispatchId;
-pub(crate) use function::{Function, FunctionId, FunctionRole, Parameter};
+pub(crate) use class::{Class, Property, PropertyAccess, Variable};
+pub(crate) use function::{Function, FunctionRole, Parameter};
+pub(crate) use loading::{Loading, NativeNames};
 pub(crate) use site::{
     Argument, ArraySite, ArrayWork, CallKind, CallSite, Complaint, ConvertSite, GuardSite,
     GuardWork, Target,
 };
-pub(crate) use structure::{Member, StructId, StructType};
+pub(crate) use structure::{Member, StructType};
 
-use cyperus_gc::Slot;
-use hashbrown::HashMap;
-
+use crate::id::{ClassId, FunctionId, StructId};
+use crate::numbering::{Map, count, new_map};
 use crate::symbol::{Symbol, Symbols};
 use crate::types::Type;
-
-/// A hash map whose order nobody sees: it is never iterated.
-pub(crate) type Lookup<K, V> = HashMap<K, V, ahash::RandomState>;
-
-/// An empty [`Lookup`] with fixed seeds.
-pub(crate) fn lookup<K, V>() -> Lookup<K, V> {
-    HashMap::with_hasher(ahash::RandomState::with_seeds(1, 2, 3, 4))
-}
+use cyperus_gc::Slot;
 
 /// The loaded scripts and all that belongs to them.
 #[derive(Debug)]
@@ -58,17 +51,17 @@ pub(crate) struct Program {
     pub(crate) complaints: Vec<Complaint>,
     /// Text constants and other 64-bit values of all functions.
     pub(crate) constants: Vec<u64>,
-    constant_numbers: Lookup<u64, u32>,
+    constant_numbers: Map<u64, u32>,
     /// Where allocations come from: function and pex instruction. Number 0 is the host.
     pub(crate) origins: Vec<(FunctionId, u32)>,
-    origin_numbers: Lookup<(FunctionId, u32), u32>,
+    origin_numbers: Map<(FunctionId, u32), u32>,
     /// Numbered types, for the tags of Var and the labels of arrays.
     types: Vec<Type>,
-    type_numbers: Lookup<Type, u32>,
-    class_names: Lookup<Symbol, Option<ClassId>>,
-    struct_names: Lookup<Symbol, StructId>,
+    type_numbers: Map<Type, u32>,
+    class_names: Map<Symbol, Option<ClassId>>,
+    struct_names: Map<Symbol, StructId>,
     dispatches: dispatch::Dispatches,
-    literals: Lookup<Box<[u8]>, Slot>,
+    literals: Map<Box<[u8]>, Slot>,
 }
 
 impl Default for Program {
@@ -84,15 +77,15 @@ impl Default for Program {
             guard_sites: Vec::new(),
             complaints: Vec::new(),
             constants: Vec::new(),
-            constant_numbers: lookup(),
+            constant_numbers: new_map(),
             origins: Vec::new(),
-            origin_numbers: lookup(),
+            origin_numbers: new_map(),
             types: Vec::new(),
-            type_numbers: lookup(),
-            class_names: lookup(),
-            struct_names: lookup(),
+            type_numbers: new_map(),
+            class_names: new_map(),
+            struct_names: new_map(),
             dispatches: dispatch::Dispatches::default(),
-            literals: lookup(),
+            literals: new_map(),
         }
     }
 }
@@ -215,10 +208,4 @@ impl Program {
             self.symbols.name(function.name)
         )
     }
-}
-
-/// A length as a number of this machine. A machine with more than 2^32 of anything has long met
-/// its memory.
-pub(crate) fn count(length: usize) -> u32 {
-    u32::try_from(length).unwrap_or(u32::MAX)
 }

@@ -5,9 +5,9 @@ use std::rc::Rc;
 use cyperus_gc::Slot;
 use cyperus_pex::PexFile;
 
-use super::{
-    Class, ClassId, Function, FunctionId, FunctionRole, Parameter, Program, count, lookup,
-};
+use super::{Class, Function, FunctionRole, Parameter, Program};
+use crate::id::{ClassId, FunctionId};
+use crate::numbering::{count, new_map};
 use crate::symbol::Symbol;
 use crate::types::Type;
 
@@ -86,9 +86,9 @@ impl Program {
             object,
             variables: row.variables.clone(),
             slots: row.slots,
-            properties: lookup(),
+            properties: new_map(),
             property_order: Vec::new(),
-            functions: lookup(),
+            functions: new_map(),
             auto_state: row.auto_state,
             states: row.states.clone(),
             layout: row.layout,

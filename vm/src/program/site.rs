@@ -1,8 +1,8 @@
 //! What an instruction cannot hold in its sixteen bytes: the operands of calls, of array
 //! operations and conversions, and what a call site learnt.
 
-use super::ClassId;
-use crate::interpret::Entry;
+use crate::code::Entry;
+use crate::id::ClassId;
 use crate::symbol::Symbol;
 use crate::types::Type;
 

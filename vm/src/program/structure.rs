@@ -5,10 +5,6 @@ use cyperus_gc::{Slot, SlotKind, StructId as HeapType};
 use crate::symbol::Symbol;
 use crate::types::Type;
 
-/// Number of a struct type in its machine.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(crate) struct StructId(pub(crate) u32);
-
 /// A struct type.
 #[derive(Debug)]
 pub(crate) struct StructType {

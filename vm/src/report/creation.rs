@@ -5,9 +5,10 @@
 //! read.
 
 use super::TraceLine;
-use crate::interpret::Cursor;
+use crate::code::Cursor;
+use crate::id::FunctionId;
 use crate::machine::Machine;
-use crate::program::{FunctionId, Lookup, count, lookup};
+use crate::numbering::{Map, count, new_map};
 
 /// Rows that are kept at most, some ten megabytes; stacks past it stay unknown.
 const LIMIT: usize = 1 << 17;
@@ -27,14 +28,14 @@ struct Place {
 #[derive(Debug)]
 pub(crate) struct CreationStacks {
     rows: Vec<(u32, TraceLine)>,
-    numbers: Lookup<Place, u32>,
+    numbers: Map<Place, u32>,
 }
 
 impl Default for CreationStacks {
     fn default() -> Self {
         Self {
             rows: Vec::new(),
-            numbers: lookup(),
+            numbers: new_map(),
         }
     }
 }

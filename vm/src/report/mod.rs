@@ -31,6 +31,6 @@ impl UserLogs {
     }
 }
 
-crate::save::persist_struct! {
+crate::persist::persist_struct! {
     UserLogs { open }
 }

@@ -3,9 +3,10 @@
 use std::fmt;
 
 use super::{LogEntry, Severity};
-use crate::interpret::Cursor;
-use crate::machine::{Machine, Output};
-use crate::program::count;
+use crate::code::Cursor;
+use crate::host::Output;
+use crate::machine::Machine;
+use crate::numbering::count;
 use crate::scheduler::{Frame, Stack};
 
 /// One frame of a script stack.

@@ -5,12 +5,12 @@ use std::rc::Rc;
 
 use cyperus_pex::PexFile;
 
-use super::chunk::{Reader, Writer};
-use super::error::LoadError;
 use super::layout::Layouts;
-use super::persist::{Persist, persist_struct};
 use super::script::code_hash;
-use crate::program::{ClassId, FunctionId, FunctionRole, Program, PropertyAccess, count};
+use crate::id::{ClassId, FunctionId};
+use crate::numbering::count;
+use crate::persist::{LoadError, Persist, Reader, Writer, persist_struct};
+use crate::program::{FunctionRole, Program, PropertyAccess};
 use crate::symbol::Symbol;
 
 /// A function as a save names it.

@@ -9,14 +9,12 @@ use cyperus_gc::{
     RestoreFault, SiteCount, Slot, StringImage,
 };
 
-use super::chunk::{Reader, Tag, Writer};
-use super::error::LoadError;
 use super::layout::{Layouts, Shape};
-use super::persist::{Persist, read_bytes, write_bytes};
 use super::sense::fits;
-use crate::interpret::element_kind;
-use crate::program::{Program, count};
-use crate::types::{Element, Type};
+use crate::numbering::count;
+use crate::persist::{LoadError, Persist, Reader, Tag, Writer, read_bytes, write_bytes};
+use crate::program::Program;
+use crate::types::{Element, Type, element_kind};
 
 pub(crate) const STRINGS: Tag = *b"STRS";
 pub(crate) const OBJECT_IDS: Tag = *b"OBJI";

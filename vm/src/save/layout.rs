@@ -10,7 +10,9 @@ use std::rc::Rc;
 use cyperus_gc::Slot;
 use cyperus_pex::PexFile;
 
-use crate::program::{ClassId, Program, StructId, count};
+use crate::id::{ClassId, StructId};
+use crate::numbering::count;
+use crate::program::Program;
 use crate::symbol::{Symbol, Symbols};
 use crate::types::Type;
 

@@ -5,8 +5,6 @@
 //!
 //! | file | does |
 //! |---|---|
-//! | `chunk` | the container: sections, checksums, compression |
-//! | `persist`, `plain` | plain data to bytes and back |
 //! | `script`, `function`, `layout` | scripts, their functions, and what became of them since |
 //! | `heap` | strings, objects, structs, arrays, clusters |
 //! | `position`, `stack` | where frames stand, and what they hold |
@@ -14,13 +12,10 @@
 //! | `write`, `read` | the whole machine |
 //! | `summary` | what a save holds, for people |
 
-mod chunk;
 mod error;
 mod function;
 mod heap;
 mod layout;
-mod persist;
-mod plain;
 mod position;
 mod read;
 mod script;
@@ -29,12 +24,7 @@ mod stack;
 mod summary;
 mod write;
 
-pub(crate) use chunk::{Reader, Writer};
-pub use chunk::{SectionSize, Tag};
-pub use error::{LoadError, SaveError};
-pub(crate) use persist::{
-    Persist, persist_enum, persist_flags, persist_newtype, persist_struct, persist_words,
-};
+pub use error::SaveError;
 pub use read::{LoadOptions, Loaded};
 pub use summary::{saved_game, section_sizes};
 pub use write::Saved;

@@ -5,8 +5,8 @@
 //! op in every form of the code. A call that waits for a lock is the exception: its arguments may
 //! sit in scratch registers, which are then saved too, and only the same form of code can go on.
 
-use super::persist::persist_enum;
-use crate::link::{Code, Op};
+use crate::code::{Code, Op};
+use crate::persist::persist_enum;
 use crate::program::{Argument, GuardWork, Program};
 use crate::types::Type;
 

@@ -9,18 +9,18 @@ use cyperus_gc::{
 };
 use cyperus_pex::PexFile;
 
-use super::chunk::{Reader, SectionSize};
-use super::error::LoadError;
 use super::function::Functions;
 use super::heap::{read_strings, read_tables};
 use super::layout::Layouts;
-use super::persist::{Persist, read_bytes};
 use super::script::SavedScripts;
 use super::sense::{LAST_STACK, MOST, is_possible};
 use super::write::{EMBEDDER, HANDLES, LIBRARY, META, NAMES, NUMBERS, SCHEDULER, SCRIPTS, WORLD};
-use crate::machine::{Counters, Host, Limit, Machine, MachineOptions, Stop};
-use crate::program::{ClassId, DispatchId, FunctionId, Program, count};
-use crate::scheduler::StackId;
+use crate::host::Host;
+use crate::id::{ClassId, DispatchId, FunctionId, StackId};
+use crate::machine::{Counters, Limit, Machine, MachineOptions, Stop};
+use crate::numbering::count;
+use crate::persist::{LoadError, Persist, Reader, SectionSize, read_bytes};
+use crate::program::Program;
 use crate::symbol::Symbol;
 use crate::types::Type;
 

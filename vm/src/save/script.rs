@@ -11,7 +11,7 @@ use cyperus_pex::file::{Function as PexFunction, Object};
 use cyperus_pex::{Opcode, PexFile, StringIndex, Value};
 use xxhash_rust::xxh3::Xxh3Default;
 
-use crate::machine::{Host, Output};
+use crate::host::{Host, Output};
 use crate::report::LogEntry;
 
 /// Hash of a function: its code with all names and its variables, whatever file it stands in.

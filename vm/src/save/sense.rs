@@ -9,11 +9,11 @@ use std::collections::BTreeSet;
 
 use cyperus_gc::{Heap, Slot, VarTag};
 
-use crate::link::slot_kind;
+use crate::id::StackId;
 use crate::machine::{Machine, MachineOptions};
 use crate::program::Program;
-use crate::scheduler::{StackId, StackState};
-use crate::types::Type;
+use crate::scheduler::StackState;
+use crate::types::{Type, slot_kind};
 
 /// Counters and moments beyond this are damage: no run comes near, and nothing overflows below.
 pub(super) const MOST: u64 = 1 << 60;

@@ -6,15 +6,16 @@
 
 use std::collections::BTreeSet;
 
-use super::chunk::{Reader, Tag, Writer};
-use super::error::{LoadError, SaveError};
+use super::error::SaveError;
 use super::function::{FunctionTable, Functions};
-use super::persist::Persist;
 use super::position::{Position, call_op, call_site, first_scratch, result_of};
-use crate::interpret::Pointer;
+use crate::code::Pointer;
+use crate::id::StackId;
 use crate::machine::Machine;
-use crate::program::{CallKind, count};
-use crate::scheduler::{Awaited, Frame, Return, Stack, StackId, StackState};
+use crate::numbering::count;
+use crate::persist::{LoadError, Persist, Reader, Tag, Writer};
+use crate::program::CallKind;
+use crate::scheduler::{Awaited, Frame, Return, Stack, StackState};
 use crate::symbol::Symbol;
 use crate::types::Type;
 
@@ -241,7 +242,7 @@ impl Machine {
     fn awaited_by(
         &self,
         stack: &Stack,
-        native: crate::program::FunctionId,
+        native: crate::id::FunctionId,
         reader: &Reader<'_>,
     ) -> Result<Awaited, LoadError> {
         let lost = || reader.damage("a stack waits where there is no call");
@@ -409,7 +410,7 @@ impl Machine {
     }
 
     /// Functions that stacks speak of.
-    pub(super) fn functions_on_stacks(&self) -> Vec<crate::program::FunctionId> {
+    pub(super) fn functions_on_stacks(&self) -> Vec<crate::id::FunctionId> {
         let stacks = self.stacks.values();
         stacks
             .flat_map(|stack| {

@@ -4,9 +4,8 @@ use std::io::Read;
 
 use cyperus_pex::Game;
 
-use super::chunk::{Reader, SectionSize};
-use super::error::LoadError;
 use super::read::first_game;
+use crate::persist::{LoadError, Reader, SectionSize};
 
 /// Checks every byte of a save against its checksums and tells what the sections take.
 pub fn section_sizes(input: &mut dyn Read) -> Result<Vec<SectionSize>, LoadError> {

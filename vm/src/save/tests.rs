@@ -2,8 +2,9 @@
 
 use cyperus_gc::Clock;
 
-use super::{LoadError, LoadOptions};
+use super::LoadOptions;
 use crate::machine::{Machine, MachineOptions};
+use crate::persist::LoadError;
 use crate::value::Value;
 
 fn machine() -> Machine {

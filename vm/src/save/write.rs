@@ -7,14 +7,14 @@ use std::rc::Rc;
 use cyperus_gc::{FullPassOutcome, Reason};
 use cyperus_pex::PexFile;
 
-use super::chunk::{SectionSize, Tag, Writer};
 use super::error::SaveError;
 use super::function::FunctionTable;
 use super::heap::{Sites, site_counts, write_strings, write_tables};
-use super::persist::{Persist, write_bytes};
 use super::script::Needed;
+use crate::id::FunctionId;
 use crate::machine::{Limit, Machine, MachineOptions};
-use crate::program::{FunctionId, count};
+use crate::numbering::count;
+use crate::persist::{Persist, SectionSize, Tag, Writer, write_bytes};
 use crate::symbol::Symbol;
 
 pub(super) const META: Tag = *b"META";

@@ -1,6 +1,7 @@
 //! The stack dump: every stack with its frames and variables, in the games' layout.
 
 use super::{Stack, StackKind, StackState};
+use crate::id::StackId;
 use crate::machine::Machine;
 use crate::types::Type;
 
@@ -19,7 +20,7 @@ impl Machine {
 
     /// Each stack that is not running: its number, its state as dumps call it, and its trace,
     /// the innermost call first.
-    pub fn stack_traces(&self) -> Vec<(super::StackId, &'static str, Vec<String>)> {
+    pub fn stack_traces(&self) -> Vec<(StackId, &'static str, Vec<String>)> {
         let stacks = self.stacks.values();
         stacks
             .map(|stack| {

@@ -1,16 +1,16 @@
 //! Events: sending them, remote and custom registrations, starting stacks.
 
-use std::collections::{BTreeMap, BTreeSet};
-
-use cyperus_gc::ObjectRef;
-
-use super::{Completion, Frame, Return, Stack, StackId, StackKind, StackState};
-use crate::machine::{Holder, Machine, RootList};
-use crate::program::FunctionId;
-use crate::save::{LoadError, Persist, Reader, Writer};
+use super::{Completion, Frame, Return, Stack, StackKind, StackState};
+use crate::id::{FunctionId, StackId};
+use crate::machine::Machine;
+use crate::persist::{LoadError, Persist, Reader, Writer};
+use crate::roots::{Holder, RootList};
 use crate::symbol::Symbol;
 use crate::types::Type;
 use crate::value::Value;
+use std::collections::{BTreeMap, BTreeSet};
+
+use cyperus_gc::ObjectRef;
 
 /// What a stack counts for against the heap's limit: the games' largest stack page.
 const STACK_BYTES: u64 = 512;

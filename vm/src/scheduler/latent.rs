@@ -1,11 +1,12 @@
 //! Latent calls and everything that waits for time to pass.
 
-use cyperus_gc::ObjectRef;
-
-use super::{StackId, StackState, Token};
+use super::StackState;
+use crate::id::{StackId, Token};
 use crate::machine::Machine;
+use crate::persist::{LoadError, Persist, Reader, Writer};
 use crate::program::Argument;
 use crate::value::Value;
+use cyperus_gc::ObjectRef;
 
 /// Something that happens at a moment of script time.
 #[derive(Clone, Debug, PartialEq)]
@@ -202,5 +203,54 @@ impl Machine {
     /// When the next alarm rings.
     pub(crate) fn next_due(&self) -> Option<u64> {
         self.alarms.first_key_value().map(|(&(due, _), _)| due)
+    }
+}
+
+impl Persist for Alarm {
+    fn write(&self, writer: &mut Writer<'_>) {
+        match self {
+            Self::Wake(token, value) => {
+                0_u8.write(writer);
+                token.write(writer);
+                value.write(writer);
+            }
+            Self::Timer {
+                object,
+                id,
+                is_game_time,
+            } => {
+                1_u8.write(writer);
+                object.write(writer);
+                id.write(writer);
+                is_game_time.write(writer);
+            }
+            Self::Update {
+                object,
+                every,
+                is_game_time,
+            } => {
+                2_u8.write(writer);
+                object.write(writer);
+                every.write(writer);
+                is_game_time.write(writer);
+            }
+        }
+    }
+
+    fn read(reader: &mut Reader<'_>) -> Result<Self, LoadError> {
+        match u8::read(reader)? {
+            0 => Ok(Self::Wake(Persist::read(reader)?, Persist::read(reader)?)),
+            1 => Ok(Self::Timer {
+                object: Persist::read(reader)?,
+                id: Persist::read(reader)?,
+                is_game_time: Persist::read(reader)?,
+            }),
+            2 => Ok(Self::Update {
+                object: Persist::read(reader)?,
+                every: Persist::read(reader)?,
+                is_game_time: Persist::read(reader)?,
+            }),
+            _ => Err(reader.damage("no such alarm")),
+        }
     }
 }

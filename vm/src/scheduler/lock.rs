@@ -3,12 +3,12 @@
 //! The lock belongs to the self of a stack's top frame and is given up at every external call.
 //! While there is only one stack nobody can be in its way, and no lock is kept at all.
 
+use super::{Completion, Stack, StackKind, StackState};
+use crate::id::StackId;
+use crate::machine::Machine;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use cyperus_gc::ObjectRef;
-
-use super::{Completion, Stack, StackId, StackKind, StackState};
-use crate::machine::Machine;
 
 /// Whether a stack may go on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -342,6 +342,6 @@ impl Machine {
     }
 }
 
-crate::save::persist_struct! {
+crate::persist::persist_struct! {
     Locks { active, owners, waiting, initializing }
 }

@@ -21,5 +21,4 @@ pub(crate) use lock::{Admission, Locks};
 pub use overview::{StackOverview, TimerOverview};
 pub(crate) use pause::Pause;
 pub(crate) use stack::{Awaited, Completion, Frame, Return, Stack, StackKind, StackState};
-pub use stack::{StackId, Token};
 pub(crate) use turn::Slice;

@@ -1,6 +1,7 @@
 //! What waits for what, for people who look into a save: stacks, timers, registrations.
 
-use super::{Alarm, Stack, StackId, StackState};
+use super::{Alarm, Stack, StackState};
+use crate::id::StackId;
 use crate::machine::Machine;
 
 /// A stack that is not running just now.

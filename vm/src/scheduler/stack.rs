@@ -1,19 +1,10 @@
 //! A script stack: one Papyrus thread as plain data.
 
-use cyperus_gc::ObjectRef;
-
-use crate::interpret::{Pointer, Registers};
-use crate::program::FunctionId;
+use crate::code::{Pointer, Registers};
+use crate::id::{FunctionId, StackId, Token};
 use crate::symbol::Symbol;
 use crate::types::Type;
-
-/// Number of a stack; rises for the life of the machine.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct StackId(pub u32);
-
-/// Number of a latent call whose result is awaited.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Token(pub u64);
+use cyperus_gc::ObjectRef;
 
 /// How a frame hands its result over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -143,4 +134,16 @@ impl Stack {
             completion,
         }
     }
+}
+
+crate::persist::persist_words! {
+    StackKind { Normal = 0, PropertyInitialization = 1, Initialization = 2 }
+}
+
+crate::persist::persist_enum! {
+    StackState {
+        0 = Running, 1 = WaitingOnLatent(token), 2 = WaitingForCall(object),
+        3 = WaitingForReturn(object), 4 = WaitingForGuards,
+    }
+    Completion { 0 = Forget, 1 = Keep, 2 = Resolve(token), 3 = Initialized(object) }
 }

@@ -4,8 +4,9 @@
 //! the next stop: the rest of the turn if another stack is ready, the rest of the frame's budget,
 //! the rest of the fuel.
 
-use super::{Admission, Completion, Stack, StackId, StackState};
-use crate::interpret::Cursor;
+use super::{Admission, Completion, Stack, StackState};
+use crate::code::Cursor;
+use crate::id::StackId;
 use crate::machine::{Limit, Machine};
 use crate::types::Type;
 

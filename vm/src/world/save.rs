@@ -9,7 +9,7 @@ use super::quest::{Objective, Quest, QuestState};
 use super::reference::{Actor, ActorFlags, Reference, ReferenceFlags};
 use super::value::ActorValue;
 use super::{Alias, AliasKind, Argument, World};
-use crate::save::{
+use crate::persist::{
     LoadError, Persist, Reader, Writer, persist_enum, persist_flags, persist_newtype,
     persist_struct, persist_words,
 };

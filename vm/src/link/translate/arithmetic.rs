@@ -8,8 +8,8 @@ use cyperus_pex::Value;
 
 use super::Translator;
 use super::operand::{Literal, Operand};
+use crate::code::{Def, Op, Use};
 use crate::link::LinkError;
-use crate::link::op::{Def, Op, Use};
 use crate::types::Type;
 
 /// An operation of two numbers.

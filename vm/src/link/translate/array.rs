@@ -8,12 +8,12 @@ use cyperus_pex::Value;
 
 use super::Translator;
 use super::operand::{Literal, Operand};
-use crate::interpret::element_kind;
-use crate::link::op::{Def, DefPair, Op, Use, UsePair};
-use crate::link::{LinkError, fits};
-use crate::program::{Argument, ArraySite, ArrayWork, count};
+use crate::code::{Def, DefPair, Op, Use, UsePair};
+use crate::link::LinkError;
+use crate::numbering::count;
+use crate::program::{Argument, ArraySite, ArrayWork};
 use crate::symbol::Symbol;
-use crate::types::{Element, Type};
+use crate::types::{Element, Type, element_kind, fits};
 
 /// The operands of an array operation, as far as it has them.
 #[derive(Clone, Copy, Debug, Default)]

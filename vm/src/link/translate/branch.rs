@@ -9,8 +9,8 @@ use cyperus_pex::{Opcode, Value};
 use super::Translator;
 use super::compare::{Relation, Sort, Test};
 use super::operand::{Literal, Operand};
+use crate::code::{Op, Use};
 use crate::link::flow::head_test;
-use crate::link::op::{Op, Use};
 use crate::types::Type;
 
 /// A branch whose target and costs are filled in later.

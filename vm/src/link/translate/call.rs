@@ -8,9 +8,10 @@ use cyperus_pex::Value;
 
 use super::Translator;
 use super::operand::Operand;
+use crate::code::{Def, Op, Use, UsePair};
 use crate::link::LinkError;
-use crate::link::op::{Def, Op, Use, UsePair};
-use crate::program::{Argument, CallKind, CallSite, GuardSite, GuardWork, Target, count};
+use crate::numbering::count;
+use crate::program::{Argument, CallKind, CallSite, GuardSite, GuardWork, Target};
 use crate::symbol::Symbol;
 use crate::types::Type;
 

@@ -12,8 +12,8 @@ use cyperus_pex::Value;
 use super::Translator;
 use super::operand::{Destination, Literal, Operand};
 use super::pending::Pending;
+use crate::code::{Def, Op, Use, UsePair};
 use crate::link::LinkError;
-use crate::link::op::{Def, Op, Use, UsePair};
 use crate::types::Type;
 
 /// How values are compared.

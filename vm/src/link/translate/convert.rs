@@ -5,10 +5,11 @@ use cyperus_pex::{Game, Value};
 use super::Translator;
 use super::operand::{Destination, Literal, Operand};
 use super::pending::Pending;
-use crate::link::op::{Def, DefPair, Op, Use, UsePair};
-use crate::link::{LinkError, fits};
-use crate::program::{Argument, ConvertSite, count};
-use crate::types::Type;
+use crate::code::{Def, DefPair, Op, Use, UsePair};
+use crate::link::LinkError;
+use crate::numbering::count;
+use crate::program::{Argument, ConvertSite};
+use crate::types::{Type, fits};
 
 /// A constant converted at link time, where that loses nothing and logs nothing.
 pub(super) fn fold(literal: Literal, to: Type) -> Option<Literal> {

@@ -2,10 +2,11 @@
 
 use super::operand::Destination;
 use super::{Payer, Translator};
-use crate::link::op::Op;
-use crate::link::{LinkError, slot_kind};
-use crate::program::{Complaint, count};
-use crate::types::Type;
+use crate::code::Op;
+use crate::link::LinkError;
+use crate::numbering::count;
+use crate::program::Complaint;
+use crate::types::{Type, slot_kind};
 
 impl Translator<'_, '_> {
     /// Appends an op that works for the current instruction.

@@ -23,16 +23,14 @@ use cyperus_gc::SlotKind;
 use cyperus_pex::file::Function as PexFunction;
 use cyperus_pex::{Opcode, PexFile, Value};
 
-use super::code::{Code, Home, slot_kind};
 use super::flow::{Flow, Values};
-use super::liveness::Liveness;
-use super::op::Op;
 use super::scope::{Names, Scope};
 use super::{LinkError, LinkMode, live_temporaries};
-use crate::machine::Loading;
-use crate::program::{ClassId, FunctionId, FunctionRole, Program};
+use crate::code::{Code, Home, Liveness, Op};
+use crate::id::{ClassId, FunctionId};
+use crate::program::{FunctionRole, Loading, Program};
 use crate::symbol::Symbol;
-use crate::types::Type;
+use crate::types::{Type, slot_kind};
 use pending::Pending;
 
 /// Who can charge the instructions since the last jump or call, if nothing in between does.
@@ -253,7 +251,7 @@ impl<'l, 'm> Translator<'l, 'm> {
             Some(branch) if !falls && self.flow.arrivals[at] == 1 => Payer::Taken(branch),
             _ => Payer::Nobody,
         };
-        self.labels[at] = crate::program::count(self.ops.len());
+        self.labels[at] = crate::numbering::count(self.ops.len());
         self.barrier = self.ops.len();
         self.resume_next = Some(at);
     }
@@ -272,7 +270,7 @@ impl<'l, 'm> Translator<'l, 'm> {
         let heads = self
             .heads
             .iter()
-            .map(|&(op, head)| (crate::program::count(op), self.labels[head]))
+            .map(|&(op, head)| (crate::numbering::count(op), self.labels[head]))
             .collect();
         let cleared_to = self.first_dead_temporary();
         let mut named = Vec::new();
@@ -296,7 +294,7 @@ impl<'l, 'm> Translator<'l, 'm> {
         Ok(Code {
             held: held
                 .into_iter()
-                .map(|(op, register, kind)| (crate::program::count(op), register, kind))
+                .map(|(op, register, kind)| (crate::numbering::count(op), register, kind))
                 .collect(),
             ops: self.ops.into(),
             origin: self.origin.into(),
@@ -305,7 +303,7 @@ impl<'l, 'm> Translator<'l, 'm> {
             allocations: self
                 .allocations
                 .iter()
-                .map(|&(op, unpaid)| (crate::program::count(op), unpaid))
+                .map(|&(op, unpaid)| (crate::numbering::count(op), unpaid))
                 .collect(),
             // Sites without a result name register 0 all the same.
             registers: self.registers.max(2),

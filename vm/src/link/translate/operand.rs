@@ -8,10 +8,10 @@ use cyperus_pex::Value;
 
 use super::Translator;
 use super::pending::Pending;
-use crate::link::op::{Def, DefPair, Op, Use, UsePair};
-use crate::link::{LinkError, fits, slot_kind};
+use crate::code::{Def, DefPair, Op, Use, UsePair};
+use crate::link::LinkError;
 use crate::symbol::Symbol;
-use crate::types::Type;
+use crate::types::{Type, fits, slot_kind};
 
 /// A constant.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -3,7 +3,7 @@
 use super::Translator;
 use super::compare::Test;
 use super::operand::Literal;
-use crate::link::op::{Def, Op, Use};
+use crate::code::{Def, Op, Use};
 
 /// A value that has not been written to its temporary.
 #[derive(Clone, Copy, Debug)]

@@ -9,11 +9,12 @@ use cyperus_pex::Value;
 
 use super::Translator;
 use super::operand::Operand;
-use crate::link::op::{Def, DefPair, Op, Use, UsePair};
-use crate::link::{LinkError, slot_kind};
-use crate::program::{Member, StructId};
+use crate::code::{Def, DefPair, Op, Use, UsePair};
+use crate::id::StructId;
+use crate::link::LinkError;
+use crate::program::Member;
 use crate::symbol::Symbol;
-use crate::types::Type;
+use crate::types::{Type, slot_kind};
 
 impl Translator<'_, '_> {
     /// The struct type `script#struct`; its script is loaded for it.

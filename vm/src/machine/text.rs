@@ -6,7 +6,7 @@
 
 use cyperus_gc::{ArrayRef, ObjectRef, Slot, StructRef};
 
-use super::float_text;
+use crate::convert::float_text;
 use crate::machine::Machine;
 use crate::types::{Element, Type};
 

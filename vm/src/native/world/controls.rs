@@ -1,7 +1,7 @@
 //! Natives of input layers: which controls the player has.
 
-use super::super::form::Body;
 use super::{Answer, Call, Native, table};
+use crate::world::Body;
 
 /// One bit for each control that a layer can forbid, in the order of `EnablePlayerControls`.
 const MOVEMENT: u32 = 1;

@@ -169,7 +169,7 @@ macro_rules! define_ops {
     };
 }
 
-super::table::for_each_op!(define_ops);
+super::for_each_op!(define_ops);
 
 // Four to a cache line; a wider instruction would slow every loop.
 const _: () = assert!(size_of::<Op>() == 16);
@@ -254,4 +254,4 @@ macro_rules! define_redirect {
     };
 }
 
-super::table::for_each_op!(define_redirect);
+super::for_each_op!(define_redirect);

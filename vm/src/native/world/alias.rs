@@ -1,7 +1,7 @@
 //! Natives of aliases.
 
-use super::super::id::FormId;
 use super::{Answer, Call, Native, count, table};
+use crate::world::FormId;
 
 pub(super) const ROWS: &[Native] = table! {
     Alias.GetOwningQuest Member "Quest" "" Synced => |call| Answer::Form(call.alias().map(|alias| alias.quest));

@@ -1,9 +1,7 @@
 //! Natives of the session as a whole: `Game`, and the world's part of `Utility`.
 
-use super::super::id::FormId;
-use super::super::occurrence::Argument;
-use super::super::reference::ActorFlags;
 use super::{Answer, Call, Native, table};
+use crate::world::{ActorFlags, Argument, FormId};
 
 pub(super) const ROWS: &[Native] = table! {
     Game.GetPlayer Global "Actor" "" Immediate => |_| Answer::Form(Some(FormId::PLAYER));

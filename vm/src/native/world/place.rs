@@ -1,10 +1,8 @@
 //! Natives of references that act: placing, moving, enabling, deleting, using, giving and taking.
 
-use super::super::id::{FormId, Handle};
-use super::super::place::Placement;
-use super::super::reference::{Reference, ReferenceFlags};
 use super::reference::{change, look};
 use super::{Answer, Call, Native, set, table};
+use crate::world::{FormId, Handle, Placement, Reference, ReferenceFlags};
 
 pub(super) const ROWS: &[Native] = table! {
     ObjectReference.Activate Member "Bool" "ObjectReference akActivator, Bool abDefaultProcessingOnly = False" Synced => |call| {

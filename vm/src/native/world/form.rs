@@ -1,9 +1,10 @@
 //! Natives of forms, lists, globals, messages, keywords, factions, locations, cells, actor bases,
 //! scenes.
 
-use super::super::form::{ActorBase, BaseFlags, Body, Cell, Faction, List, Location, Scene};
-use super::super::id::{FormId, Handle};
 use super::{Answer, Call, Native, count, table};
+use crate::world::{
+    ActorBase, BaseFlags, Body, Cell, Faction, FormId, Handle, List, Location, Scene,
+};
 
 pub(super) const ROWS: &[Native] = table! {
     Form.GetFormID Member "Int" "" Immediate => |call| Answer::Int(call.this().0.cast_signed());

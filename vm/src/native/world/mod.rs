@@ -16,43 +16,34 @@ mod quiet;
 mod reference;
 mod skyrim;
 
-use super::call::{Answer, Call};
-use super::id::FormId;
-use super::reference::{ActorFlags, ReferenceFlags};
-use crate::native::Native;
+use crate::machine::Native;
+use crate::world::{ActorFlags, Answer, Call, FormId, ReferenceFlags};
 
 /// The tables of all natives of the world.
-pub(crate) fn tables() -> [&'static [Native]; 11] {
-    [
-        actor::ROWS,
-        alias::ROWS,
-        controls::ROWS,
-        engine::ROWS,
-        form::ROWS,
-        game::ROWS,
-        place::ROWS,
-        quest::ROWS,
-        quiet::ROWS,
-        reference::ROWS,
-        skyrim::ROWS,
-    ]
-}
-
-/// All natives of the world, table after table.
-pub(crate) fn rows() -> impl Iterator<Item = &'static Native> {
-    tables().into_iter().flatten()
-}
+pub(super) const TABLES: &[&[Native]] = &[
+    actor::ROWS,
+    alias::ROWS,
+    controls::ROWS,
+    engine::ROWS,
+    form::ROWS,
+    game::ROWS,
+    place::ROWS,
+    quest::ROWS,
+    quiet::ROWS,
+    reference::ROWS,
+    skyrim::ROWS,
+];
 
 /// Makes a table of rows: `Class.Name Owner "Result" "Type parameter" Timing => body;`.
 macro_rules! table {
     ($($class:ident.$name:ident $owner:ident $returns:literal $parameters:literal $timing:ident => $body:expr;)*) => {
-        &[$($crate::native::world_native(
+        &[$($crate::machine::world_native(
             stringify!($class),
             stringify!($name),
             $returns,
             $parameters,
-            $crate::native::Owner::$owner,
-            $crate::world::native::timing::$timing,
+            $crate::machine::Owner::$owner,
+            $crate::native::world::timing::$timing,
             $body,
         ),)*]
     };
@@ -61,7 +52,7 @@ use table;
 
 /// The three timings in words that keep rows short.
 mod timing {
-    pub(super) use crate::native::Timing::{FrameSynced as Synced, Immediate, Latent};
+    pub(super) use crate::machine::Timing::{FrameSynced as Synced, Immediate, Latent};
 }
 
 /// Whether the receiver, a reference, has a flag.
@@ -113,8 +104,12 @@ fn count(number: usize) -> Answer {
 mod tests {
     use std::collections::BTreeSet;
 
-    use super::super::{Argument, Handle, World};
     use super::*;
+    use crate::world::{AliasKind, Argument, Handle, World};
+
+    fn rows() -> impl Iterator<Item = &'static Native> {
+        TABLES.iter().copied().flatten()
+    }
 
     /// Calls a native by name on a fresh chance and at second 0.
     fn call(world: &mut World, name: &str, receiver: Handle, arguments: &[Argument]) -> Answer {
@@ -188,7 +183,7 @@ mod tests {
         // Hostile code calls natives on anything with anything: wrong kinds, too few, none at all.
         let mut world = World::default();
         let quest = world.stand_in("Quest", "Quest");
-        let alias = world.alias(quest, "Alias", super::super::AliasKind::Collection);
+        let alias = world.alias(quest, "Alias", AliasKind::Collection);
         let receivers = [
             Handle::UNBOUND,
             Handle::form(quest),

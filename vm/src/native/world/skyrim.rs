@@ -1,7 +1,7 @@
 //! Natives that only Skyrim has, or that take other parameters there.
 
-use super::super::value::ActorValue;
 use super::{Answer, Call, Native, table};
+use crate::world::ActorValue;
 
 pub(super) const ROWS: &[Native] = table! {
     Actor.GetActorValue Member "Float" "String asValueName" Synced => |call| Answer::Float(value(call).current());

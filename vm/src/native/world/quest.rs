@@ -1,7 +1,7 @@
 //! Natives of quests.
 
-use super::super::quest::{Objective, Quest, QuestState};
 use super::{Answer, Call, Native, table};
+use crate::world::{Objective, Quest, QuestState};
 
 pub(super) const ROWS: &[Native] = table! {
     Quest.CompleteAllObjectives Member "" "" Synced => |call| {

@@ -142,7 +142,7 @@ impl Persist for Box<str> {
 
 /// Writes a length and bytes.
 pub(crate) fn write_bytes(bytes: &[u8], writer: &mut Writer<'_>) {
-    crate::program::count(bytes.len()).write(writer);
+    crate::numbering::count(bytes.len()).write(writer);
     writer.put(bytes);
 }
 
@@ -164,7 +164,7 @@ pub(crate) fn write_all<'t, T: Persist + 't>(
     items: impl ExactSizeIterator<Item = &'t T>,
     writer: &mut Writer<'_>,
 ) {
-    crate::program::count(items.len()).write(writer);
+    crate::numbering::count(items.len()).write(writer);
     for item in items {
         item.write(writer);
     }
@@ -213,7 +213,7 @@ impl<T: Persist + Ord> Persist for BTreeSet<T> {
 
 impl<K: Persist + Ord, V: Persist> Persist for BTreeMap<K, V> {
     fn write(&self, writer: &mut Writer<'_>) {
-        crate::program::count(self.len()).write(writer);
+        crate::numbering::count(self.len()).write(writer);
         for (key, value) in self {
             key.write(writer);
             value.write(writer);
@@ -301,16 +301,16 @@ impl<A: Persist, B: Persist, C: Persist> Persist for (A, B, C) {
 /// field that nobody saves does not compile.
 macro_rules! persist_struct {
     ($($name:ty { $($field:ident),* $(,)? })*) => {$(
-        impl $crate::save::Persist for $name {
-            fn write(&self, writer: &mut $crate::save::Writer<'_>) {
+        impl $crate::persist::Persist for $name {
+            fn write(&self, writer: &mut $crate::persist::Writer<'_>) {
                 let Self { $($field),* } = self;
-                $($crate::save::Persist::write($field, writer);)*
+                $($crate::persist::Persist::write($field, writer);)*
             }
 
             fn read(
-                reader: &mut $crate::save::Reader<'_>,
-            ) -> Result<Self, $crate::save::LoadError> {
-                $(let $field = $crate::save::Persist::read(reader)?;)*
+                reader: &mut $crate::persist::Reader<'_>,
+            ) -> Result<Self, $crate::persist::LoadError> {
+                $(let $field = $crate::persist::Persist::read(reader)?;)*
                 Ok(Self { $($field),* })
             }
         }
@@ -320,15 +320,15 @@ macro_rules! persist_struct {
 /// [`Persist`] for a struct of one number.
 macro_rules! persist_newtype {
     ($($name:ty),* $(,)?) => {$(
-        impl $crate::save::Persist for $name {
-            fn write(&self, writer: &mut $crate::save::Writer<'_>) {
-                $crate::save::Persist::write(&self.0, writer);
+        impl $crate::persist::Persist for $name {
+            fn write(&self, writer: &mut $crate::persist::Writer<'_>) {
+                $crate::persist::Persist::write(&self.0, writer);
             }
 
             fn read(
-                reader: &mut $crate::save::Reader<'_>,
-            ) -> Result<Self, $crate::save::LoadError> {
-                $crate::save::Persist::read(reader).map(Self)
+                reader: &mut $crate::persist::Reader<'_>,
+            ) -> Result<Self, $crate::persist::LoadError> {
+                $crate::persist::Persist::read(reader).map(Self)
             }
         }
     )*};
@@ -337,15 +337,15 @@ macro_rules! persist_newtype {
 /// [`Persist`] for flags: unknown bits are damage.
 macro_rules! persist_flags {
     ($($name:ty),* $(,)?) => {$(
-        impl $crate::save::Persist for $name {
-            fn write(&self, writer: &mut $crate::save::Writer<'_>) {
-                $crate::save::Persist::write(&self.bits(), writer);
+        impl $crate::persist::Persist for $name {
+            fn write(&self, writer: &mut $crate::persist::Writer<'_>) {
+                $crate::persist::Persist::write(&self.bits(), writer);
             }
 
             fn read(
-                reader: &mut $crate::save::Reader<'_>,
-            ) -> Result<Self, $crate::save::LoadError> {
-                let bits = $crate::save::Persist::read(reader)?;
+                reader: &mut $crate::persist::Reader<'_>,
+            ) -> Result<Self, $crate::persist::LoadError> {
+                let bits = $crate::persist::Persist::read(reader)?;
                 Self::from_bits(bits).ok_or_else(|| reader.damage("unknown flags"))
             }
         }
@@ -355,16 +355,16 @@ macro_rules! persist_flags {
 /// [`Persist`] for an enum without data, by the number of each variant in the list.
 macro_rules! persist_words {
     ($($name:ty { $($variant:ident = $number:literal),* $(,)? })*) => {$(
-        impl $crate::save::Persist for $name {
-            fn write(&self, writer: &mut $crate::save::Writer<'_>) {
+        impl $crate::persist::Persist for $name {
+            fn write(&self, writer: &mut $crate::persist::Writer<'_>) {
                 let number: u8 = match self { $(Self::$variant => $number,)* };
-                $crate::save::Persist::write(&number, writer);
+                $crate::persist::Persist::write(&number, writer);
             }
 
             fn read(
-                reader: &mut $crate::save::Reader<'_>,
-            ) -> Result<Self, $crate::save::LoadError> {
-                let number: u8 = $crate::save::Persist::read(reader)?;
+                reader: &mut $crate::persist::Reader<'_>,
+            ) -> Result<Self, $crate::persist::LoadError> {
+                let number: u8 = $crate::persist::Persist::read(reader)?;
                 match number {
                     $($number => Ok(Self::$variant),)*
                     _ => Err(reader.damage(concat!("no such ", stringify!($name)))),
@@ -377,24 +377,24 @@ macro_rules! persist_words {
 /// [`Persist`] for an enum whose variants hold at most one value.
 macro_rules! persist_enum {
     ($($name:ty { $($number:literal = $variant:ident $(($value:ident))?),* $(,)? })*) => {$(
-        impl $crate::save::Persist for $name {
-            fn write(&self, writer: &mut $crate::save::Writer<'_>) {
+        impl $crate::persist::Persist for $name {
+            fn write(&self, writer: &mut $crate::persist::Writer<'_>) {
                 match self {
                     $(Self::$variant $(($value))? => {
                         let number: u8 = $number;
-                        $crate::save::Persist::write(&number, writer);
-                        $($crate::save::Persist::write($value, writer);)?
+                        $crate::persist::Persist::write(&number, writer);
+                        $($crate::persist::Persist::write($value, writer);)?
                     })*
                 }
             }
 
             fn read(
-                reader: &mut $crate::save::Reader<'_>,
-            ) -> Result<Self, $crate::save::LoadError> {
-                let number: u8 = $crate::save::Persist::read(reader)?;
+                reader: &mut $crate::persist::Reader<'_>,
+            ) -> Result<Self, $crate::persist::LoadError> {
+                let number: u8 = $crate::persist::Persist::read(reader)?;
                 match number {
                     $($number => {
-                        $(let $value = $crate::save::Persist::read(reader)?;)?
+                        $(let $value = $crate::persist::Persist::read(reader)?;)?
                         Ok(Self::$variant $(($value))?)
                     })*
                     _ => Err(reader.damage(concat!("no such ", stringify!($name)))),

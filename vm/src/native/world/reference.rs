@@ -1,8 +1,7 @@
 //! Natives of references that ask: state, values, items, keywords, links, owners.
 
-use super::super::id::FormId;
-use super::super::reference::{Reference, ReferenceFlags};
 use super::{Answer, Call, Native, count, is, owner_of_class, set, table};
+use crate::world::{FormId, Reference, ReferenceFlags};
 
 pub(super) const ROWS: &[Native] = table! {
     ObjectReference.GetBaseObject Member "Form" "" Synced => |call| Answer::Form(look(call, |this| this.base));
@@ -250,11 +249,11 @@ fn both<'a>(call: &'a Call<'_>) -> (Option<&'a Reference>, Option<&'a Reference>
     (call.world.reference(call.this()), there)
 }
 
-fn value(call: &Call<'_>) -> super::super::ActorValue {
+fn value(call: &Call<'_>) -> crate::world::ActorValue {
     call.world.value(call.this(), call.form_or_nothing(0))
 }
 
-fn change_value(call: &mut Call<'_>, change: impl FnOnce(&mut super::super::ActorValue)) -> Answer {
+fn change_value(call: &mut Call<'_>, change: impl FnOnce(&mut crate::world::ActorValue)) -> Answer {
     if let (this, Some(value)) = (call.this(), call.form(0)) {
         call.world.change_value(this, value, change);
     }

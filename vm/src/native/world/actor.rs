@@ -1,9 +1,7 @@
 //! Natives of actors.
 
-use super::super::form::{BaseFlags, Body};
-use super::super::id::{FormId, Handle};
-use super::super::reference::{Actor, ActorFlags};
 use super::{Answer, Call, Native, actor_is, set_actor, table};
+use crate::world::{Actor, ActorFlags, BaseFlags, Body, FormId, Handle};
 
 pub(super) const ROWS: &[Native] = table! {
     Actor.AddPerk Member "" "Perk akPerk, Bool abNotify = False" Synced => |call| {

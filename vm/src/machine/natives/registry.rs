@@ -2,13 +2,13 @@
 
 use std::rc::Rc;
 
-use super::{Call, Reply};
-use crate::program::{Lookup, count, lookup};
-use crate::world::{self, Answer, Call as WorldCall};
+use cyperus_pex::PexFile;
 
-/// Number of a native in its table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct NativeId(pub(crate) u32);
+use super::{Call, Reply};
+use crate::id::NativeId;
+use crate::numbering::{Map, count, new_map};
+use crate::program::NativeNames;
+use crate::world::{Answer, Call as WorldCall};
 
 /// Whether a native needs an object.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,7 +32,7 @@ pub enum Timing {
 
 /// What a native does.
 #[derive(Clone)]
-enum Body {
+pub(crate) enum Body {
     /// A function of this crate or the embedder's.
     Function(fn(&mut Call<'_>) -> Reply),
     /// One Float to another, without any other effect: becomes an instruction of its own.
@@ -58,7 +58,7 @@ pub struct Native {
     pub owner: Owner,
     /// When its result is there.
     pub timing: Timing,
-    body: Body,
+    pub(crate) body: Body,
 }
 
 impl std::fmt::Debug for Native {
@@ -125,12 +125,11 @@ impl Native {
     }
 }
 
-/// Numbers with this bit belong to the world's tables: those are searched when a script is linked
-/// and not copied into every machine.
-const OF_WORLD: u32 = 1 << 31;
+/// Numbers with this bit belong to the shared tables.
+const SHARED: u32 = 1 << 31;
 
 /// A row for a global function from Float to Float that only computes.
-pub(super) const fn pure(
+pub(crate) const fn pure(
     script: &'static str,
     name: &'static str,
     parameter: &'static str,
@@ -151,8 +150,9 @@ pub(super) const fn pure(
 #[derive(Debug)]
 pub struct Natives {
     rows: Vec<Native>,
-    has_world: bool,
-    names: Lookup<Box<str>, NativeId>,
+    /// Tables that every machine shares: searched when a script is linked, and not copied.
+    shared: Vec<&'static [Native]>,
+    names: Map<Box<str>, NativeId>,
 }
 
 impl Natives {
@@ -160,29 +160,14 @@ impl Natives {
     pub fn empty() -> Self {
         Self {
             rows: Vec::new(),
-            has_world: false,
-            names: lookup(),
+            shared: Vec::new(),
+            names: new_map(),
         }
     }
 
-    /// The standard library: `Debug`, `Utility`, `Math`, `ScriptObject`, `GC`, and the world's types.
-    pub fn standard() -> Self {
-        let mut natives = Self::empty();
-        natives.has_world = true;
-        for table in [
-            super::debug::ROWS,
-            super::utility::ROWS,
-            super::math::ROWS,
-            super::script_object::ROWS,
-            super::dynamic::ROWS,
-            super::remote::ROWS,
-            super::update::ROWS,
-            super::collector::ROWS,
-            super::population::ROWS,
-        ] {
-            natives.add_all(table);
-        }
-        natives
+    /// Adds tables that are not copied. Own rows of the same name come first.
+    pub(crate) fn share(&mut self, tables: &[&'static [Native]]) {
+        self.shared.extend_from_slice(tables);
     }
 
     /// Adds rows; one with a name that is there already replaces it.
@@ -244,31 +229,31 @@ impl Natives {
     pub fn find(&self, script: &str, name: &str) -> Option<NativeId> {
         let own = self.names.get(&*key(script, name)).copied();
         own.or_else(|| {
-            let at = self.world_rows().position(|row| {
+            let at = self.shared_rows().position(|row| {
                 row.script.eq_ignore_ascii_case(script) && row.name.eq_ignore_ascii_case(name)
             })?;
-            Some(NativeId(OF_WORLD | count(at)))
+            Some(NativeId(SHARED | count(at)))
         })
     }
 
-    fn world_rows(&self) -> impl Iterator<Item = &'static Native> + use<> {
-        world::rows().take(if self.has_world { usize::MAX } else { 0 })
+    fn shared_rows(&self) -> impl Iterator<Item = &'static Native> + use<'_> {
+        self.shared.iter().copied().flatten()
     }
 
-    /// All rows. One that was replaced by another of the same name is still among the world's.
+    /// All rows. One that was replaced by another of the same name is still among the shared ones.
     pub fn rows(&self) -> impl Iterator<Item = &Native> {
         // Shortened from the static lifetime, which the own rows do not have.
-        let world = self.world_rows().map(|row| -> &Native { row });
-        self.rows.iter().chain(world)
+        let shared = self.shared_rows().map(|row| -> &Native { row });
+        self.rows.iter().chain(shared)
     }
 
     /// The row.
     pub fn row(&self, id: NativeId) -> &Native {
-        if id.0 & OF_WORLD == 0 {
+        if id.0 & SHARED == 0 {
             return &self.rows[id.0 as usize];
         }
-        let mut at = (id.0 & !OF_WORLD) as usize;
-        for table in world::tables() {
+        let mut at = (id.0 & !SHARED) as usize;
+        for table in &self.shared {
             match table.get(at) {
                 Some(row) => return row,
                 None => at -= table.len(),
@@ -276,14 +261,6 @@ impl Natives {
         }
         // Numbers come from `find` alone.
         &self.rows[0]
-    }
-
-    /// The function of a native that only computes.
-    pub(crate) fn pure(&self, id: NativeId) -> Option<fn(f32) -> f32> {
-        match self.row(id).body {
-            Body::Pure(function) => Some(function),
-            Body::Function(_) | Body::World(_) | Body::Closure(_) => None,
-        }
     }
 
     /// Computes with the native of that number; 0 if it is not of that kind.
@@ -294,18 +271,19 @@ impl Natives {
             _ => 0.0,
         }
     }
+}
 
-    /// Runs a native's body.
-    pub(crate) fn run(&self, id: NativeId, call: &mut Call<'_>) -> Reply {
-        match &self.row(id).body {
-            Body::Function(function) => function(call),
-            Body::World(body) => crate::machine::serve_world(call, self.row(id), *body),
-            Body::Pure(function) => Reply::Ready(function(call.float(0)).into()),
-            Body::Closure(closure) => {
-                let closure = Rc::clone(closure);
-                closure(call)
-            }
-        }
+impl NativeNames for Natives {
+    fn number(&self, script: &str, name: &str) -> Option<NativeId> {
+        self.find(script, name)
+    }
+
+    fn only_computes(&self, native: NativeId) -> bool {
+        matches!(self.row(native).body, Body::Pure(_))
+    }
+
+    fn declare(&self, script: &str) -> Option<PexFile> {
+        self.synthesize(script)
     }
 }
 

@@ -2,10 +2,8 @@
 
 use std::rc::Rc;
 
-use cyperus_gc::Heap;
 use cyperus_pex::PexFile;
 
-use crate::native::Natives;
 use crate::report::LogEntry;
 
 /// Something a script shows to people.
@@ -59,7 +57,7 @@ pub trait Host {
         let _ = entry;
     }
 
-    /// Whether the run may go on; asked once a frame. `false` ends it with [`super::Limit::Wall`].
+    /// Whether the run may go on; asked once a frame. `false` ends it with [`crate::Limit::Wall`].
     fn may_continue(&mut self) -> bool {
         true
     }
@@ -75,20 +73,5 @@ impl Host for () {
     fn load_script(&mut self, name: &str) -> Option<Rc<PexFile>> {
         let _ = name;
         None
-    }
-}
-
-/// What loading a script needs of the machine.
-pub(crate) struct Loading<'m> {
-    pub(crate) heap: &'m mut Heap,
-    pub(crate) host: &'m mut dyn Host,
-    pub(crate) natives: &'m Natives,
-    /// What was missing, for the log.
-    pub(crate) problems: &'m mut Vec<String>,
-}
-
-impl std::fmt::Debug for Loading<'_> {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Loading").finish_non_exhaustive()
     }
 }

@@ -49,15 +49,3 @@ pub(crate) struct Code {
     /// All variables in the file's order, parameters first: what a save and a stack dump list.
     pub(crate) homes: Box<[Home]>,
 }
-
-/// The kind of heap reference that a type is.
-pub(crate) const fn slot_kind(value_type: Type) -> SlotKind {
-    match value_type {
-        Type::None | Type::Bool | Type::Int | Type::Float => SlotKind::Plain,
-        Type::String => SlotKind::String,
-        Type::Var => SlotKind::Var,
-        Type::Object(_) => SlotKind::Object,
-        Type::Struct(_) => SlotKind::Struct,
-        Type::Array(_) => SlotKind::Array,
-    }
-}

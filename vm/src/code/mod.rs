@@ -1,0 +1,17 @@
+//! Register code: what the linker makes, the program owns and the interpreter executes.
+//!
+//! The code is typed, its polls are explicit, and every place where a stack can stop has a map to
+//! the `.pex` (`resume`). A tier that compiles hot functions starts here, and needs nothing else of
+//! this crate but the machine's slow paths.
+
+mod code;
+mod liveness;
+mod op;
+mod registers;
+mod table;
+
+pub(crate) use code::{Code, Home};
+pub(crate) use liveness::Liveness;
+pub(crate) use op::{Def, DefPair, Op, RegisterVisitor, Use, UsePair};
+pub(crate) use registers::{Cursor, Entry, Pointer, Registers};
+pub(crate) use table::for_each_op;

@@ -1,0 +1,294 @@
+//! Registers and code, read and written without checking each index.
+//!
+//! What that rests on, all of it established elsewhere and once:
+//!
+//! 1. **Code is verified and stays.** A [`Pointer`] is made only from a [`Code`] that
+//!    `link::verify` accepted: every jump of it lands inside, the last op never falls through, and
+//!    every register it names is below [`Code::registers`]. The program owns the code by `Rc`, never
+//!    drops or changes it while the machine lives, and a boxed slice does not move.
+//! 2. **Windows are large enough.** A [`Cursor`] is made only by [`Registers::cursor`], which makes
+//!    the window `base..base + registers` of the code it will run fit first. When the registers
+//!    grow, they may move: every cursor is made again from the activation after that (calls,
+//!    returns and resuming do so; nothing else grows them).
+//! 3. **One at a time.** The machine runs one stack on one thread; while a cursor is in use nobody
+//!    else touches that stack's registers except through it.
+//!
+//! The contents of registers need no trust: numbers are any bits, references are checked by the
+//! heap.
+#![expect(
+    unsafe_code,
+    reason = "register and code access without checks, fenced here"
+)]
+#![expect(
+    clippy::inline_always,
+    reason = "these are loads and stores: a call would be dearer than the work"
+)]
+
+use super::{Code, Def, DefPair, Op, Use, UsePair};
+use crate::id::FunctionId;
+
+/// The place of an instruction.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Pointer(*const Op);
+
+impl Pointer {
+    /// The instruction with this number.
+    pub(crate) fn of(code: &Code, at: u32) -> Self {
+        debug_assert!((at as usize) < code.ops.len());
+        let at = (at as usize).min(code.ops.len() - 1);
+        Self(&raw const code.ops[at])
+    }
+
+    /// The number of the instruction in its code.
+    pub(crate) fn index(self, code: &Code) -> u32 {
+        let bytes = (self.0 as usize).wrapping_sub(code.ops.as_ptr() as usize);
+        let index = bytes / size_of::<Op>();
+        debug_assert!(index < code.ops.len());
+        u32::try_from(index).unwrap_or(u32::MAX)
+    }
+}
+
+/// What a call needs to know of a function.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Entry {
+    /// Its first instruction.
+    pub(crate) start: Pointer,
+    /// The function.
+    pub(crate) function: FunctionId,
+    /// Registers of a call.
+    pub(crate) registers: u16,
+    /// The registers from here…
+    pub(crate) first_local: u16,
+    /// …to here start as zero.
+    pub(crate) cleared_to: u16,
+    /// Whether register 0 is self.
+    pub(crate) has_self: bool,
+}
+
+impl Entry {
+    /// The entry of linked code.
+    pub(crate) fn new(function: FunctionId, code: &Code) -> Self {
+        Self {
+            start: Pointer::of(code, 0),
+            function,
+            registers: code.registers,
+            first_local: code.first_local,
+            cleared_to: code.cleared_to,
+            has_self: code.has_self,
+        }
+    }
+}
+
+/// The registers of a stack: the windows of its frames, one after the other.
+#[derive(Debug, Default)]
+pub(crate) struct Registers {
+    words: Vec<u64>,
+}
+
+impl Registers {
+    /// A cursor on a window of `registers` words from `base` on, which is made to fit first.
+    #[inline]
+    pub(crate) fn cursor(&mut self, pc: Pointer, base: u32, registers: u16) -> Cursor {
+        let end = base as usize + usize::from(registers);
+        if end > self.words.len() {
+            self.grow(end);
+        }
+        Cursor {
+            pc: pc.0,
+            // SAFETY: base is below the length, which was just made at least `end`.
+            base: unsafe { self.words.as_mut_ptr().add(base as usize) },
+        }
+    }
+
+    /// Whether a window of `registers` words from `base` on lies inside.
+    #[inline]
+    pub(crate) fn fits(&self, base: u32, registers: u16) -> bool {
+        base as usize + usize::from(registers) <= self.words.len()
+    }
+
+    /// Makes room for a window. Cursors made before are void.
+    pub(crate) fn make_room(&mut self, base: u32, registers: u16) {
+        let end = base as usize + usize::from(registers);
+        if end > self.words.len() {
+            self.grow(end);
+        }
+    }
+
+    #[cold]
+    fn grow(&mut self, end: usize) {
+        // A second call of the kind should fit too, a whole page of them need not.
+        self.words.resize((end * 2).max(16), 0);
+    }
+
+    /// The word at `at`, checked; zero outside.
+    pub(crate) fn word(&self, at: usize) -> u64 {
+        self.words.get(at).copied().unwrap_or_default()
+    }
+
+    /// Writes the word at `at`, checked.
+    pub(crate) fn set_word(&mut self, at: usize, value: u64) {
+        if let Some(word) = self.words.get_mut(at) {
+            *word = value;
+        }
+    }
+}
+
+/// Where a running stack is: the next instruction and the registers of its frame.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Cursor {
+    pc: *const Op,
+    base: *mut u64,
+}
+
+impl Cursor {
+    /// A cursor whose stack stopped.
+    pub(crate) const STOPPED: Self = Self {
+        pc: std::ptr::null(),
+        base: std::ptr::null_mut(),
+    };
+
+    /// Whether the stack stopped.
+    #[inline]
+    pub(crate) fn is_stopped(self) -> bool {
+        self.pc.is_null()
+    }
+
+    /// The place of the next instruction.
+    #[inline]
+    pub(crate) fn pointer(self) -> Pointer {
+        Pointer(self.pc)
+    }
+
+    /// The place of the instruction being executed: the one before the next.
+    #[inline]
+    pub(crate) fn executing(self) -> Pointer {
+        Pointer(self.pc.wrapping_sub(1))
+    }
+
+    /// The next instruction.
+    #[inline(always)]
+    pub(crate) fn op(self) -> Op {
+        // SAFETY: invariant 1: the cursor is inside verified code, whose last op never falls
+        // through, so there is an instruction here.
+        unsafe { *self.pc }
+    }
+
+    /// The tag of the next instruction.
+    #[inline(always)]
+    pub(crate) fn tag(self) -> u8 {
+        // SAFETY: as in `op`; `Op` is `repr(u8)`, so its first byte is the tag.
+        unsafe { *self.pc.cast::<u8>() }
+    }
+
+    /// Past the next instruction.
+    #[inline(always)]
+    pub(crate) fn advanced(self) -> Self {
+        Self {
+            // SAFETY: at most one past the last instruction.
+            pc: unsafe { self.pc.add(1) },
+            base: self.base,
+        }
+    }
+
+    /// Where a jump leads whose distance counts from the instruction before the next.
+    #[inline(always)]
+    pub(crate) fn jumped(self, distance: i32) -> Self {
+        Self {
+            // SAFETY: invariant 1: jumps of verified code land inside it.
+            pc: unsafe { self.pc.offset(distance as isize - 1) },
+            base: self.base,
+        }
+    }
+
+    /// Goes back to the instruction just fetched, to try it again.
+    #[inline]
+    pub(crate) fn retry(mut self) -> Self {
+        // SAFETY: it was fetched, so there is an instruction before the next.
+        self.pc = unsafe { self.pc.sub(1) };
+        self
+    }
+
+    /// Reads a register.
+    #[inline(always)]
+    pub(crate) fn get(self, register: Use) -> u64 {
+        // SAFETY: invariants 1 and 2: verified registers lie inside the window.
+        let place = unsafe { self.base.add(usize::from(register.0)) };
+        // SAFETY: the same; every word of a window is initialised.
+        unsafe { *place }
+    }
+
+    /// Writes a register.
+    #[inline(always)]
+    pub(crate) fn set(self, register: Def, value: u64) {
+        // SAFETY: invariants 1 and 2.
+        let place = unsafe { self.base.add(usize::from(register.0)) };
+        // SAFETY: the same; invariant 3: nobody else reads or writes it meanwhile.
+        unsafe { *place = value };
+    }
+
+    /// Reads a register as an Int.
+    #[inline(always)]
+    pub(crate) fn int(self, register: Use) -> i32 {
+        #[expect(
+            clippy::cast_possible_truncation,
+            reason = "numbers are in the low half"
+        )]
+        let low = self.get(register) as u32;
+        low.cast_signed()
+    }
+
+    /// Reads a register as a Float.
+    #[inline(always)]
+    pub(crate) fn float(self, register: Use) -> f32 {
+        #[expect(
+            clippy::cast_possible_truncation,
+            reason = "numbers are in the low half"
+        )]
+        let low = self.get(register) as u32;
+        f32::from_bits(low)
+    }
+
+    /// Writes an Int.
+    #[inline(always)]
+    pub(crate) fn set_int(self, register: Def, value: i32) {
+        self.set(register, u64::from(value.cast_unsigned()));
+    }
+
+    /// Writes a Float.
+    #[inline(always)]
+    pub(crate) fn set_float(self, register: Def, value: f32) {
+        self.set(register, u64::from(value.to_bits()));
+    }
+
+    /// Writes a Bool.
+    #[inline(always)]
+    pub(crate) fn set_bool(self, register: Def, value: bool) {
+        self.set(register, u64::from(value));
+    }
+
+    /// Reads a Var: tag and payload.
+    #[inline]
+    pub(crate) fn pair(self, register: UsePair) -> (u64, u64) {
+        (
+            self.get(Use(register.0)),
+            self.get(Use(register.0.wrapping_add(1))),
+        )
+    }
+
+    /// Writes a Var.
+    #[inline]
+    pub(crate) fn set_pair(self, register: DefPair, (tag, payload): (u64, u64)) {
+        self.set(Def(register.0), tag);
+        self.set(Def(register.0.wrapping_add(1)), payload);
+    }
+
+    /// Writes zero to the registers from `from` to `to`, which lie inside the window.
+    #[inline(always)]
+    pub(crate) fn clear(self, from: u16, to: u16) {
+        let mut at = from;
+        while at < to {
+            self.set(Def(at), 0);
+            at += 1;
+        }
+    }
+}

@@ -1,0 +1,55 @@
+//! The numbers by which a machine knows its scripts, functions, stacks, calls and handles.
+//!
+//! They are plain data without anything behind them, so that every part can name what another part
+//! owns. Each is given out by one owner only, named at the type.
+
+use crate::persist::persist_newtype;
+
+/// Number of a script. Given out by the program.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) struct ClassId(pub(crate) u32);
+
+/// Number of a struct type. Given out by the program.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) struct StructId(pub(crate) u32);
+
+/// Number of a function. Given out by the program.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) struct FunctionId(pub(crate) u32);
+
+/// Number of a pair of script and state. Given out by the program.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) struct DispatchId(pub(crate) u32);
+
+/// Number of a native in its table. Given out by the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct NativeId(pub(crate) u32);
+
+/// Number of a stack; rises for the life of the machine. Given out by the scheduler.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct StackId(pub u32);
+
+/// Number of a latent call whose result is awaited. Given out by the scheduler.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Token(pub u64);
+
+/// Number of a handle. The low 32 bits are the form id that scripts and logs see. Given out by the
+/// handles.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct HandleId(pub u64);
+
+impl HandleId {
+    /// The form id.
+    pub const fn form_id(self) -> u32 {
+        #[expect(
+            clippy::cast_possible_truncation,
+            reason = "the low half is the form id"
+        )]
+        let id = self.0 as u32;
+        id
+    }
+}
+
+persist_newtype!(
+    ClassId, StructId, FunctionId, DispatchId, StackId, Token, HandleId
+);

@@ -1,0 +1,146 @@
+//! A native call: what the body gets, and how the machine makes it.
+#![expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "a closed set: whatever is not named is treated alike"
+)]
+
+use cyperus_gc::{ArrayRef, ObjectRef};
+
+use crate::id::{HandleId, Token};
+use crate::machine::Machine;
+use crate::scheduler::Alarm;
+use crate::value::Value;
+
+/// What a native gives back.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Reply {
+    /// The result, now. `Value::None` where it returns nothing.
+    Ready(Value),
+    /// The stack waits until the token is resolved.
+    Pending(Token),
+}
+
+impl Reply {
+    /// Nothing to give.
+    pub const NOTHING: Self = Self::Ready(Value::None);
+}
+
+impl<T: Into<Value>> From<T> for Reply {
+    fn from(value: T) -> Self {
+        Self::Ready(value.into())
+    }
+}
+
+/// A call of a native.
+#[derive(Debug)]
+pub struct Call<'m> {
+    /// The machine, all of it.
+    pub machine: &'m mut Machine,
+    pub(crate) object: Option<ObjectRef>,
+}
+
+impl Call<'_> {
+    /// The object it is called on; `None` for a global function.
+    pub fn object_self(&self) -> Option<ObjectRef> {
+        self.object
+    }
+
+    /// The handle that the object's script is attached to. Without one, the game's error is logged
+    /// and the native should give its default.
+    pub fn handle(&mut self) -> Option<HandleId> {
+        let found = self
+            .object
+            .and_then(|object| self.machine.handles.of(object));
+        if found.is_none() {
+            self.no_native_object();
+        }
+        found
+    }
+
+    /// Logs that there is nothing behind the object that this native could work on.
+    pub(crate) fn no_native_object(&mut self) {
+        let name = self.machine.in_native.map_or_else(String::new, |(id, _)| {
+            self.machine
+                .symbol_text(self.machine.program.function(id).name)
+                .to_owned()
+        });
+        let text = format!(
+            "Unable to call {name} - no native object bound to the script object, or object is of incorrect type"
+        );
+        self.machine.error(&text);
+    }
+
+    /// The argument at `at`; None beyond the last.
+    pub fn value(&self, at: usize) -> Value {
+        self.machine.in_flight.get(at).cloned().unwrap_or_default()
+    }
+
+    /// An Int argument.
+    pub fn int(&self, at: usize) -> i32 {
+        self.value(at).as_int().unwrap_or_default()
+    }
+
+    /// A Float argument.
+    pub fn float(&self, at: usize) -> f32 {
+        self.value(at).as_float().unwrap_or_default()
+    }
+
+    /// A Bool argument.
+    pub fn bool(&self, at: usize) -> bool {
+        self.value(at).as_bool().unwrap_or_default()
+    }
+
+    /// A String argument, for people and names.
+    pub fn text(&self, at: usize) -> String {
+        self.value(at).as_text().unwrap_or_default().into_owned()
+    }
+
+    /// A String argument as it is.
+    pub fn bytes(&self, at: usize) -> Box<[u8]> {
+        match self.value(at) {
+            Value::String(bytes) => bytes,
+            _ => Box::default(),
+        }
+    }
+
+    /// An object argument.
+    pub fn object(&self, at: usize) -> Option<ObjectRef> {
+        self.value(at).as_object()
+    }
+
+    /// An array argument.
+    pub fn array(&self, at: usize) -> Option<ArrayRef> {
+        self.value(at).as_array()
+    }
+
+    /// The elements of an array argument; none for None.
+    pub fn elements(&self, at: usize) -> Vec<Value> {
+        match self.array(at) {
+            Some(array) => self.machine.array_values(array),
+            None => Vec::new(),
+        }
+    }
+
+    /// Waits for that many seconds of script time.
+    pub fn wait(&mut self, seconds: f32) -> Reply {
+        if seconds.is_nan() || seconds <= 0.0 {
+            return Reply::NOTHING;
+        }
+        let token = self.machine.new_token();
+        let due = self.machine.script_time() + nanoseconds(seconds);
+        self.machine.set_alarm(due, Alarm::Wake(token, Value::None));
+        Reply::Pending(token)
+    }
+}
+
+/// Seconds as nanoseconds of script time; negative ones are none.
+pub(crate) fn nanoseconds(seconds: f32) -> u64 {
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "saturates; negative ones are clamped before"
+    )]
+    let whole = (f64::from(seconds.max(0.0)) * 1e9) as u64;
+    // Thirty-six years: far from overflow, and longer than any run.
+    whole.min(u64::MAX / 16)
+}

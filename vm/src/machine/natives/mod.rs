@@ -1,0 +1,15 @@
+//! The table of natives, what a native is called with, and what the standard library remembers.
+//!
+//! Rows have bodies that take the machine, so the table lives with it. The bodies themselves are in
+//! `native`.
+
+mod call;
+mod library;
+mod registry;
+mod synthesize;
+
+pub(crate) use call::nanoseconds;
+pub use call::{Call, Reply};
+pub(crate) use library::Library;
+pub(crate) use registry::{Body, pure, world_native};
+pub use registry::{Native, Natives, Owner, Timing, native};

@@ -1,0 +1,97 @@
+//! Running a native, and what happens where nobody implemented one.
+#![expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "a closed set: whatever is not named is treated alike"
+)]
+
+use std::rc::Rc;
+
+use cyperus_gc::ObjectRef;
+
+use crate::id::{FunctionId, NativeId};
+use crate::machine::{Body, Call, Machine, Natives, Reply, Timing, serve_world as serve};
+use crate::scheduler::Alarm;
+use crate::types::Type;
+use crate::value::Value;
+
+/// Runs a native's body.
+fn run(natives: &Natives, id: NativeId, call: &mut Call<'_>) -> Reply {
+    let row = natives.row(id);
+    match &row.body {
+        Body::Function(function) => function(call),
+        Body::World(body) => serve(call, row, *body),
+        Body::Pure(function) => Reply::Ready(function(call.float(0)).into()),
+        Body::Closure(closure) => {
+            let closure = Rc::clone(closure);
+            closure(call)
+        }
+    }
+}
+
+impl Machine {
+    /// Runs a native with these arguments.
+    pub(crate) fn run_native(
+        &mut self,
+        function: FunctionId,
+        receiver: Option<ObjectRef>,
+        values: Vec<Value>,
+    ) -> Reply {
+        self.counters.native_calls += 1;
+        let Some(native) = self.program.function(function).native else {
+            return self.missing_native(function);
+        };
+        let natives = Rc::clone(&self.natives);
+        let outer = (
+            self.in_native,
+            std::mem::replace(&mut self.in_flight, values),
+        );
+        let object = receiver.filter(|_| !self.program.function(function).is_global);
+        self.in_native = Some((function, object));
+        let was_closed = self.heap.open_gate();
+        self.before_allocation();
+        let reply = run(
+            &natives,
+            native,
+            &mut Call {
+                machine: self,
+                object,
+            },
+        );
+        if was_closed {
+            self.heap.close_gate();
+        }
+        (self.in_native, self.in_flight) = outer;
+        let timing = natives.row(native).timing;
+        match reply {
+            Reply::Ready(value) if self.options.game_timing && timing == Timing::FrameSynced => {
+                let token = self.new_token();
+                let due = self.script_time() + 1;
+                self.set_alarm(due, Alarm::Wake(token, value));
+                Reply::Pending(token)
+            }
+            other => other,
+        }
+    }
+
+    /// A native that nobody implemented: the default, and a word about it once.
+    fn missing_native(&mut self, function: FunctionId) -> Reply {
+        if self.warned_natives.insert(function) {
+            let text = format!(
+                "Native function {} is not implemented, returning the default of its type",
+                self.program.full_name(function)
+            );
+            if self.options.strict_natives {
+                self.error(&text);
+            } else {
+                self.warn(&text);
+            }
+        }
+        Reply::Ready(match self.program.function(function).returns {
+            Type::Bool => Value::Bool(false),
+            Type::Int => Value::Int(0),
+            Type::Float => Value::Float(0.0),
+            Type::String => Value::text(""),
+            _ => Value::None,
+        })
+    }
+}

@@ -1,0 +1,25 @@
+//! The standard library as one table.
+
+use crate::machine::Natives;
+
+impl Natives {
+    /// The standard library: `Debug`, `Utility`, `Math`, `ScriptObject`, `GC`, and the world's types.
+    pub fn standard() -> Self {
+        let mut natives = Self::empty();
+        natives.share(super::world::TABLES);
+        for table in [
+            super::debug::ROWS,
+            super::utility::ROWS,
+            super::math::ROWS,
+            super::script_object::ROWS,
+            super::dynamic::ROWS,
+            super::remote::ROWS,
+            super::update::ROWS,
+            super::collector::ROWS,
+            super::population::ROWS,
+        ] {
+            natives.add_all(table);
+        }
+        natives
+    }
+}

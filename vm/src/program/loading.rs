@@ -1,0 +1,34 @@
+//! What loading a script needs from outside the program.
+
+use cyperus_gc::Heap;
+use cyperus_pex::PexFile;
+
+use crate::host::Host;
+use crate::id::NativeId;
+
+/// The natives as far as the program cares: their names, not their bodies.
+pub(crate) trait NativeNames {
+    /// The number of a native by script and name, ignoring case.
+    fn number(&self, script: &str, name: &str) -> Option<NativeId>;
+
+    /// Whether a native takes a Float, gives a Float and does nothing else.
+    fn only_computes(&self, native: NativeId) -> bool;
+
+    /// A script that declares the natives of that name, where the host has none.
+    fn declare(&self, script: &str) -> Option<PexFile>;
+}
+
+/// What loading a script needs from outside the program.
+pub(crate) struct Loading<'m> {
+    pub(crate) heap: &'m mut Heap,
+    pub(crate) host: &'m mut dyn Host,
+    pub(crate) natives: &'m dyn NativeNames,
+    /// What was missing, for the log.
+    pub(crate) problems: &'m mut Vec<String>,
+}
+
+impl std::fmt::Debug for Loading<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Loading").finish_non_exhaustive()
+    }
+}
