@@ -20,6 +20,7 @@ mod report;
 mod sources;
 mod store;
 mod storm;
+mod verbosity;
 
 use std::ffi::OsString;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -29,6 +30,7 @@ use clap::{CommandFactory as _, FromArgMatches as _};
 
 use arguments::{Arguments, Command};
 use exit::{Failure, Status};
+use verbosity::Verbosity;
 
 #[cfg(unix)]
 #[global_allocator]
@@ -51,7 +53,11 @@ fn run(words: Vec<OsString>) -> Status {
         Ok(arguments) => arguments,
         Err(error) => return usage(&error),
     };
-    output::start_logging(arguments.verbose, arguments.quiet);
+    let verbosity = Verbosity {
+        verbose: arguments.verbose,
+        quiet: arguments.quiet,
+    };
+    verbosity.start();
     shown(commands::run(arguments))
 }
 

@@ -1,9 +1,9 @@
-//! What people see: stdout, failures, logs, and the report of a bug of ours.
+//! What people see: stdout, remarks and failures on stderr, and the report of a bug in Cyperus.
 
 use std::io::{self, IsTerminal as _, Write as _};
 use std::panic::PanicHookInfo;
 
-use tracing_subscriber::EnvFilter;
+use serde::Serialize;
 
 use crate::exit::{Failure, Status};
 
@@ -23,6 +23,12 @@ pub(crate) fn print_styled(text: &str) -> Result<Status, Failure> {
     Ok(Status::Fine)
 }
 
+/// A value as JSON for programs, indented, with a line end.
+pub(crate) fn json(value: &impl Serialize) -> Result<String, Failure> {
+    let text = serde_json::to_string_pretty(value).map_err(io::Error::from)?;
+    Ok(text + "\n")
+}
+
 /// A remark on stderr: the summary at the end of a batch.
 pub(crate) fn note(text: &str) {
     // If stderr is gone there is no one left to tell.
@@ -34,9 +40,9 @@ pub(crate) fn stderr_has_colour() -> bool {
     io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none()
 }
 
-/// Shows on stderr why a command failed, with the way out where one is known.
+/// Shows on stderr why a command failed, and what to do about it where that is known.
 pub(crate) fn show_failure(failure: &Failure) {
-    if matches!(failure, Failure::Closed) {
+    if !failure.is_news() {
         return;
     }
     let mut stderr = anstream::stderr().lock();
@@ -47,28 +53,6 @@ pub(crate) fn show_failure(failure: &Failure) {
         let style = clap::builder::styling::AnsiColor::Cyan.on_default().bold();
         let _closed = writeln!(stderr, "{style} help{style:#}: {hint}");
     }
-}
-
-/// Sends `tracing` events to stderr: warnings by default, more with `-v`, what `RUST_LOG` says
-/// where it is set.
-pub(crate) fn start_logging(verbose: u8, quiet: bool) {
-    let default = match (quiet, verbose) {
-        (true, _) => "error",
-        (false, 0) => "warn",
-        (false, 1) => "info",
-        (false, 2) => "debug",
-        (false, _) => "trace",
-    };
-    let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new(default));
-    let colour = stderr_has_colour();
-    let subscriber = tracing_subscriber::fmt()
-        .with_env_filter(filter)
-        .with_writer(io::stderr)
-        .with_ansi(colour)
-        .without_time()
-        .finish();
-    // Only an embedder could have set one before, and this is the binary.
-    let _already_set = tracing::subscriber::set_global_default(subscriber);
 }
 
 /// The panic hook: a panic is always a bug of ours, and says so, with what a report needs.
