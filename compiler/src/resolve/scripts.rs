@@ -31,7 +31,7 @@ type Bucket = OnceLock<Box<[OnceLock<Slot>]>>;
 
 /// All scripts of a session. Shared between threads; everything in it is filled in once.
 pub struct Scripts<'sources> {
-    sources: &'sources dyn Sources,
+    sources: Box<dyn Sources + 'sources>,
     game: Game,
     /// By file number: whether it is compiled, and so parsed in full. `None`: all are.
     inputs: Option<Box<[bool]>>,
@@ -51,7 +51,7 @@ impl std::fmt::Debug for Scripts<'_> {
 
 impl<'sources> Scripts<'sources> {
     /// An empty table. `inputs` are the files that will be compiled.
-    pub fn new(sources: &'sources dyn Sources, game: Game, inputs: &[FileId]) -> Self {
+    pub fn new(sources: impl Sources + 'sources, game: Game, inputs: &[FileId]) -> Self {
         let mut scripts = Self::for_running(sources, game);
         let length = inputs.iter().map(|file| file.0 as usize + 1).max();
         let mut flags = vec![false; length.unwrap_or(0)].into_boxed_slice();
@@ -65,9 +65,9 @@ impl<'sources> Scripts<'sources> {
     }
 
     /// An empty table in which every script may be compiled, and so is parsed in full.
-    pub fn for_running(sources: &'sources dyn Sources, game: Game) -> Self {
+    pub fn for_running(sources: impl Sources + 'sources, game: Game) -> Self {
         Self {
-            sources,
+            sources: Box::new(sources),
             game,
             inputs: None,
             shards: std::array::from_fn(|_| RwLock::new(HashTable::new())),
@@ -82,8 +82,8 @@ impl<'sources> Scripts<'sources> {
     }
 
     /// Where the text comes from.
-    pub fn sources(&self) -> &'sources dyn Sources {
-        self.sources
+    pub fn sources(&self) -> &(dyn Sources + 'sources) {
+        &*self.sources
     }
 
     /// The number of the script with this full name, if its file exists. Does not parse it.

@@ -1,6 +1,7 @@
 //! Where source text comes from. The compiler never opens a file itself.
 
 use std::borrow::Cow;
+use std::sync::Arc;
 
 use hashbrown::HashTable;
 
@@ -35,6 +36,31 @@ pub trait Sources: Sync {
     /// Whether any script lives in this namespace or below it, ignoring case.
     fn has_namespace(&self, namespace: &str) -> bool;
 }
+
+/// Sources that somebody else owns, borrowed or shared.
+macro_rules! pass_on {
+    ($($owner:ty: $($bound:path)?),*) => {$(
+        impl<S: Sources + ?Sized $(+ $bound)?> Sources for $owner {
+            fn locate(&self, script: &str) -> Option<FileId> {
+                (**self).locate(script)
+            }
+
+            fn read(&self, file: FileId) -> Result<Cow<'_, [u8]>, SourceError> {
+                (**self).read(file)
+            }
+
+            fn path(&self, file: FileId) -> String {
+                (**self).path(file)
+            }
+
+            fn has_namespace(&self, namespace: &str) -> bool {
+                (**self).has_namespace(namespace)
+            }
+        }
+    )*};
+}
+
+pass_on!(&S:, Arc<S>: Send);
 
 /// Scripts held in memory, for tests, embedded declarations and tools.
 #[derive(Debug, Default)]
