@@ -34,9 +34,12 @@ impl From<Status> for ExitCode {
 /// Why a command could not do its work.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum Failure {
-    /// Whoever read our output has gone. Nothing to say and nobody to say it to.
+    /// Whoever read our output is gone: there is nothing to say, and nobody to say it to.
     #[error("the output was closed")]
     Closed,
+    /// The script has errors. They have been shown already.
+    #[error("the script has errors")]
+    Diagnosed,
     /// The output could not be written.
     #[error("cannot write the output: {0}")]
     Output(io::Error),
@@ -100,11 +103,17 @@ impl Failure {
         }
     }
 
-    /// The way out, where there is one to show.
+    /// Whether there is still something to tell the user.
+    pub(crate) fn is_news(&self) -> bool {
+        !matches!(self, Self::Closed | Self::Diagnosed)
+    }
+
+    /// What to do about it, where we know.
     pub(crate) fn hint(&self) -> Option<&str> {
         match self {
             Self::Content { hint, .. } | Self::Usage { hint, .. } => hint.as_deref(),
             Self::Closed
+            | Self::Diagnosed
             | Self::Output(_)
             | Self::File { .. }
             | Self::Listing { .. }
@@ -116,7 +125,7 @@ impl Failure {
     pub(crate) fn status(&self) -> Status {
         match self {
             Self::Closed => Status::Fine,
-            Self::Listing { .. } => Status::Script,
+            Self::Diagnosed | Self::Listing { .. } => Status::Script,
             Self::Limit(_) => Status::Stopped,
             Self::Output(_) | Self::File { .. } | Self::Content { .. } | Self::Usage { .. } => {
                 Status::Usage

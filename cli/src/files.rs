@@ -14,6 +14,12 @@ use crate::exit::Failure;
 /// How temporary files end: two commands that write the same file at once must not share one.
 static TEMPORARY: LazyLock<String> = LazyLock::new(|| format!(".{}.tmp", std::process::id()));
 
+/// Whether a file's name ends in `.extension`, ignoring case.
+pub(crate) fn has_extension(path: &Path, extension: &str) -> bool {
+    path.extension()
+        .is_some_and(|has| has.eq_ignore_ascii_case(extension))
+}
+
 /// The whole content of a file.
 pub(crate) fn read(path: &Path) -> Result<Vec<u8>, Failure> {
     fs::read(path).map_err(|error| Failure::file("read", path, error))
@@ -38,9 +44,7 @@ pub(crate) fn read_pex(path: &Path) -> Result<PexFile, Failure> {
     cyperus_pex::read::read(&bytes).map_err(|error| Failure::Content {
         path: path.to_owned(),
         message: error.to_string(),
-        hint: path
-            .extension()
-            .is_some_and(|has| has.eq_ignore_ascii_case("psc"))
+        hint: has_extension(path, "psc")
             .then(|| "this looks like a source file: compile it first".to_owned()),
     })
 }

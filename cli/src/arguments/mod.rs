@@ -4,6 +4,7 @@
 mod build;
 mod collector;
 mod experiment;
+mod given;
 mod limits;
 mod number;
 mod run;
@@ -12,6 +13,7 @@ mod source;
 pub(crate) use build::{Check, Compile};
 pub(crate) use collector::{CleanupName, CollectorArguments};
 pub(crate) use experiment::{Compare, GcLog, LiveAt, Storm, StormShape, Sweep};
+pub(crate) use given::{Given, Setting};
 pub(crate) use limits::LimitArguments;
 pub(crate) use run::Run;
 pub(crate) use source::{CodeArguments, SourceArguments, Stage, StringTableKind};

@@ -2,9 +2,9 @@
 
 use std::path::PathBuf;
 
-use clap::parser::ValueSource;
 use clap::{ArgMatches, Args};
 
+use super::given::Given;
 use super::{CleanupName, CodeArguments, CollectorArguments, LimitArguments, SourceArguments};
 
 /// `run`.
@@ -83,9 +83,9 @@ pub(crate) struct Run {
     #[arg(long, value_name = "SAVE", conflicts_with_all = ["entry", "properties", "arguments"],
           help_heading = "Saving")]
     pub(crate) load: Option<PathBuf>,
-    /// Which arguments were really given, by their field.
+    /// The settings that stand on the command line.
     #[arg(skip)]
-    pub(crate) given: Vec<String>,
+    pub(crate) given: Given,
     /// How arrays and structs are cleaned up.
     #[arg(long, value_enum, default_value_t, help_heading = "Collector")]
     pub(crate) cleanup: CleanupName,
@@ -100,20 +100,8 @@ pub(crate) struct Run {
 }
 
 impl Run {
-    /// Remembers which arguments stand on the command line: a loaded save's settings yield to those
-    /// and to no default.
+    /// Remembers which settings stand on the command line.
     pub(crate) fn note_given(&mut self, matches: &ArgMatches) {
-        let is_given = |id: &&str| matches.value_source(id) == Some(ValueSource::CommandLine);
-        let ids: Vec<&str> = matches.ids().map(clap::Id::as_str).collect();
-        self.given = ids
-            .into_iter()
-            .filter(is_given)
-            .map(str::to_owned)
-            .collect();
-    }
-
-    /// Whether the argument of a field stands on the command line.
-    pub(crate) fn is_given(&self, field: &str) -> bool {
-        self.given.iter().any(|given| given == field)
+        self.given = Given::of(matches);
     }
 }

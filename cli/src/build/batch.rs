@@ -45,7 +45,7 @@ impl<'setup> Batch<'setup> {
     pub(crate) fn new(setup: &'setup Setup, quiet: bool) -> Self {
         let count = u32::try_from(setup.project.inputs.len()).unwrap_or(u32::MAX);
         let ids: Vec<FileId> = (0..count).map(FileId).collect();
-        let session = Session::new(&setup.project, setup.options.clone(), &ids);
+        let session = Session::new(&*setup.project, setup.options.clone(), &ids);
         let colour = crate::output::stderr_has_colour();
         Self {
             setup,

@@ -1,40 +1,59 @@
 //! What the arguments mean for the compiler: sources, options, levels.
 
 use std::path::PathBuf;
+use std::sync::Arc;
 
 use cyperus_compiler::diagnostic::Levels;
 use cyperus_compiler::resolve::UserFlags;
 use cyperus_compiler::{Options, StringTableMode};
+use cyperus_pex::Game;
 
 use super::level;
 use crate::arguments::{CodeArguments, SourceArguments, StringTableKind};
 use crate::exit::Failure;
 use crate::files;
 use crate::render::Format;
-use crate::sources::{Project, inputs};
+use crate::sources::{Input, Project, inputs};
 
-/// Everything that a batch of compilations needs.
+/// Everything that compiling needs.
 #[derive(Debug)]
 pub(crate) struct Setup {
     /// The inputs and what they import.
-    pub(crate) project: Project,
+    pub(crate) project: Arc<Project>,
     /// How to compile.
     pub(crate) options: Options,
-    /// What to say.
+    /// Which findings are shown, and as what.
     pub(crate) levels: Levels,
-    /// How to say it.
+    /// How they are shown.
     pub(crate) format: Format,
 }
 
 impl Setup {
-    /// Reads the inputs and the flag file, and makes sense of the rest.
+    /// The setup for the inputs at `paths`. Reads them, and the flags file.
     pub(crate) fn new(
         paths: &[PathBuf],
         sources: &SourceArguments,
         code: Option<CodeArguments>,
     ) -> Result<Self, Failure> {
+        Self::of_inputs(inputs(paths)?, sources.game.into(), sources, code)
+    }
+
+    /// The setup for compiling whatever a compiled script or a save of `game` may import.
+    pub(crate) fn of_imports(
+        game: Game,
+        sources: &SourceArguments,
+        code: CodeArguments,
+    ) -> Result<Self, Failure> {
+        Self::of_inputs(Vec::new(), game, sources, Some(code))
+    }
+
+    fn of_inputs(
+        inputs: Vec<Input>,
+        game: Game,
+        sources: &SourceArguments,
+        code: Option<CodeArguments>,
+    ) -> Result<Self, Failure> {
         let levels = level::levels(sources)?;
-        let game = sources.game.into();
         let mut options = Options::new(game);
         if let Some(path) = &sources.flags {
             let text = files::read_text(path)?;
@@ -50,9 +69,8 @@ impl Setup {
                 StringTableKind::Official => StringTableMode::Official,
             };
         }
-        let project = Project::new(inputs(paths)?, &sources.imports, game)?;
         Ok(Self {
-            project,
+            project: Arc::new(Project::new(inputs, &sources.imports, game)?),
             options,
             levels,
             format: sources.format,

@@ -1,7 +1,5 @@
 //! `disasm`: a compiled script as a listing, or as JSON. A source is compiled first.
 
-use std::path::Path;
-
 use cyperus_pex::{PexFile, listing};
 
 use crate::arguments::Disasm;
@@ -10,7 +8,7 @@ use crate::exit::{Failure, Status};
 use crate::{files, output};
 
 pub(super) fn run(arguments: &Disasm, quiet: bool) -> Result<Status, Failure> {
-    let file = if is_source(&arguments.file) {
+    let file = if files::has_extension(&arguments.file, "psc") {
         match compile(arguments, quiet)? {
             Some(file) => file,
             None => return Ok(Status::Script),
@@ -24,11 +22,6 @@ pub(super) fn run(arguments: &Disasm, quiet: bool) -> Result<Status, Failure> {
         return output::print(&text);
     }
     output::print(&listing::listing(&file))
-}
-
-fn is_source(path: &Path) -> bool {
-    path.extension()
-        .is_some_and(|has| has.eq_ignore_ascii_case("psc"))
 }
 
 /// The compiled source, or nothing where it has errors, which have then been shown.

@@ -4,7 +4,6 @@ use std::path::Path;
 
 use cyperus_gc::Clock;
 use cyperus_vm::{LoadOptions, Machine};
-use serde::Serialize;
 
 use crate::arguments::{Heap, HeapQuestion};
 use crate::execute::read_save;
@@ -42,7 +41,7 @@ fn load(path: &Path) -> Result<Machine, Failure> {
 fn contents(machine: &mut Machine, as_json: bool) -> Result<String, Failure> {
     let contents = Contents::of(machine);
     if as_json {
-        return json(&contents);
+        return output::json(&contents);
     }
     Ok(page(&contents, &|_, _| None))
 }
@@ -67,12 +66,7 @@ fn why(machine: &mut Machine, save: &Path, object: &str, as_json: bool) -> Resul
         .map(|node| Reason::of(machine, node))
         .collect();
     if as_json {
-        return json(&reasons);
+        return output::json(&reasons);
     }
     Ok(why_page(&reasons, found.len() - reasons.len()))
-}
-
-fn json(value: &impl Serialize) -> Result<String, Failure> {
-    let text = serde_json::to_string_pretty(value).map_err(std::io::Error::from)?;
-    Ok(text + "\n")
 }

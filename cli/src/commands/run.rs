@@ -7,18 +7,17 @@ use std::time::Duration;
 use cyperus_vm::{Idle, Limit, Machine, MachineOptions};
 
 use crate::arguments::Run;
-use crate::execute::{Execution, Library, Manner, SaveMoment, Saving, Verifier, game_of};
+use crate::execute::{
+    Execution, HostBehaviour, Library, SaveMoment, Saving, Verifier, game_of, override_saved,
+};
 use crate::exit::{Failure, Status};
 use crate::heap::{Contents, page};
 use crate::report::observer::Observer;
-use crate::report::run::Run as Measured;
+use crate::report::quantity::of;
 use crate::{files, output};
 
 pub(super) fn run(arguments: &Run, quiet: bool) -> Result<Status, Failure> {
-    let library = match library(arguments, quiet)? {
-        Ok(library) => Rc::new(library),
-        Err(status) => return Ok(status),
-    };
+    let library = Rc::new(library(arguments, quiet)?);
     let mut execution = execution(arguments, Rc::clone(&library))?;
     let log = arguments.collector.gc_log.as_deref();
     let mut observer = Observer::new(&mut execution.machine, &arguments.collector, log, false)?;
@@ -60,7 +59,7 @@ pub(super) fn run(arguments: &Run, quiet: bool) -> Result<Status, Failure> {
         output::print(&format!("{result}\n"))?;
     }
     if let Some(path) = &arguments.collector.report {
-        files::write_whole(path, report(&measured)?.as_bytes())?;
+        files::write_whole(path, output::json(&measured.report())?.as_bytes())?;
     }
     match stop {
         Some(stop) if stop.limit != Limit::Quit => {
@@ -71,7 +70,8 @@ pub(super) fn run(arguments: &Run, quiet: bool) -> Result<Status, Failure> {
     }
     if idle == Idle::Stuck && !quiet {
         output::note(&format!(
-            "cyperus: {waiting} script stacks wait for something that will never come\n"
+            "cyperus: stopped with {} that nothing can wake any more\n",
+            of(waiting as u64, "waiting stack", "waiting stacks")
         ));
     }
     Ok(if arguments.strict && errors > 0 {
@@ -81,18 +81,18 @@ pub(super) fn run(arguments: &Run, quiet: bool) -> Result<Status, Failure> {
     })
 }
 
-/// The scripts: those of FILE, or the base behind what a save brings.
-fn library(arguments: &Run, quiet: bool) -> Result<Result<Library, Status>, Failure> {
+/// The scripts: those of FILE, or what stands behind those that a save brings.
+fn library(arguments: &Run, quiet: bool) -> Result<Library, Failure> {
     let (sources, code) = (&arguments.sources, arguments.code);
     match (&arguments.file, &arguments.load) {
         (Some(file), _) => Library::open(file, sources, code, quiet),
         (None, Some(save)) => {
             let game = game_of(save)?.unwrap_or(sources.game.into());
-            Library::base(game, sources, code).map(Ok)
+            Library::of_imports(game, sources, code)
         }
         // The parser asks for one of them.
         (None, None) => Err(Failure::Usage {
-            message: "there is nothing to run".to_owned(),
+            message: "nothing to run".to_owned(),
             hint: Some("name a script, or a save with --load".to_owned()),
         }),
     }
@@ -100,19 +100,19 @@ fn library(arguments: &Run, quiet: bool) -> Result<Result<Library, Status>, Fail
 
 /// A machine that has not run yet: a new one, or one from a save.
 fn execution(arguments: &Run, library: Rc<Library>) -> Result<Execution, Failure> {
-    let manner = Manner {
+    let behaviour = HostBehaviour {
         wall: arguments.limits.wall.map(Duration::from_nanos),
         silent: false,
     };
     let clock = arguments.collector.new_clock();
     let options = options(arguments)?;
     let Some(save) = &arguments.load else {
-        return Ok(Execution::new(library, options, clock, manner));
+        return Ok(Execution::new(library, options, clock, behaviour));
     };
     let is_changed = arguments.file.is_some();
-    let mut change = |saved: &mut MachineOptions| override_settings(arguments, &options, saved);
+    let mut change = |saved: &mut MachineOptions| override_saved(&arguments.given, &options, saved);
     let mut execution =
-        Execution::from_save(save, library, is_changed, &mut change, (clock, manner))?;
+        Execution::from_save(save, library, is_changed, &mut change, (clock, behaviour))?;
     if options.fuel > 0 {
         let before = execution.machine.counters().instructions;
         execution
@@ -120,47 +120,6 @@ fn execution(arguments: &Run, library: Rc<Library>) -> Result<Execution, Failure
             .set_fuel(before.saturating_add(options.fuel));
     }
     Ok(execution)
-}
-
-/// Settings come from the save; those on the command line win, and what only concerns this process
-/// is taken from there.
-fn override_settings(arguments: &Run, given: &MachineOptions, saved: &mut MachineOptions) {
-    saved.trace_instructions = given.trace_instructions;
-    saved.heap.trace_variables = given.heap.trace_variables;
-    let (old, new) = (&mut saved.heap, &given.heap);
-    let set = |field: &str, change: &mut dyn FnMut()| {
-        if arguments.is_given(field) {
-            change();
-        }
-    };
-    set("cleanup", &mut || old.cleanup = new.cleanup);
-    set("pace", &mut || old.pace = new.pace);
-    set("costs", &mut || old.costs = new.costs);
-    set("update_budget_ms", &mut || {
-        old.update_budget = new.update_budget;
-    });
-    set("array_share", &mut || old.array_share = new.array_share);
-    set("struct_share", &mut || old.struct_share = new.struct_share);
-    set("object_budget_ms", &mut || {
-        old.object_budget = new.object_budget;
-    });
-    set("purge_budget_ms", &mut || {
-        old.purge_budget = new.purge_budget;
-    });
-    set("gc_interval_s", &mut || {
-        old.object_interval = new.object_interval;
-    });
-    set("gc_threads", &mut || old.threads = new.threads);
-    set("clusters", &mut || old.clusters = new.clusters);
-    set("stress", &mut || old.stress = new.stress);
-    set("seed", &mut || old.seed = new.seed);
-    set("heap", &mut || old.byte_limit = new.byte_limit);
-    set("stack_depth", &mut || saved.stack_depth = given.stack_depth);
-    set("array_limit", &mut || saved.array_limit = given.array_limit);
-    set("game_timing", &mut || saved.game_timing = true);
-    set("strict_natives", &mut || saved.strict_natives = true);
-    set("single_step", &mut || saved.single_step = true);
-    saved.single_step |= given.trace_instructions;
 }
 
 fn saving(arguments: &Run) -> Option<Saving<'_>> {
@@ -178,19 +137,10 @@ fn saving(arguments: &Run) -> Option<Saving<'_>> {
 /// What the heap holds, in the form that the file's name asks for.
 fn heap_report(machine: &mut Machine, path: &Path, library: &Library) -> Result<String, Failure> {
     let contents = Contents::of(machine);
-    if path
-        .extension()
-        .is_some_and(|it| it.eq_ignore_ascii_case("json"))
-    {
-        let text = serde_json::to_string_pretty(&contents).map_err(std::io::Error::from)?;
-        return Ok(text + "\n");
+    if files::has_extension(path, "json") {
+        return output::json(&contents);
     }
     Ok(page(&contents, &|script, line| library.line(script, line)))
-}
-
-fn report(measured: &Measured) -> Result<String, Failure> {
-    let text = serde_json::to_string_pretty(&measured.report()).map_err(std::io::Error::from)?;
-    Ok(text + "\n")
 }
 
 fn options(arguments: &Run) -> Result<MachineOptions, Failure> {

@@ -2,7 +2,7 @@
 
 use cyperus_vm::{Machine, Value};
 
-use super::instance_argument;
+use super::instance::instance_argument;
 use crate::exit::Failure;
 
 /// Tried in this order where the user names none.

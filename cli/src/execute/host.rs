@@ -8,11 +8,20 @@ use std::time::{Duration, Instant};
 use cyperus_pex::PexFile;
 use cyperus_vm::{Host, LogEntry, Output};
 
-use super::{Library, Manner};
+use super::library::Library;
+
+/// How the host behaves.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct HostBehaviour {
+    /// Time on the wall clock after which the run is stopped.
+    pub(crate) wall: Option<Duration>,
+    /// Whether the script's output and log are dropped, for measurements.
+    pub(crate) silent: bool,
+}
 
 pub(super) struct TerminalHost {
     library: Rc<Library>,
-    manner: Manner,
+    behaviour: HostBehaviour,
     started: Instant,
     /// Line by line for people, in blocks for pipes.
     stdout: Box<dyn Write>,
@@ -21,7 +30,7 @@ pub(super) struct TerminalHost {
 }
 
 impl TerminalHost {
-    pub(super) fn new(library: Rc<Library>, manner: Manner) -> Self {
+    pub(super) fn new(library: Rc<Library>, behaviour: HostBehaviour) -> Self {
         let stdout: Box<dyn Write> = if io::stdout().is_terminal() {
             Box::new(LineWriter::new(io::stdout()))
         } else {
@@ -29,7 +38,7 @@ impl TerminalHost {
         };
         Self {
             library,
-            manner,
+            behaviour,
             started: Instant::now(),
             stdout,
             closed: false,
@@ -37,7 +46,7 @@ impl TerminalHost {
     }
 
     fn line(&mut self, text: &[u8]) {
-        if self.manner.silent {
+        if self.behaviour.silent {
             return;
         }
         let written = self
@@ -78,7 +87,7 @@ impl Host for TerminalHost {
 
     fn may_continue(&mut self) -> bool {
         let in_time = self
-            .manner
+            .behaviour
             .wall
             .is_none_or(|wall| self.started.elapsed() < wall);
         in_time && !self.closed
@@ -94,7 +103,7 @@ impl Host for TerminalHost {
 
 impl TerminalHost {
     fn log_line(&mut self, text: &str) {
-        if !self.manner.silent {
+        if !self.behaviour.silent {
             crate::output::note(&format!("{text}\n"));
         }
     }

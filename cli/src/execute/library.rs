@@ -1,106 +1,77 @@
-//! Where a running machine's scripts come from: compiled on the way from sources, or read from
-//! compiled files, with the base behind both.
+//! Where the scripts of a run come from: compiled here from sources, or read from compiled files,
+//! with the base scripts behind both.
 
 use std::cell::RefCell;
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 use std::sync::Arc;
 
-use cyperus_compiler::Session;
 use cyperus_compiler::diagnostic::Severity;
 use cyperus_compiler::resolve::Sources as _;
+use cyperus_compiler::{Compiled, Session};
 use cyperus_pex::{Game, PexFile};
 
 use crate::arguments::{CodeArguments, SourceArguments};
 use crate::build::Setup;
-use crate::exit::{Failure, Status};
+use crate::exit::Failure;
 use crate::render::{self, Source};
-use crate::sources::{Project, Root};
+use crate::sources::Root;
 use crate::{files, output};
 
-/// The scripts of one run.
+/// The scripts of one command, shared by all the machines that it runs. Each script is compiled or
+/// read once.
 pub(crate) struct Library {
     main: String,
-    /// The main script, where it was not compiled here.
-    file: Option<Rc<PexFile>>,
     /// Folders with compiled scripts.
     compiled: Vec<Root>,
-    /// Lives as long as the process: a run is all the process does.
-    setup: &'static Setup,
+    setup: Setup,
     session: Session<'static>,
-    /// Scripts whose errors have been shown.
-    shown: RefCell<Vec<String>>,
+    /// What machines have asked for so far, by lower-case name; None where there is no such script.
+    loaded: RefCell<BTreeMap<String, Option<Rc<PexFile>>>>,
 }
 
 impl Library {
-    /// The library of a `.psc` or `.pex` file. Errors in the main script are shown, and then there
-    /// is no library.
+    /// The library of a `.psc` or `.pex` file. If the main script has errors they are shown, and
+    /// there is no library.
     pub(crate) fn open(
         path: &Path,
         sources: &SourceArguments,
         code: CodeArguments,
         quiet: bool,
-    ) -> Result<Result<Self, Status>, Failure> {
-        let is_compiled = path
-            .extension()
-            .is_some_and(|has| has.eq_ignore_ascii_case("pex"));
-        if is_compiled {
-            return Self::compiled(path, sources, code).map(Ok);
+    ) -> Result<Self, Failure> {
+        if files::has_extension(path, "pex") {
+            return Self::of_compiled(path, sources, code);
         }
         let setup = Setup::new(&[path.to_owned()], sources, Some(code))?;
-        Ok(Self::source(setup, quiet))
+        Self::of_source(setup, quiet)
     }
 
-    /// A library whose main script is the setup's one input.
-    pub(crate) fn source(setup: Setup, quiet: bool) -> Result<Self, Status> {
-        let setup: &'static Setup = Box::leak(Box::new(setup));
-        let session = Session::for_running(&setup.project, setup.options.clone());
-        let main = setup
-            .project
-            .inputs
-            .first()
-            .map(|input| input.name.clone())
-            .unwrap_or_default();
-        let library = Self {
-            main,
-            file: None,
-            compiled: Vec::new(),
-            setup,
-            session,
-            shown: RefCell::default(),
-        };
-        let checked = library.session.check(&library.main);
-        if library.show(&library.main, &checked, !quiet) > 0 {
-            return Err(Status::Script);
+    /// A library whose main script is the setup's only input.
+    pub(crate) fn of_source(setup: Setup, quiet: bool) -> Result<Self, Failure> {
+        let main = setup.project.inputs.first();
+        let main = main.map(|input| input.name.clone()).unwrap_or_default();
+        let library = Self::new(main, setup, Vec::new());
+        let compiled = library.session.compile(&library.main);
+        if library.show(&library.main, &compiled, !quiet) > 0 {
+            return Err(Failure::Diagnosed);
         }
+        library.keep(&library.main, compiled.pex.map(Rc::new));
         Ok(library)
     }
 
-    /// A library of the base alone, for a save that brings its own scripts.
-    pub(crate) fn base(
+    /// A library without a main script, for a save that brings its own scripts.
+    pub(crate) fn of_imports(
         game: Game,
         sources: &SourceArguments,
         code: CodeArguments,
     ) -> Result<Self, Failure> {
-        let mut setup = Setup::new(&[], sources, Some(code))?;
-        setup.options.game = game;
-        setup.project = Project::new(Vec::new(), &sources.imports, game)?;
-        let setup: &'static Setup = Box::leak(Box::new(setup));
-        Ok(Self {
-            main: String::new(),
-            file: None,
-            compiled: sources
-                .imports
-                .iter()
-                .map(|folder| Root::new(folder.clone(), "pex"))
-                .collect(),
-            setup,
-            session: Session::for_running(&setup.project, setup.options.clone()),
-            shown: RefCell::default(),
-        })
+        let setup = Setup::of_imports(game, sources, code)?;
+        let folders = sources.imports.iter().cloned();
+        Ok(Self::new(String::new(), setup, pex_roots(folders)))
     }
 
-    fn compiled(
+    fn of_compiled(
         path: &Path,
         sources: &SourceArguments,
         code: CodeArguments,
@@ -110,21 +81,24 @@ impl Library {
             .objects
             .first()
             .map(|object| file.strings.text(object.name).into_owned())
-            .ok_or_else(|| Failure::content(path, "the file holds no script"))?;
-        let mut setup = Setup::new(&[], sources, Some(code))?;
-        setup.options.game = file.game;
-        setup.project = Project::new(Vec::new(), &sources.imports, file.game)?;
-        let setup: &'static Setup = Box::leak(Box::new(setup));
+            .ok_or_else(|| Failure::content(path, "the file contains no script"))?;
+        let setup = Setup::of_imports(file.game, sources, code)?;
         let own = path.parent().map(Path::to_owned).unwrap_or_default();
         let folders = std::iter::once(root_of(&own, &name)).chain(sources.imports.iter().cloned());
-        Ok(Self {
-            main: name,
-            file: Some(Rc::new(file)),
-            compiled: folders.map(|folder| Root::new(folder, "pex")).collect(),
+        let library = Self::new(name, setup, pex_roots(folders));
+        library.keep(&library.main, Some(Rc::new(file)));
+        Ok(library)
+    }
+
+    fn new(main: String, setup: Setup, compiled: Vec<Root>) -> Self {
+        let session = Session::for_running(Arc::clone(&setup.project), setup.options.clone());
+        Self {
+            main,
+            compiled,
             setup,
-            session: Session::for_running(&setup.project, setup.options.clone()),
-            shown: RefCell::default(),
-        })
+            session,
+            loaded: RefCell::default(),
+        }
     }
 
     /// The name of the script that the user asked for.
@@ -134,11 +108,20 @@ impl Library {
 
     /// A script by name, ignoring case.
     pub(crate) fn script(&self, name: &str) -> Option<Rc<PexFile>> {
-        if let Some(file) = &self.file
-            && self.main.eq_ignore_ascii_case(name)
-        {
-            return Some(Rc::clone(file));
+        if let Some(known) = self.loaded.borrow().get(&name.to_ascii_lowercase()) {
+            return known.clone();
         }
+        let script = self.load(name);
+        self.keep(name, script.clone());
+        script
+    }
+
+    fn keep(&self, name: &str, script: Option<Rc<PexFile>>) {
+        let name = name.to_ascii_lowercase();
+        self.loaded.borrow_mut().insert(name, script);
+    }
+
+    fn load(&self, name: &str) -> Option<Rc<PexFile>> {
         if let Some(path) = self.compiled.iter().find_map(|root| root.find(name)) {
             match files::read_pex(&path) {
                 Ok(file) => return Some(Rc::new(file)),
@@ -147,18 +130,11 @@ impl Library {
         }
         self.setup.project.locate(name)?;
         let compiled = self.session.compile(name);
-        if !self
-            .shown
-            .borrow()
-            .iter()
-            .any(|shown| shown.eq_ignore_ascii_case(name))
-        {
-            self.show(name, &compiled, false);
-        }
+        self.show(name, &compiled, false);
         compiled.pex.map(Rc::new)
     }
 
-    /// Names of the scripts in all folders, the base not included, at most `most`.
+    /// Names of the scripts in all folders, the base scripts not included, at most `most`.
     pub(crate) fn script_names(&self, most: usize) -> Vec<String> {
         let compiled = self.compiled.iter().flat_map(|root| root.names(most));
         let mut names: Vec<String> = compiled.collect();
@@ -177,15 +153,14 @@ impl Library {
         Some(line.trim().to_owned())
     }
 
-    /// Shows what the compiler found: errors, and for the main script warnings. Says how many
-    /// errors there are.
-    fn show(&self, name: &str, found: &cyperus_compiler::Compiled, warnings: bool) -> usize {
-        self.shown.borrow_mut().push(name.to_owned());
+    /// Shows what the compiler found: errors, and with `warnings` those too. Returns the number of
+    /// errors.
+    fn show(&self, name: &str, compiled: &Compiled, warnings: bool) -> usize {
         let mut errors = 0;
         let source = self.setup.project.source(name);
         let source = source.unwrap_or_else(|| Source::new(format!("{name}.psc"), Vec::new()));
         let other = |script: &str| self.setup.project.source(script).map(Arc::new);
-        for diagnostic in &found.diagnostics {
+        for diagnostic in &compiled.diagnostics {
             let Some(diagnostic) = self.setup.levels.apply(diagnostic.clone()) else {
                 continue;
             };
@@ -207,8 +182,12 @@ impl Library {
     }
 }
 
-/// The folder from which a compiled script's name leads to its folder; the folder itself where the
-/// two do not fit.
+fn pex_roots(folders: impl Iterator<Item = PathBuf>) -> Vec<Root> {
+    folders.map(|folder| Root::new(folder, "pex")).collect()
+}
+
+/// The folder from which a compiled script's name leads to its file; the file's own folder where the
+/// two do not match.
 fn root_of(folder: &Path, name: &str) -> PathBuf {
     let mut root = folder.to_owned();
     for part in name.rsplit(':').skip(1) {

@@ -1,125 +1,15 @@
-//! Runs a script to measure the collector: what `storm` and `compare` share.
+//! Measuring the collector with a script: what `storm` and `compare` share.
 //!
-//! Every run ends with one full pass, as a save does, because that is the moment that hurts.
+//! | file | does |
+//! |---|---|
+//! | `experiment` | runs the script under one cleanup |
+//! | `scenario` | says what was run, with which settings |
+//! | `conclusion` | shows and writes what the runs came to |
 
-use std::path::{Path, PathBuf};
-use std::rc::Rc;
-use std::time::Duration;
+mod conclusion;
+mod experiment;
+mod scenario;
 
-use cyperus_gc::{CleanupKind, Reason};
-use cyperus_vm::{MachineOptions, Stop};
-
-use crate::arguments::{CollectorArguments, LimitArguments};
-use crate::execute::{Execution, Library, Manner, Verifier};
-use crate::exit::Failure;
-use crate::report::observer::Observer;
-use crate::report::run::Run;
-
-/// A script to be run once for each cleanup.
-pub(crate) struct Experiment<'a> {
-    /// The scripts.
-    pub(crate) library: Rc<Library>,
-    /// Where the main one starts; None is the usual place.
-    pub(crate) entry: Option<&'a str>,
-    /// Frames that it gets at most; None runs it to its end.
-    pub(crate) frames: Option<u64>,
-    /// Frames after its end.
-    pub(crate) idle_frames: u64,
-    /// How the collector works.
-    pub(crate) collector: &'a CollectorArguments,
-    /// What the script may eat.
-    pub(crate) limits: &'a LimitArguments,
-    /// Whether the rings are kept for the page.
-    pub(crate) pictures: bool,
-}
-
-/// A run, and the limit that stopped it.
-pub(crate) struct Measured {
-    /// The figures.
-    pub(crate) run: Run,
-    /// Why it ended early, if it did.
-    pub(crate) stop: Option<Stop>,
-}
-
-impl Experiment<'_> {
-    /// Runs the script under one cleanup. `log` is where the GC log goes, `save` the save whose full
-    /// pass ends the run; without it, one is run that nobody asked for but the measurement.
-    pub(crate) fn run(
-        &self,
-        cleanup: CleanupKind,
-        log: Option<&Path>,
-        save: Option<&Path>,
-    ) -> Result<Measured, Failure> {
-        let options = MachineOptions {
-            heap: self.collector.options(cleanup, self.limits.heap)?,
-            fuel: self.limits.fuel,
-            stack_depth: self.limits.stack_depth as usize,
-            array_limit: self.limits.array_limit,
-            ..MachineOptions::default()
-        };
-        let manner = Manner {
-            wall: self.limits.wall.map(Duration::from_nanos),
-            silent: true,
-        };
-        let clock = self.collector.new_clock();
-        let mut execution = Execution::new(Rc::clone(&self.library), options, clock, manner);
-        let machine = &mut execution.machine;
-        let mut observer = Observer::new(machine, self.collector, log, self.pictures)?;
-        execution.start(self.entry, &[], None)?;
-        let mut verifier = Verifier::new(self.collector.verifies());
-        execution.run(self.frames, None, |machine| {
-            verifier.after_frame(machine);
-            observer.catch_up(machine)
-        })?;
-        let machine = &mut execution.machine;
-        for _ in 0..self.idle_frames {
-            machine.run_frame();
-            verifier.after_frame(machine);
-            observer.catch_up(machine)?;
-        }
-        let stop = machine.stop().cloned();
-        match save {
-            Some(path) => execution.save(path)?,
-            None => _ = machine.full_pass(Reason::Request),
-        }
-        let machine = &mut execution.machine;
-        verifier.at_end(machine);
-        let line = |script: &str, line| self.library.line(script, line);
-        let run = observer.finish(machine, &line)?;
-        Ok(Measured { run, stop })
-    }
-}
-
-/// Where a file of one of several runs goes: the cleanup's name stands before the extension.
-pub(crate) fn path_for(path: &Path, cleanup: CleanupKind, several: bool) -> PathBuf {
-    if !several {
-        return path.to_owned();
-    }
-    let mut name = path.file_stem().unwrap_or_default().to_owned();
-    name.push(".");
-    name.push(cleanup.name());
-    if let Some(extension) = path.extension() {
-        name.push(".");
-        name.push(extension);
-    }
-    path.with_file_name(name)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn files_of_several_runs_do_not_overwrite_each_other() {
-        let path = Path::new("out/gc.log");
-        assert_eq!(path_for(path, CleanupKind::Buggy, false), path);
-        assert_eq!(
-            path_for(path, CleanupKind::Buggy, true),
-            Path::new("out/gc.buggy.log")
-        );
-        assert_eq!(
-            path_for(Path::new("gc"), CleanupKind::Fixed, true),
-            Path::new("gc.fixed")
-        );
-    }
-}
+pub(crate) use conclusion::{Conclusion, JsonShape};
+pub(crate) use experiment::{Experiment, path_for};
+pub(crate) use scenario::scenario;

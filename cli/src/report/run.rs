@@ -239,7 +239,7 @@ pub(crate) struct Scenario {
     /// The command line that makes the same report.
     pub(crate) command: String,
     /// Settings that differ from the defaults or that a reader wants to see, by flag.
-    pub(crate) settings: Vec<(String, String)>,
+    pub(crate) settings: Vec<(&'static str, String)>,
     /// The price list, in nanoseconds, by name.
     pub(crate) costs: Vec<(&'static str, u64)>,
 }

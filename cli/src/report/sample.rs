@@ -99,8 +99,8 @@ pub(crate) fn scenario() -> Scenario {
         title: String::from("storm: 1,000 structs and 1,000 arrays, made and dropped in a row"),
         command: String::from("cyperus compare --structs 1000 --arrays 1000 --frames 60"),
         settings: vec![
-            (String::from("--pace"), String::from("game")),
-            (String::from("--seed"), String::from("0")),
+            ("--pace", String::from("game")),
+            ("--seed", String::from("0")),
         ],
         costs: vec![("instruction", 100), ("unneeded_objects_pass", 250_000_000)],
     }

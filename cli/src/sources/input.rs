@@ -70,10 +70,7 @@ fn collect(folder: &Path, scripts: &mut Vec<PathBuf>) -> Result<(), Failure> {
         // A link to a folder could lead in circles; a link to a script is a script.
         if kind.is_dir() {
             collect(&path, scripts)?;
-        } else if path
-            .extension()
-            .is_some_and(|has| has.eq_ignore_ascii_case("psc"))
-        {
+        } else if files::has_extension(&path, "psc") {
             scripts.push(path);
         }
     }

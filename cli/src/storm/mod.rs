@@ -5,6 +5,7 @@
 
 use std::fmt::Write as _;
 use std::path::PathBuf;
+use std::sync::Arc;
 
 use cyperus_compiler::Options;
 use cyperus_compiler::diagnostic::Levels;
@@ -13,7 +14,7 @@ use cyperus_pex::Game;
 use crate::arguments::{LiveAt, StormShape};
 use crate::build::Setup;
 use crate::execute::Library;
-use crate::exit::{Failure, Status};
+use crate::exit::Failure;
 use crate::render::Format;
 use crate::report::quantity::of;
 use crate::sources::{Input, Project};
@@ -81,8 +82,8 @@ pub(crate) fn title(shape: &StormShape) -> String {
     title
 }
 
-/// The script, ready to be compiled and run.
-pub(crate) fn library(shape: &StormShape) -> Result<Result<Library, Status>, Failure> {
+/// The script, compiled.
+pub(crate) fn library(shape: &StormShape) -> Result<Library, Failure> {
     let game = Game::Fallout4;
     let input = Input {
         path: PathBuf::from("Storm.psc"),
@@ -92,12 +93,12 @@ pub(crate) fn library(shape: &StormShape) -> Result<Result<Library, Status>, Fai
         name: String::from("Storm"),
     };
     let setup = Setup {
-        project: Project::new(vec![input], &[], game)?,
+        project: Arc::new(Project::new(vec![input], &[], game)?),
         options: Options::new(game),
         levels: Levels::default(),
         format: Format::default(),
     };
-    Ok(Library::source(setup, true))
+    Library::of_source(setup, true)
 }
 
 /// The text of the script.

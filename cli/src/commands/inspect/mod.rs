@@ -32,7 +32,7 @@ pub(super) fn run(arguments: &Inspect) -> Result<Status, Failure> {
     let first = Contents::read(&arguments.save)?;
     let Some(later) = &arguments.later else {
         let text = if arguments.json {
-            json(&first)?
+            output::json(&first)?
         } else {
             page::page(&first)
         };
@@ -41,7 +41,7 @@ pub(super) fn run(arguments: &Inspect) -> Result<Status, Failure> {
     let second = Contents::read(later)?;
     let growth = Growth::between(&first, &second);
     let text = if arguments.json {
-        json(&Comparison {
+        output::json(&Comparison {
             first: &first,
             second: &second,
             growth: &growth,
@@ -50,9 +50,4 @@ pub(super) fn run(arguments: &Inspect) -> Result<Status, Failure> {
         growth::page(&first, &second, &growth)
     };
     output::print(&text)
-}
-
-fn json(value: &impl Serialize) -> Result<String, Failure> {
-    let text = serde_json::to_string_pretty(value).map_err(std::io::Error::from)?;
-    Ok(text + "\n")
 }

@@ -8,4 +8,4 @@ Function Main() Global
 EndFunction
 ;= the main stack is not part of it
 ;~ warning: Deadlock: ...[Knot ...]; stack ... waits for the result of stack ...
-;? wait for something that will never come
+;? that nothing can wake any more

@@ -1,0 +1,153 @@
+//! Which settings stand on the command line. A loaded save brings its own settings, and they yield
+//! to those that were given and to no default.
+
+use clap::ArgMatches;
+use clap::parser::ValueSource;
+
+/// A setting that a save remembers and that a flag of `run` can override.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Setting {
+    Cleanup,
+    Pace,
+    Costs,
+    UpdateBudget,
+    ArrayShare,
+    StructShare,
+    ObjectBudget,
+    PurgeBudget,
+    CollectionInterval,
+    CollectorThreads,
+    Clusters,
+    Stress,
+    Seed,
+    HeapLimit,
+    StackDepth,
+    ArrayLimit,
+    GameTiming,
+    StrictNatives,
+    SingleStep,
+}
+
+impl Setting {
+    pub(crate) const ALL: [Self; 19] = [
+        Self::Cleanup,
+        Self::Pace,
+        Self::Costs,
+        Self::UpdateBudget,
+        Self::ArrayShare,
+        Self::StructShare,
+        Self::ObjectBudget,
+        Self::PurgeBudget,
+        Self::CollectionInterval,
+        Self::CollectorThreads,
+        Self::Clusters,
+        Self::Stress,
+        Self::Seed,
+        Self::HeapLimit,
+        Self::StackDepth,
+        Self::ArrayLimit,
+        Self::GameTiming,
+        Self::StrictNatives,
+        Self::SingleStep,
+    ];
+
+    /// The argument's name in the parser: its field.
+    fn id(self) -> &'static str {
+        match self {
+            Self::Cleanup => "cleanup",
+            Self::Pace => "pace",
+            Self::Costs => "costs",
+            Self::UpdateBudget => "update_budget_ms",
+            Self::ArrayShare => "array_share",
+            Self::StructShare => "struct_share",
+            Self::ObjectBudget => "object_budget_ms",
+            Self::PurgeBudget => "purge_budget_ms",
+            Self::CollectionInterval => "gc_interval_s",
+            Self::CollectorThreads => "gc_threads",
+            Self::Clusters => "clusters",
+            Self::Stress => "stress",
+            Self::Seed => "seed",
+            Self::HeapLimit => "heap",
+            Self::StackDepth => "stack_depth",
+            Self::ArrayLimit => "array_limit",
+            Self::GameTiming => "game_timing",
+            Self::StrictNatives => "strict_natives",
+            Self::SingleStep => "single_step",
+        }
+    }
+}
+
+/// The settings that were given, in the order of [`Setting::ALL`].
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Given(Vec<Setting>);
+
+impl Given {
+    /// What the parser found on the command line of `run`.
+    pub(super) fn of(matches: &ArgMatches) -> Self {
+        let is_given = |setting: &Setting| {
+            matches.value_source(setting.id()) == Some(ValueSource::CommandLine)
+        };
+        Self(Setting::ALL.into_iter().filter(is_given).collect())
+    }
+
+    pub(crate) fn iter(&self) -> impl Iterator<Item = Setting> {
+        self.0.iter().copied()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory as _;
+
+    use super::*;
+    use crate::arguments::Arguments;
+
+    fn given(words: &str) -> Given {
+        let words = ["cyperus", "run", "A.psc"]
+            .into_iter()
+            .chain(words.split_whitespace());
+        let matches = Arguments::command().get_matches_from(words);
+        Given::of(matches.subcommand_matches("run").expect("run"))
+    }
+
+    #[test]
+    fn defaults_are_not_given() {
+        assert_eq!(given(""), Given::default());
+    }
+
+    #[test]
+    fn a_default_that_was_typed_is_given() {
+        let found = given("--cleanup fixed --seed 0 --single-step --heap 1G");
+        let expected = [
+            Setting::Cleanup,
+            Setting::Seed,
+            Setting::HeapLimit,
+            Setting::SingleStep,
+        ];
+        assert!(found.iter().eq(expected), "{found:?}");
+    }
+
+    #[test]
+    fn every_collector_and_limit_flag_is_a_setting_or_concerns_this_process_alone() {
+        let own = [
+            "clock",
+            "verify",
+            "gc_log",
+            "gc_log_passes",
+            "gc_log_variables",
+            "report",
+            "heap_report",
+            "fuel",
+            "wall",
+        ];
+        let command = Arguments::command();
+        let run = command.find_subcommand("run").expect("run");
+        for argument in run.get_arguments() {
+            let id = argument.get_id().as_str();
+            if matches!(argument.get_help_heading(), Some("Collector" | "Limits")) {
+                let is_setting = Setting::ALL.iter().any(|setting| setting.id() == id);
+                assert!(is_setting != own.contains(&id), "{id}");
+            }
+        }
+    }
+}

@@ -1,0 +1,160 @@
+//! One run of a machine, from its first call to its end.
+
+use std::path::Path;
+use std::rc::Rc;
+
+use cyperus_gc::Clock;
+use cyperus_vm::{Idle, LoadOptions, Machine, MachineOptions, StackId};
+
+use super::entry::Entry;
+use super::host::{HostBehaviour, TerminalHost};
+use super::instance::{cannot_start, make_instance};
+use super::library::Library;
+use super::moment::{SaveMoment, Saving};
+use super::save;
+use crate::exit::Failure;
+
+/// A machine with a script in it, ready to run.
+pub(crate) struct Execution {
+    /// The machine.
+    pub(crate) machine: Machine,
+    library: Rc<Library>,
+    /// The call whose result the user waits for.
+    call: Option<StackId>,
+    returns_value: bool,
+}
+
+impl Execution {
+    /// A machine over `library`.
+    pub(crate) fn new(
+        library: Rc<Library>,
+        options: MachineOptions,
+        clock: Clock,
+        behaviour: HostBehaviour,
+    ) -> Self {
+        let host = TerminalHost::new(Rc::clone(&library), behaviour);
+        let machine = Machine::new(options, Box::new(host), clock);
+        Self {
+            machine,
+            library,
+            call: None,
+            returns_value: false,
+        }
+    }
+
+    /// A machine that goes on where the save at `path` stopped. `is_changed` prefers the library's
+    /// scripts to the saved ones.
+    pub(crate) fn from_save(
+        path: &Path,
+        library: Rc<Library>,
+        is_changed: bool,
+        change: &mut dyn FnMut(&mut MachineOptions),
+        (clock, behaviour): (Clock, HostBehaviour),
+    ) -> Result<Self, Failure> {
+        let host = TerminalHost::new(Rc::clone(&library), behaviour);
+        let options = LoadOptions {
+            host: Box::new(host),
+            clock,
+            change,
+            prefer_host_scripts: is_changed,
+        };
+        let loaded = save::read(path, options)?;
+        let memory = save::memory_of(path, &loaded)?;
+        Ok(Self {
+            machine: loaded.machine,
+            library,
+            call: memory.call.map(StackId),
+            returns_value: memory.returns_value,
+        })
+    }
+
+    /// Saves the run to a file.
+    pub(crate) fn save(&mut self, path: &Path) -> Result<(), Failure> {
+        let memory = save::Memory::new(self.call, self.returns_value);
+        save::write(&mut self.machine, memory, path)
+    }
+
+    /// Loads the library's main script, makes an instance where the entry needs one, fills its
+    /// properties, and queues the call.
+    pub(crate) fn start(
+        &mut self,
+        entry: Option<&str>,
+        words: &[String],
+        properties: Option<&Path>,
+    ) -> Result<(), Failure> {
+        let script = self.library.main().to_owned();
+        let machine = &mut self.machine;
+        machine
+            .load_script(&script)
+            .map_err(|error| cannot_start(&error))?;
+        let entry = Entry::find(machine, &script, entry)?;
+        let object = match (entry.is_global, properties) {
+            (true, None) => None,
+            _ => Some(make_instance(machine, &script, properties)?),
+        };
+        let arguments = entry.arguments(machine, words)?;
+        self.returns_value = entry.returns_value;
+        self.call = match object {
+            // An instance gets its OnInit anyway, and once.
+            Some(_) if entry.is_init() => None,
+            Some(object) if !entry.is_global => {
+                Some(machine.call_method(object, &entry.name, &arguments))
+            }
+            _ => Some(machine.call_global(&script, &entry.name, &arguments)),
+        }
+        .transpose()
+        .map_err(|error| cannot_start(&error))?;
+        Ok(())
+    }
+
+    /// Runs frame by frame until nothing is left to do, a limit is met, or as many frames have
+    /// passed. `after_frame` is called with the machine at rest. Saves when `saving` says; where it
+    /// says nothing, or the moment never came, at the end.
+    pub(crate) fn run(
+        &mut self,
+        frames: Option<u64>,
+        saving: Option<&Saving<'_>>,
+        mut after_frame: impl FnMut(&mut Machine) -> Result<(), Failure>,
+    ) -> Result<Idle, Failure> {
+        let mut passed = 0;
+        let mut is_saved = false;
+        self.machine.allow_save_requests(saving.is_some());
+        if let Some(SaveMoment::Instruction(at)) = saving.map(|saving| saving.moment) {
+            self.machine
+                .pause_at(self.machine.counters().instructions + at);
+        }
+        let idle = loop {
+            if frames == Some(passed) {
+                break Idle::FramesRun;
+            }
+            let idle = self.machine.run_until_idle(Some(1));
+            let is_frame = idle == Idle::FramesRun;
+            passed += u64::from(is_frame);
+            if let Some(saving) = saving
+                && (idle == Idle::Paused
+                    || (is_frame && saving.moment == SaveMoment::Frame(passed)))
+            {
+                self.save(saving.path)?;
+                is_saved = true;
+            }
+            after_frame(&mut self.machine)?;
+            match idle {
+                Idle::FramesRun | Idle::Paused => {}
+                Idle::Done | Idle::Stuck | Idle::Stopped => break idle,
+            }
+        };
+        if let Some(saving) = saving
+            && (saving.moment == SaveMoment::End || !is_saved)
+        {
+            self.save(saving.path)?;
+            after_frame(&mut self.machine)?;
+        }
+        Ok(idle)
+    }
+
+    /// What the entry returned, as text; nothing if it has no return type or has not returned.
+    pub(crate) fn result(&mut self) -> Option<String> {
+        let value = self.machine.take_result(self.call?)?;
+        self.returns_value.then(|| self.machine.value_text(&value))
+    }
+}

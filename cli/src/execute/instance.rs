@@ -1,0 +1,46 @@
+//! Instances that a run makes before the script does anything: the one that it is called on, and those
+//! that arguments name.
+
+use std::path::Path;
+
+use cyperus_gc::ObjectRef;
+use cyperus_vm::{CreateError, Machine, Value};
+
+use super::property;
+use crate::exit::Failure;
+
+/// An instance of the main script on a game object of its own, with its properties filled in.
+pub(super) fn make_instance(
+    machine: &mut Machine,
+    script: &str,
+    properties: Option<&Path>,
+) -> Result<ObjectRef, Failure> {
+    let handle = machine.handles.create("");
+    if let Some(row) = machine.handles.get_mut(handle) {
+        row.keeps_scripts = true;
+    }
+    let object = machine
+        .attach_script(script, handle)
+        .map_err(|error| cannot_start(&error))?;
+    if let Some(path) = properties {
+        property::fill(machine, object, path)?;
+    }
+    machine.initialize(object);
+    Ok(object)
+}
+
+/// A value for a parameter that names an object by its script.
+pub(super) fn instance_argument(machine: &mut Machine, script: &str) -> Result<Value, CreateError> {
+    machine.create_instance(script, true).map(Value::Object)
+}
+
+/// What keeps a script from starting is a limit, or a mistake in the command line or the script.
+pub(super) fn cannot_start(error: &CreateError) -> Failure {
+    if matches!(error, CreateError::HeapFull) {
+        return Failure::Limit("stopped before it started: the script does not fit into --heap");
+    }
+    Failure::Usage {
+        message: format!("cannot run: {error}"),
+        hint: None,
+    }
+}

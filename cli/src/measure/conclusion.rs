@@ -1,0 +1,76 @@
+//! Shows and writes what a set of runs came to.
+
+use std::path::Path;
+
+use super::experiment::Measured;
+use crate::exit::{Failure, Status};
+use crate::report::run::{Run, Scenario};
+use crate::report::{page, table};
+use crate::{files, output};
+
+/// What becomes of the figures.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Conclusion<'p> {
+    /// `--report`.
+    pub(crate) report: Option<&'p Path>,
+    /// `--html`.
+    pub(crate) html: Option<&'p Path>,
+    /// Whether JSON is printed instead of the table.
+    pub(crate) json: bool,
+    /// What the JSON looks like.
+    pub(crate) shape: JsonShape,
+}
+
+/// How reports become one JSON text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum JsonShape {
+    /// The report of the only run.
+    Single,
+    /// A list, even of a single run.
+    List,
+}
+
+impl Conclusion<'_> {
+    /// Shows and writes all of it. Runs that a limit stopped decide the status.
+    pub(crate) fn draw(
+        &self,
+        scenario: &Scenario,
+        measured: Vec<Measured>,
+    ) -> Result<Status, Failure> {
+        let stops: Vec<String> = measured
+            .iter()
+            .filter_map(|measured| {
+                let stop = measured.stop.as_ref()?;
+                Some(format!("{}: {stop}", measured.run.cleanup().name()))
+            })
+            .collect();
+        let runs: Vec<Run> = measured.into_iter().map(|measured| measured.run).collect();
+        if let Some(path) = self.report {
+            files::write_whole(path, self.reports(&runs)?.as_bytes())?;
+        }
+        if let Some(path) = self.html {
+            files::write_whole(path, page::page(scenario, &runs)?.as_bytes())?;
+        }
+        if self.json {
+            output::print(&self.reports(&runs)?)?;
+        } else {
+            output::print_styled(&table::styled(&table::screen(scenario, &runs)))?;
+        }
+        for stop in &stops {
+            output::note(&format!("cyperus: {stop}\n"));
+        }
+        Ok(if stops.is_empty() {
+            Status::Fine
+        } else {
+            Status::Stopped
+        })
+    }
+
+    fn reports(&self, runs: &[Run]) -> Result<String, Failure> {
+        let reports: Vec<_> = runs.iter().map(Run::report).collect();
+        match (self.shape, reports.as_slice()) {
+            (JsonShape::Single, [report]) => output::json(report),
+            (JsonShape::Single | JsonShape::List, reports) => output::json(&reports),
+        }
+    }
+}
