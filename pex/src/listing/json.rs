@@ -1,405 +1,419 @@
 //! The file model as JSON, for programs. One direction only: listings are what assembles.
 //!
-//! Strings stand as text where they are referred to. A string that is not UTF-8 is
-//! `{"hex": "…"}`; an index outside the table, or a text of more than 4,096 bytes, is
-//! `{"string": N}`, an index into `strings` (so a small file cannot give gigabytes).
-//! Values are `{"kind": …, "value": …}`; a Float without a decimal form has `null` as value, and
-//! every Float has its `bits`. Members stand in a fixed order.
+//! Strings stand as text where they are used. A string that is not UTF-8 is `{"hex": "…"}`; an
+//! index outside the table, or a text of more than 4,096 bytes, is `{"string": N}`, an index into
+//! `strings` (so that a small file cannot become gigabytes of JSON). Values are
+//! `{"kind": …, "value": …}`; a Float without a decimal form has `null` as its value, and every
+//! Float has its `bits`. Members stand in a fixed order.
+
+use std::cell::Cell;
+
+use serde::ser::{Serialize, SerializeMap, Serializer};
 
 use super::jump_target;
 use crate::file::{
-    Accessors, DebugInfo, Function, FunctionKind, Local, Object, ObjectSize, Property,
+    Accessors, DebugFunction, DebugGroup, DebugInfo, DebugStruct, Function, FunctionKind, Local,
+    Member, NamedFunction, Object, ObjectSize, Property, State, Struct, UserFlag, Variable,
 };
-use crate::{Instruction, Opcode, OperandKind, PexFile, StringIndex, Value};
-use std::fmt::{self, Write};
+use crate::{Instruction, OperandKind, PexFile, StringIndex, Value};
 
 /// A longer text is referred to by its index.
 const LONG: usize = 4096;
 
 /// The JSON form of a file, one line without a newline at its end.
 pub fn json(file: &PexFile) -> String {
-    let mut out = String::with_capacity(4096);
-    let _infallible = write_json(file, &mut out);
-    out
-}
-
-/// Writes the JSON form of a file piece by piece, for files whose JSON should not be in memory.
-pub fn write_json(file: &PexFile, out: &mut dyn Write) -> fmt::Result {
-    let mut emitter = Emitter {
+    let records = file.debug_matches().record_of;
+    let context = Context {
         file,
-        out,
-        needs_comma: false,
-        matches: file.debug_matches().record_of.into_iter(),
+        records: &records,
+        next_function: &Cell::new(0),
     };
-    emitter.file()
+    // Serialising fails only for maps whose keys are not strings, and there are none.
+    serde_json::to_string(&context.with(file)).unwrap_or_default()
 }
 
-struct Emitter<'a> {
+/// What every part of a file needs to be written.
+#[derive(Clone, Copy)]
+struct Context<'a> {
     file: &'a PexFile,
-    out: &'a mut dyn Write,
-    needs_comma: bool,
     /// The debug record of each function, in the order of [`PexFile::functions`].
-    matches: std::vec::IntoIter<Option<usize>>,
+    records: &'a [Option<usize>],
+    /// How many functions have been written: they come in that order.
+    next_function: &'a Cell<usize>,
 }
 
-impl<'a> Emitter<'a> {
-    fn separate(&mut self) -> fmt::Result {
-        if std::mem::replace(&mut self.needs_comma, true) {
-            self.out.write_char(',')
-        } else {
-            Ok(())
+impl<'a> Context<'a> {
+    fn with<T: ?Sized>(self, part: &'a T) -> Within<'a, T> {
+        Within {
+            context: self,
+            part,
         }
     }
 
-    fn key(&mut self, key: &str) -> fmt::Result {
-        self.separate()?;
-        write!(self.out, "\"{key}\":")?;
-        self.needs_comma = false;
-        Ok(())
-    }
-
-    /// A value that is its own JSON, behind a comma if one is due.
-    fn plain(&mut self, value: fmt::Arguments<'_>) -> fmt::Result {
-        self.separate()?;
-        self.out.write_fmt(value)
-    }
-
-    fn object(&mut self, members: impl FnOnce(&mut Self) -> fmt::Result) -> fmt::Result {
-        self.bracket('{', '}', members)
-    }
-
-    fn bracket(
-        &mut self,
-        open: char,
-        close: char,
-        inside: impl FnOnce(&mut Self) -> fmt::Result,
-    ) -> fmt::Result {
-        self.separate()?;
-        self.out.write_char(open)?;
-        self.needs_comma = false;
-        inside(self)?;
-        self.needs_comma = true;
-        self.out.write_char(close)
-    }
-
-    fn list<T>(
-        &mut self,
-        key: &str,
-        items: impl IntoIterator<Item = T>,
-        mut item: impl FnMut(&mut Self, T) -> fmt::Result,
-    ) -> fmt::Result {
-        self.key(key)?;
-        self.bracket('[', ']', |emitter| {
-            items.into_iter().try_for_each(|one| item(emitter, one))
-        })
-    }
-
-    fn number(&mut self, key: &str, number: impl fmt::Display) -> fmt::Result {
-        self.key(key)?;
-        self.plain(format_args!("{number}"))
-    }
-
-    fn bytes(&mut self, text: &[u8]) -> fmt::Result {
-        let Ok(text) = std::str::from_utf8(text) else {
-            return self.object(|emitter| {
-                emitter.key("hex")?;
-                emitter.plain(format_args!("\""))?;
-                text.iter()
-                    .try_for_each(|byte| write!(emitter.out, "{byte:02x}"))?;
-                emitter.out.write_char('"')
-            });
-        };
-        self.plain(format_args!("\""))?;
-        for character in text.chars() {
-            match character {
-                '"' | '\\' => write!(self.out, "\\{character}")?,
-                '\n' => self.out.write_str("\\n")?,
-                '\r' => self.out.write_str("\\r")?,
-                '\t' => self.out.write_str("\\t")?,
-                '\0'..='\x1F' | '\x7F' => write!(self.out, "\\u{:04x}", u32::from(character))?,
-                _ => self.out.write_char(character)?,
-            }
-        }
-        self.out.write_char('"')
-    }
-
-    fn string(&mut self, index: StringIndex) -> fmt::Result {
-        match self.file.strings.get(index) {
-            Some(text) if text.len() <= LONG => self.bytes(text),
-            _ => self.object(|emitter| emitter.number("string", index.0)),
-        }
-    }
-
-    fn named(&mut self, key: &str, index: StringIndex) -> fmt::Result {
-        self.key(key)?;
-        self.string(index)
-    }
-
-    fn names(&mut self, key: &str, names: &[StringIndex]) -> fmt::Result {
-        self.list(key, names, |emitter, &name| emitter.string(name))
-    }
-
-    fn value(&mut self, value: Value) -> fmt::Result {
-        self.object(|emitter| {
-            emitter.key("kind")?;
-            let kind = match value {
-                Value::None => "none",
-                Value::Identifier(_) => "identifier",
-                Value::String(_) => "string",
-                Value::Int(_) => "int",
-                Value::Float(_) => "float",
-                Value::Bool(_) => "bool",
-            };
-            emitter.plain(format_args!("\"{kind}\""))?;
-            match value {
-                Value::None => Ok(()),
-                Value::Identifier(index) | Value::String(index) => emitter.named("value", index),
-                Value::Int(number) => emitter.number("value", number),
-                Value::Bool(truth) => emitter.number("value", truth),
-                Value::Float(number) => {
-                    emitter.key("value")?;
-                    if number.is_finite() {
-                        emitter.plain(format_args!("{number:?}"))?;
-                    } else {
-                        emitter.plain(format_args!("null"))?;
-                    }
-                    emitter.number("bits", number.to_bits())
-                }
-            }
-        })
-    }
-
-    fn file(&mut self) -> fmt::Result {
-        let file = self.file;
-        self.object(|emitter| {
-            emitter.key("game")?;
-            emitter.plain(format_args!("\"{}\"", file.game))?;
-            let (major, minor) = file.version;
-            emitter.list("version", [major, minor], |emitter, part| {
-                emitter.plain(format_args!("{part}"))
-            })?;
-            emitter.number("compile_time", file.compile_time)?;
-            for (key, text) in [
-                ("source_file", &file.source_file),
-                ("user", &file.user),
-                ("machine", &file.machine),
-            ] {
-                emitter.key(key)?;
-                emitter.bytes(text)?;
-            }
-            emitter.list("user_flags", &file.user_flags, |emitter, flag| {
-                emitter.object(|emitter| {
-                    emitter.named("name", flag.name)?;
-                    emitter.number("bit", flag.bit)
-                })
-            })?;
-            emitter.list("objects", &file.objects, Self::script)?;
-            emitter.key("debug_info")?;
-            match &file.debug_info {
-                None => emitter.plain(format_args!("null"))?,
-                Some(debug) => emitter.debug_info(debug)?,
-            }
-            emitter.list("strings", file.strings.iter(), |emitter, (_, text)| {
-                emitter.bytes(text)
-            })
-        })
-    }
-
-    fn debug_info(&mut self, debug: &DebugInfo) -> fmt::Result {
-        self.object(|emitter| {
-            emitter.number("modification_time", debug.modification_time)?;
-            emitter.list("functions", &debug.functions, |emitter, record| {
-                emitter.object(|emitter| {
-                    emitter.named("object", record.object)?;
-                    emitter.named("state", record.state)?;
-                    emitter.named("function", record.function)?;
-                    emitter.key("kind")?;
-                    match record.kind {
-                        FunctionKind::Normal => emitter.plain(format_args!("\"function\""))?,
-                        FunctionKind::Getter => emitter.plain(format_args!("\"getter\""))?,
-                        FunctionKind::Setter => emitter.plain(format_args!("\"setter\""))?,
-                        FunctionKind::Other(byte) => emitter.plain(format_args!("{byte}"))?,
-                    }
-                    emitter.list("lines", &record.lines, |emitter, line| {
-                        emitter.plain(format_args!("{line}"))
-                    })
-                })
-            })?;
-            emitter.list("groups", &debug.groups, |emitter, group| {
-                emitter.object(|emitter| {
-                    emitter.named("object", group.object)?;
-                    emitter.named("name", group.name)?;
-                    emitter.named("doc", group.doc)?;
-                    emitter.number("user_flags", group.user_flags)?;
-                    emitter.names("properties", &group.properties)
-                })
-            })?;
-            emitter.list("structs", &debug.structs, |emitter, structure| {
-                emitter.object(|emitter| {
-                    emitter.named("object", structure.object)?;
-                    emitter.named("name", structure.name)?;
-                    emitter.names("members", &structure.members)
-                })
-            })
-        })
-    }
-
-    fn script(&mut self, object: &'a Object) -> fmt::Result {
-        self.object(|emitter| {
-            emitter.named("name", object.name)?;
-            emitter.named("parent", object.parent)?;
-            emitter.named("doc", object.doc)?;
-            emitter.number("const", object.is_const)?;
-            emitter.number("user_flags", object.user_flags)?;
-            emitter.named("auto_state", object.auto_state)?;
-            if let ObjectSize::Other(size) = object.size {
-                emitter.number("size", size)?;
-            }
-            emitter.list("structs", &object.structs, |emitter, structure| {
-                emitter.object(|emitter| {
-                    emitter.named("name", structure.name)?;
-                    emitter.list("members", &structure.members, |emitter, member| {
-                        emitter.object(|emitter| {
-                            emitter.named("name", member.name)?;
-                            emitter.named("type", member.type_name)?;
-                            emitter.number("user_flags", member.user_flags)?;
-                            emitter.key("initial")?;
-                            emitter.value(member.initial)?;
-                            emitter.number("const", member.is_const)?;
-                            emitter.named("doc", member.doc)
-                        })
-                    })
-                })
-            })?;
-            emitter.list("variables", &object.variables, |emitter, variable| {
-                emitter.object(|emitter| {
-                    emitter.named("name", variable.name)?;
-                    emitter.named("type", variable.type_name)?;
-                    emitter.number("user_flags", variable.user_flags)?;
-                    emitter.key("initial")?;
-                    emitter.value(variable.initial)?;
-                    emitter.number("const", variable.is_const)
-                })
-            })?;
-            emitter.names("guards", &object.guards)?;
-            emitter.list("properties", &object.properties, Self::property)?;
-            emitter.list("states", &object.states, |emitter, state| {
-                emitter.object(|emitter| {
-                    emitter.named("name", state.name)?;
-                    emitter.list("functions", &state.functions, |emitter, named| {
-                        emitter.function(Some(named.name), &named.function)
-                    })
-                })
-            })
-        })
-    }
-
-    fn property(&mut self, property: &'a Property) -> fmt::Result {
-        self.object(|emitter| {
-            emitter.named("name", property.name)?;
-            emitter.named("type", property.type_name)?;
-            emitter.named("doc", property.doc)?;
-            emitter.number("user_flags", property.user_flags)?;
-            emitter.number("flags", property.written_flags())?;
-            match &property.accessors {
-                Accessors::Auto(variable) => emitter.named("auto_variable", *variable),
-                Accessors::Full { getter, setter } => {
-                    for (key, accessor) in [("getter", getter), ("setter", setter)] {
-                        if let Some(accessor) = accessor {
-                            emitter.key(key)?;
-                            emitter.function(None, accessor)?;
-                        }
-                    }
-                    Ok(())
-                }
-            }
-        })
-    }
-
-    fn function(&mut self, name: Option<StringIndex>, function: &'a Function) -> fmt::Result {
-        let lines = self.lines();
-        self.object(|emitter| {
-            if let Some(name) = name {
-                emitter.named("name", name)?;
-            }
-            emitter.named("return_type", function.return_type)?;
-            emitter.named("doc", function.doc)?;
-            emitter.number("user_flags", function.user_flags)?;
-            emitter.number("flags", function.flags)?;
-            emitter.number("global", function.is_global())?;
-            emitter.number("native", function.is_native())?;
-            emitter.list(
-                "parameters",
-                function.parameters.iter().copied(),
-                Self::local,
-            )?;
-            emitter.list("locals", function.locals.iter().copied(), Self::local)?;
-            let lines = if lines.len() == function.code.len() {
-                lines
-            } else {
-                &[]
-            };
-            emitter.list(
-                "code",
-                function.code.iter().enumerate(),
-                |emitter, (at, one)| emitter.instruction(at, lines.get(at).copied(), one),
-            )
-        })
-    }
-
-    /// The lines of the next function.
-    fn lines(&mut self) -> &'a [u16] {
-        let record = self.matches.next().flatten();
+    /// The source lines of the next function; none unless there is one for each instruction.
+    fn lines(self, function: &Function) -> &'a [u16] {
+        let at = self.next_function.get();
+        self.next_function.set(at + 1);
+        let record = self.records.get(at).copied().flatten();
         let debug = self.file.debug_info.as_ref();
         record
             .zip(debug)
             .and_then(|(record, debug)| debug.functions.get(record))
-            .map_or(&[], |record| &record.lines)
+            .map(|record| record.lines.as_slice())
+            .filter(|lines| lines.len() == function.code.len())
+            .unwrap_or_default()
     }
+}
 
-    fn local(&mut self, local: Local) -> fmt::Result {
-        self.object(|emitter| {
-            emitter.named("name", local.name)?;
-            emitter.named("type", local.type_name)
-        })
-    }
+/// A part of a file, to be written with the file's strings in place of their indexes.
+struct Within<'a, T: ?Sized> {
+    context: Context<'a>,
+    part: &'a T,
+}
 
-    fn instruction(
-        &mut self,
-        at: usize,
-        line: Option<u16>,
-        instruction: Instruction<'_>,
-    ) -> fmt::Result {
-        let opcode: Opcode = instruction.opcode;
-        let shape = opcode.shape();
-        self.object(|emitter| {
-            emitter.number("index", at)?;
-            if let Some(line) = line {
-                emitter.number("line", line)?;
+/// Writes a part as an object with these members. A member is `"key": value` for what stands for
+/// itself and `"key" => &part` for what refers to strings.
+macro_rules! object {
+    ($within:ident, $serializer:ident, { $($members:tt)* }) => {{
+        let mut map = $serializer.serialize_map(None)?;
+        object!(@members $within, map, $($members)*);
+        map.end()
+    }};
+    (@members $within:ident, $map:ident, $key:literal: $value:expr $(, $($rest:tt)*)?) => {
+        $map.serialize_entry($key, &$value)?;
+        $(object!(@members $within, $map, $($rest)*);)?
+    };
+    (@members $within:ident, $map:ident, $key:literal => $part:expr $(, $($rest:tt)*)?) => {
+        $map.serialize_entry($key, &$within.context.with($part))?;
+        $(object!(@members $within, $map, $($rest)*);)?
+    };
+}
+
+/// Implements `Serialize` for parts that are plain objects.
+macro_rules! objects {
+    ($($part:ty, |$within:ident| { $($members:tt)* })*) => {
+        $(impl Serialize for Within<'_, $part> {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                let $within = self;
+                object!($within, serializer, { $($members)* })
             }
-            emitter.key("op")?;
-            emitter.plain(format_args!("\"{}\"", opcode.mnemonic()))?;
-            let mut target = None;
-            emitter.key("operands")?;
-            emitter.object(|emitter| {
-                for (&(name, kind), &value) in shape.operands.iter().zip(instruction.operands) {
-                    emitter.key(name)?;
-                    emitter.value(value)?;
-                    if kind == OperandKind::Jump {
-                        target = jump_target(at, value);
+        })*
+    };
+}
+
+objects! {
+    PexFile, |file| {
+        "game": file.part.game.to_string(),
+        "version": file.part.version,
+        "compile_time": file.part.compile_time,
+        "source_file": Text(&file.part.source_file),
+        "user": Text(&file.part.user),
+        "machine": Text(&file.part.machine),
+        "user_flags" => file.part.user_flags.as_slice(),
+        "objects" => file.part.objects.as_slice(),
+        "debug_info": file.part.debug_info.as_ref().map(|debug| file.context.with(debug)),
+        "strings": Strings(file.part)
+    }
+    UserFlag, |flag| {
+        "name" => &flag.part.name,
+        "bit": flag.part.bit
+    }
+    DebugInfo, |debug| {
+        "modification_time": debug.part.modification_time,
+        "functions" => debug.part.functions.as_slice(),
+        "groups" => debug.part.groups.as_slice(),
+        "structs" => debug.part.structs.as_slice()
+    }
+    DebugFunction, |record| {
+        "object" => &record.part.object,
+        "state" => &record.part.state,
+        "function" => &record.part.function,
+        "kind": record.part.kind,
+        "lines": record.part.lines
+    }
+    DebugGroup, |group| {
+        "object" => &group.part.object,
+        "name" => &group.part.name,
+        "doc" => &group.part.doc,
+        "user_flags": group.part.user_flags,
+        "properties" => group.part.properties.as_slice()
+    }
+    DebugStruct, |structure| {
+        "object" => &structure.part.object,
+        "name" => &structure.part.name,
+        "members" => structure.part.members.as_slice()
+    }
+    Struct, |structure| {
+        "name" => &structure.part.name,
+        "members" => structure.part.members.as_slice()
+    }
+    Member, |member| {
+        "name" => &member.part.name,
+        "type" => &member.part.type_name,
+        "user_flags": member.part.user_flags,
+        "initial" => &member.part.initial,
+        "const": member.part.is_const,
+        "doc" => &member.part.doc
+    }
+    Variable, |variable| {
+        "name" => &variable.part.name,
+        "type" => &variable.part.type_name,
+        "user_flags": variable.part.user_flags,
+        "initial" => &variable.part.initial,
+        "const": variable.part.is_const
+    }
+    State, |state| {
+        "name" => &state.part.name,
+        "functions" => state.part.functions.as_slice()
+    }
+    Local, |local| {
+        "name" => &local.part.name,
+        "type" => &local.part.type_name
+    }
+}
+
+impl<'a, T> Serialize for Within<'a, [T]>
+where
+    Within<'a, T>: Serialize,
+{
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.part.iter().map(|part| self.context.with(part)))
+    }
+}
+
+impl Serialize for Within<'_, Object> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let object = self.part;
+        let mut map = serializer.serialize_map(None)?;
+        object!(@members self, map,
+            "name" => &object.name,
+            "parent" => &object.parent,
+            "doc" => &object.doc,
+            "const": object.is_const,
+            "user_flags": object.user_flags,
+            "auto_state" => &object.auto_state
+        );
+        if let ObjectSize::Other(size) = object.size {
+            map.serialize_entry("size", &size)?;
+        }
+        object!(@members self, map,
+            "structs" => object.structs.as_slice(),
+            "variables" => object.variables.as_slice(),
+            "guards" => object.guards.as_slice(),
+            "properties" => object.properties.as_slice(),
+            "states" => object.states.as_slice()
+        );
+        map.end()
+    }
+}
+
+impl Serialize for Within<'_, Property> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let property = self.part;
+        let mut map = serializer.serialize_map(None)?;
+        object!(@members self, map,
+            "name" => &property.name,
+            "type" => &property.type_name,
+            "doc" => &property.doc,
+            "user_flags": property.user_flags,
+            "flags": property.written_flags()
+        );
+        match &property.accessors {
+            Accessors::Auto(variable) => {
+                map.serialize_entry("auto_variable", &self.context.with(variable))?;
+            }
+            Accessors::Full { getter, setter } => {
+                for (key, accessor) in [("getter", getter), ("setter", setter)] {
+                    if let Some(function) = accessor {
+                        map.serialize_entry(key, &self.context.with(&**function))?;
                     }
                 }
-                Ok(())
-            })?;
-            if let Some(target) = target {
-                emitter.number("jumps_to", target)?;
             }
-            if shape.arguments.is_some() {
-                emitter.list("arguments", instruction.arguments(), |emitter, &value| {
-                    emitter.value(value)
-                })?;
+        }
+        map.end()
+    }
+}
+
+impl Serialize for Within<'_, NamedFunction> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(None)?;
+        map.serialize_entry("name", &self.context.with(&self.part.name))?;
+        function_members(self.context, &self.part.function, &mut map)?;
+        map.end()
+    }
+}
+
+impl Serialize for Within<'_, Function> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(None)?;
+        function_members(self.context, self.part, &mut map)?;
+        map.end()
+    }
+}
+
+fn function_members<M: SerializeMap>(
+    context: Context<'_>,
+    function: &Function,
+    map: &mut M,
+) -> Result<(), M::Error> {
+    let lines = context.lines(function);
+    let within = context.with(function);
+    let code = Code {
+        context,
+        function,
+        lines,
+    };
+    object!(@members within, map,
+        "return_type" => &function.return_type,
+        "doc" => &function.doc,
+        "user_flags": function.user_flags,
+        "flags": function.flags,
+        "global": function.is_global(),
+        "native": function.is_native(),
+        "parameters" => function.parameters.as_slice(),
+        "locals" => function.locals.as_slice(),
+        "code": code
+    );
+    Ok(())
+}
+
+/// The instructions of a function.
+struct Code<'a> {
+    context: Context<'a>,
+    function: &'a Function,
+    lines: &'a [u16],
+}
+
+impl Serialize for Code<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let instructions = self.function.code.iter().enumerate();
+        serializer.collect_seq(instructions.map(|(at, instruction)| Operation {
+            context: self.context,
+            at,
+            line: self.lines.get(at).copied(),
+            instruction,
+        }))
+    }
+}
+
+/// An instruction at its place.
+struct Operation<'a> {
+    context: Context<'a>,
+    at: usize,
+    line: Option<u16>,
+    instruction: Instruction<'a>,
+}
+
+impl Serialize for Operation<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let opcode = self.instruction.opcode;
+        let shape = opcode.shape();
+        let mut map = serializer.serialize_map(None)?;
+        map.serialize_entry("index", &self.at)?;
+        if let Some(line) = self.line {
+            map.serialize_entry("line", &line)?;
+        }
+        map.serialize_entry("op", opcode.mnemonic())?;
+        map.serialize_entry("operands", &Operands(self))?;
+        let mut operands = shape.operands.iter().zip(self.instruction.operands);
+        let target = operands
+            .rfind(|((_, kind), _)| *kind == OperandKind::Jump)
+            .and_then(|(_, &distance)| jump_target(self.at, distance));
+        if let Some(target) = target {
+            map.serialize_entry("jumps_to", &target)?;
+        }
+        if shape.arguments.is_some() {
+            let arguments = self.instruction.arguments();
+            map.serialize_entry("arguments", &self.context.with(arguments))?;
+        }
+        map.end()
+    }
+}
+
+/// The operands of an instruction, each under its name in the instruction table.
+struct Operands<'a>(&'a Operation<'a>);
+
+impl Serialize for Operands<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let Operation {
+            context,
+            instruction,
+            ..
+        } = self.0;
+        let names = instruction.opcode.shape().operands.iter();
+        let named = names.zip(instruction.operands);
+        serializer.collect_map(named.map(|((name, _), value)| (name, context.with(value))))
+    }
+}
+
+impl Serialize for Within<'_, Value> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let kind = match self.part {
+            Value::None => "none",
+            Value::Identifier(_) => "identifier",
+            Value::String(_) => "string",
+            Value::Int(_) => "int",
+            Value::Float(_) => "float",
+            Value::Bool(_) => "bool",
+        };
+        let mut map = serializer.serialize_map(None)?;
+        map.serialize_entry("kind", kind)?;
+        match self.part {
+            Value::None => {}
+            Value::Identifier(index) | Value::String(index) => {
+                map.serialize_entry("value", &self.context.with(index))?;
             }
-            Ok(())
-        })
+            Value::Int(number) => map.serialize_entry("value", number)?,
+            Value::Bool(truth) => map.serialize_entry("value", truth)?,
+            Value::Float(number) => {
+                map.serialize_entry("value", number)?;
+                map.serialize_entry("bits", &number.to_bits())?;
+            }
+        }
+        map.end()
+    }
+}
+
+impl Serialize for Within<'_, StringIndex> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self.context.file.strings.get(*self.part) {
+            Some(text) if text.len() <= LONG => Text(text).serialize(serializer),
+            Some(_) | None => serializer.collect_map([("string", self.part.0)]),
+        }
+    }
+}
+
+/// All strings of a file, in order.
+struct Strings<'a>(&'a PexFile);
+
+impl Serialize for Strings<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.0.strings.iter().map(|(_, text)| Text(text)))
+    }
+}
+
+/// The bytes of a string: text where they are UTF-8.
+struct Text<'a>(&'a [u8]);
+
+impl Serialize for Text<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match std::str::from_utf8(self.0) {
+            Ok(text) => serializer.serialize_str(text),
+            Err(_) => {
+                let digits: String = self.0.iter().map(|byte| format!("{byte:02x}")).collect();
+                serializer.collect_map([("hex", digits)])
+            }
+        }
+    }
+}
+
+impl Serialize for FunctionKind {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Self::Normal => serializer.serialize_str("function"),
+            Self::Getter => serializer.serialize_str("getter"),
+            Self::Setter => serializer.serialize_str("setter"),
+            Self::Other(byte) => serializer.serialize_u8(*byte),
+        }
     }
 }
