@@ -1,4 +1,4 @@
-//! Blocks that are open while a file is assembled.
+//! Blocks that are open while a file is parsed.
 
 use super::head::Head;
 use crate::ast::{Expression, Id, List, Name};

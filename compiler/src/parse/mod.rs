@@ -2,7 +2,7 @@
 //! diagnostic.
 //!
 //! Papyrus ends every statement with its line, so the work is split in two: `grammar.lalrpop`
-//! reads one logical line, `assemble` puts lines into blocks. A mistake inside a line costs that
+//! reads one logical line, `blocks` puts lines into blocks. A mistake inside a line costs that
 //! line; a missing `End...` is found where the next one does not fit.
 
 #![expect(
@@ -10,9 +10,12 @@
     reason = "the parser asks for the few tokens and lines that fit; every other one is the error path"
 )]
 
-mod assemble;
 mod block;
+mod blocks;
 mod builder;
+mod close;
+mod declaration;
+mod doc_comment;
 mod error;
 mod head;
 mod line;
@@ -20,6 +23,7 @@ mod literal;
 mod recover;
 mod statement;
 mod syntax_error;
+mod variable;
 
 use std::cell::Cell;
 
@@ -74,7 +78,7 @@ pub fn parse(source: &[u8], options: ParseOptions<'_>) -> Parsed {
     let mut builder = builder::Builder::new(source, options.game, script);
     let is_refused = refusal.is_some();
     builder.diagnostics.extend(refusal);
-    let mut parsed = assemble::Assembler::new(builder, lexer).assemble(options.expected_name);
+    let mut parsed = blocks::Blocks::new(builder, lexer).read(options.expected_name);
     if is_refused {
         // Nothing was read, so nothing is missing.
         parsed.diagnostics.truncate(1);

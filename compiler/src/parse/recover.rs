@@ -1,13 +1,13 @@
 //! Guesses about lines that are not what they were meant to be, so that one slip does not turn the
 //! lines around it into errors.
 
-use super::assemble::Assembler;
 use super::block::{BlockKind, Content};
+use super::blocks::Blocks;
 use super::head::{Head, keyword_span, misspelt_end, misspelt_function};
 use super::{error, line};
 use crate::lex::Token;
 
-impl Assembler<'_> {
+impl Blocks<'_> {
     /// `Funtion Go()` outside a function and `EndFuntion` inside one: reported, and taken for what
     /// they are meant to be, so that the lines around them keep their places.
     pub(super) fn misspelt_head(&mut self) -> Option<Head> {

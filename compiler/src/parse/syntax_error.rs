@@ -22,24 +22,24 @@ pub(super) fn describe(
         } => {
             let span = Span::new(*start, *end);
             let index = tokens.iter().position(|spanned| spanned.span == span);
-            let place = Place {
+            let stumble = Stumble {
                 tokens,
                 source,
                 game,
                 index: index.unwrap_or(0),
                 expected,
             };
-            place.unexpected_token(span)
+            stumble.unexpected_token(span)
         }
         ParseError::UnrecognizedEof { expected, .. } => {
-            let place = Place {
+            let stumble = Stumble {
                 tokens,
                 source,
                 game,
                 index: tokens.len(),
                 expected,
             };
-            place.unexpected_end()
+            stumble.unexpected_end()
         }
         ParseError::ExtraToken {
             token: (start, _, end),
@@ -61,8 +61,8 @@ fn unexpected(span: Span, source: &[u8], expected: &str) -> Diagnostic {
     Diagnostic::new(Code::UnexpectedToken, span, message)
 }
 
-/// The place of an error in its line.
-struct Place<'line> {
+/// A line that does not parse, and the token where it stops making sense.
+struct Stumble<'line> {
     tokens: &'line [SpannedToken],
     source: &'line [u8],
     game: Game,
@@ -72,7 +72,7 @@ struct Place<'line> {
     expected: &'line [String],
 }
 
-impl Place<'_> {
+impl Stumble<'_> {
     fn token(&self, index: usize) -> Option<Token> {
         self.tokens.get(index).map(|spanned| spanned.token)
     }

@@ -1,0 +1,248 @@
+//! The grammar's actions: each makes one node in the script's vectors, or says what a line is.
+//!
+//! Here are the builder itself and what lines become; `part` has the parts of declarations,
+//! `expression` the expressions.
+
+mod expression;
+mod part;
+
+use cyperus_pex::Game;
+
+use super::line::{FunctionLine, Line};
+use crate::ast::{
+    Argument, AssignOperator, BinaryOperator, Expression, Flags, FunctionKind, Id, List, Name,
+    Script, TypeName,
+};
+use crate::diagnostic::Diagnostics;
+use crate::source::Span;
+
+/// Owns the nodes while a file is parsed.
+#[derive(Debug)]
+pub(super) struct Builder<'source> {
+    pub(super) source: &'source [u8],
+    pub(super) game: Game,
+    pub(super) script: Script,
+    pub(super) diagnostics: Diagnostics,
+    /// What the line under work turned out to be.
+    pub(super) line: Line,
+    /// Where an expression of the line got too deep.
+    pub(super) too_deep: Option<Span>,
+    /// Arguments of calls that are not complete yet, innermost last.
+    arguments: Vec<Argument>,
+    /// Terms of chains that are not complete yet, innermost last.
+    terms: Vec<Term>,
+    /// The operators between them.
+    operators: Vec<BinaryOperator>,
+    /// For each expression of the line, how deep its tree is; the first belongs to
+    /// `first_expression`.
+    depths: Vec<u16>,
+    first_expression: usize,
+}
+
+/// A term of an expression with the parentheses around it.
+#[derive(Clone, Copy, Debug)]
+struct Term {
+    expression: Id<Expression>,
+    span: Span,
+}
+
+/// What stands behind the `=` of a declaration.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Initializer {
+    /// Where it starts, parentheses included.
+    pub(super) start: u32,
+    pub(super) value: Id<Expression>,
+}
+
+/// The name of an event handler.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct EventName {
+    sender: Option<Name>,
+    name: Name,
+}
+
+impl EventName {
+    pub(super) fn own(name: Name) -> Self {
+        Self { sender: None, name }
+    }
+
+    pub(super) fn remote(sender: Name, name: Name) -> Self {
+        Self {
+            sender: Some(sender),
+            name,
+        }
+    }
+}
+
+impl<'source> Builder<'source> {
+    pub(super) fn new(source: &'source [u8], game: Game, script: Script) -> Self {
+        Self {
+            source,
+            game,
+            script,
+            diagnostics: Diagnostics::default(),
+            line: Line::Reported,
+            too_deep: None,
+            arguments: Vec::with_capacity(16),
+            terms: Vec::with_capacity(16),
+            operators: Vec::with_capacity(16),
+            depths: Vec::with_capacity(32),
+            first_expression: 0,
+        }
+    }
+
+    /// Forgets what an earlier line left behind.
+    pub(super) fn start_line(&mut self) {
+        self.line = Line::Reported;
+        self.too_deep = None;
+        self.arguments.clear();
+        self.terms.clear();
+        self.operators.clear();
+        self.depths.clear();
+        self.first_expression = self.script.expressions.len();
+    }
+
+    // Lines.
+
+    pub(super) fn header(&mut self, name: Name, parent: Option<Name>, flags: Flags) {
+        self.line = Line::Header {
+            name,
+            parent,
+            flags,
+        };
+    }
+
+    pub(super) fn import(&mut self, name: Name) {
+        self.line = Line::Import(name);
+    }
+
+    pub(super) fn custom_event(&mut self, name: Name) {
+        self.line = Line::CustomEvent(name);
+    }
+
+    pub(super) fn guard(&mut self, name: Name, flags: Flags) {
+        self.line = Line::Guard { name, flags };
+    }
+
+    pub(super) fn structure(&mut self, name: Name) {
+        self.line = Line::Struct(name);
+    }
+
+    pub(super) fn group(&mut self, name: Name, flags: Flags) {
+        self.line = Line::Group { name, flags };
+    }
+
+    pub(super) fn state(&mut self, name: Name, is_auto: bool) {
+        self.line = Line::State { name, is_auto };
+    }
+
+    pub(super) fn property(
+        &mut self,
+        type_name: TypeName,
+        name: Name,
+        value: Option<Initializer>,
+        flags: Flags,
+    ) {
+        let value = self.constant(value, "a property");
+        self.line = Line::Property {
+            type_name,
+            name,
+            value,
+            flags,
+        };
+    }
+
+    pub(super) fn declaration(
+        &mut self,
+        type_name: TypeName,
+        name: Name,
+        value: Option<Initializer>,
+        flags: Flags,
+    ) {
+        self.line = Line::Declaration {
+            type_name,
+            name,
+            value,
+            flags,
+        };
+    }
+
+    pub(super) fn function(
+        &mut self,
+        return_type: Option<TypeName>,
+        name: Name,
+        parameters: Option<u32>,
+        flags: Flags,
+    ) {
+        self.line = Line::Function(FunctionLine {
+            kind: FunctionKind::Function,
+            return_type,
+            sender: None,
+            name,
+            parameters: self.parameter_list(parameters),
+            has_parentheses: parameters.is_some(),
+            flags,
+        });
+    }
+
+    pub(super) fn event(&mut self, name: EventName, parameters: Option<u32>, flags: Flags) {
+        self.line = Line::Function(FunctionLine {
+            kind: FunctionKind::Event,
+            return_type: None,
+            sender: name.sender,
+            name: name.name,
+            parameters: self.parameter_list(parameters),
+            has_parentheses: parameters.is_some(),
+            flags,
+        });
+    }
+
+    pub(super) fn assign(
+        &mut self,
+        target: Id<Expression>,
+        operator: AssignOperator,
+        value: Id<Expression>,
+    ) {
+        self.line = Line::Assign {
+            target,
+            operator,
+            value,
+        };
+    }
+
+    pub(super) fn expression_line(&mut self, value: Id<Expression>) {
+        self.line = Line::Expression(value);
+    }
+
+    pub(super) fn return_line(&mut self, value: Option<Id<Expression>>) {
+        self.line = Line::Return(value);
+    }
+
+    pub(super) fn if_line(&mut self, condition: Id<Expression>) {
+        self.line = Line::If(condition);
+    }
+
+    pub(super) fn else_if_line(&mut self, condition: Id<Expression>) {
+        self.line = Line::ElseIf(condition);
+    }
+
+    pub(super) fn while_line(&mut self, condition: Id<Expression>) {
+        self.line = Line::While(condition);
+    }
+
+    pub(super) fn lock_line(&mut self, guards: List<Name>) {
+        self.line = Line::Lock(guards);
+    }
+
+    pub(super) fn try_lock_line(&mut self, guards: List<Name>) {
+        self.line = Line::TryLock(guards);
+    }
+
+    pub(super) fn else_try_lock_line(&mut self, guards: List<Name>) {
+        self.line = Line::ElseTryLock(guards);
+    }
+}
+
+fn to_u32(index: usize) -> u32 {
+    u32::try_from(index).unwrap_or(u32::MAX)
+}
