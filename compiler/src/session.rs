@@ -4,9 +4,11 @@
 //! and depends on no other call, so that results are the same whatever the order.
 
 use cyperus_pex::{Game, PexFile};
+use tracing::{debug_span, info};
 
+use crate::TRACING_TARGET;
 use crate::ast::{FlagSet, ParseMode};
-use crate::check::{self, Nobody};
+use crate::check::{self, Discard};
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::lower;
 use crate::resolve::{FileId, ScriptInfo, Scripts, Sources, UserFlags};
@@ -157,7 +159,7 @@ impl<'sources> Session<'sources> {
     /// Checks the script with this full name and makes no file.
     pub fn check(&self, name: &str) -> Compiled {
         self.with_script(name, |script| {
-            let found = check::check_script(&self.scripts, script, &self.options, &mut Nobody);
+            let found = check::check_script(&self.scripts, script, &self.options, &mut Discard);
             (None, found)
         })
     }
@@ -167,6 +169,7 @@ impl<'sources> Session<'sources> {
         name: &str,
         run: impl FnOnce(&ScriptInfo) -> (Option<PexFile>, Diagnostics),
     ) -> Compiled {
+        let _span = debug_span!(target: TRACING_TARGET, "compile", script = name).entered();
         let loaded = self.scripts.find(name).and_then(|id| self.scripts.load(id));
         let script = match loaded {
             Some(Ok(script)) => script,
@@ -189,6 +192,21 @@ impl<'sources> Session<'sources> {
             diagnostics: diagnostics.into_sorted(),
             lines: script.lines.line_count(),
         }
+    }
+}
+
+/// The summary comes when nothing more can be compiled, whoever drives the session.
+impl Drop for Session<'_> {
+    fn drop(&mut self) {
+        let counts = self.scripts.counts();
+        info!(
+            target: TRACING_TARGET,
+            game = %self.options.game,
+            parsed_in_full = counts.in_full,
+            parsed_for_declarations = counts.for_declarations,
+            names_without_file = counts.without_file,
+            "compiler session finished"
+        );
     }
 }
 

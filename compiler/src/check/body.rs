@@ -214,14 +214,16 @@ impl<'s> Checker<'s> {
                 self.declare_hoisted(sink);
                 sink.expression(&mut self.tree, node, line);
             }
-            StatementKind::Return(value) => self.give_back(value, line, statement.span, sink),
+            StatementKind::Return(value) => {
+                self.return_statement(value, line, statement.span, sink)
+            }
             StatementKind::If { branches } => self.branches(branches, sink),
             StatementKind::While { condition, body } => {
                 let condition = self.value(condition);
                 self.declare_hoisted(sink);
-                sink.repeat(&mut self.tree, condition, line);
+                sink.while_(&mut self.tree, condition, line);
                 self.block(body, sink);
-                sink.end_repeat();
+                sink.end_while();
             }
             StatementKind::Lock { guards, body } => {
                 let held = self.held_guards.len();
@@ -284,7 +286,7 @@ impl<'s> Checker<'s> {
                     self.declare_hoisted(sink);
                     sink.branch(&mut self.tree, condition, at == 0, line);
                 }
-                None => sink.otherwise(),
+                None => sink.else_(),
             }
             self.block(branch.body, sink);
         }
@@ -296,7 +298,7 @@ impl<'s> Checker<'s> {
             let line = self.line(branch.span);
             let held = self.held_guards.len();
             if branch.guards.is_empty() {
-                sink.try_otherwise();
+                sink.try_else();
             } else {
                 let guards = &self.syntax[branch.guards];
                 self.hold_guards(guards);
@@ -455,7 +457,7 @@ impl<'s> Checker<'s> {
         }
     }
 
-    fn give_back<S: Sink>(
+    fn return_statement<S: Sink>(
         &mut self,
         value: Option<Id<Expression>>,
         line: u32,
@@ -496,7 +498,7 @@ impl<'s> Checker<'s> {
             }
         };
         self.declare_hoisted(sink);
-        sink.give_back(&mut self.tree, node, line);
+        sink.return_(&mut self.tree, node, line);
     }
 
     /// Whether a block cannot be left at its end.

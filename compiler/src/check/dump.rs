@@ -263,7 +263,7 @@ impl Sink for Dump<'_> {
         self.line(line, &self.typed(tree, value));
     }
 
-    fn give_back(&mut self, tree: &mut Tree, value: Option<NodeId>, line: u32) {
+    fn return_(&mut self, tree: &mut Tree, value: Option<NodeId>, line: u32) {
         let value = value.map_or_else(String::new, |value| format!(" {}", self.typed(tree, value)));
         self.line(line, &format!("Return{value}"));
     }
@@ -273,7 +273,7 @@ impl Sink for Dump<'_> {
         self.line(line, &format!("{word} {}", self.typed(tree, condition)));
     }
 
-    fn otherwise(&mut self) {
+    fn else_(&mut self) {
         self.plain("Else");
     }
 
@@ -281,11 +281,11 @@ impl Sink for Dump<'_> {
         self.plain("EndIf");
     }
 
-    fn repeat(&mut self, tree: &mut Tree, condition: NodeId, line: u32) {
+    fn while_(&mut self, tree: &mut Tree, condition: NodeId, line: u32) {
         self.line(line, &format!("While {}", self.typed(tree, condition)));
     }
 
-    fn end_repeat(&mut self) {
+    fn end_while(&mut self) {
         self.plain("EndWhile");
     }
 
@@ -306,7 +306,7 @@ impl Sink for Dump<'_> {
         self.line(line, &format!("{word} {}", self.guards(guards)));
     }
 
-    fn try_otherwise(&mut self) {
+    fn try_else(&mut self) {
         self.plain("Else");
     }
 

@@ -18,7 +18,6 @@ mod constant;
 mod declaration;
 mod describe;
 mod dump;
-mod elsewhere;
 mod event;
 mod expression;
 mod flag;
@@ -26,6 +25,7 @@ mod function;
 mod guard;
 mod name;
 mod operator;
+mod other_scripts;
 mod property;
 mod scope;
 mod sink;
@@ -33,12 +33,15 @@ mod state;
 mod tree;
 
 pub use dump::dump_typed;
-pub use sink::{BodyHeader, BodyKind, LocalVariable, Nobody, Sink};
+pub use sink::{BodyHeader, BodyKind, Discard, LocalVariable, Sink};
 pub use tree::{
     Arithmetic, ArrayFunction, Callee, Comparison, Identifier, LocalId, NO_TEMPORARY, Node, NodeId,
     NodeKind, NodeList, Target, Text, Tree,
 };
 
+use tracing::debug;
+
+use crate::TRACING_TARGET;
 use crate::ast::{FlagSet, List, Name, Script, Statement, Symbol};
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::resolve::{ScriptInfo, Scripts};
@@ -58,6 +61,12 @@ pub fn check_script<S: Sink>(
     checker.declarations();
     checker.bodies(sink);
     checker.account_for_reported();
+    debug!(
+        target: TRACING_TARGET,
+        script = &*script.name,
+        findings = checker.diagnostics.len(),
+        "resolved and checked"
+    );
     checker.diagnostics
 }
 
@@ -95,7 +104,7 @@ struct Checker<'s> {
     /// Names that were reported as unknown, each as often as it was, with the line.
     unknown_names: Vec<(Symbol, u32)>,
     /// Types and parents that scripts beside this one name and nobody has, each reported once.
-    missing_elsewhere: Vec<String>,
+    missing_in_other_scripts: Vec<String>,
     /// The first value that something wrong stands for.
     first_reported: Option<Span>,
     /// Arguments of the calls being checked, innermost last.
@@ -124,7 +133,7 @@ impl<'s> Checker<'s> {
             hoisted: Vec::new(),
             stripped_depth: 0,
             unknown_names: Vec::new(),
-            missing_elsewhere: Vec::new(),
+            missing_in_other_scripts: Vec::new(),
             first_reported: None,
             argument_stack: Vec::new(),
         }

@@ -72,17 +72,17 @@ pub trait Sink {
     /// A value is computed and dropped.
     fn expression(&mut self, tree: &mut Tree, value: NodeId, line: u32);
     /// The function is left.
-    fn give_back(&mut self, tree: &mut Tree, value: Option<NodeId>, line: u32);
+    fn return_(&mut self, tree: &mut Tree, value: Option<NodeId>, line: u32);
     /// An `If` or `ElseIf` with its condition; its block follows.
     fn branch(&mut self, tree: &mut Tree, condition: NodeId, is_first: bool, line: u32);
     /// An `Else`; its block follows.
-    fn otherwise(&mut self);
+    fn else_(&mut self);
     /// The `EndIf`.
     fn end_branches(&mut self);
     /// A `While` with its condition; its block follows.
-    fn repeat(&mut self, tree: &mut Tree, condition: NodeId, line: u32);
+    fn while_(&mut self, tree: &mut Tree, condition: NodeId, line: u32);
     /// The `EndWhile`.
-    fn end_repeat(&mut self);
+    fn end_while(&mut self);
     /// A `LockGuard`; its block follows.
     fn lock(&mut self, guards: &[Symbol], line: u32);
     /// The `EndLockGuard`.
@@ -90,16 +90,16 @@ pub trait Sink {
     /// A `TryLockGuard` or `ElseTryLockGuard`; its block follows.
     fn try_lock(&mut self, guards: &[Symbol], is_first: bool, line: u32);
     /// The `Else` of a `TryLockGuard`; its block follows.
-    fn try_otherwise(&mut self);
+    fn try_else(&mut self);
     /// The `EndTryLockGuard`.
     fn end_try(&mut self);
 }
 
 /// Takes everything and keeps nothing: for checking alone.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Nobody;
+pub struct Discard;
 
-impl Sink for Nobody {
+impl Sink for Discard {
     fn begin(&mut self, _: &BodyHeader<'_>) {}
     fn end(&mut self, _: &BodyHeader<'_>) {}
     fn enter(&mut self) {}
@@ -108,15 +108,15 @@ impl Sink for Nobody {
     fn initialise(&mut self, _: &mut Tree, _: LocalId, _: Option<NodeId>, _: u32) {}
     fn assign(&mut self, _: &mut Tree, _: Target, _: Type, _: NodeId, _: u32) {}
     fn expression(&mut self, _: &mut Tree, _: NodeId, _: u32) {}
-    fn give_back(&mut self, _: &mut Tree, _: Option<NodeId>, _: u32) {}
+    fn return_(&mut self, _: &mut Tree, _: Option<NodeId>, _: u32) {}
     fn branch(&mut self, _: &mut Tree, _: NodeId, _: bool, _: u32) {}
-    fn otherwise(&mut self) {}
+    fn else_(&mut self) {}
     fn end_branches(&mut self) {}
-    fn repeat(&mut self, _: &mut Tree, _: NodeId, _: u32) {}
-    fn end_repeat(&mut self) {}
+    fn while_(&mut self, _: &mut Tree, _: NodeId, _: u32) {}
+    fn end_while(&mut self) {}
     fn lock(&mut self, _: &[Symbol], _: u32) {}
     fn unlock(&mut self) {}
     fn try_lock(&mut self, _: &[Symbol], _: bool, _: u32) {}
-    fn try_otherwise(&mut self) {}
+    fn try_else(&mut self) {}
     fn end_try(&mut self) {}
 }

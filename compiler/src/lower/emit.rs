@@ -2,7 +2,7 @@
 
 use cyperus_pex::file::{Function, Local};
 use cyperus_pex::{Code, Opcode, StringIndex, Value};
-use hashbrown::HashTable;
+use hashbrown::HashMap;
 use smallvec::SmallVec;
 
 use super::allocate::uncast;
@@ -18,6 +18,9 @@ use crate::check::{
 use crate::resolve::{ScriptInfo, Scripts};
 use crate::session::Options;
 use crate::types::{Kind, Type};
+
+/// Fixed, so that every run hashes alike.
+const SEEDS: ahash::RandomState = ahash::RandomState::with_seeds(1, 2, 3, 4);
 
 /// A function that has been lowered.
 pub(super) struct Lowered {
@@ -54,7 +57,7 @@ pub(super) struct Emitter<'s> {
     pub(super) blocks: Vec<OpenBlock>,
     /// The local that takes what functions without value return.
     pub(super) void_sink: Option<StringIndex>,
-    type_names: HashTable<(Type, StringIndex)>,
+    type_names: HashMap<Type, StringIndex, ahash::RandomState>,
 }
 
 impl<'s> Emitter<'s> {
@@ -85,15 +88,13 @@ impl<'s> Emitter<'s> {
             parameters: Vec::new(),
             blocks: Vec::new(),
             void_sink: None,
-            type_names: HashTable::new(),
+            type_names: HashMap::with_hasher(SEEDS),
         }
     }
 
     /// The file's name of a type.
     pub(super) fn type_name(&mut self, value_type: Type) -> StringIndex {
-        let hash = value_type.to_bits().wrapping_mul(0x9E37_79B9_7F4A_7C15);
-        let found = self.type_names.find(hash, |entry| entry.0 == value_type);
-        if let Some(&(_, index)) = found {
+        if let Some(&index) = self.type_names.get(&value_type) {
             return index;
         }
         let mut text = match value_type.kind() {
@@ -111,10 +112,7 @@ impl<'s> Emitter<'s> {
             text.push_str("[]");
         }
         let index = self.strings.name(&text);
-        self.type_names
-            .insert_unique(hash, (value_type, index), |(value_type, _)| {
-                value_type.to_bits().wrapping_mul(0x9E37_79B9_7F4A_7C15)
-            });
+        self.type_names.insert(value_type, index);
         index
     }
 

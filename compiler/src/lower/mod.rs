@@ -17,7 +17,9 @@ mod strings;
 mod temporaries;
 
 use cyperus_pex::PexFile;
+use tracing::debug;
 
+use crate::TRACING_TARGET;
 use crate::check::check_script;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::resolve::{ScriptInfo, Scripts};
@@ -41,6 +43,14 @@ pub fn compile(
             || function.function.locals.len() > usize::from(u16::MAX)
     });
     let (file, is_full) = emitter.finish();
+    debug!(
+        target: TRACING_TARGET,
+        script = &*script.name,
+        functions = file.functions().count(),
+        instructions = file.functions().map(|place| place.function.code.len()).sum::<usize>(),
+        strings = file.strings.len(),
+        "lowered"
+    );
     if is_full || is_over {
         diagnostics.push(Diagnostic::new(
             Code::FileLimit,

@@ -388,7 +388,7 @@ impl Sink for Emitter<'_> {
         self.temporaries.release();
     }
 
-    fn give_back(&mut self, tree: &mut Tree, value: Option<NodeId>, line: u32) {
+    fn return_(&mut self, tree: &mut Tree, value: Option<NodeId>, line: u32) {
         self.line = line;
         let operand = match value {
             Some(value) => {
@@ -431,7 +431,7 @@ impl Sink for Emitter<'_> {
         }
     }
 
-    fn otherwise(&mut self) {
+    fn else_(&mut self) {
         self.end_branch();
     }
 
@@ -457,7 +457,7 @@ impl Sink for Emitter<'_> {
         self.temporaries.release();
     }
 
-    fn repeat(&mut self, tree: &mut Tree, condition: NodeId, line: u32) {
+    fn while_(&mut self, tree: &mut Tree, condition: NodeId, line: u32) {
         self.line = line;
         let top = self.code.len();
         self.allocate(tree, condition);
@@ -470,7 +470,7 @@ impl Sink for Emitter<'_> {
         });
     }
 
-    fn end_repeat(&mut self) {
+    fn end_while(&mut self) {
         if let Some(OpenBlock::Loop {
             top,
             exit,
@@ -524,7 +524,7 @@ impl Sink for Emitter<'_> {
         }
     }
 
-    fn try_otherwise(&mut self) {
+    fn try_else(&mut self) {
         self.release_try_guards();
         self.end_branch();
     }

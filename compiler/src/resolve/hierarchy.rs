@@ -1,7 +1,10 @@
 //! Parents, imports, and finding functions and properties through them.
 
+use tracing::debug;
+
 use super::script::{ImportTarget, Members, ScriptInfo};
 use super::scripts::Scripts;
+use crate::TRACING_TARGET;
 use crate::ast::{FlagSet, Function, Property, Symbol};
 use crate::types::{Hierarchy, ScriptId};
 
@@ -61,6 +64,12 @@ impl<'s> PropertyReference<'s> {
 }
 
 impl Scripts<'_> {
+    /// The file of a script as people should see it named.
+    fn path(&self, id: ScriptId) -> String {
+        let file = self.file(id);
+        file.map_or_else(String::new, |file| self.sources().path(file))
+    }
+
     /// What a script extends.
     pub fn parent(&self, script: &ScriptInfo) -> Parent {
         *script.parent.get_or_init(|| {
@@ -72,10 +81,15 @@ impl Scripts<'_> {
                     return self.find(ROOT).map_or(Parent::Missing, Parent::Script);
                 }
             };
-            match self.find_script(script, name) {
-                Some(id) => Parent::Script(id),
-                None => Parent::Missing,
-            }
+            let found = self.find_script(script, name);
+            debug!(
+                target: TRACING_TARGET,
+                script = &*script.name,
+                extends = name,
+                file = found.map(|id| self.path(id)),
+                "resolved the parent"
+            );
+            found.map_or(Parent::Missing, Parent::Script)
         })
     }
 
@@ -106,11 +120,21 @@ impl Scripts<'_> {
         script.imports.get_or_init(|| {
             let target = |name: Symbol| {
                 let name = script.syntax.name(name);
-                match self.find_script(script, name) {
+                let found = self.find_script(script, name);
+                let target = match found {
                     Some(id) => ImportTarget::Script(id),
                     None if self.sources().has_namespace(name) => ImportTarget::Namespace,
                     None => ImportTarget::Missing,
-                }
+                };
+                debug!(
+                    target: TRACING_TARGET,
+                    script = &*script.name,
+                    import = name,
+                    file = found.map(|id| self.path(id)),
+                    is_namespace = target == ImportTarget::Namespace,
+                    "resolved an import"
+                );
+                target
             };
             script
                 .syntax

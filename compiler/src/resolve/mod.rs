@@ -14,5 +14,5 @@ mod type_name;
 pub use flags::{FlagFileError, FlagPlaces, UserFlag, UserFlags};
 pub use hierarchy::{FunctionReference, Parent, PropertyReference};
 pub use script::{ImportTarget, Members, ScriptInfo};
-pub use scripts::Scripts;
+pub use scripts::{ScriptCounts, Scripts};
 pub use source::{FileId, MemorySources, SourceError, Sources};

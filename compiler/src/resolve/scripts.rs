@@ -1,13 +1,14 @@
 //! The table of all scripts of a session: names to numbers, numbers to parsed scripts.
 
-use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{OnceLock, PoisonError, RwLock};
 
 use cyperus_pex::Game;
 use hashbrown::HashTable;
+use tracing::debug;
 
 use super::script::ScriptInfo;
 use super::source::{FileId, SourceError, Sources};
+use crate::TRACING_TARGET;
 use crate::ast::{ParseMode, hash_name};
 use crate::diagnostic::Diagnostics;
 use crate::parse::{self, ParseOptions};
@@ -16,9 +17,6 @@ use crate::types::ScriptId;
 
 /// Look-ups of different names rarely wait for each other.
 const SHARDS: usize = 32;
-/// Bucket `k` holds `FIRST_BUCKET << k` slots, so that slots never move.
-const FIRST_BUCKET: u32 = 256;
-const BUCKETS: usize = 20;
 
 /// A name that was asked for, with the script behind it if there is one.
 struct Slot {
@@ -27,7 +25,16 @@ struct Slot {
     info: OnceLock<Result<Box<ScriptInfo>, SourceError>>,
 }
 
-type Bucket = OnceLock<Box<[OnceLock<Slot>]>>;
+/// How many scripts a session has parsed, and how many names turned out to have no script.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct ScriptCounts {
+    /// Scripts that are compiled.
+    pub in_full: usize,
+    /// Scripts that others refer to.
+    pub for_declarations: usize,
+    /// Names that were looked up and that no file has.
+    pub without_file: usize,
+}
 
 /// All scripts of a session. Shared between threads; everything in it is filled in once.
 pub struct Scripts<'sources> {
@@ -36,15 +43,15 @@ pub struct Scripts<'sources> {
     /// By file number: whether it is compiled, and so parsed in full. `None`: all are.
     inputs: Option<Box<[bool]>>,
     shards: [RwLock<HashTable<(u64, ScriptId)>>; SHARDS],
-    buckets: [Bucket; BUCKETS],
-    next: AtomicU32,
+    /// By number. Slots never move: what is borrowed from one stays valid while others are added.
+    slots: boxcar::Vec<Slot>,
 }
 
 impl std::fmt::Debug for Scripts<'_> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Scripts")
             .field("game", &self.game)
-            .field("names", &self.next.load(Ordering::Relaxed))
+            .field("names", &self.slots.count())
             .finish_non_exhaustive()
     }
 }
@@ -71,8 +78,7 @@ impl<'sources> Scripts<'sources> {
             game,
             inputs: None,
             shards: std::array::from_fn(|_| RwLock::new(HashTable::new())),
-            buckets: std::array::from_fn(|_| OnceLock::new()),
-            next: AtomicU32::new(0),
+            slots: boxcar::Vec::new(),
         }
     }
 
@@ -113,6 +119,17 @@ impl<'sources> Scripts<'sources> {
                     Some(id) => id,
                     None => {
                         let id = self.add(name, file)?;
+                        match file {
+                            Some(file) => debug!(
+                                target: TRACING_TARGET,
+                                script = name,
+                                file = self.sources.path(file),
+                                "found the script"
+                            ),
+                            None => {
+                                debug!(target: TRACING_TARGET, name, "no file has this name");
+                            }
+                        }
                         table.insert_unique(hash, (hash, id), |&(hash, _)| hash);
                         id
                     }
@@ -124,24 +141,16 @@ impl<'sources> Scripts<'sources> {
 
     /// Enters a file under a name, whatever other file may have the name already.
     pub fn add(&self, name: &str, file: Option<FileId>) -> Option<ScriptId> {
-        let id = ScriptId(self.next.fetch_add(1, Ordering::Relaxed));
-        let (bucket, offset) = place(id);
-        let slots = self.buckets.get(bucket)?.get_or_init(|| {
-            let length = (FIRST_BUCKET as usize) << bucket;
-            (0..length).map(|_| OnceLock::new()).collect()
-        });
-        let slot = Slot {
+        let index = self.slots.push(Slot {
             name: name.into(),
             file,
             info: OnceLock::new(),
-        };
-        slots.get(offset)?.set(slot).ok()?;
-        Some(id)
+        });
+        u32::try_from(index).ok().map(ScriptId)
     }
 
     fn slot(&self, id: ScriptId) -> Option<&Slot> {
-        let (bucket, offset) = place(id);
-        self.buckets.get(bucket)?.get()?.get(offset)?.get()
+        self.slots.get(id.0 as usize)
     }
 
     /// The parsed script, or why it cannot be had. Parses at the first call.
@@ -165,6 +174,22 @@ impl<'sources> Scripts<'sources> {
     /// The file that a number stands for.
     pub fn file(&self, id: ScriptId) -> Option<FileId> {
         self.slot(id)?.file
+    }
+
+    /// What has been looked up and parsed so far.
+    pub fn counts(&self) -> ScriptCounts {
+        let mut counts = ScriptCounts::default();
+        for (_, slot) in &self.slots {
+            match (slot.file, slot.info.get()) {
+                (None, _) => counts.without_file += 1,
+                (Some(_), Some(Ok(info))) => match info.syntax.mode {
+                    ParseMode::Full => counts.in_full += 1,
+                    ParseMode::Declarations => counts.for_declarations += 1,
+                },
+                (Some(_), Some(Err(_)) | None) => {}
+            }
+        }
+        counts
     }
 
     fn parse(
@@ -191,6 +216,19 @@ impl<'sources> Scripts<'sources> {
                 expected_name: name,
             },
         );
+        debug!(
+            target: TRACING_TARGET,
+            script = name,
+            file = self.sources.path(file),
+            bytes = bytes.len(),
+            findings = parsed.diagnostics.len(),
+            "{}",
+            if is_input {
+                "lexed and parsed in full"
+            } else {
+                "lexed and parsed for its declarations"
+            }
+        );
         let (diagnostics, lines) = if is_input {
             (parsed.diagnostics, LineTable::new(&bytes))
         } else {
@@ -198,33 +236,5 @@ impl<'sources> Scripts<'sources> {
         };
         let info = ScriptInfo::new(id, name, file, parsed.script, diagnostics, lines);
         Ok(Box::new(info))
-    }
-}
-
-/// Bucket and offset of a slot.
-fn place(id: ScriptId) -> (usize, usize) {
-    let scaled = u64::from(id.0) + u64::from(FIRST_BUCKET);
-    let bucket = scaled.ilog2() - FIRST_BUCKET.ilog2();
-    let offset = scaled - (u64::from(FIRST_BUCKET) << bucket);
-    (
-        bucket as usize,
-        usize::try_from(offset).unwrap_or(usize::MAX),
-    )
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn slots_are_numbered_without_gaps() {
-        let mut expected = (0, 0);
-        for number in 0..10_000 {
-            assert_eq!(place(ScriptId(number)), expected);
-            expected.1 += 1;
-            if expected.1 == (FIRST_BUCKET as usize) << expected.0 {
-                expected = (expected.0 + 1, 0);
-            }
-        }
     }
 }

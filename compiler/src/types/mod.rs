@@ -43,7 +43,7 @@ pub enum Kind {
 }
 
 /// A type.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Type {
     kind: Kind,
     is_array: bool,
@@ -52,6 +52,13 @@ pub struct Type {
 }
 
 const _: () = assert!(size_of::<Type>() == 8);
+
+/// One number instead of four fields: types are hashed for every variable of a file.
+impl std::hash::Hash for Type {
+    fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
+        state.write_u64(self.to_bits());
+    }
+}
 
 impl Type {
     /// See [`Kind::Unknown`].

@@ -18,18 +18,18 @@ impl Checker<'_> {
     ) -> Type {
         let found = self.scripts.type_of(owner, name);
         if found.is_unknown() && owner.id != self.script.id {
-            self.missing_type_elsewhere(owner, name, span);
+            self.missing_type_of(owner, name, span);
         }
         found
     }
 
-    fn missing_type_elsewhere(&mut self, owner: &ScriptInfo, name: &TypeName, span: Span) {
+    fn missing_type_of(&mut self, owner: &ScriptInfo, name: &TypeName, span: Span) {
         let TypeBase::Named(symbol) = name.base else {
             self.first_reported.get_or_insert(span);
             return;
         };
         let text = owner.syntax.name(symbol);
-        if !self.is_new_elsewhere(text) {
+        if !self.is_first_mention(text) {
             return;
         }
         let diagnostic = Diagnostic::new(
@@ -64,7 +64,7 @@ impl Checker<'_> {
             (Parent::Missing, Some(name)) => last.syntax.name(name.symbol).to_owned(),
             _ => return true,
         };
-        if self.is_new_elsewhere(&missing) {
+        if self.is_first_mention(&missing) {
             let diagnostic = Diagnostic::new(
                 Code::UnknownParent,
                 span,
@@ -79,12 +79,12 @@ impl Checker<'_> {
         true
     }
 
-    fn is_new_elsewhere(&mut self, name: &str) -> bool {
-        let mut known = self.missing_elsewhere.iter();
+    fn is_first_mention(&mut self, name: &str) -> bool {
+        let mut known = self.missing_in_other_scripts.iter();
         if known.any(|other| other.eq_ignore_ascii_case(name)) {
             return false;
         }
-        self.missing_elsewhere.push(name.to_owned());
+        self.missing_in_other_scripts.push(name.to_owned());
         true
     }
 
