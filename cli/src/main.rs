@@ -11,6 +11,7 @@ mod commands;
 mod execute;
 mod exit;
 mod files;
+mod gc_log;
 mod heap;
 mod legacy;
 mod measure;
@@ -20,6 +21,7 @@ mod report;
 mod sources;
 mod store;
 mod storm;
+mod sweep;
 mod verbosity;
 
 use std::ffi::OsString;

@@ -37,8 +37,8 @@
 //! [`Heap::end_frame`] runs one slice for each ring and the objects' slices. [`Heap::full_pass`]
 //! stops the world and runs rounds of *unneeded objects, objects, arrays, structs* until a whole
 //! round frees nothing; then entries that hold one another and are held by nothing else are taken
-//! apart, which no counting alone can do. Both tell what they do as typed [`Event`]s, and log,
-//! report and charts are made from those alone.
+//! apart, which no counting alone can do. Both tell what they do as typed [`Event`]s; whoever
+//! listens makes logs, reports and charts from those alone.
 //!
 //! # Objects
 //!
@@ -73,8 +73,6 @@
 pub mod cleanup;
 pub mod event;
 pub mod inspect;
-pub mod log;
-pub mod sweep;
 
 mod block;
 mod cell;
@@ -89,7 +87,6 @@ mod lock;
 mod object;
 mod options;
 mod prefetch;
-mod report;
 mod roots;
 mod slot;
 mod sync;
@@ -114,9 +111,6 @@ pub use object::{
     Class, ClassTraits, ClusterId, DyingObject, ObjectFlags, ObjectHooks, WorkerHooks,
 };
 pub use options::{Options, Pace, Stress};
-pub use report::{
-    FramePoint, FullPassSums, IncrementalSums, Pauses, Report, ReportBuilder, RunFacts,
-};
 pub use roots::{RootSet, Roots};
 pub use slot::{ElementKind, Slot, SlotKind, VarTag};
 pub use text::folded_hash;

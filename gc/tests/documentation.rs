@@ -1,8 +1,9 @@
-//! The table of mechanisms in `docs/collector.md` names tests that exist, one at least for each row.
+//! The table of mechanisms in `docs/collector.md` and the tests that are named after its rows: each
+//! row has a meaning and names tests that exist, and no such test is missing from the table.
 
 const PAGE: &str = include_str!("../../docs/collector.md");
 
-const SOURCES: [&str; 7] = [
+const SOURCES: [&str; 10] = [
     include_str!("heap/rings.rs"),
     include_str!("heap/random_heaps.rs"),
     include_str!("heap/rows_schedule.rs"),
@@ -10,26 +11,48 @@ const SOURCES: [&str; 7] = [
     include_str!("heap/rows_reference.rs"),
     include_str!("heap/rows_cluster.rs"),
     include_str!("heap/rows_destroy.rs"),
+    include_str!("vectors.rs"),
+    include_str!("../src/trace/walk.rs"),
+    // The log is made from events where it is shown.
+    include_str!("../../cli/src/gc_log/tests.rs"),
 ];
 
-const WALK: &str = include_str!("../src/trace/walk.rs");
+/// Names of the tests that are named after rows.
+fn row_tests() -> Vec<&'static str> {
+    let functions = SOURCES.iter().flat_map(|text| text.split("fn ").skip(1));
+    let names = functions.filter_map(|text| Some(text.split_once('(')?.0));
+    names.filter(|name| name.starts_with("row_")).collect()
+}
 
 #[test]
-fn every_row_names_tests_that_exist() {
+fn every_row_has_a_meaning_and_names_tests_that_exist() {
+    let exist = row_tests();
     for row in 1..=59 {
         let start = format!("| {row} | ");
         let line = PAGE.lines().find(|line| line.starts_with(&start));
         let line = line.unwrap_or_else(|| panic!("row {row} is missing"));
-        let tests: Vec<&str> = line.split('`').skip(1).step_by(2).collect();
+        let columns: Vec<&str> = line.trim_matches('|').split(" | ").collect();
+        assert_eq!(
+            columns.len(),
+            4,
+            "row {row}: number, mechanism, what must hold, tests"
+        );
+        assert!(columns[2].ends_with('.'), "row {row} says nothing");
+        let tests: Vec<&str> = columns[3].split('`').skip(1).step_by(2).collect();
         assert!(!tests.is_empty(), "row {row} names no test");
         for test in tests {
-            let definition = format!("fn {test}()");
             assert!(test.starts_with(&format!("row_{row:02}_")), "{test}");
-            let exists = SOURCES
-                .iter()
-                .chain([&WALK])
-                .any(|text| text.contains(&definition));
-            assert!(exists, "{test} does not exist");
+            assert!(exist.contains(&test), "{test} does not exist");
         }
+    }
+}
+
+#[test]
+fn every_test_of_a_row_is_in_the_table() {
+    for test in row_tests() {
+        assert!(
+            PAGE.contains(&format!("`{test}`")),
+            "{test} is not in the table"
+        );
     }
 }

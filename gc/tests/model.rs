@@ -8,8 +8,11 @@
 #![expect(clippy::cast_sign_loss, reason = "positions are checked before")]
 #![expect(clippy::unwrap_used, reason = "a failed set-up is a failed test")]
 
+mod flag_ring;
+
 use cyperus_gc::CleanupKind;
-use cyperus_gc::sweep::{FlagRing, sweep};
+
+use flag_ring::FlagRing;
 
 /// A ring as the model has it: letters, D for garbage and L for live, and signed arithmetic.
 struct Model {
@@ -163,7 +166,7 @@ fn compare(kind: CleanupKind, text: &str, cursor: u32, budget: Option<u64>, seed
         examined: 0,
         removed: 0,
     };
-    let mut ring = FlagRing::parse(text).unwrap();
+    let mut ring = FlagRing::new(text);
     let mut next = cursor;
     for call in 1..=4 {
         model.examined = 0;
@@ -173,14 +176,14 @@ fn compare(kind: CleanupKind, text: &str, cursor: u32, budget: Option<u64>, seed
         } else {
             model.repaired(budget);
         }
-        let swept = sweep(kind, &mut ring, &mut next, budget);
+        let swept = ring.sweep(kind, &mut next, budget);
         let left: String = model
             .letters
             .iter()
             .map(|&letter| if letter == 'D' { '.' } else { '*' })
             .collect();
         assert_eq!(
-            (swept.examined, swept.removed, next, ring.to_string()),
+            (swept.examined, swept.removed, next, ring.picture()),
             (
                 model.examined,
                 model.removed,
@@ -199,19 +202,20 @@ fn queued_frees_exactly_the_garbage_and_nothing_else() {
     let mut random = Random(99);
     for _ in 0..2_000 {
         let size = random.below(60);
-        let flags: Vec<bool> = (0..size).map(|_| random.below(2) == 0).collect();
-        let dead = flags.iter().filter(|&&flag| flag).count() as u64;
-        let mut ring = FlagRing::new(flags);
+        let flags = (0..size).map(|_| if random.below(2) == 0 { '.' } else { '*' });
+        let flags: String = flags.collect();
+        let dead = flags.matches('.').count() as u64;
+        let mut ring = FlagRing::new(&flags);
         let mut next = 3;
         let budget = random.below(10) + 1;
         let mut freed = 0;
-        while ring.garbage() > 0 {
-            let swept = sweep(CleanupKind::Queued, &mut ring, &mut next, Some(budget));
+        while ring.picture().contains('.') {
+            let swept = ring.sweep(CleanupKind::Queued, &mut next, Some(budget));
             assert!(swept.examined <= budget);
             assert_eq!(swept.examined, swept.removed, "only garbage is looked at");
             freed += swept.removed;
         }
         assert_eq!((freed, next), (dead, 3));
-        assert_eq!(ring.entries().len() as u64, size - dead);
+        assert_eq!(ring.picture().len() as u64, size - dead);
     }
 }

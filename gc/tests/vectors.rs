@@ -1,9 +1,10 @@
 //! The test vectors of the two loops: ring, cursor, then what each loop removes and leaves.
 
-#![expect(clippy::unwrap_used, reason = "a failed set-up is a failed test")]
+mod flag_ring;
 
 use cyperus_gc::CleanupKind;
-use cyperus_gc::sweep::{FlagRing, sweep};
+
+use flag_ring::FlagRing;
 
 /// Ring, cursor, then removed, next cursor and rest for the shipped loop and for the repaired one.
 type Row = (
@@ -31,10 +32,10 @@ const ROWS: &[Row] = &[
 ];
 
 fn check(kind: CleanupKind, text: &str, cursor: u32, expected: (u64, u32, &str)) {
-    let mut ring = FlagRing::parse(text).unwrap();
+    let mut ring = FlagRing::new(text);
     let mut next = cursor;
-    let call = sweep(kind, &mut ring, &mut next, None);
-    let found = (call.removed, next, ring.to_string());
+    let call = ring.sweep(kind, &mut next, None);
+    let found = (call.removed, next, ring.picture());
     assert_eq!(
         (found.0, found.1, found.2.as_str()),
         expected,
@@ -53,10 +54,10 @@ fn shipped_and_repaired_loop_agree_with_the_vectors() {
 #[test]
 fn draining_takes_n_plus_one_calls_or_two() {
     for (kind, calls) in [(CleanupKind::Buggy, 101), (CleanupKind::Fixed, 2)] {
-        let mut ring = FlagRing::parse(&".".repeat(100)).unwrap();
+        let mut ring = FlagRing::new(&".".repeat(100));
         let mut next = 0;
         let mut made = 1;
-        while sweep(kind, &mut ring, &mut next, None).removed > 0 {
+        while ring.sweep(kind, &mut next, None).removed > 0 {
             made += 1;
         }
         assert_eq!(made, calls, "{kind:?}");
@@ -76,12 +77,26 @@ fn the_budget_counts_examined_entries() {
         } else {
             "******"
         };
-        let mut ring = FlagRing::parse(text).unwrap();
+        let mut ring = FlagRing::new(text);
         let mut next = 0;
         assert_eq!(
-            sweep(kind, &mut ring, &mut next, Some(3)).examined,
+            ring.sweep(kind, &mut next, Some(3)).examined,
             examined,
             "{kind:?}"
         );
+    }
+}
+
+#[test]
+fn row_56_calls_to_drain_depend_on_the_cursor() {
+    for (cursor, calls) in [(0, 5000), (2500, 2501), (4999, 2)] {
+        let mut ring = FlagRing::new(&".".repeat(5000));
+        let mut next = cursor;
+        let mut made = 0;
+        while ring.picture().contains('.') {
+            ring.sweep(CleanupKind::Buggy, &mut next, None);
+            made += 1;
+        }
+        assert_eq!(made, calls, "cursor at {cursor}");
     }
 }

@@ -5,10 +5,10 @@
 use cyperus_gc::CleanupKind;
 use cyperus_gc::cleanup::{Ring, Swept};
 use cyperus_gc::event::Exit;
-use cyperus_gc::sweep::FlagRing;
 use serde::Serialize;
 
 use super::quantity::of;
+use crate::sweep::FlagRing;
 
 /// Looks that a call may take: what the game's budget is good for.
 pub(crate) const BUDGET: u64 = 6;

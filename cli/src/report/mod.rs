@@ -11,6 +11,7 @@ pub(crate) mod recorder;
 pub(crate) mod run;
 pub(crate) mod sparkline;
 pub(crate) mod stop;
+pub(crate) mod sums;
 pub(crate) mod table;
 pub(crate) mod verdict;
 

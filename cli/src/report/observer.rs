@@ -11,7 +11,6 @@ use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
 use cyperus_gc::event::{Content, EntryInfo, Event, EventSink, Population, Stage};
-use cyperus_gc::log::{LogOptions, LogWriter, Names};
 use cyperus_gc::{CleanupKind, StructId};
 use cyperus_vm::Machine;
 
@@ -19,6 +18,7 @@ use super::recorder::Recorder;
 use super::run::{Outcome, Run, Site};
 use crate::arguments::CollectorArguments;
 use crate::exit::Failure;
+use crate::gc_log::{LogOptions, LogWriter, Names};
 
 /// What the machine's sink and the observer share.
 #[derive(Debug, Default)]

@@ -1,11 +1,12 @@
 //! One measured run and the inputs that it came from.
 
-use cyperus_gc::{Census, CleanupKind, FullPassSums, Options, Pace, Report as Sums, Tally};
+use cyperus_gc::{Census, CleanupKind, Options, Pace, Tally};
 
 use super::json::{
     Counts, FullPass, Incremental, Pauses, Reclaimed, Report, RingCounts, StageCounts, milliseconds,
 };
 use super::recorder::{Recorder, percentile};
+use super::sums::{FullPassSums, Sums};
 
 /// A place in a script that makes entries.
 #[derive(Clone, Debug, PartialEq, Eq)]

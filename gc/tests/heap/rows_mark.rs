@@ -4,7 +4,7 @@
 
 use cyperus_gc::{
     ArrayRef, ClassId, ClassTraits, Element, ElementKind, Heap, MarkMode, ObjectRef, Options,
-    Phase, Reason, ReportBuilder, Slot, SlotKind, Stress, VarTag,
+    Phase, Reason, Slot, SlotKind, Stress, VarTag,
 };
 
 use crate::fixture::{Registers, heap_with_class, link};
@@ -360,10 +360,9 @@ fn row_12_appending_during_a_mark_scans_nothing_twice() {
         let (mut heap, class) = heap_with_class(options, &[SlotKind::Object], ClassTraits::empty());
         let (array, objects) = large_array(&mut heap, class, 20_000);
         heap.request_collection();
-        let mut report = ReportBuilder::new();
         let mut slices = 0_u64;
         while heap.cycles() == 0 || heap.phase() != Phase::Idle {
-            heap.end_frame(&(), &mut report);
+            heap.end_frame(&(), &mut ());
             slices += 1;
             for _ in 0..appends {
                 heap.array_push(array, Element::Word(objects[0].slot()), 1)

@@ -8,9 +8,9 @@ mod thinned;
 
 pub(crate) use picture::{Call, Moment, Picture};
 
-use cyperus_gc::ReportBuilder;
 use cyperus_gc::event::{Event, EventSink, Exit, Reason, Scope, Stage, StageBegin, StageEnd};
 
+use super::sums::SumsBuilder;
 use picture::Album;
 
 /// A round of a full pass as it begins.
@@ -47,7 +47,7 @@ pub(crate) struct Pass {
 #[derive(Debug, Default)]
 pub(crate) struct Recorder {
     /// The sums and the frames.
-    pub(crate) sums: ReportBuilder,
+    pub(crate) sums: SumsBuilder,
     /// The full passes, in order.
     pub(crate) passes: Vec<Pass>,
     /// How long the world stood still each time, in nanoseconds, in order of time.

@@ -6,52 +6,52 @@ use super::read::{LogStage, Message, parse_line};
 
 /// A ring as a stage's begin line shows it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct RingPoint {
+pub(crate) struct RingPoint {
     /// Log line.
-    pub line: usize,
+    pub(crate) line: usize,
     /// Milliseconds of the log, midnights counted.
-    pub at: u64,
+    pub(crate) at: u64,
     /// Arrays or structs.
-    pub stage: LogStage,
+    pub(crate) stage: LogStage,
     /// Entries in the ring.
-    pub total: u32,
+    pub(crate) total: u32,
     /// The cursor.
-    pub next: u32,
+    pub(crate) next: u32,
     /// Whether it was part of a full pass.
-    pub in_full_pass: bool,
+    pub(crate) in_full_pass: bool,
 }
 
 /// One full pass.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct PassSummary {
+pub(crate) struct PassSummary {
     /// Line of its title.
-    pub first_line: usize,
+    pub(crate) first_line: usize,
     /// Line of its end; None when the log breaks off.
-    pub last_line: Option<usize>,
+    pub(crate) last_line: Option<usize>,
     /// Thread.
-    pub thread: u32,
+    pub(crate) thread: u32,
     /// Milliseconds between the two stamps.
-    pub span: u64,
+    pub(crate) span: u64,
     /// Milliseconds as the end line states them. The two can differ in real logs.
-    pub stated: Option<u64>,
+    pub(crate) stated: Option<u64>,
     /// Rounds seen; zero when stages were not logged.
-    pub rounds: u32,
+    pub(crate) rounds: u32,
     /// Milliseconds spent in unneeded-objects stages.
-    pub unneeded: u64,
+    pub(crate) unneeded: u64,
     /// Array and struct totals of the first round and of the last.
-    pub totals: [Option<(u32, u32)>; 2],
+    pub(crate) totals: [Option<(u32, u32)>; 2],
     /// Structs destroyed, if variables were traced.
-    pub destroyed: u64,
+    pub(crate) destroyed: u64,
 }
 
 impl PassSummary {
     /// The stated time, or the span when the log breaks off.
-    pub fn milliseconds(&self) -> u64 {
+    pub(crate) fn milliseconds(&self) -> u64 {
         self.stated.unwrap_or(self.span)
     }
 
     /// Entries that the rings lost from the first round to the last, arrays and structs.
-    pub fn lost(&self) -> u64 {
+    pub(crate) fn lost(&self) -> u64 {
         self.totals
             .iter()
             .flatten()
@@ -62,7 +62,7 @@ impl PassSummary {
 
 /// What the log shows about the bug.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Verdict {
+pub(crate) enum Verdict {
     /// There is nothing about collection in it.
     NothingLogged,
     /// Passes that free about one entry of a ring in each round: the early exit.
@@ -77,7 +77,7 @@ pub enum Verdict {
 
 impl Verdict {
     /// One sentence for people.
-    pub const fn sentence(self) -> &'static str {
+    pub(crate) const fn sentence(self) -> &'static str {
         match self {
             Self::NothingLogged => "The log has no collection in it (was LogPasses on?).",
             Self::LongSave => {
@@ -94,32 +94,37 @@ impl Verdict {
 
 /// A whole log.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct LogSummary {
+pub(crate) struct LogSummary {
     /// Version of the head, if there is one.
-    pub version: Option<String>,
+    pub(crate) version: Option<String>,
     /// Settings of the head, in order.
-    pub settings: Vec<(String, String)>,
+    pub(crate) settings: Vec<(String, String)>,
     /// Lines in all.
-    pub lines: usize,
+    pub(crate) lines: usize,
     /// Full passes.
-    pub passes: Vec<PassSummary>,
+    pub(crate) passes: Vec<PassSummary>,
     /// Array and struct stages outside full passes.
-    pub slices: u64,
+    pub(crate) slices: u64,
     /// Of those, the ones that freed something.
-    pub slices_that_freed: u64,
+    pub(crate) slices_that_freed: u64,
     /// Rings over time.
-    pub points: Vec<RingPoint>,
+    pub(crate) points: Vec<RingPoint>,
     /// Structs made and destroyed, by type.
-    pub structs: BTreeMap<String, (u64, u64)>,
+    pub(crate) structs: BTreeMap<String, (u64, u64)>,
     /// Objects released.
-    pub released: u64,
+    pub(crate) released: u64,
     /// The verdict.
-    pub verdict: Verdict,
+    pub(crate) verdict: Verdict,
 }
 
 impl LogSummary {
+    /// One ring over time.
+    pub(crate) fn points_of(&self, stage: LogStage) -> impl Iterator<Item = &RingPoint> {
+        self.points.iter().filter(move |point| point.stage == stage)
+    }
+
     /// The longest pass.
-    pub fn longest(&self) -> Option<&PassSummary> {
+    pub(crate) fn longest(&self) -> Option<&PassSummary> {
         self.passes.iter().max_by_key(|pass| pass.milliseconds())
     }
 }
@@ -131,18 +136,9 @@ struct Thread {
     destroying: bool,
 }
 
-/// Sums a log up, whoever wrote it.
-pub fn summarize(text: &str) -> LogSummary {
-    let mut reader = LogReader::new();
-    for line in text.lines() {
-        reader.line(line);
-    }
-    reader.finish()
-}
-
 /// Sums a log up line by line, so that none has to be held whole.
 #[derive(Debug)]
-pub struct LogReader {
+pub(crate) struct LogReader {
     summary: LogSummary,
     threads: BTreeMap<u32, Thread>,
     last_stamp: u64,
@@ -150,15 +146,9 @@ pub struct LogReader {
     last_at: u64,
 }
 
-impl Default for LogReader {
-    fn default() -> Self {
-        Self::new()
-    }
-}
-
 impl LogReader {
     /// Nothing read yet.
-    pub fn new() -> Self {
+    pub(crate) fn new() -> Self {
         Self {
             summary: LogSummary {
                 version: None,
@@ -180,7 +170,7 @@ impl LogReader {
     }
 
     /// The next line, without its end.
-    pub fn line(&mut self, text: &str) {
+    pub(crate) fn line(&mut self, text: &str) {
         self.summary.lines += 1;
         let line = parse_line(text, self.summary.lines);
         let Some((stamp, thread)) = line.stamp else {
@@ -191,7 +181,7 @@ impl LogReader {
     }
 
     /// The log is over.
-    pub fn finish(mut self) -> LogSummary {
+    pub(crate) fn finish(mut self) -> LogSummary {
         for (thread, open) in &self.threads {
             if let Some((place, start)) = open.pass {
                 // The log breaks off inside a pass: its span is what was seen of it.

@@ -1,8 +1,21 @@
 //! The GC log: every kind of line that is written, and what is made of logs from elsewhere.
 
 use cyperus_gc::event::EntryInfo;
-use cyperus_gc::log::{LogOptions, LogWriter, Names, Verdict, summarize};
-use cyperus_gc::{ClassTraits, CleanupKind, Clock, Heap, Options, Reason, SlotKind};
+use cyperus_gc::{
+    ClassTraits, CleanupKind, Clock, Heap, Options, Reason, RootSet, Roots, SlotKind, StructRef,
+};
+
+use super::summary::{LogReader, LogSummary, Verdict};
+use super::write::{LogOptions, LogWriter, Names};
+
+/// Sums a log up, whoever wrote it.
+fn summarize(text: &str) -> LogSummary {
+    let mut reader = LogReader::new();
+    for line in text.lines() {
+        reader.line(line);
+    }
+    reader.finish()
+}
 
 /// Names as a machine would give them.
 struct Script;
@@ -28,6 +41,15 @@ impl Names for Script {
 
     fn object_handle(&self, _: &EntryInfo) -> u64 {
         0x0123_4567_89AB_CDEF
+    }
+}
+
+/// Structs that live.
+struct Held(Vec<StructRef>);
+
+impl Roots for Held {
+    fn collect(&self, into: &mut RootSet) {
+        self.0.iter().for_each(|&held| into.structure(held));
     }
 }
 
@@ -166,4 +188,43 @@ fn midnight_threads_and_a_broken_end_are_understood() {
     assert_eq!((pass.last_line, pass.stated, pass.span), (None, None, 500));
     assert_eq!((pass.rounds, pass.unneeded), (1, 250));
     assert_eq!(summarize("").verdict, Verdict::NothingLogged);
+}
+
+#[test]
+fn row_59_the_log_has_pairs_with_durations() {
+    let options = Options {
+        cleanup: CleanupKind::Buggy,
+        ..Options::default()
+    };
+    let mut heap = Heap::new(options, Clock::new_virtual());
+    let id = heap.register_struct(&[]);
+    let held = Held(
+        (0..5)
+            .map(|_| heap.allocate_struct(id, 0).unwrap())
+            .collect(),
+    );
+    for _ in 0..40 {
+        heap.allocate_struct(id, 1).unwrap();
+    }
+    heap.set_cursors(0, 5);
+    let mut log = LogWriter::new(
+        LogOptions {
+            fix: false,
+            ..LogOptions::default()
+        },
+        Script,
+    );
+    heap.end_frame(&held, &mut log);
+    heap.full_pass(Reason::Save, &held, &mut log);
+    let text = log.take();
+    assert!(text.starts_with("[00:00:00:000 TID     1] GCBugFix v1.1\n"));
+    assert!(text.contains(
+        "[00:00:00:250 TID     1]   Begin GC processing structs... Total: 44, Next index: 5\n"
+    ));
+    let summary = summarize(&text);
+    assert_eq!(summary.passes.len(), 1);
+    assert_eq!(summary.passes[0].rounds, 40);
+    assert_eq!(summary.passes[0].unneeded, 40 * 250);
+    assert_eq!(summary.slices, 2);
+    assert_eq!(summary.verdict, Verdict::LongSave);
 }

@@ -2,7 +2,7 @@
 
 /// A stage as the log names it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, PartialOrd, Ord)]
-pub enum LogStage {
+pub(crate) enum LogStage {
     /// `unneeded objects`
     UnneededObjects,
     /// `objects`
@@ -27,7 +27,7 @@ impl LogStage {
 
 /// What a line says.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Message<'text> {
+pub(crate) enum Message<'text> {
     /// First line: the plugin's version.
     Version(&'text str),
     /// A setting of the head.
@@ -56,28 +56,21 @@ pub enum Message<'text> {
 
 /// One line of a log.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct LogLine<'text> {
+pub(crate) struct LogLine<'text> {
     /// Counted from 1.
-    pub number: usize,
+    pub(crate) number: usize,
     /// Milliseconds of the day and thread, when the line has the prefix.
-    pub stamp: Option<(u64, u32)>,
+    pub(crate) stamp: Option<(u64, u32)>,
     /// Whether the prefix was v1.0's, with a colon.
-    pub has_colon: bool,
+    pub(crate) has_colon: bool,
     /// Leading spaces of the message.
-    pub indent: usize,
+    pub(crate) indent: usize,
     /// What it says.
-    pub message: Message<'text>,
-}
-
-/// All lines of a log.
-pub fn parse_log(text: &str) -> impl Iterator<Item = LogLine<'_>> {
-    text.lines()
-        .zip(1..)
-        .map(|(line, number)| parse_line(line, number))
+    pub(crate) message: Message<'text>,
 }
 
 /// One line.
-pub fn parse_line(line: &str, number: usize) -> LogLine<'_> {
+pub(crate) fn parse_line(line: &str, number: usize) -> LogLine<'_> {
     let line = line.trim_end_matches('\r');
     let Some((stamp, rest)) = prefix(line) else {
         return LogLine {

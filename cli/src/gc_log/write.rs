@@ -2,7 +2,9 @@
 
 use std::fmt::Write;
 
-use crate::event::{EntryInfo, Event, EventSink, Population, Scope, Stage, StageBegin, StageEnd};
+use cyperus_gc::event::{
+    EntryInfo, Event, EventSink, Population, Scope, Stage, StageBegin, StageEnd,
+};
 
 /// Longest text of one message, of one object or struct, and of one stack, in bytes: the plugin's
 /// buffers less their terminator.
@@ -14,7 +16,7 @@ const STACK: usize = 2_047;
 const RULE: &str = "===============================================";
 
 /// Names that only the machine knows.
-pub trait Names {
+pub(crate) trait Names {
     /// Name of a struct type.
     fn struct_name(&self, type_id: u32) -> String;
     /// The entry's members or variables as text.
@@ -25,43 +27,21 @@ pub trait Names {
     fn object_handle(&self, entry: &EntryInfo) -> u64;
 }
 
-/// Numbers instead of names.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct NoNames;
-
-impl Names for NoNames {
-    fn struct_name(&self, type_id: u32) -> String {
-        format!("struct#{type_id}")
-    }
-
-    fn contents(&self, entry: &EntryInfo) -> String {
-        format!("[{} members]", entry.contents.len())
-    }
-
-    fn creation_stack(&self, _: &EntryInfo) -> Vec<String> {
-        Vec::new()
-    }
-
-    fn object_handle(&self, entry: &EntryInfo) -> u64 {
-        entry.handle
-    }
-}
-
 /// Which lines to write, and the settings that the head of the log states.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct LogOptions {
+pub(crate) struct LogOptions {
     /// Full passes and their stages, and those of slices.
-    pub passes: bool,
+    pub(crate) passes: bool,
     /// Structs made and destroyed, objects released.
-    pub variables: bool,
+    pub(crate) variables: bool,
     /// Whether the cleanup is a repaired one.
-    pub fix: bool,
+    pub(crate) fix: bool,
     /// Seconds between flushes, as the head states them.
-    pub flush_seconds: u32,
+    pub(crate) flush_seconds: u32,
     /// Nanoseconds of the day at which moment zero lies.
-    pub start_of_day: u64,
+    pub(crate) start_of_day: u64,
     /// Thread number.
-    pub thread: u32,
+    pub(crate) thread: u32,
 }
 
 impl Default for LogOptions {
@@ -79,7 +59,7 @@ impl Default for LogOptions {
 
 /// Turns events into lines; the text is taken out with [`Self::take`].
 #[derive(Debug)]
-pub struct LogWriter<N> {
+pub(crate) struct LogWriter<N> {
     options: LogOptions,
     names: N,
     level: usize,
@@ -88,7 +68,7 @@ pub struct LogWriter<N> {
 
 impl<N: Names> LogWriter<N> {
     /// A writer that has written the head of the log.
-    pub fn new(options: LogOptions, names: N) -> Self {
+    pub(crate) fn new(options: LogOptions, names: N) -> Self {
         let mut writer = Self {
             options,
             names,
@@ -116,12 +96,12 @@ impl<N: Names> LogWriter<N> {
     }
 
     /// The text written since the last call.
-    pub fn take(&mut self) -> String {
+    pub(crate) fn take(&mut self) -> String {
         std::mem::take(&mut self.text)
     }
 
     /// The names, to add to them.
-    pub fn names_mut(&mut self) -> &mut N {
+    pub(crate) fn names_mut(&mut self) -> &mut N {
         &mut self.names
     }
 

@@ -1,26 +1,30 @@
 //! One ring without a heap: a row of dead and live flags on a clock of one tick an entry, cleaned by
 //! the same code that cleans the heap's rings.
 
+mod draw;
+
+pub(crate) use draw::draw;
+
 use std::collections::VecDeque;
 use std::fmt;
 
+use cyperus_gc::CleanupKind;
+use cyperus_gc::cleanup::{Ring, Swept};
 use thiserror::Error;
-
-use crate::cleanup::{CleanupKind, Ring, Swept};
 
 /// A character that is neither `.` nor `*`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 #[error("a ring is written with '.' for garbage and '*' for live, not {found:?} (place {place})")]
-pub struct RingError {
+pub(crate) struct RingError {
     /// The character.
-    pub found: char,
+    pub(crate) found: char,
     /// Its place, from 0.
-    pub place: usize,
+    pub(crate) place: usize,
 }
 
 /// A ring of flags. Entries keep an identity, so that a picture can follow them.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct FlagRing {
+pub(crate) struct FlagRing {
     /// True is garbage; with the entry's first position.
     entries: Vec<(bool, u32)>,
     /// Identities of garbage entries in the order of the queue.
@@ -30,7 +34,7 @@ pub struct FlagRing {
 
 impl FlagRing {
     /// A ring from its picture: `.` is garbage, `*` is live.
-    pub fn parse(text: &str) -> Result<Self, RingError> {
+    pub(crate) fn parse(text: &str) -> Result<Self, RingError> {
         let mut flags = Vec::with_capacity(text.len());
         for (place, found) in text.chars().enumerate() {
             match found {
@@ -43,7 +47,7 @@ impl FlagRing {
     }
 
     /// A ring from flags; true is garbage.
-    pub fn new(garbage: impl IntoIterator<Item = bool>) -> Self {
+    pub(crate) fn new(garbage: impl IntoIterator<Item = bool>) -> Self {
         let entries: Vec<(bool, u32)> = garbage.into_iter().zip(0..).collect();
         let queue = entries
             .iter()
@@ -58,7 +62,7 @@ impl FlagRing {
     }
 
     /// A ring of `size` entries of which each is garbage with a chance of `dead` percent.
-    pub fn random(size: u32, dead: f64, seed: u64) -> Self {
+    pub(crate) fn random(size: u32, dead: f64, seed: u64) -> Self {
         let mut state = seed;
         Self::new((0..size).map(|_| {
             // SplitMix64: a fixed sequence on every machine.
@@ -73,12 +77,12 @@ impl FlagRing {
     }
 
     /// Entries, garbage or live, in ring order: whether garbage, and where they stood at first.
-    pub fn entries(&self) -> &[(bool, u32)] {
+    pub(crate) fn entries(&self) -> &[(bool, u32)] {
         &self.entries
     }
 
     /// How many are garbage.
-    pub fn garbage(&self) -> usize {
+    pub(crate) fn garbage(&self) -> usize {
         self.entries.iter().filter(|entry| entry.0).count()
     }
 }
@@ -118,7 +122,12 @@ impl Ring for FlagRing {
 }
 
 /// One call of a cleanup. `budget` counts examined entries; None is no limit.
-pub fn sweep(kind: CleanupKind, ring: &mut FlagRing, next: &mut u32, budget: Option<u64>) -> Swept {
+pub(crate) fn sweep(
+    kind: CleanupKind,
+    ring: &mut FlagRing,
+    next: &mut u32,
+    budget: Option<u64>,
+) -> Swept {
     ring.ticks = 0;
     kind.sweep(ring, next, budget)
 }
