@@ -1,30 +1,17 @@
 //! The heap as people see it, and what collections leave of it: reports, retaining paths, stress.
 
-use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
+use std::path::Path;
 use std::{env, fs};
 
+use cyperus_conformance::{Binary, Outcome};
 use serde_json::Value;
 
-fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
+fn run(words: &[&str]) -> Outcome {
+    Binary::new(env!("CARGO_BIN_EXE_cyperus")).run(words)
 }
 
-fn run(words: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_cyperus"))
-        .args(words)
-        .current_dir(root())
-        .env("NO_COLOR", "1")
-        .output()
-        .expect("the command runs")
-}
-
-/// Standard output of a run that ends well.
 fn cyperus(words: &[&str]) -> String {
-    let output = run(words);
-    let messages = String::from_utf8_lossy(&output.stderr);
-    assert!(output.status.success(), "cyperus {words:?}: {messages}");
-    String::from_utf8(output.stdout).expect("text")
+    Binary::new(env!("CARGO_BIN_EXE_cyperus")).output(words)
 }
 
 fn json(text: &str) -> Value {
@@ -184,9 +171,9 @@ fn a_question_that_has_no_answer_is_refused_with_a_way_out() {
     let save = scratch("refused.csave");
     cyperus(&["run", KEEPER, "--save", &save]);
     let told = |words: &[&str]| {
-        let output = run(words);
-        assert_eq!(output.status.code(), Some(2), "{words:?}");
-        String::from_utf8_lossy(&output.stderr).into_owned()
+        let outcome = run(words);
+        assert_eq!(outcome.status, Some(2), "{words:?}");
+        outcome.messages
     };
     let unknown = told(&["heap", &save, "why", "Door#99"]);
     assert!(

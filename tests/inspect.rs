@@ -3,8 +3,8 @@
 
 use std::fs;
 use std::path::Path;
-use std::process::{Command, Output};
 
+use cyperus_conformance::{Binary, Outcome};
 use serde_json::Value;
 
 const CAMP: &str = "ScriptName Camp
@@ -42,19 +42,16 @@ Function Deeper(Int left)
 EndFunction
 ";
 
-fn run(folder: &Path, words: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_cyperus"))
-        .current_dir(folder)
-        .args(words)
-        .output()
-        .expect("the command runs")
+fn binary(folder: &Path) -> Binary {
+    Binary::new(env!("CARGO_BIN_EXE_cyperus")).in_folder(folder)
+}
+
+fn run(folder: &Path, words: &[&str]) -> Outcome {
+    binary(folder).run(words)
 }
 
 fn cyperus(folder: &Path, words: &[&str]) -> String {
-    let output = run(folder, words);
-    let messages = String::from_utf8_lossy(&output.stderr);
-    assert!(output.status.success(), "{words:?}: {messages}");
-    String::from_utf8(output.stdout).expect("text")
+    binary(folder).output(words)
 }
 
 /// A folder with two saves of one run.
@@ -158,14 +155,14 @@ fn damage_and_foreign_files_are_refused_with_the_place() {
         &["run", "--load", "cut"],
     ] {
         let output = run(folder.path(), words);
-        let messages = String::from_utf8_lossy(&output.stderr);
-        assert_eq!(output.status.code(), Some(2), "{words:?}: {messages}");
+        let messages = &output.messages;
+        assert_eq!(output.status, Some(2), "{words:?}: {messages}");
         let is_exact = messages.contains("section ") && messages.contains("at byte ");
         assert!(is_exact, "{words:?}: {messages}");
     }
     let output = run(folder.path(), &["inspect", "Camp.psc"]);
-    let messages = String::from_utf8_lossy(&output.stderr);
-    assert_eq!(output.status.code(), Some(2));
+    let messages = &output.messages;
+    assert_eq!(output.status, Some(2));
     assert!(messages.contains("no Cyperus save"), "{messages}");
 }
 
@@ -205,7 +202,7 @@ fn a_script_with_a_made_up_name_is_in_the_save() {
 fn one_of_too_many_is_named_with_the_way_out() {
     let folder = made_up_name(100);
     let output = run(folder.path(), &["run", "--load", "s.csave"]);
-    let messages = String::from_utf8_lossy(&output.stderr);
+    let messages = &output.messages;
     assert!(
         messages.contains("HiddenOne was there when the save was made"),
         "{messages}"

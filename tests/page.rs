@@ -3,6 +3,8 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use cyperus_conformance::Binary;
+
 /// What people drive by hand, driven by a script; it leaves what it saw in the page.
 const DRIVER: &str = r##"<script>
   const said = (id) => document.getElementById(id).textContent;
@@ -33,22 +35,12 @@ const DRIVER: &str = r##"<script>
 
 fn page(folder: &Path) -> String {
     let path = folder.join("page.html");
-    let status = Command::new(env!("CARGO_BIN_EXE_cyperus"))
-        .args([
-            "compare",
-            "--structs",
-            "50",
-            "--arrays",
-            "40",
-            "--frames",
-            "10",
-            "--html",
-        ])
-        .arg(&path)
-        .stdout(std::process::Stdio::null())
-        .status()
-        .expect("the command runs");
-    assert!(status.success());
+    let mut words: Vec<&str> = "compare --structs 50 --arrays 40 --frames 10 --html"
+        .split(' ')
+        .collect();
+    let file = path.to_string_lossy();
+    words.push(&file);
+    Binary::new(env!("CARGO_BIN_EXE_cyperus")).output(&words);
     std::fs::read_to_string(path).expect("a page")
 }
 

@@ -1,6 +1,6 @@
 //! `sweep` against a second telling of the three loops, written from their description alone.
 
-use std::process::Command;
+use cyperus_conformance::Binary;
 
 use serde_json::Value;
 
@@ -135,11 +135,7 @@ fn compare(picture: &str, next: u32, budget: u64, cleanup: &str) {
         "--calls=6",
         &format!("--cleanup={cleanup}"),
     ];
-    let output = Command::new(env!("CARGO_BIN_EXE_cyperus"))
-        .args(words)
-        .output()
-        .expect("the command runs");
-    let text = String::from_utf8(output.stdout).expect("text");
+    let text = Binary::new(env!("CARGO_BIN_EXE_cyperus")).output(&words);
     let mut model = Model::new(picture, next);
     let mut calls = 0;
     for line in text.lines() {

@@ -5,21 +5,20 @@
 //! tests take every program at every instruction, `CYPERUS_ONLY=TEXT` only programs of that name; the binaries `saves`, `killed` and `damage` of
 //! this package do the same and more, each program in processes of its own.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use cyperus_conformance::{
-    Continuation, Damages, Form, Program, cases, damage_one, kill_while_saving, save_somewhere,
+    Binary, Continuation, Damages, Form, Program, cases, damage_one, kill_while_saving, root,
+    save_somewhere,
 };
 use fastrand::Rng;
 
 fn suite() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/suite")
+    root().join("tests/suite")
 }
 
-fn cyperus() -> PathBuf {
-    std::env::var_os("CYPERUS")
-        .unwrap_or_else(|| env!("CARGO_BIN_EXE_cyperus").into())
-        .into()
+fn binary() -> Binary {
+    Binary::new(env!("CARGO_BIN_EXE_cyperus"))
 }
 
 fn is_long() -> bool {
@@ -94,7 +93,7 @@ fn the_other_half_goes_on_too() {
 /// collector's log and its last state.
 #[test]
 fn new_processes_go_on() {
-    let cyperus = cyperus();
+    let binary = binary();
     let mut random = Rng::with_seed(5);
     let all = cases(&suite(), "run").expect("the suite is there");
     let stride = if is_long() { 1 } else { 45 };
@@ -105,7 +104,7 @@ fn new_processes_go_on() {
         .step_by(stride)
     {
         for form in [Form::SingleStep, Form::Fused] {
-            let continuation = Continuation::new(case, &cyperus, form).expect("a folder");
+            let continuation = Continuation::new(case, binary.path(), form).expect("a folder");
             let instructions = continuation.instructions().expect("it runs");
             let at = random.u64(..=instructions);
             if let Err(problem) = continuation.check(at) {
@@ -118,7 +117,7 @@ fn new_processes_go_on() {
 #[test]
 fn a_killed_process_leaves_the_old_file_or_the_new_one() {
     let count = if is_long() { 1_000 } else { 24 };
-    let kills = kill_while_saving(&cyperus(), count, 3).expect("always whole");
+    let kills = kill_while_saving(binary().path(), count, 3).expect("always whole");
     assert!(kills.killed >= count, "{kills:?}");
     assert!(kills.while_writing > 0, "{kills:?}");
 }

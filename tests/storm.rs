@@ -1,25 +1,17 @@
 //! The storm's figures: what the long save is, what hides it, and what does away with it.
 
-use std::path::Path;
-use std::process::Command;
-
+use cyperus_conformance::Binary;
 use serde_json::Value;
 
 /// The standing cost of a round, in milliseconds.
 const ROUND: f64 = 250.0;
 
+fn binary() -> Binary {
+    Binary::new(env!("CARGO_BIN_EXE_cyperus"))
+}
+
 fn cyperus(words: &str) -> String {
-    let output = Command::new(env!("CARGO_BIN_EXE_cyperus"))
-        .args(words.split(' '))
-        .current_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join(".."))
-        .output()
-        .expect("the command runs");
-    assert!(
-        output.status.success(),
-        "cyperus {words}: {}",
-        String::from_utf8_lossy(&output.stderr)
-    );
-    String::from_utf8(output.stdout).expect("text")
+    binary().output(&words.split(' ').collect::<Vec<_>>())
 }
 
 fn report(words: &str) -> Value {
@@ -325,12 +317,9 @@ fn the_same_inputs_give_the_same_bytes() {
 #[test]
 fn limits_end_a_storm_with_their_own_status() {
     for limit in ["--fuel=500", "--heap=4K"] {
-        let output = Command::new(env!("CARGO_BIN_EXE_cyperus"))
-            .args(["storm", "--live=500", limit])
-            .output()
-            .expect("the command runs");
-        assert_eq!(output.status.code(), Some(3), "{limit}");
-        let told = String::from_utf8_lossy(&output.stderr);
+        let outcome = binary().run(&["storm", "--live=500", limit]);
+        assert_eq!(outcome.status, Some(3), "{limit}");
+        let told = outcome.messages;
         assert!(
             told.contains(limit.split('=').next().unwrap_or(limit)),
             "{told}"

@@ -5,13 +5,14 @@
 //! first part of a test's name says the way (`Mode`), so `cargo test --test suite -- run/arrays`
 //! picks the plain runs of one folder.
 
-use std::ffi::OsStr;
 use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::{env, fs};
 
-use cyperus_conformance::{Judgement, KnownFailures, Mode, Stress, StressExceptions, cases};
+use cyperus_conformance::{
+    Binary, Judgement, KnownFailures, Mode, Stress, StressExceptions, cases, root,
+};
 use libtest_mimic::{Arguments, Failed, Trial};
 
 fn main() -> ExitCode {
@@ -27,7 +28,7 @@ fn main() -> ExitCode {
 
 /// Each program with the collector tortured in one way, which its name chooses; in every way if
 /// `CYPERUS_STRESS=all` asks for it. `CYPERUS_SEED` is a seed for the torture and the program.
-fn tortured_trials(root: &Path, cyperus: &OsStr, trials: &mut Vec<Trial>) -> Result<(), String> {
+fn tortured_trials(root: &Path, cyperus: &Path, trials: &mut Vec<Trial>) -> Result<(), String> {
     let list = root.join("tests/stress_exceptions.toml");
     let list = fs::read_to_string(&list).map_err(|error| format!("{}: {error}", list.display()))?;
     let exceptions = StressExceptions::read(&list)?;
@@ -55,7 +56,7 @@ fn tortured_trials(root: &Path, cyperus: &OsStr, trials: &mut Vec<Trial>) -> Res
             trials.push(
                 Trial::test(name, move || {
                     let more: Vec<&str> = more.iter().map(String::as_str).collect();
-                    Ok(case.run_tortured(way, judgement, &more, Path::new(&cyperus))?)
+                    Ok(case.run_tortured(way, judgement, &more, &cyperus)?)
                 })
                 .with_ignored_flag(judgement == Judgement::NotRun),
             );
@@ -74,12 +75,9 @@ fn tortured_trials(root: &Path, cyperus: &OsStr, trials: &mut Vec<Trial>) -> Res
 }
 
 fn trials() -> Result<Vec<Trial>, String> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"))
-        .parent()
-        .unwrap_or(Path::new("."));
+    let root = root();
     let suite = root.join("tests/suite");
-    // Another build of the binary, a release for example, can be judged by the same files.
-    let cyperus = env::var_os("CYPERUS").unwrap_or_else(|| env!("CARGO_BIN_EXE_cyperus").into());
+    let cyperus = Binary::new(env!("CARGO_BIN_EXE_cyperus")).path().to_owned();
     let list = root.join("tests/known_failures.toml");
     let list = fs::read_to_string(&list).map_err(|error| format!("{}: {error}", list.display()))?;
     let known = Arc::new(KnownFailures::read(&list)?);
@@ -95,7 +93,7 @@ fn trials() -> Result<Vec<Trial>, String> {
             let (case, known, cyperus, own) =
                 (case.clone(), known.clone(), cyperus.clone(), name.clone());
             trials.push(Trial::test(name, move || {
-                Ok(known.judge(&own, case.run(mode, Path::new(&cyperus)))?)
+                Ok(known.judge(&own, case.run(mode, &cyperus))?)
             }));
         }
     }
@@ -104,14 +102,14 @@ fn trials() -> Result<Vec<Trial>, String> {
         names.push(case.name.clone());
         let (known, cyperus) = (known.clone(), cyperus.clone());
         trials.push(Trial::test(case.name.clone(), move || {
-            Ok(known.judge(&case.name, case.run_listing(Path::new(&cyperus)))?)
+            Ok(known.judge(&case.name, case.run_listing(&cyperus))?)
         }));
     }
     for case in cases(&suite, "compile_fail")? {
         names.push(case.name.clone());
         let (known, cyperus) = (known.clone(), cyperus.clone());
         trials.push(Trial::test(case.name.clone(), move || {
-            Ok(known.judge(&case.name, case.check_diagnostics(Path::new(&cyperus)))?)
+            Ok(known.judge(&case.name, case.check_diagnostics(&cyperus))?)
         }));
     }
     let strangers: Vec<_> = known

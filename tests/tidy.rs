@@ -3,12 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The root of the repository.
-fn root() -> &'static Path {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
-        .parent()
-        .expect("the tests package lies in the root")
-}
+use cyperus_conformance::root;
 
 /// All files below the root with one of the extensions, in order, build output left out.
 fn files(extensions: &[&str]) -> Vec<PathBuf> {

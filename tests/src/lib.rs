@@ -18,6 +18,9 @@
 //! name starts with a capital letter expect nothing: they are scripts that the files beside them use.
 #![forbid(unsafe_code)]
 
+use std::path::Path;
+
+mod binary;
 mod case;
 mod container;
 mod continuation;
@@ -31,6 +34,7 @@ mod program;
 mod resumption;
 mod stress;
 
+pub use binary::Binary;
 pub use case::{Case, Mode, cases};
 pub use container::{Chunk, Container};
 pub use continuation::{Continuation, Form, Point};
@@ -41,3 +45,10 @@ pub use known_failure::KnownFailures;
 pub use outcome::Outcome;
 pub use program::{Heard, Program};
 pub use stress::{Judgement, Stress, StressExceptions};
+
+/// The root of the repository.
+pub fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+        .parent()
+        .expect("the package lies in the root")
+}

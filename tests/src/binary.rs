@@ -1,0 +1,64 @@
+//! The binary under test: which build it is, where it runs, and what came of a run.
+
+use std::env;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use serde_json::Value;
+
+use crate::{Outcome, root};
+
+/// A build of the command, and the folder in which it runs.
+#[derive(Clone, Debug)]
+pub struct Binary {
+    path: PathBuf,
+    folder: PathBuf,
+}
+
+impl Binary {
+    /// The build that `CYPERUS` names, such as a release, or else `built`, which a test gets from
+    /// `env!("CARGO_BIN_EXE_cyperus")`: cargo tells it to test targets of the binary's own package
+    /// and to nobody else. It runs in the root of the repository.
+    pub fn new(built: &str) -> Self {
+        let path = env::var_os("CYPERUS").map_or_else(|| built.into(), PathBuf::from);
+        Self {
+            // Tests run in the folder of their package, people name files as seen from the root.
+            path: root().join(path),
+            folder: root().to_owned(),
+        }
+    }
+
+    /// The same build in another folder.
+    #[must_use]
+    pub fn in_folder(&self, folder: &Path) -> Self {
+        Self {
+            folder: folder.to_owned(),
+            ..self.clone()
+        }
+    }
+
+    /// The file.
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// Runs the command with these words.
+    pub fn run(&self, words: &[&str]) -> Outcome {
+        let mut command = Command::new(&self.path);
+        command.args(words).current_dir(&self.folder);
+        Outcome::of(&mut command).expect("the command runs")
+    }
+
+    /// Standard output of a run that must end well.
+    pub fn output(&self, words: &[&str]) -> String {
+        let outcome = self.run(words);
+        let messages = &outcome.messages;
+        assert_eq!(outcome.status, Some(0), "cyperus {words:?}: {messages}");
+        outcome.output
+    }
+
+    /// The same for a run that prints JSON.
+    pub fn json(&self, words: &[&str]) -> Value {
+        serde_json::from_str(&self.output(words)).expect("JSON")
+    }
+}
