@@ -8,6 +8,7 @@ use std::sync::LazyLock;
 
 use cyperus_pex::PexFile;
 use encoding_rs::Encoding;
+use tracing::debug;
 
 use crate::exit::Failure;
 
@@ -68,7 +69,9 @@ pub(crate) fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
         // If it was never made, or is gone already, there is nothing to tidy up.
         let _gone = fs::remove_file(&temporary);
         Failure::file("write", path, error)
-    })
+    })?;
+    debug!(file = %path.display(), bytes = bytes.len(), "wrote file");
+    Ok(())
 }
 
 /// As [`write_whole`], in a folder that may not exist yet.

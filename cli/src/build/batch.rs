@@ -11,6 +11,7 @@ use cyperus_compiler::source::Span;
 use cyperus_compiler::{Compiled, Session};
 use indicatif::{ProgressBar, ProgressStyle};
 use rayon::prelude::*;
+use tracing::{debug, info};
 
 use super::{Setup, Summary};
 use crate::exit::Failure;
@@ -100,6 +101,13 @@ impl<'setup> Batch<'setup> {
             .collect();
         let mut outcome = self.rendered(input, &shown);
         outcome.lines = u64::from(compiled.lines);
+        debug!(
+            script = %input.name,
+            lines = outcome.lines,
+            errors = outcome.errors,
+            warnings = outcome.warnings,
+            "finished script"
+        );
         if outcome.errors == 0 {
             outcome.failure = finish(input, compiled).err();
         }
@@ -153,6 +161,12 @@ impl<'setup> Batch<'setup> {
             summary.warnings += outcome.warnings;
             summary.failed += usize::from(outcome.errors > 0);
         }
+        info!(
+            lines = summary.lines,
+            errors = summary.errors,
+            warnings = summary.warnings,
+            "finished inputs"
+        );
         Ok(summary)
     }
 

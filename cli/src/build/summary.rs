@@ -1,10 +1,11 @@
-//! The one line at the end.
+//! The line at the end of a batch.
 
 use std::time::Instant;
 
 use crate::render::Format;
+use crate::report::quantity::of;
 
-/// What a batch came to.
+/// The totals of a batch.
 #[derive(Debug)]
 pub(crate) struct Summary {
     started: Instant,
@@ -37,6 +38,11 @@ impl Summary {
         self
     }
 
+    /// Inputs without errors.
+    pub(crate) fn sound(&self) -> usize {
+        self.scripts - self.failed
+    }
+
     /// The line, for the formats that people read.
     pub(crate) fn line(&self, verb: &str, format: Format) -> Option<String> {
         if matches!(format, Format::Json | Format::Github) {
@@ -45,42 +51,15 @@ impl Summary {
         let seconds = self.started.elapsed().as_secs_f64();
         Some(format!(
             "{verb} {scripts} ({lines}) in {seconds:.2} s: {errors}{failed}, {warnings}\n",
-            scripts = counted(self.scripts as u64, "script"),
-            lines = counted(self.lines, "line"),
-            errors = counted(self.errors as u64, "error"),
+            scripts = of(self.scripts as u64, "script", "scripts"),
+            lines = of(self.lines, "line", "lines"),
+            errors = of(self.errors as u64, "error", "errors"),
             failed = if self.failed > 0 {
-                format!(" in {}", counted(self.failed as u64, "script"))
+                format!(" in {}", of(self.failed as u64, "script", "scripts"))
             } else {
                 String::new()
             },
-            warnings = counted(self.warnings as u64, "warning"),
+            warnings = of(self.warnings as u64, "warning", "warnings"),
         ))
-    }
-}
-
-/// A number with its thousands apart and the word in the right number.
-fn counted(number: u64, word: &str) -> String {
-    let digits = number.to_string();
-    let mut text = String::new();
-    for (at, digit) in digits.chars().enumerate() {
-        if at > 0 && (digits.len() - at).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    let plural = if number == 1 { "" } else { "s" };
-    format!("{text} {word}{plural}")
-}
-
-#[cfg(test)]
-mod tests {
-    use super::counted;
-
-    #[test]
-    fn numbers_are_written_for_people() {
-        assert_eq!(counted(0, "error"), "0 errors");
-        assert_eq!(counted(1, "error"), "1 error");
-        assert_eq!(counted(999, "line"), "999 lines");
-        assert_eq!(counted(548_695, "line"), "548,695 lines");
     }
 }

@@ -1,7 +1,7 @@
 //! `assemble`: a listing back to a compiled script.
 
 use cyperus_pex::{assemble, validate, write};
-use tracing::warn;
+use tracing::{info, warn};
 
 use crate::arguments::Assemble;
 use crate::exit::{Failure, Status};
@@ -20,5 +20,6 @@ pub(super) fn run(arguments: &Assemble) -> Result<Status, Failure> {
     }
     let bytes = write::write(&file).map_err(|error| Failure::content(&arguments.file, error))?;
     files::write_whole(&arguments.output, &bytes)?;
+    info!(file = %arguments.output.display(), bytes = bytes.len(), "assembled");
     Ok(Status::Fine)
 }

@@ -7,6 +7,7 @@ use std::time::Instant;
 
 use cyperus_compiler::Compiled;
 use cyperus_pex::write;
+use tracing::info;
 
 use crate::arguments::Compile;
 use crate::build::{Batch, Setup};
@@ -37,6 +38,7 @@ pub(super) fn run(arguments: &Compile, quiet: bool) -> Result<Status, Failure> {
             |input, compiled| save(output, &input.path, compiled),
         )?
         .since(started);
+    info!(folder = %output.display(), scripts = summary.sound(), "wrote compiled scripts");
     if !quiet && let Some(line) = summary.line("compiled", setup.format) {
         output::note(&line);
     }

@@ -5,6 +5,7 @@ use std::rc::Rc;
 use std::time::Duration;
 
 use cyperus_vm::{Idle, Limit, Machine, MachineOptions};
+use tracing::info;
 
 use crate::arguments::Run;
 use crate::execute::{
@@ -46,6 +47,7 @@ pub(super) fn run(arguments: &Run, quiet: bool) -> Result<Status, Failure> {
     if let Some(path) = &arguments.heap_report {
         let text = heap_report(&mut execution.machine, path, &library)?;
         files::write_whole(path, text.as_bytes())?;
+        info!(file = %path.display(), "wrote heap report");
     }
     let result = execution.result();
     let errors = execution.machine.counters().errors;
@@ -60,6 +62,7 @@ pub(super) fn run(arguments: &Run, quiet: bool) -> Result<Status, Failure> {
     }
     if let Some(path) = &arguments.collector.report {
         files::write_whole(path, output::json(&measured.report())?.as_bytes())?;
+        info!(file = %path.display(), "wrote report");
     }
     match stop {
         Some(stop) if stop.limit != Limit::Quit => {

@@ -5,6 +5,7 @@ use std::rc::Rc;
 
 use cyperus_gc::Clock;
 use cyperus_vm::{Idle, LoadOptions, Machine, MachineOptions, StackId};
+use tracing::info;
 
 use super::entry::Entry;
 use super::host::{HostBehaviour, TerminalHost};
@@ -93,6 +94,13 @@ impl Execution {
             _ => Some(make_instance(machine, &script, properties)?),
         };
         let arguments = entry.arguments(machine, words)?;
+        info!(
+            %script,
+            entry = %entry.name,
+            instance = object.is_some(),
+            arguments = arguments.len(),
+            "starting"
+        );
         self.returns_value = entry.returns_value;
         self.call = match object {
             // An instance gets its OnInit anyway, and once.
@@ -149,6 +157,14 @@ impl Execution {
             self.save(saving.path)?;
             after_frame(&mut self.machine)?;
         }
+        let counters = self.machine.counters();
+        info!(
+            because = ending(idle),
+            frame = self.machine.frame(),
+            instructions = counters.instructions,
+            errors = counters.errors,
+            "run ended"
+        );
         Ok(idle)
     }
 
@@ -156,5 +172,16 @@ impl Execution {
     pub(crate) fn result(&mut self) -> Option<String> {
         let value = self.machine.take_result(self.call?)?;
         self.returns_value.then(|| self.machine.value_text(&value))
+    }
+}
+
+/// Why a run ended, in a few words.
+fn ending(idle: Idle) -> &'static str {
+    match idle {
+        Idle::Done => "nothing is left to do",
+        Idle::FramesRun => "all its frames have passed",
+        Idle::Stuck => "nothing can wake what still waits",
+        Idle::Stopped => "a limit stopped it",
+        Idle::Paused => "it was paused",
     }
 }

@@ -11,6 +11,7 @@ use cyperus_compiler::diagnostic::Severity;
 use cyperus_compiler::resolve::Sources as _;
 use cyperus_compiler::{Compiled, Session};
 use cyperus_pex::{Game, PexFile};
+use tracing::{debug, info};
 
 use crate::arguments::{CodeArguments, SourceArguments};
 use crate::build::Setup;
@@ -53,7 +54,9 @@ impl Library {
         let main = main.map(|input| input.name.clone()).unwrap_or_default();
         let library = Self::new(main, setup, Vec::new());
         let compiled = library.session.compile(&library.main);
-        if library.show(&library.main, &compiled, !quiet) > 0 {
+        let errors = library.show(&library.main, &compiled, !quiet);
+        info!(script = %library.main, lines = compiled.lines, errors, "compiled script");
+        if errors > 0 {
             return Err(Failure::Diagnosed);
         }
         library.keep(&library.main, compiled.pex.map(Rc::new));
@@ -82,6 +85,7 @@ impl Library {
             .first()
             .map(|object| file.strings.text(object.name).into_owned())
             .ok_or_else(|| Failure::content(path, "the file contains no script"))?;
+        info!(script = %name, file = %path.display(), game = ?file.game, "read compiled script");
         let setup = Setup::of_imports(file.game, sources, code)?;
         let own = path.parent().map(Path::to_owned).unwrap_or_default();
         let folders = std::iter::once(root_of(&own, &name)).chain(sources.imports.iter().cloned());
@@ -124,13 +128,17 @@ impl Library {
     fn load(&self, name: &str) -> Option<Rc<PexFile>> {
         if let Some(path) = self.compiled.iter().find_map(|root| root.find(name)) {
             match files::read_pex(&path) {
-                Ok(file) => return Some(Rc::new(file)),
+                Ok(file) => {
+                    debug!(script = %name, file = %path.display(), "read compiled script");
+                    return Some(Rc::new(file));
+                }
                 Err(failure) => output::show_failure(&failure),
             }
         }
         self.setup.project.locate(name)?;
         let compiled = self.session.compile(name);
-        self.show(name, &compiled, false);
+        let errors = self.show(name, &compiled, false);
+        debug!(script = %name, lines = compiled.lines, errors, "compiled script");
         compiled.pex.map(Rc::new)
     }
 

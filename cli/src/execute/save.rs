@@ -8,6 +8,7 @@ use std::path::Path;
 use cyperus_pex::Game;
 use cyperus_vm::{LoadError, LoadOptions, Loaded, Machine, SaveError, StackId};
 use serde::{Deserialize, Serialize};
+use tracing::info;
 
 use crate::exit::Failure;
 use crate::store::{RealDisk, replace};
@@ -43,6 +44,7 @@ pub(super) fn write(machine: &mut Machine, memory: Memory, path: &Path) -> Resul
             }
         })
     })?;
+    info!(file = %path.display(), frame = machine.frame(), "saved");
     Ok(())
 }
 
@@ -68,7 +70,10 @@ pub(crate) fn game_of(path: &Path) -> Result<Option<Game>, Failure> {
 
 /// A machine from a file.
 pub(crate) fn read(path: &Path, options: LoadOptions<'_>) -> Result<Loaded, Failure> {
-    Machine::from_save(&mut open(path)?, options).map_err(|error| refused(path, error))
+    let loaded =
+        Machine::from_save(&mut open(path)?, options).map_err(|error| refused(path, error))?;
+    info!(file = %path.display(), frame = loaded.machine.frame(), "loaded save");
+    Ok(loaded)
 }
 
 /// What the run that made a save remembered.

@@ -2,6 +2,8 @@
 
 use std::path::Path;
 
+use tracing::info;
+
 use super::experiment::Measured;
 use crate::exit::{Failure, Status};
 use crate::report::run::{Run, Scenario};
@@ -47,9 +49,11 @@ impl Conclusion<'_> {
         let runs: Vec<Run> = measured.into_iter().map(|measured| measured.run).collect();
         if let Some(path) = self.report {
             files::write_whole(path, self.reports(&runs)?.as_bytes())?;
+            info!(file = %path.display(), "wrote report");
         }
         if let Some(path) = self.html {
             files::write_whole(path, page::page(scenario, &runs)?.as_bytes())?;
+            info!(file = %path.display(), "wrote page");
         }
         if self.json {
             output::print(&self.reports(&runs)?)?;

@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use cyperus_gc::{CleanupKind, Reason};
 use cyperus_vm::{MachineOptions, Stop};
+use tracing::{info, info_span};
 
 use crate::arguments::{CollectorArguments, LimitArguments};
 use crate::execute::{Execution, HostBehaviour, Library, Verifier};
@@ -49,6 +50,7 @@ impl Experiment<'_> {
         log: Option<&Path>,
         save: Option<&Path>,
     ) -> Result<Measured, Failure> {
+        let _measure = info_span!("measure", cleanup = %cleanup.name()).entered();
         let options = MachineOptions {
             heap: self.collector.options(cleanup, self.limits.heap)?,
             fuel: self.limits.fuel,
@@ -85,6 +87,14 @@ impl Experiment<'_> {
         verifier.at_end(machine);
         let line = |script: &str, line| self.library.line(script, line);
         let run = observer.finish(machine, &line)?;
+        if let Some(pass) = run.longest_pass() {
+            info!(
+                rounds = pass.rounds,
+                freed = pass.freed,
+                took_ns = pass.took,
+                "measured full pass"
+            );
+        }
         Ok(Measured { run, stop })
     }
 }

@@ -27,6 +27,11 @@ impl Root {
         }
     }
 
+    /// The folder.
+    pub(crate) fn path(&self) -> &Path {
+        &self.path
+    }
+
     /// The file of the script `name`: `A:B:C` is `A/B/C` with the extension, in any case.
     pub(crate) fn find(&self, name: &str) -> Option<PathBuf> {
         let mut folder = self.path.clone();

@@ -5,6 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use rayon::prelude::*;
+use tracing::{debug, info};
 
 use super::header;
 use crate::exit::Failure;
@@ -45,7 +46,36 @@ pub(crate) fn inputs(paths: &[PathBuf]) -> Result<Vec<Input>, Failure> {
     if paths.len() > 1 {
         drop_repeats(&mut scripts);
     }
-    scripts.into_par_iter().map(input).collect()
+    let inputs: Vec<Input> = scripts
+        .into_par_iter()
+        .map(input)
+        .collect::<Result<_, _>>()?;
+    tell(&inputs);
+    Ok(inputs)
+}
+
+/// Says what was found. A single script is named; of several the names are details.
+fn tell(inputs: &[Input]) {
+    match inputs {
+        [] => {}
+        [input] => info!(
+            script = %input.name,
+            file = %input.path.display(),
+            root = %input.root.display(),
+            "found input"
+        ),
+        inputs => {
+            info!(scripts = inputs.len(), "found inputs");
+            for input in inputs {
+                debug!(
+                    script = %input.name,
+                    file = %input.path.display(),
+                    root = %input.root.display(),
+                    "found input"
+                );
+            }
+        }
+    }
 }
 
 /// A file that is named twice, or that lies in a folder that is named too, is one input.
@@ -86,7 +116,10 @@ fn input(path: PathBuf) -> Result<Input, Failure> {
         .into_owned();
     let (root, name) = match header::script_name(&bytes).and_then(|name| root(&path, name)) {
         Some((root, name)) => (root, name),
-        None => (parent(&path), stem),
+        None => {
+            debug!(file = %path.display(), "named after its file: no ScriptName fits the path");
+            (parent(&path), stem)
+        }
     };
     Ok(Input {
         path,

@@ -9,6 +9,7 @@ use cyperus_compiler::ast::hash_name;
 use cyperus_compiler::resolve::{FileId, SourceError, Sources};
 use cyperus_pex::Game;
 use hashbrown::HashTable;
+use tracing::{debug, info};
 
 use super::Input;
 use super::folder::Root;
@@ -84,9 +85,31 @@ impl Project {
             }
         }
         // A root is listed only if the inputs do not have the answer.
-        let has_own = input_named(&inputs, &by_name, own_headers).is_some()
-            || roots.iter().any(|root| root.find(own_headers).is_some());
-        let base = (!has_own).then_some(game);
+        let own = match input_named(&inputs, &by_name, own_headers) {
+            Some(number) => Some(inputs[number as usize].path.clone()),
+            None => roots.iter().find_map(|root| root.find(own_headers)),
+        };
+        for (order, root) in (1..).zip(&roots) {
+            debug!(order, folder = %root.path().display(), "searching folder");
+        }
+        let base = match own {
+            None => {
+                info!(
+                    folders = roots.len(),
+                    ?game,
+                    "searching folders, then the built-in base scripts"
+                );
+                Some(game)
+            }
+            Some(file) => {
+                info!(
+                    folders = roots.len(),
+                    because = %file.display(),
+                    "searching folders without the built-in base scripts: the game's own are there"
+                );
+                None
+            }
+        };
         Ok(Self {
             inputs,
             by_name,
@@ -114,21 +137,25 @@ impl Project {
         roots.flat_map(|root| root.names(most)).collect()
     }
 
-    fn number(&self, place: Place) -> FileId {
+    /// The number of a file, and whether it is new.
+    fn number(&self, place: Place) -> (FileId, bool) {
         // Poisoning cannot leave the table half-changed: both lists grow together below.
         let found = self.found.read().unwrap_or_else(PoisonError::into_inner);
         let known = found.numbers.get(&place).copied();
         drop(found);
-        let number = known.unwrap_or_else(|| {
-            let mut found = self.found.write().unwrap_or_else(PoisonError::into_inner);
-            let next = u32::try_from(found.files.len()).unwrap_or(u32::MAX);
-            let number = *found.numbers.entry(place.clone()).or_insert(next);
-            if number == next {
-                found.files.push(place);
+        let (number, is_new) = match known {
+            Some(number) => (number, false),
+            None => {
+                let mut found = self.found.write().unwrap_or_else(PoisonError::into_inner);
+                let next = u32::try_from(found.files.len()).unwrap_or(u32::MAX);
+                let number = *found.numbers.entry(place.clone()).or_insert(next);
+                if number == next {
+                    found.files.push(place);
+                }
+                (number, number == next)
             }
-            number
-        });
-        FileId(self.input_count() + number)
+        };
+        (FileId(self.input_count() + number), is_new)
     }
 
     fn input_count(&self) -> u32 {
@@ -156,11 +183,27 @@ impl Sources for Project {
         if let Some(number) = input_named(&self.inputs, &self.by_name, script) {
             return Some(FileId(number));
         }
-        if let Some(path) = self.roots.iter().find_map(|root| root.find(script)) {
-            return Some(self.number(Place::Disk(path)));
+        for root in &self.roots {
+            if let Some(path) = root.find(script) {
+                let (file, is_new) = self.number(Place::Disk(path));
+                if is_new {
+                    debug!(%script, file = %self.path(file), folder = %root.path().display(), "found script: the first folder that has it");
+                }
+                return Some(file);
+            }
         }
-        let base = cyperus_scripts::base(self.base?, script)?;
-        Some(self.number(Place::Base(base.name)))
+        let Some(base) = self
+            .base
+            .and_then(|game| cyperus_scripts::base(game, script))
+        else {
+            debug!(%script, "found no such script");
+            return None;
+        };
+        let (file, is_new) = self.number(Place::Base(base.name));
+        if is_new {
+            debug!(%script, "found script: it is built in, and no folder has it");
+        }
+        Some(file)
     }
 
     fn read(&self, file: FileId) -> Result<Cow<'_, [u8]>, SourceError> {
