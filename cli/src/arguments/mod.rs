@@ -48,12 +48,16 @@ pub(crate) struct Arguments {
     /// What to do.
     #[command(subcommand)]
     pub(crate) command: Command,
-    /// Say more on stderr; twice for details, three times for everything.
+    /// Tell on stderr what the command does: -v its story, -vv each file and collection, -vvv each
+    /// frame.
     ///
-    /// The environment variable RUST_LOG, where set, decides instead.
+    /// The environment variable RUST_LOG, where set, decides instead. It takes targets and levels:
+    /// RUST_LOG=cyperus_gc=debug shows the collector alone. The targets are cyperus (the command, and
+    /// everything that begins with it), cyperus_compiler, cyperus_vm and cyperus_gc; the levels are
+    /// error, warn, info, debug and trace.
     #[arg(short, long, global = true, action = clap::ArgAction::Count)]
     pub(crate) verbose: u8,
-    /// Only errors on stderr: no warnings, no progress, no summary.
+    /// Show only errors on stderr: no warnings, no progress, no summary.
     #[arg(short, long, global = true, conflicts_with = "verbose")]
     pub(crate) quiet: bool,
 }

@@ -138,7 +138,7 @@ impl Library {
         self.setup.project.locate(name)?;
         let compiled = self.session.compile(name);
         let errors = self.show(name, &compiled, false);
-        debug!(script = %name, lines = compiled.lines, errors, "compiled script");
+        debug!(script = %compiled.name, lines = compiled.lines, errors, "compiled script");
         compiled.pex.map(Rc::new)
     }
 
