@@ -135,22 +135,26 @@ pub(super) fn parse(builder: &mut Builder<'_>, tokens: &[SpannedToken]) -> Line 
     let triples = tokens
         .iter()
         .map(|&SpannedToken { token, span }| (span.start, token, span.end));
-    let result: Result<(), ParseError<u32, Token, ()>> =
+    let result: Result<Line, ParseError<u32, Token, ()>> =
         grammar::LineParser::new().parse(builder, triples);
-    if let Err(parse_error) = result {
-        builder.diagnostics.truncate(found);
-        let diagnostic = syntax_error::describe(&parse_error, tokens, builder.source, builder.game);
-        builder.diagnostics.push(diagnostic);
-        report_names(builder, tokens);
-        return Line::Reported;
-    }
+    let line = match result {
+        Ok(line) => line,
+        Err(parse_error) => {
+            builder.diagnostics.truncate(found);
+            let diagnostic =
+                syntax_error::describe(&parse_error, tokens, builder.source, builder.game);
+            builder.diagnostics.push(diagnostic);
+            report_names(builder, tokens);
+            return Line::Reported;
+        }
+    };
     if let Some(span) = builder.too_deep {
         builder.diagnostics.truncate(found);
         builder.diagnostics.push(error::expression_too_deep(span));
         report_names(builder, tokens);
         return Line::Reported;
     }
-    builder.line
+    line
 }
 
 /// Remembers the names of a line that is lost, so that no one complains about their absence.

@@ -10,8 +10,7 @@ use cyperus_pex::Game;
 
 use super::line::{FunctionLine, Line};
 use crate::ast::{
-    Argument, AssignOperator, BinaryOperator, Expression, Flags, FunctionKind, Id, List, Name,
-    Script, TypeName,
+    Argument, BinaryOperator, Expression, Flags, FunctionKind, Id, Name, Script, TypeName,
 };
 use crate::diagnostic::Diagnostics;
 use crate::source::Span;
@@ -23,8 +22,6 @@ pub(super) struct Builder<'source> {
     pub(super) game: Game,
     pub(super) script: Script,
     pub(super) diagnostics: Diagnostics,
-    /// What the line under work turned out to be.
-    pub(super) line: Line,
     /// Where an expression of the line got too deep.
     pub(super) too_deep: Option<Span>,
     /// Arguments of calls that are not complete yet, innermost last.
@@ -81,7 +78,6 @@ impl<'source> Builder<'source> {
             game,
             script,
             diagnostics: Diagnostics::default(),
-            line: Line::Reported,
             too_deep: None,
             arguments: Vec::with_capacity(16),
             terms: Vec::with_capacity(16),
@@ -93,7 +89,6 @@ impl<'source> Builder<'source> {
 
     /// Forgets what an earlier line left behind.
     pub(super) fn start_line(&mut self) {
-        self.line = Line::Reported;
         self.too_deep = None;
         self.arguments.clear();
         self.terms.clear();
@@ -102,69 +97,20 @@ impl<'source> Builder<'source> {
         self.first_expression = self.script.expressions.len();
     }
 
-    // Lines.
-
-    pub(super) fn header(&mut self, name: Name, parent: Option<Name>, flags: Flags) {
-        self.line = Line::Header {
-            name,
-            parent,
-            flags,
-        };
-    }
-
-    pub(super) fn import(&mut self, name: Name) {
-        self.line = Line::Import(name);
-    }
-
-    pub(super) fn custom_event(&mut self, name: Name) {
-        self.line = Line::CustomEvent(name);
-    }
-
-    pub(super) fn guard(&mut self, name: Name, flags: Flags) {
-        self.line = Line::Guard { name, flags };
-    }
-
-    pub(super) fn structure(&mut self, name: Name) {
-        self.line = Line::Struct(name);
-    }
-
-    pub(super) fn group(&mut self, name: Name, flags: Flags) {
-        self.line = Line::Group { name, flags };
-    }
-
-    pub(super) fn state(&mut self, name: Name, is_auto: bool) {
-        self.line = Line::State { name, is_auto };
-    }
-
     pub(super) fn property(
         &mut self,
         type_name: TypeName,
         name: Name,
         value: Option<Initializer>,
         flags: Flags,
-    ) {
+    ) -> Line {
         let value = self.constant(value, "a property");
-        self.line = Line::Property {
+        Line::Property {
             type_name,
             name,
             value,
             flags,
-        };
-    }
-
-    pub(super) fn declaration(
-        &mut self,
-        type_name: TypeName,
-        name: Name,
-        value: Option<Initializer>,
-        flags: Flags,
-    ) {
-        self.line = Line::Declaration {
-            type_name,
-            name,
-            value,
-            flags,
-        };
+        }
     }
 
     pub(super) fn function(
@@ -173,8 +119,8 @@ impl<'source> Builder<'source> {
         name: Name,
         parameters: Option<u32>,
         flags: Flags,
-    ) {
-        self.line = Line::Function(FunctionLine {
+    ) -> Line {
+        Line::Function(FunctionLine {
             kind: FunctionKind::Function,
             return_type,
             sender: None,
@@ -182,11 +128,11 @@ impl<'source> Builder<'source> {
             parameters: self.parameter_list(parameters),
             has_parentheses: parameters.is_some(),
             flags,
-        });
+        })
     }
 
-    pub(super) fn event(&mut self, name: EventName, parameters: Option<u32>, flags: Flags) {
-        self.line = Line::Function(FunctionLine {
+    pub(super) fn event(&mut self, name: EventName, parameters: Option<u32>, flags: Flags) -> Line {
+        Line::Function(FunctionLine {
             kind: FunctionKind::Event,
             return_type: None,
             sender: name.sender,
@@ -194,52 +140,7 @@ impl<'source> Builder<'source> {
             parameters: self.parameter_list(parameters),
             has_parentheses: parameters.is_some(),
             flags,
-        });
-    }
-
-    pub(super) fn assign(
-        &mut self,
-        target: Id<Expression>,
-        operator: AssignOperator,
-        value: Id<Expression>,
-    ) {
-        self.line = Line::Assign {
-            target,
-            operator,
-            value,
-        };
-    }
-
-    pub(super) fn expression_line(&mut self, value: Id<Expression>) {
-        self.line = Line::Expression(value);
-    }
-
-    pub(super) fn return_line(&mut self, value: Option<Id<Expression>>) {
-        self.line = Line::Return(value);
-    }
-
-    pub(super) fn if_line(&mut self, condition: Id<Expression>) {
-        self.line = Line::If(condition);
-    }
-
-    pub(super) fn else_if_line(&mut self, condition: Id<Expression>) {
-        self.line = Line::ElseIf(condition);
-    }
-
-    pub(super) fn while_line(&mut self, condition: Id<Expression>) {
-        self.line = Line::While(condition);
-    }
-
-    pub(super) fn lock_line(&mut self, guards: List<Name>) {
-        self.line = Line::Lock(guards);
-    }
-
-    pub(super) fn try_lock_line(&mut self, guards: List<Name>) {
-        self.line = Line::TryLock(guards);
-    }
-
-    pub(super) fn else_try_lock_line(&mut self, guards: List<Name>) {
-        self.line = Line::ElseTryLock(guards);
+        })
     }
 }
 
