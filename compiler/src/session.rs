@@ -174,13 +174,10 @@ impl<'sources> Session<'sources> {
         let script = match loaded {
             Some(Ok(script)) => script,
             Some(Err(error)) => return unreadable(name, error.to_string()),
-            None => return unreadable(name, format!("there is no script `{name}`")),
+            None => return unreadable(name, format!("there is no script called `{name}`")),
         };
         if script.syntax.mode == ParseMode::Declarations {
-            return unreadable(
-                name,
-                format!("`{name}` was not named as an input of the session"),
-            );
+            return unreadable(name, format!("`{name}` is not an input of this session"));
         }
         let mut diagnostics = script.diagnostics.clone();
         let (pex, found) = run(script);

@@ -226,7 +226,7 @@ fn all_errors_of_a_file_at_once() {
     assert_eq!(
         found,
         [
-            "2:8 P0101 the line ends too early: expected an expression",
+            "2:8 P0101 the line ends too soon: expected an expression",
             "3:19 P0101 unexpected `)`: expected a type",
             "4:8 P0101 unexpected `=`: expected the end of the line",
             "5:9 P0101 unexpected `=`: expected an expression",
@@ -276,7 +276,7 @@ fn a_run_of_statements_outside_functions_is_one_mistake() {
     assert_eq!(
         found,
         [
-            "2:1 P0105 a statement cannot stand outside a function",
+            "2:1 P0105 a statement cannot be outside a function",
             "9:1 P0104 `EndFunction` closes nothing: no `Function` is open here",
         ]
     );

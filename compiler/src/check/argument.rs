@@ -1,7 +1,7 @@
 //! Arguments: matching them to parameters, filling in defaults, event names.
 
 use super::Checker;
-use super::call::count_are;
+use super::call::{count_given, count_wanted};
 use super::tree::{Callee, NodeId, NodeKind, Text};
 use crate::ast::{Argument, Call, Expression, ExpressionKind, FlagSet, Id, Parameter};
 use crate::diagnostic::{Code, Diagnostic};
@@ -241,7 +241,7 @@ impl<'s> Checker<'s> {
                     span,
                     "the name of an event must be a string literal here",
                 )
-                .with_note("the compiler checks it against the events that the script has");
+                .with_note("the compiler checks that the script has an event with this name");
                 self.report(diagnostic);
             }
             return self.reported(span);
@@ -296,7 +296,7 @@ impl<'s> Checker<'s> {
         let mut diagnostic = Diagnostic::new(
             Code::UnknownEvent,
             span,
-            format!("`{}` has no {what} `{name}`", owner.name),
+            format!("`{}` has no {what} called `{name}`", owner.name),
         );
         let near = if is_custom {
             let names = self.scripts.chain(owner).flat_map(|script| {
@@ -313,7 +313,7 @@ impl<'s> Checker<'s> {
         };
         if let Some(near) = near {
             diagnostic = diagnostic.with_suggestion(
-                format!("there is one with a similar name: `{near}`"),
+                format!("did you mean `{near}`?"),
                 span,
                 format!("\"{near}\""),
             );
@@ -326,7 +326,7 @@ impl<'s> Checker<'s> {
         let diagnostic = Diagnostic::new(
             Code::PositionalAfterNamed,
             span,
-            "an argument without name cannot follow one with a name",
+            "an argument without a name cannot follow a named one",
         )
         .with_help("name this argument too: `name = value`");
         self.report(diagnostic);
@@ -345,17 +345,13 @@ impl<'s> Checker<'s> {
         let mut diagnostic = Diagnostic::new(
             Code::UnknownArgument,
             span,
-            format!("`{called}` has no parameter `{text}`"),
+            format!("`{called}` has no parameter called `{text}`"),
         );
         let names = parameters
             .iter()
             .map(|p| function.script.syntax.name(p.name.symbol));
         if let Some(near) = nearest(text, names) {
-            diagnostic = diagnostic.with_suggestion(
-                format!("there is a parameter with a similar name: `{near}`"),
-                span,
-                near,
-            );
+            diagnostic = diagnostic.with_suggestion(format!("did you mean `{near}`?"), span, near);
         }
         let place = function
             .script
@@ -376,7 +372,7 @@ impl<'s> Checker<'s> {
             Some(name) => self.syntax.name_span(name),
             None => self.syntax[argument.value].span,
         };
-        let message = format!("the parameter `{name}` is given twice");
+        let message = format!("the parameter `{name}` gets two values");
         self.error(Code::DuplicateArgument, span, message);
     }
 
@@ -388,19 +384,12 @@ impl<'s> Checker<'s> {
     ) {
         let name = self.text(call.name.symbol);
         let required = parameters.iter().filter(|p| p.value.is_none()).count();
-        let wanted = if required == parameters.len() {
-            format!(
-                "{required} argument{}",
-                if required == 1 { "" } else { "s" }
-            )
-        } else {
-            format!("{required} to {} arguments", parameters.len())
-        };
-        let given = count_are(self.syntax[call.arguments].len());
+        let wanted = count_wanted(required, parameters.len());
+        let given = count_given(self.syntax[call.arguments].len());
         let mut diagnostic = Diagnostic::new(
             Code::ArgumentCount,
             call.span,
-            format!("`{name}` takes {wanted}, and here {given} given"),
+            format!("`{name}` takes {wanted}, but {given}"),
         );
         let place = function
             .script

@@ -1,6 +1,7 @@
 //! The functions that every array has.
 
 use super::Checker;
+use super::call::{count_given, count_wanted};
 use super::tree::{ArrayFunction, NodeId, NodeKind, Text};
 use crate::ast::{Argument, Call};
 use crate::diagnostic::{Code, Diagnostic};
@@ -119,8 +120,8 @@ impl Checker<'_> {
         let array_type = self.type_at(array);
         let structs_only = wanted.first().is_some_and(|&(_, w)| w == Wanted::Member);
         if structs_only && array_type.element().as_struct().is_none() {
-            let text = self.describe(array_type);
-            let message = format!("`{name}` searches arrays of structs, and this is a `{text}`");
+            let text = self.describe_one(array_type);
+            let message = format!("`{name}` only works on arrays of structs, but this is {text}");
             self.error(Code::NotAnArray, self.syntax.name_span(call.name), message);
             self.drop_arguments(call);
             return self.reported(span);
@@ -155,14 +156,10 @@ impl Checker<'_> {
         let mut diagnostic = Diagnostic::new(
             Code::UnknownFunction,
             place,
-            format!("arrays have no function `{name}`"),
+            format!("arrays have no function called `{name}`"),
         );
         if let Some(near) = nearest(name, self.array_functions().map(|(known, ..)| *known)) {
-            diagnostic = diagnostic.with_suggestion(
-                format!("there is a function with a similar name: `{near}`"),
-                place,
-                near,
-            );
+            diagnostic = diagnostic.with_suggestion(format!("did you mean `{near}`?"), place, near);
         }
         self.report(diagnostic);
         self.drop_arguments(call);
@@ -189,7 +186,7 @@ impl Checker<'_> {
                     self.error(
                         Code::DuplicateArgument,
                         span,
-                        "this argument is given twice",
+                        "this parameter already has a value",
                     );
                     return None;
                 }
@@ -204,13 +201,9 @@ impl Checker<'_> {
         fits &= given.iter().take(required).all(Option::is_some);
         if !fits {
             let name = self.text(call.name.symbol);
-            let range = if required == wanted.len() {
-                format!("{required}")
-            } else {
-                format!("{required} to {}", wanted.len())
-            };
-            let given = super::call::count_are(arguments.len());
-            let message = format!("`{name}` takes {range} arguments, and here {given} given");
+            let wanted = count_wanted(required, wanted.len());
+            let given = count_given(arguments.len());
+            let message = format!("`{name}` takes {wanted}, but {given}");
             self.error(Code::ArgumentCount, call.span, message);
             return None;
         }
@@ -232,7 +225,7 @@ impl Checker<'_> {
         if found.is_none() {
             let names: Vec<&str> = wanted.iter().map(|(known, _)| *known).collect();
             let message = format!(
-                "there is no parameter `{}` here, only {}",
+                "there is no parameter called `{}`, only {}",
                 self.text(name.symbol),
                 names.join(", ")
             );

@@ -71,8 +71,9 @@ impl<'s> Checker<'s> {
             let must_return = return_type != Type::VOID && !return_type.is_unknown();
             if must_return && !self.always_returns(statements) {
                 let name = self.text(function.name.symbol);
-                let message =
-                    format!("`{name}` can end without `Return`: its value is then the default");
+                let message = format!(
+                    "`{name}` can end without `Return`, and then returns the default value"
+                );
                 self.error(Code::MissingReturn, function.span, message);
             }
         }
@@ -156,7 +157,7 @@ impl<'s> Checker<'s> {
         let diagnostic = Diagnostic::new(
             Code::DuplicateName,
             self.syntax.name_span(name),
-            format!("there is already a {what} `{text}`"),
+            format!("there is already a {what} called `{text}`"),
         )
         .with_label(self.syntax.name_span(earlier), "first declared here");
         self.report(diagnostic);
@@ -207,7 +208,7 @@ impl<'s> Checker<'s> {
                     self.error(
                         Code::UnusedValue,
                         span,
-                        "this value is computed and dropped",
+                        "this value is computed but not used",
                     );
                     self.check_readable(node);
                 }
@@ -318,7 +319,7 @@ impl<'s> Checker<'s> {
             Kind::CustomEventName | Kind::ScriptEventName
         ) {
             let name = self.describe(value_type);
-            let message = format!("`{name}` is only for parameters: use `String`");
+            let message = format!("only a parameter can be a `{name}`: use `String`");
             self.error(Code::InvalidType, local.type_name.span, message);
         }
         let value = local.value.map(|value| {
@@ -384,7 +385,7 @@ impl<'s> Checker<'s> {
             let place = script.syntax.name_span(earlier);
             let diagnostic = self
                 .label_in(diagnostic, script, place, format!("the {what}"))
-                .with_help("give the local another name");
+                .with_help("rename the local");
             self.report(diagnostic);
         }
     }
@@ -468,8 +469,8 @@ impl<'s> Checker<'s> {
         let node = match value {
             None => {
                 if wanted != Type::VOID && !wanted.is_unknown() {
-                    let name = self.describe(wanted);
-                    let message = format!("this function returns a `{name}`: a value is missing");
+                    let name = self.describe_one(wanted);
+                    let message = format!("this function must return {name}");
                     self.error(Code::InvalidReturn, span, message);
                 }
                 None
@@ -488,7 +489,7 @@ impl<'s> Checker<'s> {
                         self.syntax[value].span,
                         "this function has no return type, so it cannot return a value",
                     )
-                    .with_help("put the type in front of `Function`, or remove the value");
+                    .with_help("write the type before `Function`, or remove the value");
                     self.report(diagnostic);
                     None
                 } else {

@@ -92,7 +92,7 @@ impl<'s> Checker<'s> {
             .as_struct()
             .is_some()
         {
-            let message = format!("`{name}` is a struct, and structs have no functions");
+            let message = format!("`{name}` is a struct, and a struct has no functions");
             self.error(Code::NoMembers, span, message);
             return true;
         }
@@ -110,17 +110,13 @@ impl<'s> Checker<'s> {
         let mut diagnostic = Diagnostic::new(
             Code::UnknownName,
             span,
-            format!("there is no variable, property or script `{name}`"),
+            format!("there is no variable, property or script called `{name}`"),
         );
         if let Some(near) = near {
-            diagnostic = diagnostic.with_suggestion(
-                format!("there is a similar name: `{near}`"),
-                span,
-                near,
-            );
+            diagnostic = diagnostic.with_suggestion(format!("did you mean `{near}`?"), span, near);
         } else {
             diagnostic = diagnostic.with_help(format!(
-                "if `{name}` is a script of the game or of another mod, `--import DIR` names the folder that has it"
+                "if `{name}` is a script from the game or another mod, add its folder with `--import DIR`"
             ));
         }
         self.report(diagnostic);
@@ -133,11 +129,11 @@ impl<'s> Checker<'s> {
         let message = if owner == Type::VOID || owner == Type::NONE {
             format!("there is no object to call `{text}` on")
         } else {
-            format!("a value of type `{owner_name}` has no functions, so it has no `{text}`")
+            format!("`{owner_name}` has no functions, so there is no `{text}`")
         };
         let mut diagnostic = Diagnostic::new(Code::NoMembers, self.syntax.name_span(name), message);
         if owner == Type::VAR {
-            diagnostic = diagnostic.with_help("forgot a cast? `Var` must be cast to a type first");
+            diagnostic = diagnostic.with_help("cast the `Var` to another type first");
         }
         self.report(diagnostic);
     }
@@ -182,9 +178,11 @@ impl<'s> Checker<'s> {
         let diagnostic = Diagnostic::new(
             Code::AmbiguousCall,
             self.syntax.name_span(call.name),
-            format!("`{name}` could be `{one}.{name}` or `{other}.{name}`: both are imported"),
+            format!("`{name}` could mean `{one}.{name}` or `{other}.{name}`: both are imported"),
         )
-        .with_help(format!("write the script in front: `{one}.{name}(...)`"));
+        .with_help(format!(
+            "write the script before the function: `{one}.{name}(...)`"
+        ));
         self.report(diagnostic);
     }
 
@@ -202,11 +200,11 @@ impl<'s> Checker<'s> {
         let diagnostic = Diagnostic::new(
             Code::SelfInGlobal,
             self.syntax.name_span(call.name),
-            format!("`{name}` needs an instance, and a Global function has none"),
+            format!("`{name}` needs an instance, but a Global function has none"),
         );
         let diagnostic = self
             .label_in(diagnostic, function.script, place, "not Global")
-            .with_help("pass the object as a parameter, or make both functions Global or neither");
+            .with_help("pass the object as a parameter, or make both functions Global, or neither");
         self.report(diagnostic);
         self.drop_arguments(call);
         self.reported(span)
@@ -215,7 +213,7 @@ impl<'s> Checker<'s> {
     fn parent_call(&mut self, call: &Call, object: Id<Expression>, span: Span) -> NodeId {
         let place = self.syntax[object].span;
         if self.is_global() {
-            let message = "a Global function runs without an instance: there is no `Parent`";
+            let message = "a Global function has no instance, so there is no `Parent`";
             self.error(Code::SelfInGlobal, place, message);
             self.drop_arguments(call);
             return self.reported(span);
@@ -266,10 +264,7 @@ impl<'s> Checker<'s> {
             let diagnostic = Diagnostic::new(
                 Code::MethodWithoutObject,
                 call.span,
-                format!(
-                    "`{name}` of `{}` needs an object to be called on",
-                    info.name
-                ),
+                format!("`{name}` of `{}` must be called on an object", info.name),
             );
             let diagnostic = self
                 .label_in(diagnostic, function.script, place, "not Global")
@@ -325,7 +320,7 @@ impl<'s> Checker<'s> {
         let diagnostic = Diagnostic::new(
             Code::GlobalThroughObject,
             span,
-            format!("`{name}` is Global: it is called on its script, not on an object"),
+            format!("`{name}` is Global: call it on its script, not on an object"),
         );
         let diagnostic = self
             .label_in(diagnostic, function.script, place, "Global")
@@ -344,7 +339,7 @@ impl<'s> Checker<'s> {
 
     fn made_call(&mut self, call: &Call, made: MadeFunction, callee: Callee, span: Span) -> NodeId {
         if self.is_global() && callee == Callee::OnSelf {
-            let message = "a Global function runs without an instance: there is no state";
+            let message = "a Global function has no instance, so there is no state";
             self.error(Code::SelfInGlobal, call.span, message);
             self.drop_arguments(call);
             return self.reported(span);
@@ -354,9 +349,9 @@ impl<'s> Checker<'s> {
         if arguments.len() != wanted {
             let name = self.text(call.name.symbol);
             let message = format!(
-                "`{name}` takes {wanted} argument{}, and here {} given",
-                if wanted == 1 { "" } else { "s" },
-                count_are(arguments.len())
+                "`{name}` takes {}, but {}",
+                count_wanted(wanted, wanted),
+                count_given(arguments.len())
             );
             self.error(Code::ArgumentCount, call.span, message);
             self.drop_arguments(call);
@@ -409,9 +404,9 @@ impl<'s> Checker<'s> {
             return node;
         }
         let message = if is_plain {
-            format!("there is no function `{name}` here")
+            format!("there is no function called `{name}` here")
         } else {
-            format!("`{}` has no function `{name}`", script.name)
+            format!("`{}` has no function called `{name}`", script.name)
         };
         let mut diagnostic = Diagnostic::new(Code::UnknownFunction, place, message);
         let names = self.scripts.chain(script).flat_map(|script| {
@@ -421,11 +416,7 @@ impl<'s> Checker<'s> {
                 .map(|f| script.syntax.name(f.name.symbol))
         });
         if let Some(near) = nearest(name, names) {
-            diagnostic = diagnostic.with_suggestion(
-                format!("there is a function with a similar name: `{near}`"),
-                place,
-                near,
-            );
+            diagnostic = diagnostic.with_suggestion(format!("did you mean `{near}`?"), place, near);
         } else if script
             .members_named(self.script, call.name.symbol)
             .property()
@@ -438,11 +429,37 @@ impl<'s> Checker<'s> {
     }
 }
 
-/// "1 is", "3 are", for counts in messages.
-pub(super) fn count_are(count: usize) -> String {
-    if count == 1 {
-        "1 is".to_owned()
-    } else {
-        format!("{count} are")
+/// How many arguments a function takes, in words.
+pub(super) fn count_wanted(least: usize, most: usize) -> String {
+    match (least, most) {
+        (_, 0) => "no arguments".to_owned(),
+        (1, 1) => "1 argument".to_owned(),
+        (least, most) if least == most => format!("{most} arguments"),
+        (least, most) => format!("{least} to {most} arguments"),
+    }
+}
+
+/// How many arguments a call has, in words.
+pub(super) fn count_given(count: usize) -> String {
+    match count {
+        0 => "none were given".to_owned(),
+        1 => "1 was given".to_owned(),
+        count => format!("{count} were given"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn counts_are_spoken_as_people_do() {
+        assert_eq!(count_wanted(0, 0), "no arguments");
+        assert_eq!(count_wanted(1, 1), "1 argument");
+        assert_eq!(count_wanted(2, 2), "2 arguments");
+        assert_eq!(count_wanted(0, 1), "0 to 1 arguments");
+        assert_eq!(count_given(0), "none were given");
+        assert_eq!(count_given(1), "1 was given");
+        assert_eq!(count_given(2), "2 were given");
     }
 }

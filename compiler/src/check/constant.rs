@@ -47,17 +47,17 @@ impl Checker<'_> {
             return;
         }
         let span = self.syntax[value].span;
-        let (wanted_name, given_name) = (self.describe(wanted), self.describe(given));
+        let (wanted_name, given_name) = (self.describe_one(wanted), self.describe_one(given));
         // Skyrim's compiler turns the literal into the text that the getter returns.
         if self.is_skyrim() && wanted == Type::STRING && given != Type::NONE {
-            let message = format!("`{name}` is a `String`: the value becomes text");
+            let message = format!("`{name}` is a `String`, so the value becomes text");
             self.error(Code::ConvertedConstant, span, message);
             return;
         }
         let mut diagnostic = Diagnostic::new(
             Code::WrongConstant,
             span,
-            format!("`{name}` is a `{wanted_name}`, and its value is a `{given_name}`"),
+            format!("`{name}` is {wanted_name}, but its value is {given_name}"),
         );
         if let (Type::FLOAT, ExpressionKind::Int(number)) = (wanted, self.syntax[value].kind) {
             diagnostic = diagnostic.with_suggestion(

@@ -61,7 +61,7 @@ impl<'s> Checker<'s> {
                             format!("`{}` extends itself", self.script.name)
                         } else {
                             format!(
-                                "`{}` extends itself, by way of `{}`",
+                                "`{}` extends itself through `{}`",
                                 self.script.name, script.name
                             )
                         };
@@ -86,7 +86,7 @@ impl<'s> Checker<'s> {
         let diagnostic = Diagnostic::new(
             Code::WrongScriptName,
             span,
-            format!("the file's name stands for the script `{expected}`"),
+            format!("a file with this name must declare script `{expected}`"),
         );
         let folder = given
             .strip_suffix(expected)
@@ -98,13 +98,13 @@ impl<'s> Checker<'s> {
             Some(folder) => {
                 let folder = folder.replace(':', "/");
                 diagnostic.with_help(format!(
-                    "put the file into `{folder}`, below the folder that is compiled, or compile the folder that holds `{folder}`"
+                    "put the file in `{folder}`, below the folder that is compiled, or compile the folder that contains `{folder}`"
                 ))
             }
             None if is_name => {
-                diagnostic.with_suggestion("name the script like its file", span, expected)
+                diagnostic.with_suggestion("rename the script after its file", span, expected)
             }
-            None => diagnostic.with_help("name the file like the script"),
+            None => diagnostic.with_help("rename the file after the script"),
         };
         self.report(diagnostic);
     }
@@ -130,7 +130,7 @@ impl<'s> Checker<'s> {
             place,
             format!("`{}` extends `{missing}`, which cannot be found", last.name),
         )
-        .with_help("`--import DIR` names the folder that has it");
+        .with_help("add the folder that contains it with `--import DIR`");
         self.report(diagnostic);
     }
 
@@ -141,7 +141,7 @@ impl<'s> Checker<'s> {
             place,
             format!("the script `{name}` cannot be found"),
         )
-        .with_help("`--import DIR` names the folder that has it");
+        .with_help("add the folder that contains it with `--import DIR`");
         self.report(diagnostic);
     }
 
@@ -153,9 +153,9 @@ impl<'s> Checker<'s> {
                 let diagnostic = Diagnostic::new(
                     Code::UnknownImport,
                     self.syntax.name_span(import.name),
-                    format!("there is no script or namespace `{name}`"),
+                    format!("there is no script or namespace called `{name}`"),
                 )
-                .with_help("`--import DIR` names the folder that has it");
+                .with_help("add the folder that contains it with `--import DIR`");
                 self.report(diagnostic);
             }
         }
@@ -180,7 +180,7 @@ impl<'s> Checker<'s> {
         let mut diagnostic = Diagnostic::new(
             Code::UnknownType,
             span,
-            format!("there is no type `{text}`"),
+            format!("there is no type called `{text}`"),
         );
         let structs = self.scripts.chain(self.script).flat_map(|script| {
             let structs = script.syntax.structs.iter();
@@ -194,7 +194,7 @@ impl<'s> Checker<'s> {
             diagnostic = diagnostic.with_help(advice);
         } else {
             diagnostic = diagnostic.with_help(format!(
-                "if `{text}` is a script of the game or of another mod, `--import DIR` names the folder that has it"
+                "if `{text}` is a script from the game or another mod, add its folder with `--import DIR`"
             ));
         }
         self.report(diagnostic);
@@ -214,7 +214,7 @@ impl<'s> Checker<'s> {
                 self.syntax.name_span(structure.name),
                 format!("the struct `{name}` has no members"),
             )
-            .with_help("give it a member, such as `Int value`: an empty struct can hold nothing");
+            .with_help("add a member, such as `Int value`");
             self.report(diagnostic);
         }
         for (at, member) in members.iter().enumerate() {
@@ -234,13 +234,13 @@ impl<'s> Checker<'s> {
             // Libraries of native functions fill their structs themselves, arrays and all.
             let is_native = self.script.flags().contains(FlagSet::NATIVE);
             if !is_plain && !is_native && !value_type.is_unknown() {
-                let type_name = self.describe(value_type);
+                let type_name = self.describe_one(value_type);
                 let diagnostic = Diagnostic::new(
                     Code::InvalidMember,
                     member.type_name.span,
-                    format!("a struct cannot hold a `{type_name}`"),
+                    format!("a struct cannot hold {type_name}"),
                 )
-                .with_note("members are Bool, Int, Float, String or objects");
+                .with_note("a member can be a Bool, Int, Float, String or object");
                 self.report(diagnostic);
             }
             self.constant(member.value, value_type, member_name);
@@ -306,7 +306,7 @@ impl<'s> Checker<'s> {
             }
             self.flags(variable.flags, FlagSet::CONST | guard, places, "a variable");
             if is_native {
-                let message = format!("a Native script has no variables, so no `{name}`");
+                let message = format!("a Native script cannot have variables such as `{name}`");
                 self.error(Code::NativeScript, variable.span, message);
             }
             if is_const && !variable.flags.set.contains(FlagSet::CONST) {
@@ -423,7 +423,7 @@ impl<'s> Checker<'s> {
             Kind::CustomEventName | Kind::ScriptEventName
         ) {
             let text = self.describe(value_type);
-            let message = format!("`{text}` is only for parameters: use `String`");
+            let message = format!("only a parameter can be a `{text}`: use `String`");
             self.error(Code::InvalidType, name.span, message);
         }
         // Arrays of them are fine with the official compiler; published mods have such properties.
@@ -435,7 +435,7 @@ impl<'s> Checker<'s> {
         };
         if !self.is_skyrim() && script.flags().contains(FlagSet::CONST) {
             let message = format!(
-                "`{}` is a Const script: no variable or property can hold one",
+                "`{}` is a Const script, so no variable or property can hold one",
                 script.name
             );
             self.error(Code::ConstScriptType, name.span, message);
@@ -456,7 +456,8 @@ impl<'s> Checker<'s> {
                 places |= FlagPlaces::VARIABLE;
                 self.constant(value, value_type, name);
                 if is_native {
-                    let message = format!("a Native script has no Auto properties, so no `{name}`");
+                    let message =
+                        format!("a Native script cannot have Auto properties such as `{name}`");
                     self.error(
                         Code::NativeScript,
                         self.syntax.name_span(property.name),
@@ -545,7 +546,7 @@ impl<'s> Checker<'s> {
             if count > limit {
                 let span = self.syntax.name_span(self.syntax.header.name);
                 let message =
-                    format!("the script has {count} {what}, and the game takes {limit} at most");
+                    format!("the script has {count} {what}, but the game allows at most {limit}");
                 self.error(Code::EngineLimit, span, message);
             }
         }

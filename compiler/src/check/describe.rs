@@ -25,6 +25,15 @@ impl Checker<'_> {
         text
     }
 
+    /// The type with its article: "an `Actor`", "a `Form[]`".
+    pub(super) fn describe_one(&self, value_type: Type) -> String {
+        let name = self.describe(value_type);
+        match value_type {
+            Type::NONE | Type::VOID => format!("`{name}`"),
+            _ => format!("{} `{name}`", article(&name)),
+        }
+    }
+
     fn describe_named(&self, value_type: Type) -> String {
         let Some(script) = value_type.script().and_then(|id| self.scripts.script(id)) else {
             return "unknown".to_owned();
@@ -43,6 +52,34 @@ impl Checker<'_> {
             name.to_owned()
         } else {
             format!("{}:{name}", script.name)
+        }
+    }
+}
+
+/// "an" before a vowel that is heard as one.
+fn article(name: &str) -> &'static str {
+    let name = name.to_ascii_lowercase();
+    let is_heard_as_you = ["uni", "us", "ut", "eu"]
+        .iter()
+        .any(|start| name.starts_with(start));
+    if name.starts_with(['a', 'e', 'i', 'o', 'u']) && !is_heard_as_you {
+        "an"
+    } else {
+        "a"
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_article_follows_the_sound() {
+        for name in ["Actor", "Int", "ObjectReference", "Undead", "armor"] {
+            assert_eq!(article(name), "an", "{name}");
+        }
+        for name in ["Bool", "Form[]", "Utility", "UniqueThing", "Usable", ""] {
+            assert_eq!(article(name), "a", "{name}");
         }
     }
 }

@@ -19,7 +19,7 @@ impl<'s> Checker<'s> {
                 sender_span,
                 "events of other objects need Fallout 4 or later",
             )
-            .with_help("in Skyrim a script gets the events of what it is attached to");
+            .with_help("in Skyrim, a script receives the events of the object it is attached to");
             self.report(diagnostic);
             return;
         }
@@ -30,7 +30,7 @@ impl<'s> Checker<'s> {
             if !self.syntax.is_reported(sender.symbol)
                 && !self.is_enough_of(sender.symbol, sender_span)
             {
-                let message = format!("there is no script `{text}` to take events from");
+                let message = format!("there is no script called `{text}` to receive events from");
                 self.error(Code::UnknownType, sender_span, message);
             }
             return;
@@ -89,7 +89,9 @@ impl<'s> Checker<'s> {
                 self.syntax.name_span(function.name),
                 message,
             )
-            .with_note(format!("the sender comes first, then what `{name}` sends"));
+            .with_note(format!(
+                "the sender comes first, then the parameters of `{name}`"
+            ));
             self.report(diagnostic);
         }
     }
@@ -111,14 +113,10 @@ impl<'s> Checker<'s> {
         let mut diagnostic = Diagnostic::new(
             Code::UnknownEvent,
             span,
-            format!("`{}` has no event `{text}`", script.name),
+            format!("`{}` has no event called `{text}`", script.name),
         );
         if let Some(near) = near {
-            diagnostic = diagnostic.with_suggestion(
-                format!("there is one with a similar name: `{near}`"),
-                span,
-                near,
-            );
+            diagnostic = diagnostic.with_suggestion(format!("did you mean `{near}`?"), span, near);
         }
         self.report(diagnostic);
     }

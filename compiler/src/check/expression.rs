@@ -72,7 +72,7 @@ impl Checker<'_> {
             let diagnostic = Diagnostic::new(
                 Code::StrippedValue,
                 span,
-                "this build leaves the call out: its value is the default of its type",
+                "this build leaves the call out, so its value is the default of its type",
             );
             self.report(diagnostic);
         }
@@ -89,7 +89,7 @@ impl Checker<'_> {
             self.error(
                 Code::VoidValue,
                 span,
-                "this function returns nothing: its value is always None",
+                "this function returns nothing, so its value is always None",
             );
             return node;
         }
@@ -98,7 +98,7 @@ impl Checker<'_> {
             span,
             "this function returns nothing, so there is no value to use",
         )
-        .with_help("call it as a statement of its own, or give the function a return type");
+        .with_help("call it in a separate statement, or give the function a return type");
         self.report(diagnostic);
         self.reported(span)
     }
@@ -108,7 +108,7 @@ impl Checker<'_> {
             let diagnostic = Diagnostic::new(
                 Code::SelfInGlobal,
                 span,
-                "a Global function runs without an instance: there is no `Self`",
+                "a Global function has no instance, so there is no `Self`",
             )
             .with_help("pass the object as a parameter, or remove `Global`");
             self.report(diagnostic);
@@ -142,8 +142,8 @@ impl Checker<'_> {
             self.scripts,
         ) {
             Conversion::Same => {
-                let name = self.describe(to);
-                let message = format!("this is a `{name}` already");
+                let name = self.describe_one(to);
+                let message = format!("this is already {name}");
                 self.error(Code::UselessCast, span, message);
                 let kind = NodeKind::Cast {
                     value: node,
@@ -166,11 +166,11 @@ impl Checker<'_> {
     }
 
     fn impossible_cast(&mut self, from: Type, to: Type, span: Span) {
-        let (from_name, to_name) = (self.describe(from), self.describe(to));
+        let (from_name, to_name) = (self.describe_one(from), self.describe_one(to));
         let mut diagnostic = Diagnostic::new(
             Code::ImpossibleCast,
             span,
-            format!("a `{from_name}` can never be a `{to_name}`"),
+            format!("{from_name} can never be {to_name}"),
         );
         if from.as_object().is_some() && to.as_object().is_some() {
             diagnostic = diagnostic.with_note("neither script extends the other");
@@ -195,8 +195,8 @@ impl Checker<'_> {
         let node = self.value(array);
         let value_type = self.type_at(node);
         if !value_type.is_unknown() && !value_type.is_array() {
-            let name = self.describe(value_type);
-            let message = format!("only arrays have a `Length`, and this is a `{name}`");
+            let name = self.describe_one(value_type);
+            let message = format!("only arrays have a `Length`, but this is {name}");
             self.error(Code::NotAnArray, span, message);
             return self.reported(span);
         }
@@ -209,16 +209,16 @@ impl Checker<'_> {
         let array_type = self.type_at(array);
         let index_type = self.type_at(index);
         if !index_type.is_unknown() && index_type != Type::INT {
-            let name = self.describe(index_type);
+            let name = self.describe_one(index_type);
             let place = self.tree[index].span;
             let mut diagnostic = Diagnostic::new(
                 Code::InvalidIndex,
                 place,
-                format!("an array index is an `Int`, and this is a `{name}`"),
+                format!("an array index must be an `Int`, but this is {name}"),
             );
             if explicit(index_type, Type::INT, self.scripts) == Conversion::Cast {
                 diagnostic =
-                    diagnostic.with_suggestion("forgot a cast?", Span::at(place.end), " as Int");
+                    diagnostic.with_suggestion("convert it", Span::at(place.end), " as Int");
             }
             self.report(diagnostic);
         }
@@ -226,9 +226,9 @@ impl Checker<'_> {
             return self.reported(span);
         }
         if !array_type.is_array() {
-            let name = self.describe(array_type);
+            let name = self.describe_one(array_type);
             let place = self.tree[array].span;
-            let message = format!("only arrays have elements, and this is a `{name}`");
+            let message = format!("only arrays have elements, but this is {name}");
             self.error(Code::NotAnArray, place, message);
             return self.reported(span);
         }
@@ -244,10 +244,11 @@ impl Checker<'_> {
         if let ExpressionKind::Int(length) = self.syntax[size].kind {
             let least = i32::from(self.is_skyrim());
             if length < least || (length > 128 && self.is_skyrim()) {
-                let message = format!("an array has {least} to 128 elements, not {length}");
+                let message = format!("an array can have {least} to 128 elements, not {length}");
                 self.error(Code::InvalidArraySize, place, message);
             } else if length > 128 {
-                let message = format!("the game stops at 128 elements: {length} are asked for");
+                let message =
+                    format!("the game makes at most 128 elements, but this asks for {length}");
                 self.error(Code::EngineLimit, place, message);
             }
         } else if let NodeKind::Negate(_) = self.tree[size_node].kind {
@@ -262,11 +263,11 @@ impl Checker<'_> {
                 place,
                 "the size of an array must be a number from 1 to 128, not an expression",
             )
-            .with_note("only Fallout 4 and later games take any Int here");
+            .with_note("only Fallout 4 and later games accept any Int here");
             self.report(diagnostic);
         } else if !size_type.is_unknown() && size_type != Type::INT {
-            let name = self.describe(size_type);
-            let message = format!("the size of an array is an `Int`, and this is a `{name}`");
+            let name = self.describe_one(size_type);
+            let message = format!("the size of an array must be an `Int`, but this is {name}");
             self.error(Code::InvalidArraySize, place, message);
         }
         let array_type = element_type.array();
@@ -282,12 +283,14 @@ impl Checker<'_> {
             let mut diagnostic = Diagnostic::new(
                 Code::NotAStruct,
                 name.span,
-                format!("`new` makes structs and arrays, and `{text}` is neither"),
+                format!("`new` creates structs and arrays, but `{text}` is neither"),
             );
             if target_type.as_object().is_some() {
-                diagnostic = diagnostic.with_note("objects are made by the game, not by scripts");
+                diagnostic =
+                    diagnostic.with_note("objects are created by the game, not by scripts");
             } else {
-                diagnostic = diagnostic.with_help(format!("for an array write `new {text}[10]`"));
+                diagnostic =
+                    diagnostic.with_help(format!("to create an array, write `new {text}[10]`"));
             }
             self.report(diagnostic);
             return self.reported(span);
@@ -328,11 +331,11 @@ impl Checker<'_> {
 
     fn mismatch(&mut self, node: NodeId, from: Type, to: Type, wanted: &str) {
         let span = self.tree[node].span;
-        let (from_name, to_name) = (self.describe(from), self.describe(to));
+        let (from_name, to_name) = (self.describe_one(from), self.describe_one(to));
         let mut diagnostic = Diagnostic::new(
             Code::TypeMismatch,
             span,
-            format!("{wanted} is a `{to_name}`, and this is a `{from_name}`"),
+            format!("{wanted} is {to_name}, but this is {from_name}"),
         );
         if from != Type::NONE && explicit(from, to, self.scripts) == Conversion::Cast {
             let is_simple = !matches!(
@@ -345,11 +348,12 @@ impl Checker<'_> {
                     | NodeKind::Cast { .. }
                     | NodeKind::Negate(_)
             );
+            let to_name = self.describe(to);
             diagnostic = if is_simple {
                 let cast = format!(" as {to_name}");
-                diagnostic.with_suggestion("forgot a cast?", Span::at(span.end), cast)
+                diagnostic.with_suggestion("convert it", Span::at(span.end), cast)
             } else {
-                diagnostic.with_help(format!("forgot a cast? `(...) as {to_name}`"))
+                diagnostic.with_help(format!("convert it: `(...) as {to_name}`"))
             };
         } else if from == Type::STRING && to.kind() == Kind::Object {
             diagnostic = diagnostic.with_note("a name in quotes is text, not the thing it names");

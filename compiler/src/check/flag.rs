@@ -25,12 +25,12 @@ impl Checker<'_> {
                         self.hold_guards(guards);
                         self.held_guards.truncate(held);
                     } else {
-                        let message = format!("`RequiresGuard` does not fit {what}");
+                        let message = format!("{what} cannot have the flag `RequiresGuard`");
                         self.error(Code::MisplacedFlag, flag.span, message);
                     }
                 }
                 FlagKind::Keyword(set) => {
-                    let message = format!("`{}` does not fit {what}", keyword_name(set));
+                    let message = format!("{what} cannot have the flag `{}`", keyword_name(set));
                     self.error(Code::MisplacedFlag, flag.span, message);
                 }
                 FlagKind::User(symbol) => {
@@ -49,16 +49,16 @@ impl Checker<'_> {
                 let diagnostic = Diagnostic::new(
                     Code::MisplacedFlag,
                     span,
-                    format!("the flag `{name}` does not fit {what}"),
+                    format!("{what} cannot have the flag `{name}`"),
                 )
-                .with_note(format!("it fits {fits}"));
+                .with_note(format!("it is for {fits}"));
                 self.report(diagnostic);
             }
             None => {
                 let mut diagnostic = Diagnostic::new(
                     Code::UnknownFlag,
                     span,
-                    format!("there is no flag `{name}`"),
+                    format!("there is no flag called `{name}`"),
                 );
                 let keywords = KEYWORDS
                     .iter()
@@ -66,18 +66,15 @@ impl Checker<'_> {
                     .map(|&(_, name)| name);
                 let known = options.user_flags.iter().map(|flag| &*flag.name);
                 if let Some(near) = nearest(name, known.chain(keywords)) {
-                    diagnostic = diagnostic.with_suggestion(
-                        format!("there is a flag with a similar name: `{near}`"),
-                        span,
-                        near,
-                    );
+                    diagnostic =
+                        diagnostic.with_suggestion(format!("did you mean `{near}`?"), span, near);
                 }
                 self.report(diagnostic);
             }
         }
     }
 
-    /// The bits of the user flags that may stand in `places`.
+    /// Whether a user flag is among the flags.
     pub(super) fn has_user_flag(&self, flags: Flags, name: &str) -> bool {
         self.syntax[flags.list].iter().any(|flag| match flag.kind {
             FlagKind::User(symbol) => self.syntax.names.is(symbol, name),

@@ -60,7 +60,7 @@ impl<'s> Checker<'s> {
                 Kind::CustomEventName | Kind::ScriptEventName
             ) {
                 let text = self.describe(returned);
-                let message = format!("`{text}` is only for parameters: use `String`");
+                let message = format!("only a parameter can be a `{text}`: use `String`");
                 self.error(Code::InvalidType, name.span, message);
             }
         }
@@ -90,7 +90,7 @@ impl<'s> Checker<'s> {
                 let diagnostic = Diagnostic::new(
                     Code::ParameterHidesProperty,
                     self.syntax.name_span(parameter.name),
-                    format!("the parameter `{name}` has the name of a property"),
+                    format!("the parameter `{name}` has the same name as a property"),
                 )
                 .with_label(place, "the property");
                 self.report(diagnostic);
@@ -123,7 +123,7 @@ impl<'s> Checker<'s> {
                 format!("`{name}` is Native, but the script is not"),
             )
             .with_help(
-                "only scripts marked `Native` on their `ScriptName` line have native functions",
+                "only scripts with `Native` on their `ScriptName` line can have native functions",
             );
             self.report(diagnostic);
         }
@@ -165,7 +165,7 @@ impl<'s> Checker<'s> {
                     function,
                     replaced.script,
                     replaced.declaration(),
-                    "the parent's",
+                    "the one in the parent",
                 );
                 self.global_agrees(function, replaced);
             }
@@ -224,18 +224,14 @@ impl<'s> Checker<'s> {
             Code::NewEvent,
             span,
             format!(
-                "no ancestor of `{}` has an event `{name}`",
+                "no ancestor of `{}` has an event called `{name}`",
                 self.script.name
             ),
         );
         diagnostic = match near {
-            Some(near) => diagnostic.with_suggestion(
-                format!("there is an event with a similar name: `{near}`"),
-                span,
-                near,
-            ),
+            Some(near) => diagnostic.with_suggestion(format!("did you mean `{near}`?"), span, near),
             None => diagnostic.with_help(
-                "only Native scripts have new events: make it a `Function`, or a `CustomEvent`",
+                "only Native scripts can have new events: make it a `Function` or a `CustomEvent`",
             ),
         };
         self.report(diagnostic);
@@ -267,7 +263,7 @@ impl<'s> Checker<'s> {
                 .map_or(self.syntax.name_span(function.name), |name| name.span);
             (
                 span,
-                format!("returns `{ours}`, and {whose} returns `{theirs}`"),
+                format!("returns `{ours}`, but {whose} returns `{theirs}`"),
             )
         } else if parameters.len() != wanted.len() {
             let count = |count: usize| match count {
@@ -276,7 +272,7 @@ impl<'s> Checker<'s> {
             };
             let (ours, theirs) = (count(parameters.len()), count(wanted.len()));
             let span = self.syntax.name_span(function.name);
-            (span, format!("has {ours}, and {whose} has {theirs}"))
+            (span, format!("has {ours}, but {whose} has {theirs}"))
         } else {
             let differing = parameters.iter().zip(wanted).find_map(|(one, other)| {
                 let ours = self.scripts.type_of(self.script, &one.type_name);
@@ -286,11 +282,11 @@ impl<'s> Checker<'s> {
             let Some((parameter, ours, theirs)) = differing else {
                 return;
             };
-            let (ours, theirs) = (self.describe(ours), self.describe(theirs));
+            let (ours, theirs) = (self.describe_one(ours), self.describe_one(theirs));
             let parameter_name = self.text(parameter.name.symbol);
             (
                 parameter.type_name.span,
-                format!("takes a `{ours}` as `{parameter_name}`, and {whose} a `{theirs}`"),
+                format!("takes {ours} as `{parameter_name}`, but {whose} takes {theirs}"),
             )
         };
         let diagnostic =

@@ -34,9 +34,9 @@ impl Checker<'_> {
                     span,
                     format!("`{name}` may only be used while the guard `{guard_name}` is held"),
                 )
-                .with_label(flag.span, "it is declared so here")
+                .with_label(flag.span, "declared here")
                 .with_help(format!(
-                    "put the statement between `LockGuard {guard_name}` and `EndLockGuard`, or mark the function `RequiresGuard({guard_name})`"
+                    "put the statement between `LockGuard {guard_name}` and `EndLockGuard`, or add `RequiresGuard({guard_name})` to the function"
                 ));
                 self.report(diagnostic);
             }
@@ -58,7 +58,7 @@ impl Checker<'_> {
         } else if flags.contains(FlagSet::PROTECTED)
             && !self.scripts.descends(self.script.id, owner.id)
         {
-            "only for its script and the scripts that extend it"
+            "only for its own script and scripts that extend it"
         } else if flags.contains(FlagSet::SELF_ONLY) && !on_self {
             "only for calls on `Self`"
         } else {
@@ -81,11 +81,11 @@ impl Checker<'_> {
                     let mut diagnostic = Diagnostic::new(
                         Code::UnknownGuard,
                         span,
-                        format!("there is no guard `{name}`"),
+                        format!("there is no guard called `{name}`"),
                     );
                     if let Some(near) = near {
                         diagnostic = diagnostic.with_suggestion(
-                            format!("there is a guard with a similar name: `{near}`"),
+                            format!("did you mean `{near}`?"),
                             span,
                             near,
                         );

@@ -70,7 +70,7 @@ impl<'s> Checker<'s> {
             let diagnostic = Diagnostic::new(
                 Code::SelfInGlobal,
                 span,
-                format!("`{name}` belongs to an instance, and a Global function has none"),
+                format!("`{name}` belongs to an instance, but a Global function has none"),
             )
             .with_help("pass what the function needs as a parameter, or remove `Global`");
             self.report(diagnostic);
@@ -160,7 +160,7 @@ impl<'s> Checker<'s> {
                     self.syntax[object].span,
                     "`Parent` can only be used to call a function",
                 )
-                .with_help("a property of the parent is a property of this script: use `Self`"),
+                .with_help("this script has its parent's properties: use `Self`"),
             );
             return self.reported(span);
         }
@@ -252,7 +252,7 @@ impl<'s> Checker<'s> {
         let mut diagnostic = Diagnostic::new(
             Code::UnknownMember,
             place,
-            format!("the struct `{struct_name}` has no member `{name}`"),
+            format!("the struct `{struct_name}` has no member called `{name}`"),
         );
         if let Some(script) = self.scripts.script(script)
             && let Some(structure) = script.syntax.structs.get(index)
@@ -268,11 +268,8 @@ impl<'s> Checker<'s> {
             let members = &script.syntax[structure.members];
             let names = members.iter().map(|m| script.syntax.name(m.name.symbol));
             if let Some(near) = nearest(name, names) {
-                diagnostic = diagnostic.with_suggestion(
-                    format!("there is a member with a similar name: `{near}`"),
-                    place,
-                    near,
-                );
+                diagnostic =
+                    diagnostic.with_suggestion(format!("did you mean `{near}`?"), place, near);
             }
             let span = script.syntax.name_span(structure.name);
             diagnostic = self.label_in(diagnostic, script, span, "the struct is declared here");
@@ -287,9 +284,11 @@ impl<'s> Checker<'s> {
             Diagnostic::new(
                 Code::MethodWithoutObject,
                 span,
-                format!("`{script_name}` is a script, not an object: it has no `{name}` to read"),
+                format!(
+                    "`{script_name}` is a script, not an object, so there is no `{name}` to read"
+                ),
             )
-            .with_help("only Global functions can be reached through a script's name"),
+            .with_help("only Global functions can be used through a script's name"),
         );
         self.reported(span)
     }
@@ -298,14 +297,14 @@ impl<'s> Checker<'s> {
         let text = self.text(name.symbol);
         let owner_name = self.describe(owner);
         let message = if owner == Type::VOID {
-            format!("this call returns nothing, so it has no `{text}`")
+            format!("this call returns nothing, so there is no `{text}`")
         } else {
-            format!("a value of type `{owner_name}` has no members, so it has no `{text}`")
+            format!("`{owner_name}` has no members, so there is no `{text}`")
         };
         let place = self.syntax.name_span(name);
         let mut diagnostic = Diagnostic::new(Code::NoMembers, place, message);
         if owner == Type::VAR {
-            diagnostic = diagnostic.with_help("forgot a cast? `Var` must be cast to a type first");
+            diagnostic = diagnostic.with_help("cast the `Var` to another type first");
         }
         self.report(diagnostic);
         self.reported(span)
@@ -327,7 +326,7 @@ impl<'s> Checker<'s> {
         let mut diagnostic = Diagnostic::new(
             Code::UnknownMember,
             place,
-            format!("`{}` has no property `{text}`", script.name),
+            format!("`{}` has no property called `{text}`", script.name),
         );
         let variable = self.scripts.chain(script).find_map(|script| {
             let index = script.members_named(self.script, name.symbol).variable()?;
@@ -337,7 +336,7 @@ impl<'s> Checker<'s> {
             let at = owner.syntax.name_span(variable.name);
             diagnostic = self.label_in(diagnostic, owner, at, "this is a variable");
             diagnostic = diagnostic.with_help(
-                "variables are private to their script: make it a property to reach it from outside",
+                "variables are private to their script: to use it from outside, make it a property",
             );
         } else {
             let names = self.scripts.chain(script).flat_map(|script| {
@@ -345,11 +344,8 @@ impl<'s> Checker<'s> {
                 properties.map(|p| script.syntax.name(p.name.symbol))
             });
             if let Some(near) = nearest(text, names) {
-                diagnostic = diagnostic.with_suggestion(
-                    format!("there is a property with a similar name: `{near}`"),
-                    place,
-                    near,
-                );
+                diagnostic =
+                    diagnostic.with_suggestion(format!("did you mean `{near}`?"), place, near);
             } else if self
                 .scripts
                 .function(script, self.script, name.symbol)
@@ -378,7 +374,7 @@ impl<'s> Checker<'s> {
         let mut diagnostic = Diagnostic::new(
             Code::UnknownName,
             span,
-            format!("there is no variable or property `{name}` here"),
+            format!("there is no variable or property called `{name}` here"),
         );
         let locals: Vec<&str> = self.scope.visible_names().map(|s| self.text(s)).collect();
         let members = self.scripts.chain(self.script).flat_map(|script| {
@@ -391,11 +387,7 @@ impl<'s> Checker<'s> {
                 .map(|name| script.syntax.name(name.symbol))
         });
         if let Some(near) = nearest(name, locals.into_iter().chain(members)) {
-            diagnostic = diagnostic.with_suggestion(
-                format!("there is a similar name: `{near}`"),
-                span,
-                near,
-            );
+            diagnostic = diagnostic.with_suggestion(format!("did you mean `{near}`?"), span, near);
         } else if let Some(advice) = foreign_word_advice(name) {
             diagnostic = diagnostic.with_help(advice);
         } else if self
@@ -409,8 +401,7 @@ impl<'s> Checker<'s> {
                 "()",
             );
         } else if self.scripts.find_script(self.script, name).is_some() {
-            diagnostic =
-                diagnostic.with_note(format!("`{name}` is a script, which is not a value"));
+            diagnostic = diagnostic.with_note(format!("`{name}` is a script, not a value"));
         }
         self.report(diagnostic);
         node

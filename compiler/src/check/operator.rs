@@ -1,4 +1,4 @@
-//! Operators: which types they take and what they give.
+//! Operators: which types they take and what type they return.
 
 use super::Checker;
 use super::tree::{Arithmetic, Comparison, NodeId, NodeKind};
@@ -20,9 +20,8 @@ impl Checker<'_> {
             UnaryOperator::Not => self.tree.add(NodeKind::Not(node), Type::BOOL, span),
             UnaryOperator::Negate if operand_type.is_unknown() => self.reported(span),
             UnaryOperator::Negate if !operand_type.is_numeric() => {
-                let name = self.describe(operand_type);
-                let message =
-                    format!("only numbers have a sign to reverse, and this is a `{name}`");
+                let name = self.describe_one(operand_type);
+                let message = format!("only numbers can be negated, but this is {name}");
                 self.error(Code::InvalidOperands, span, message);
                 self.reported(span)
             }
@@ -209,25 +208,25 @@ impl Checker<'_> {
 
     fn invalid_operands(&mut self, operator: BinaryOperator, left: Type, right: Type, span: Span) {
         let symbol = operator.symbol();
-        let (left_name, right_name) = (self.describe(left), self.describe(right));
         let message = if left == right {
-            format!("`{symbol}` does not work on two values of type `{left_name}`")
+            let name = self.describe(left);
+            format!("`{symbol}` does not work on two values of type `{name}`")
         } else {
-            format!("`{symbol}` does not work on a `{left_name}` and a `{right_name}`")
+            let (left, right) = (self.describe_one(left), self.describe_one(right));
+            format!("`{symbol}` does not work on {left} and {right}")
         };
         let mut diagnostic = Diagnostic::new(Code::InvalidOperands, span, message);
         let has = |wanted| left == wanted || right == wanted;
         if operator == BinaryOperator::Remainder && has(Type::FLOAT) {
-            diagnostic = diagnostic.with_help("`%` takes whole numbers: cast both sides to `Int`");
-        } else if has(Type::VAR) {
-            diagnostic = diagnostic.with_help("forgot a cast? `Var` must be cast to a type first");
-        } else if has(Type::STRING) {
-            diagnostic = diagnostic.with_help(
-                "forgot a cast? text that holds a number becomes one with `as Int` or `as Float`",
-            );
-        } else if has(Type::BOOL) {
             diagnostic =
-                diagnostic.with_help("forgot a cast? a `Bool` counts as 0 or 1 after `as Int`");
+                diagnostic.with_help("`%` only works on whole numbers: cast both sides to `Int`");
+        } else if has(Type::VAR) {
+            diagnostic = diagnostic.with_help("cast the `Var` to another type first");
+        } else if has(Type::STRING) {
+            diagnostic =
+                diagnostic.with_help("to turn text into a number, use `as Int` or `as Float`");
+        } else if has(Type::BOOL) {
+            diagnostic = diagnostic.with_help("to use a `Bool` as 0 or 1, cast it with `as Int`");
         } else if left.as_object().is_some() && right.as_object().is_some() {
             diagnostic = diagnostic.with_note("neither script extends the other");
         }

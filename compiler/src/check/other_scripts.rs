@@ -1,5 +1,5 @@
-//! What is wrong in other scripts and matters here. An import's own errors are never shown, so a
-//! script that depends on them has to say so, or it would be compiled around a hole.
+//! What is wrong in other scripts and matters here. The errors of an imported script are never
+//! shown, so a script that depends on them has to report it, or it would be compiled around a hole.
 
 use super::Checker;
 use crate::ast::{TypeBase, TypeName};
@@ -36,13 +36,13 @@ impl Checker<'_> {
             Code::UnknownType,
             span,
             format!(
-                "this needs the type `{text}`, which `{}` names and nobody has",
+                "this needs the type `{text}`, which `{}` uses but which cannot be found",
                 owner.name
             ),
         );
         let diagnostic = self
-            .label_in(diagnostic, owner, name.span, "named here")
-            .with_help("`--import DIR` names the folder that has it");
+            .label_in(diagnostic, owner, name.span, "used here")
+            .with_help("add the folder that contains it with `--import DIR`");
         self.report(diagnostic);
     }
 
@@ -69,11 +69,11 @@ impl Checker<'_> {
                 Code::UnknownParent,
                 span,
                 format!(
-                    "this may belong to `{missing}`, which `{}` extends and nobody has",
+                    "this may belong to `{missing}`, which `{}` extends but which cannot be found",
                     last.name
                 ),
             )
-            .with_help("`--import DIR` names the folder that has it");
+            .with_help("add the folder that contains it with `--import DIR`");
             self.report(diagnostic);
         }
         true
@@ -99,9 +99,9 @@ impl Checker<'_> {
         let diagnostic = Diagnostic::new(
             Code::UnreadableScript,
             span,
-            "this depends on a line of another script that cannot be understood",
+            "this depends on a line with errors in another script",
         )
-        .with_help("check that script for errors first");
+        .with_help("fix the errors in that script first");
         self.report(diagnostic);
     }
 }

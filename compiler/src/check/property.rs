@@ -40,7 +40,7 @@ impl<'s> Checker<'s> {
         let diagnostic = Diagnostic::new(
             Code::WriteOnly,
             span,
-            format!("`{text}` has no `Get`: it can only be written"),
+            format!("`{text}` has no `Get`, so it cannot be read"),
         );
         let diagnostic = self.label_in(diagnostic, property.script, place, "declared here");
         self.report(diagnostic);
@@ -95,9 +95,9 @@ impl<'s> Checker<'s> {
                 let diagnostic = Diagnostic::new(
                     Code::ReadOnly,
                     span,
-                    "the length of an array cannot be assigned",
+                    "the length of an array cannot be assigned to",
                 )
-                .with_help("make a new array, or use `Add` and `Remove` where the game has them");
+                .with_help("create a new array, or use `Add` and `Remove` if the game has them");
                 self.report(diagnostic);
                 None
             }
@@ -178,7 +178,7 @@ impl<'s> Checker<'s> {
                 continue;
             }
             if !is_get && !is_set {
-                let message = "a property has only the functions `Get` and `Set`";
+                let message = "a property can only have the functions `Get` and `Set`";
                 self.error(Code::InvalidAccessor, span, message);
                 continue;
             }
@@ -213,7 +213,7 @@ impl<'s> Checker<'s> {
                 } else {
                     format!("`Function Set({type_name} value)`")
                 };
-                let message = format!("for this property the header must be {wanted}");
+                let message = format!("the function of this property must be declared as {wanted}");
                 self.error(Code::InvalidAccessor, function.span, message);
             }
         }

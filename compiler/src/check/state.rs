@@ -13,10 +13,10 @@ impl<'s> Checker<'s> {
             let span = self.syntax.name_span(state.name);
             let name = self.text(state.name.symbol);
             if flags.contains(FlagSet::NATIVE) {
-                let message = format!("a Native script has no states, so no `{name}`");
+                let message = format!("a Native script cannot have states such as `{name}`");
                 self.error(Code::NativeScript, span, message);
             } else if flags.contains(FlagSet::CONST) {
-                let message = format!("a Const script has no states, so no `{name}`");
+                let message = format!("a Const script cannot have states such as `{name}`");
                 self.error(Code::ConstScript, span, message);
             }
             if !state.is_auto {
@@ -28,7 +28,7 @@ impl<'s> Checker<'s> {
                     let diagnostic = Diagnostic::new(
                         Code::SecondAutoState,
                         span,
-                        format!("the script starts in `{first_name}` already"),
+                        format!("the script already starts in `{first_name}`"),
                     )
                     .with_label(self.syntax.name_span(first.name), "the first Auto state")
                     .with_help("remove one `Auto`");
@@ -81,9 +81,9 @@ impl<'s> Checker<'s> {
         let diagnostic = Diagnostic::new(
             Code::StateOnlyFunction,
             span,
-            format!("`{name}` exists in this state only"),
+            format!("`{name}` only exists in this state"),
         )
-        .with_help("declare it outside all states too, with an empty body if need be");
+        .with_help("also declare it outside the states; its body may be empty");
         self.report(diagnostic);
     }
 
@@ -135,11 +135,11 @@ impl<'s> Checker<'s> {
         let mut diagnostic = Diagnostic::new(
             Code::UnknownState,
             span,
-            format!("neither this script nor its ancestors have a state `{name}`"),
+            format!("neither this script nor its ancestors have a state called `{name}`"),
         );
         if let Some(near) = near {
             diagnostic = diagnostic.with_suggestion(
-                format!("there is a state with a similar name: `{near}`"),
+                format!("did you mean `{near}`?"),
                 span,
                 format!("\"{near}\""),
             );

@@ -1,5 +1,5 @@
-//! The table of everything that can be wrong: one row for each code. Numbers are stable: a row may
-//! be retired but its number is never given to another rule.
+//! The table of everything that can be wrong, one row for each code. Numbers are stable: a row may
+//! be retired, but its number is never used for another rule.
 
 use std::fmt;
 
@@ -12,11 +12,11 @@ pub enum Stage {
     Lexical,
     /// P01: the shape of lines and blocks.
     Syntax,
-    /// P02: names that lead nowhere or to two places.
+    /// P02: names that mean nothing, or two things.
     Names,
     /// P03: values of the wrong type.
     Types,
-    /// P04: declarations that do not fit each other.
+    /// P04: declarations that contradict each other.
     Declarations,
     /// P05: calls and their arguments.
     Calls,
@@ -70,29 +70,29 @@ macro_rules! codes {
 
 codes! {
     // Lexical: P00xx.
-    P0001 UnexpectedCharacter "unexpected-character" Error Lexical "a character that Papyrus does not use";
+    P0001 UnexpectedCharacter "unexpected-character" Error Lexical "a character that has no meaning in Papyrus";
     P0002 UnterminatedString "unterminated-string" Error Lexical "a string without its closing quote";
-    P0003 UnknownEscape "unknown-escape" Error Lexical "a backslash in a string followed by something else than `n`, `t`, a backslash or a quote";
+    P0003 UnknownEscape "unknown-escape" Error Lexical "a backslash in a string followed by something other than `n`, `t`, a backslash or a quote";
     P0004 UnterminatedBlockComment "unterminated-block-comment" Error Lexical "a block comment that never ends";
     P0005 UnterminatedDocComment "unterminated-doc-comment" Error Lexical "a documentation comment that never ends";
     P0006 SingleOperator "single-operator" Error Lexical "a single `&` or `|`";
     P0007 StrayBackslash "stray-backslash" Error Lexical "a backslash that does not end its line";
-    P0008 MalformedNumber "malformed-number" Error Lexical "a number that is not written as Papyrus writes numbers";
+    P0008 MalformedNumber "malformed-number" Error Lexical "a number that Papyrus cannot read";
 
     // Syntax: P01xx.
-    P0101 UnexpectedToken "unexpected-token" Error Syntax "something that does not fit here";
+    P0101 UnexpectedToken "unexpected-token" Error Syntax "something that does not belong here";
     P0102 MissingEnd "missing-end" Error Syntax "a block that is never closed";
-    P0103 MismatchedEnd "mismatched-end" Error Syntax "an End that closes another kind of block";
-    P0104 UnopenedEnd "unopened-end" Error Syntax "an End without anything to close";
-    P0105 MisplacedItem "misplaced-item" Error Syntax "a declaration or statement in a place that does not take it";
-    P0106 NestingTooDeep "nesting-too-deep" Error Syntax "blocks or expressions nested deeper than the compiler follows";
+    P0103 MismatchedEnd "mismatched-end" Error Syntax "an `End...` for another kind of block";
+    P0104 UnopenedEnd "unopened-end" Error Syntax "an `End...` with nothing to close";
+    P0105 MisplacedItem "misplaced-item" Error Syntax "a declaration or statement in the wrong place";
+    P0106 NestingTooDeep "nesting-too-deep" Error Syntax "blocks or expressions that are nested too deeply";
     P0107 MisplacedDocComment "misplaced-doc-comment" Error Syntax "a documentation comment with nothing to document";
     P0108 DuplicateHeader "duplicate-header" Error Syntax "a second `ScriptName` line";
     P0109 MisplacedBranch "misplaced-branch" Error Syntax "an `ElseIf` or `Else` without its `If`, or after `Else`";
     P0110 MissingConstant "missing-constant" Error Syntax "an initial value that is not a literal";
     P0111 UnsupportedByGame "unsupported-by-game" Error Syntax "a construct that the chosen game does not have";
-    P0112 FileTooLarge "file-too-large" Error Syntax "a source file of more bytes than the compiler can address";
-    P0113 PropertyWithoutBody "property-without-body" Error Syntax "a property that is neither automatic nor written out";
+    P0112 FileTooLarge "file-too-large" Error Syntax "a source file that is too large";
+    P0113 PropertyWithoutBody "property-without-body" Error Syntax "a property that is not automatic and has no functions";
 
     // Names: P02xx.
     P0201 UnknownType "unknown-type" Error Names "a type that no script declares";
@@ -108,21 +108,21 @@ codes! {
     P0211 DuplicateName "duplicate-name" Error Names "a name that is declared twice";
     P0212 HiddenName "hidden-name" Error Names "a name that hides another of the same script or its parent";
     P0213 UnknownGuard "unknown-guard" Error Names "a guard that the script does not declare";
-    P0214 WrongScriptName "wrong-script-name" Error Names "a `ScriptName` that does not fit the file's name";
+    P0214 WrongScriptName "wrong-script-name" Error Names "a `ScriptName` that does not match the file name";
     P0215 UnreadableScript "unreadable-script" Error Names "a script whose file cannot be read";
 
     // Types: P03xx.
-    P0301 TypeMismatch "type-mismatch" Error Types "a value of another type than the one wanted";
+    P0301 TypeMismatch "type-mismatch" Error Types "a value of the wrong type";
     P0302 ImpossibleCast "impossible-cast" Error Types "a cast that can never work";
     P0303 InvalidOperands "invalid-operands" Error Types "an operator that does not work on these types";
-    P0304 NoValue "no-value" Error Types "the value of a function that returns none";
-    P0305 NotAnArray "not-an-array" Error Types "an index or array function on something else than an array";
+    P0304 NoValue "no-value" Error Types "using the value of a function that returns nothing";
+    P0305 NotAnArray "not-an-array" Error Types "an index or array function on something other than an array";
     P0306 InvalidIndex "invalid-index" Error Types "an array index that is not an `Int`";
-    P0307 InvalidArraySize "invalid-array-size" Error Types "an array size that does not work";
+    P0307 InvalidArraySize "invalid-array-size" Error Types "an array size that is not allowed";
     P0308 NotAssignable "not-assignable" Error Types "an assignment to something that is not a variable";
-    P0309 ReadOnly "read-only" Error Types "an assignment to something that must not change";
+    P0309 ReadOnly "read-only" Error Types "an assignment to something that cannot change";
     P0310 WriteOnly "write-only" Error Types "reading a property that can only be written";
-    P0311 InvalidReturn "invalid-return" Error Types "a `Return` that does not fit its function";
+    P0311 InvalidReturn "invalid-return" Error Types "a `Return` that does not match its function";
     P0312 WrongConstant "wrong-constant" Error Types "an initial value that is not a literal of the declared type";
     P0313 NotAStruct "not-a-struct" Error Types "`new` of something that is not a struct";
     P0314 CompoundElement "compound-element" Error Types "a compound assignment to an array element, in Skyrim";
@@ -130,31 +130,31 @@ codes! {
     P0316 InvalidType "invalid-type" Error Types "a type that cannot be used here";
 
     // Declarations: P04xx.
-    P0401 SignatureMismatch "signature-mismatch" Error Declarations "a function that does not match the one it replaces";
-    P0402 StateOnlyFunction "state-only-function" Error Declarations "a function that exists in a state only";
+    P0401 SignatureMismatch "signature-mismatch" Error Declarations "a function that does not match the one it overrides";
+    P0402 StateOnlyFunction "state-only-function" Error Declarations "a function that only exists in a state";
     P0403 NewEvent "new-event" Error Declarations "a new event in a script that is not native";
     P0404 NativeFunction "native-function" Error Declarations "a native function in a script that is not native";
     P0405 MisplacedFlag "misplaced-flag" Error Declarations "a flag on something that cannot have it";
     P0406 SecondAutoState "second-auto-state" Error Declarations "a second state that scripts start in";
     P0407 InvalidMember "invalid-member" Error Declarations "a struct member of a type that structs cannot hold";
-    P0408 InvalidAccessor "invalid-accessor" Error Declarations "a property function that does not fit its property";
-    P0409 InvalidHandler "invalid-handler" Error Declarations "an event handler that does not fit its event";
+    P0408 InvalidAccessor "invalid-accessor" Error Declarations "a property function that does not match its property";
+    P0409 InvalidHandler "invalid-handler" Error Declarations "an event handler that does not match its event";
     P0410 GlobalInState "global-in-state" Error Declarations "a Global or Native function inside a state";
     P0411 ConstScript "const-script" Error Declarations "something that changes in a `Const` script";
     P0412 NativeScript "native-script" Error Declarations "something that a `Native` script cannot have";
-    P0413 DefaultOrder "default-order" Error Declarations "a parameter without default after one with default";
-    P0414 MissingValue "missing-value" Error Declarations "an `AutoReadOnly` property without value";
+    P0413 DefaultOrder "default-order" Error Declarations "a parameter without a default after one with a default";
+    P0414 MissingValue "missing-value" Error Declarations "an `AutoReadOnly` property without a value";
     P0415 ConstScriptType "const-script-type" Error Declarations "a `Const` script as the type of a variable or property";
 
     // Calls: P05xx.
     P0501 ArgumentCount "argument-count" Error Calls "too few or too many arguments";
     P0502 UnknownArgument "unknown-argument" Error Calls "a named argument that the function does not have";
-    P0503 DuplicateArgument "duplicate-argument" Error Calls "an argument that is given twice";
-    P0504 PositionalAfterNamed "positional-after-named" Error Calls "an argument without name after one with name";
+    P0503 DuplicateArgument "duplicate-argument" Error Calls "two values for one parameter";
+    P0504 PositionalAfterNamed "positional-after-named" Error Calls "an argument without a name after a named one";
     P0505 GlobalThroughObject "global-through-object" Error Calls "a Global function called on an object";
     P0506 MethodWithoutObject "method-without-object" Error Calls "a function that needs an object, called without one";
     P0507 SelfInGlobal "self-in-global" Error Calls "an instance's member in a Global function";
-    P0508 NoParent "no-parent" Error Calls "`Parent` where there is none to call";
+    P0508 NoParent "no-parent" Error Calls "`Parent` in a script that has none";
     P0509 EventNameNotLiteral "event-name-not-literal" Error Calls "an event name that is not a string literal";
     P0510 AccessDenied "access-denied" Error Calls "a member that may not be used from here";
     P0511 GuardNotHeld "guard-not-held" Error Calls "a guarded member used without its guard";
@@ -165,19 +165,19 @@ codes! {
     // Warnings: Wxxxx.
     W0001 MissingHeader "missing-header" Warning Warnings "a script without a `ScriptName` line";
     W0002 MissingParentheses "missing-parentheses" Warning Warnings "a parameterless function declared without `()`";
-    W0003 NumberBecomesFloat "number-becomes-float" Warning Warnings "a whole number that does not fit an `Int`";
+    W0003 NumberBecomesFloat "number-becomes-float" Warning Warnings "a whole number that does not fit in an `Int`";
     W0004 RepeatedFlag "repeated-flag" Style Warnings "the same flag twice on one declaration";
     W0005 StrippedValue "stripped-value" Warning Warnings "the value of a call that this build leaves out";
     W0006 UnusedValue "unused-value" Style Warnings "an expression that does nothing";
     W0007 UnknownState "unknown-state" Style Warnings "`GotoState` with a state that the script does not have";
-    W0008 MissingReturn "missing-return" Style Warnings "a function that can end without its return value";
+    W0008 MissingReturn "missing-return" Style Warnings "a function that can end without returning a value";
     W0009 UselessCast "useless-cast" Style Warnings "a cast of a value to its own type";
-    W0010 ParameterHidesProperty "parameter-hides-property" Style Warnings "a parameter with the name of a property";
+    W0010 ParameterHidesProperty "parameter-hides-property" Style Warnings "a parameter with the same name as a property";
     W0011 EmptyStruct "empty-struct" Warning Warnings "a struct without members";
-    W0012 EngineLimit "engine-limit" Warning Warnings "more than the game's engine takes";
-    W0013 VoidValue "void-value" Style Warnings "the value of a Skyrim function that returns none";
-    W0014 ConvertedConstant "converted-constant" Warning Warnings "an initial value of another type than the declared one";
-    W0015 MissingConditional "missing-conditional" Style Warnings "a `Conditional` variable in a script that is not";
+    W0012 EngineLimit "engine-limit" Warning Warnings "more than the game's engine allows";
+    W0013 VoidValue "void-value" Style Warnings "using the value of a Skyrim function that returns nothing";
+    W0014 ConvertedConstant "converted-constant" Warning Warnings "an initial value that is not of the declared type";
+    W0015 MissingConditional "missing-conditional" Style Warnings "a `Conditional` variable in a script that is not `Conditional`";
 }
 
 impl Code {

@@ -3,7 +3,7 @@
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::source::{Span, excerpt};
 
-/// Characters that Papyrus has no use for.
+/// Characters that have no meaning in Papyrus.
 pub(super) fn unexpected_character(source: &[u8], span: Span) -> Diagnostic {
     let bytes = span.slice(source);
     let text = excerpt(bytes);
@@ -14,18 +14,18 @@ pub(super) fn unexpected_character(source: &[u8], span: Span) -> Diagnostic {
     let diagnostic = Diagnostic::new(
         Code::UnexpectedCharacter,
         span,
-        format!("{found} means nothing in Papyrus"),
+        format!("{found} has no meaning in Papyrus"),
     );
     match bytes.first() {
-        Some(b'\'') => diagnostic.with_help("strings stand between double quotes: `\"text\"`"),
+        Some(b'\'') => diagnostic.with_help("strings go between double quotes: `\"text\"`"),
         Some(b'#') => diagnostic.with_help("a comment starts with `;`"),
-        Some(b'}') => diagnostic.with_note("no `{` opens a documentation comment before it"),
+        Some(b'}') => diagnostic.with_note("there is no `{` before it"),
         Some(b':') => diagnostic
-            .with_note("a qualified name is written without blanks: `Namespace:Script`; names that start with `::` belong to the compiler"),
+            .with_note("a qualified name has no spaces: `Namespace:Script`; names that start with `::` are reserved for the compiler"),
         Some(b'~' | b'^') => diagnostic.with_note("Papyrus has no bitwise operators"),
         Some(b'?') => diagnostic.with_note("Papyrus has no conditional expression: use `If`"),
         Some(byte) if !byte.is_ascii() => {
-            diagnostic.with_note("outside strings and comments only ASCII characters are allowed")
+            diagnostic.with_note("only strings and comments can contain characters outside ASCII")
         }
         _ => diagnostic,
     }
@@ -61,11 +61,14 @@ pub(super) fn unknown_escapes(source: &[u8], span: Span, diagnostics: &mut Diagn
                 Diagnostic::new(
                     Code::UnknownEscape,
                     place,
-                    format!("`{}` is no escape sequence", excerpt(place.slice(source))),
+                    format!(
+                        "`{}` is not an escape sequence",
+                        excerpt(place.slice(source))
+                    ),
                 )
                 .with_note("the escapes are `\\n`, `\\t`, `\\\\` and `\\\"`")
                 .with_suggestion(
-                    "for a backslash itself, write it twice",
+                    "to get a backslash, write it twice",
                     Span::new(start, start + 1),
                     "\\\\",
                 ),
@@ -81,7 +84,7 @@ pub(super) fn unterminated_block_comment(span: Span) -> Diagnostic {
         Span::new(span.start, span.start + 2),
         "this block comment never ends",
     )
-    .with_help("close it with `/;`, or put a blank after the `;` if only this line is a comment")
+    .with_help("close it with `/;`, or put a space after the `;` if only this line is a comment")
 }
 
 /// `{` without `}`.
@@ -100,17 +103,17 @@ pub(super) fn single_operator(span: Span, double: &str) -> Diagnostic {
     Diagnostic::new(
         Code::SingleOperator,
         span,
-        format!("`{single}` is no operator"),
+        format!("`{single}` is not an operator"),
     )
     .with_suggestion(format!("did you mean `{double}`?"), span, double)
 }
 
-/// `\` before something else than the end of its line.
+/// `\` before anything but the end of its line.
 pub(super) fn stray_backslash(span: Span) -> Diagnostic {
     Diagnostic::new(
         Code::StrayBackslash,
         span,
-        "a backslash continues a line and must be the last thing on it",
+        "a backslash continues the line, so it must come last",
     )
 }
 
@@ -119,6 +122,6 @@ pub(super) fn qualified_name(span: Span) -> Diagnostic {
     Diagnostic::new(
         Code::UnsupportedByGame,
         span,
-        "Skyrim has no namespaces: a name cannot hold `:`",
+        "Skyrim has no namespaces, so a name cannot contain `:`",
     )
 }

@@ -1,5 +1,5 @@
-//! Words of other languages. To Papyrus they are names, so they can only be suspected once a line
-//! makes no sense.
+//! Words of other languages. Papyrus takes them for names, so they only become suspects once a line
+//! does not parse.
 
 /// What to write instead of a statement of another language that starts with this word.
 pub(crate) fn advice(word: &str) -> Option<&'static str> {
@@ -16,7 +16,7 @@ pub(crate) fn advice(word: &str) -> Option<&'static str> {
                 "until",
                 "repeat",
             ],
-            "Papyrus has one kind of loop: `While` ... `EndWhile`",
+            "the only loop in Papyrus is `While` ... `EndWhile`",
         ),
         (
             &["switch", "case", "select", "endswitch", "endselect"],
@@ -24,7 +24,7 @@ pub(crate) fn advice(word: &str) -> Option<&'static str> {
         ),
         (
             &["break", "continue", "exit", "goto"],
-            "Papyrus cannot jump out of a loop: put the condition into the `While`, or `Return`",
+            "Papyrus cannot jump out of a loop: put the condition in the `While`, or use `Return`",
         ),
         (
             &["elif", "elsif", "then", "begin"],
@@ -32,36 +32,36 @@ pub(crate) fn advice(word: &str) -> Option<&'static str> {
         ),
         (
             &["end", "endfunc", "endsub"],
-            "each block has an end of its own: `EndIf`, `EndWhile`, `EndFunction`",
+            "each kind of block has its own end: `EndIf`, `EndWhile`, `EndFunction`",
         ),
         (
             &["func", "fn", "def", "sub", "void", "proc"],
-            "functions are written `Int Function Name()`, without the type if they return nothing",
+            "a function is written `Int Function Name()`, without the type if it returns nothing",
         ),
         (
             &[
                 "let", "dim", "local", "double", "bit", "long", "char", "boolean", "integer",
                 "number",
             ],
-            "variables are written `Type name`; the basic types are Bool, Int, Float and String",
+            "a variable is written `Type name`; the basic types are Bool, Int, Float and String",
         ),
         (
             &["null", "nil", "nullptr", "nothing", "undefined"],
-            "Papyrus writes `None`",
+            "in Papyrus, write `None`",
         ),
-        (&["this", "me"], "Papyrus writes `Self`"),
-        (&["super", "base"], "Papyrus writes `Parent`"),
+        (&["this", "me"], "in Papyrus, write `Self`"),
+        (&["super", "base"], "in Papyrus, write `Parent`"),
         (
             &["and", "or", "not", "mod", "xor"],
             "the operators are `&&`, `||`, `!` and `%`",
         ),
         (
             &["class", "enum", "interface", "using", "include", "require"],
-            "a file holds one script, named by `ScriptName`; `Import` makes others' functions known",
+            "a file holds one script, named by `ScriptName`; `Import` gives access to other scripts",
         ),
         (
             &["try", "catch", "throw", "raise", "finally"],
-            "Papyrus has no exceptions: errors are logged and the script goes on",
+            "Papyrus has no exceptions: errors are logged and the script continues",
         ),
     ];
     TABLE

@@ -1,5 +1,5 @@
-//! The wording of errors about blocks, places and literals. Those about the inside of a line are
-//! in `syntax_error`.
+//! The wording of errors about blocks, misplaced lines and literals. Errors inside a line are in
+//! `syntax_error`.
 
 use super::block::{Block, BlockKind};
 use crate::diagnostic::{Code, Diagnostic};
@@ -9,7 +9,7 @@ pub(super) fn file_too_large() -> Diagnostic {
     Diagnostic::new(
         Code::FileTooLarge,
         Span::at(0),
-        "this file is too large: the compiler takes up to 1 GiB of source",
+        "this file is too large: the compiler accepts up to 1 GiB of source",
     )
 }
 
@@ -17,7 +17,7 @@ pub(super) fn wide_characters() -> Diagnostic {
     Diagnostic::new(
         Code::UnexpectedCharacter,
         Span::new(0, 2),
-        "this file is stored as UTF-16, which Papyrus does not read",
+        "this file is encoded as UTF-16, which Papyrus cannot read",
     )
     .with_help("save it as UTF-8 or Windows-1252")
 }
@@ -26,10 +26,12 @@ pub(super) fn missing_header(name: &str, start: u32) -> Diagnostic {
     Diagnostic::new(
         Code::MissingHeader,
         Span::at(start),
-        format!("this script has no `ScriptName` line; `{name}` is taken from the file's name"),
+        format!(
+            "this script has no `ScriptName` line, so it takes the name `{name}` from its file"
+        ),
     )
     .with_suggestion(
-        "start the file with the script's name",
+        "start the file with a `ScriptName` line",
         Span::at(start),
         format!("ScriptName {name}\n\n"),
     )
@@ -47,7 +49,7 @@ pub(super) fn duplicate_header(span: Span, first: Span) -> Diagnostic {
     Diagnostic::new(
         Code::DuplicateHeader,
         span,
-        "a script has one `ScriptName` line",
+        "a script can only have one `ScriptName` line",
     )
     .with_label(first, "the first one is here")
 }
@@ -67,11 +69,7 @@ pub(super) fn missing_parentheses(name: &str, span: Span) -> Diagnostic {
         span,
         format!("`{name}` is declared without parentheses"),
     )
-    .with_suggestion(
-        "a function without parameters has an empty list",
-        Span::at(span.end),
-        "()",
-    )
+    .with_suggestion("add an empty parameter list", Span::at(span.end), "()")
 }
 
 pub(super) fn repeated_flag(source: &[u8], span: Span) -> Diagnostic {
@@ -88,17 +86,17 @@ pub(super) fn missing_constant(span: Span, owner: &str) -> Diagnostic {
         span,
         format!("the initial value of {owner} must be a literal"),
     )
-    .with_note("it is stored in the compiled file and cannot be computed when the script runs")
+    .with_note("it is stored in the compiled file, so it cannot be computed")
 }
 
 pub(super) fn number_becomes_float(span: Span) -> Diagnostic {
     Diagnostic::new(
         Code::NumberBecomesFloat,
         span,
-        "this number does not fit an Int and is taken as a Float",
+        "this number does not fit in an Int, so it becomes a Float",
     )
-    .with_note("an Int goes from -2147483648 to 2147483647")
-    .with_suggestion("say so", Span::at(span.end), ".0")
+    .with_note("an Int holds values from -2147483648 to 2147483647")
+    .with_suggestion("write it as a Float", Span::at(span.end), ".0")
 }
 
 pub(super) fn hexadecimal_too_large(span: Span) -> Diagnostic {
@@ -116,7 +114,7 @@ pub(super) fn expression_too_deep(span: Span) -> Diagnostic {
         span,
         "this expression is nested too deeply",
     )
-    .with_help("keep parts of it in variables")
+    .with_help("store parts of it in variables")
 }
 
 pub(super) fn block_too_deep(span: Span) -> Diagnostic {
@@ -125,10 +123,10 @@ pub(super) fn block_too_deep(span: Span) -> Diagnostic {
         span,
         "blocks are nested too deeply here",
     )
-    .with_help("move the inner blocks to a function of their own")
+    .with_help("move the inner blocks to another function")
 }
 
-/// Blocks that are still open at a line (or the end of the file) that cannot stand in them,
+/// Blocks that are still open at a line (or the end of the file) that cannot be inside them,
 /// innermost last.
 pub(super) fn missing_end(span: Span, found: &str, open: &[Block]) -> Diagnostic {
     let expected = open.last().map_or("", |block| block.kind.end_text());
@@ -157,7 +155,7 @@ pub(super) fn mismatched_end(span: Span, found: BlockKind, open: &Block) -> Diag
             open.kind.description()
         ),
     )
-    .with_label(open.opener, "the block that is open here")
+    .with_label(open.opener, "this is the open block")
     .with_suggestion(
         format!("close it with `{}`", open.kind.end_text()),
         span,
@@ -176,12 +174,12 @@ pub(super) fn unopened_end(span: Span, kind: BlockKind, open: Option<&Block>) ->
         ),
     );
     match open {
-        Some(block) => diagnostic.with_label(block.opener, "the block that is open here"),
+        Some(block) => diagnostic.with_label(block.opener, "this is the open block"),
         None => diagnostic,
     }
 }
 
-/// `End If` and its likes.
+/// `End If` and the like.
 pub(super) fn split_keyword(span: Span, whole: &str) -> Diagnostic {
     Diagnostic::new(
         Code::UnexpectedToken,
@@ -196,13 +194,13 @@ pub(super) fn misplaced(span: Span, item: &str, outer: Option<&Block>) -> Diagno
         Some(block) => Diagnostic::new(
             Code::MisplacedItem,
             span,
-            format!("{item} cannot stand inside {}", block.kind.description()),
+            format!("{item} cannot be inside {}", block.kind.description()),
         )
-        .with_label(block.opener, "which starts here"),
+        .with_label(block.opener, "the block starts here"),
         None => Diagnostic::new(
             Code::MisplacedItem,
             span,
-            format!("{item} cannot stand outside a function"),
+            format!("{item} cannot be outside a function"),
         ),
     }
 }
@@ -211,7 +209,7 @@ pub(super) fn branch_without_opener(span: Span, branch: &str, opener: &str) -> D
     Diagnostic::new(
         Code::MisplacedBranch,
         span,
-        format!("`{branch}` without an open `{opener}`"),
+        format!("`{branch}` needs an open `{opener}`"),
     )
 }
 
@@ -219,7 +217,7 @@ pub(super) fn branch_after_else(span: Span, branch: &str, first: Span) -> Diagno
     Diagnostic::new(
         Code::MisplacedBranch,
         span,
-        format!("`{branch}` after `Else`"),
+        format!("`{branch}` cannot follow `Else`"),
     )
     .with_label(first, "`Else` must be the last branch")
 }
@@ -229,11 +227,11 @@ pub(super) fn property_without_body(opener: Span) -> Diagnostic {
     Diagnostic::new(
         Code::PropertyWithoutBody,
         opener,
-        "this property is neither automatic nor has functions of its own",
+        "this property is not automatic and has no functions",
     )
     .with_suggestion("make it automatic", Span::at(opener.end), " Auto")
     .with_note(
-        "a property without `Auto` goes on with `Get` and `Set` functions up to `EndProperty`",
+        "a property without `Auto` continues with `Get` and `Set` functions and ends with `EndProperty`",
     )
 }
 
@@ -250,10 +248,10 @@ pub(super) fn misplaced_doc_comment(span: Span) -> Diagnostic {
     Diagnostic::new(
         Code::MisplacedDocComment,
         span,
-        "this documentation comment belongs to nothing",
+        "there is nothing for this comment to document",
     )
-    .with_note("documentation follows the header line of a script, property, function, event, group or struct member")
-    .with_help("start an ordinary comment with `;`")
+    .with_note("a documentation comment follows the first line of a script, property, function, event, group or struct member")
+    .with_help("an ordinary comment starts with `;`")
 }
 
 pub(super) fn extra_token(span: Span, source: &[u8], keyword: &str) -> Diagnostic {
@@ -271,7 +269,7 @@ pub(super) fn code_after_doc_comment(span: Span) -> Diagnostic {
     Diagnostic::new(
         Code::UnexpectedToken,
         span,
-        "a documentation comment ends its line: nothing can follow on it",
+        "nothing can follow a documentation comment on its line",
     )
 }
 
@@ -280,7 +278,7 @@ pub(super) fn reserved_name(span: Span, source: &[u8]) -> Diagnostic {
     Diagnostic::new(
         Code::UnexpectedToken,
         span,
-        format!("`{name}` has a fixed meaning and cannot be a variable's name"),
+        format!("`{name}` has a fixed meaning and cannot be the name of a variable"),
     )
 }
 
@@ -293,5 +291,5 @@ pub(super) fn local_flag(span: Span, source: &[u8]) -> Diagnostic {
             excerpt(span.slice(source))
         ),
     )
-    .with_note("a local variable takes no flag but `Const`")
+    .with_note("the only flag a local variable can have is `Const`")
 }

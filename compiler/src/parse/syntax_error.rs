@@ -1,5 +1,5 @@
-//! What is wrong inside a line, in words: from the generated parser's "token X, expected one of"
-//! to a message with a hint for the mistakes that people make.
+//! What is wrong inside a line, in words: turns the generated parser's "token X, expected one of"
+//! into a message, with a hint for common mistakes.
 
 use cyperus_pex::Game;
 use lalrpop_util::ParseError;
@@ -113,15 +113,15 @@ impl Stumble<'_> {
             Code::UnexpectedToken,
             Span::at(end),
             if expectation.is_empty() {
-                "the line ends too early".to_owned()
+                "the line ends too soon".to_owned()
             } else {
-                format!("the line ends too early: expected {expectation}")
+                format!("the line ends too soon: expected {expectation}")
             },
         );
         let diagnostic = match self.open_parenthesis() {
             Some(span) => diagnostic
                 .with_label(span, "this is still open")
-                .with_note("a line goes on with the next one only behind a `\\`"),
+                .with_note("a statement only continues on the next line after a `\\`"),
             None => diagnostic,
         };
         self.with_step_hint(diagnostic)
@@ -161,7 +161,7 @@ impl Stumble<'_> {
                 diagnostic.with_help("a new array needs a size: `new Int[10]`")
             }
             Some(Token::CloseParenthesis) if self.open_parenthesis().is_none() => {
-                diagnostic.with_note("no `(` is open here")
+                diagnostic.with_note("there is no open `(` here")
             }
             Some(Token::Identifier(_)) if is_condition && self.is_word(b"then") => {
                 diagnostic.with_help("`If` needs no `Then`: the condition ends with its line")
@@ -170,7 +170,7 @@ impl Stumble<'_> {
                 diagnostic.with_note("a property starts with its type: `Int Property Count Auto`")
             }
             Some(Token::Keyword(Keyword::Event)) => {
-                diagnostic.with_note("an event has no type: it starts with `Event`")
+                diagnostic.with_note("an event has no return type: it starts with `Event`")
             }
             Some(Token::Keyword(keyword)) if self.expects("name") => diagnostic.with_note(format!(
                 "`{}` is a keyword and cannot be a name",
@@ -311,10 +311,10 @@ pub(super) fn malformed_number(
     let diagnostic = Diagnostic::new(
         Code::MalformedNumber,
         whole,
-        format!("`{}` is no number", excerpt(whole.slice(source))),
+        format!("`{}` is not a number", excerpt(whole.slice(source))),
     );
     Some(if is_dot {
-        diagnostic.with_help("write digits on both sides of the point: `1.0`")
+        diagnostic.with_help("write digits on both sides of the decimal point: `1.0`")
     } else {
         diagnostic.with_note("numbers have no suffix and no exponent: `12`, `0x1F`, `1.5`")
     })

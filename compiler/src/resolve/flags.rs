@@ -169,7 +169,7 @@ impl<'text> FlagFile<'text> {
     fn read(mut self) -> Result<UserFlags, FlagFileError> {
         while self.at < self.words.len() {
             if !self.take("Flag") {
-                return Err(self.error("`Flag` is expected here"));
+                return Err(self.error("expected `Flag`"));
             }
             self.flag()?;
         }
@@ -203,7 +203,7 @@ impl<'text> FlagFile<'text> {
                 self.at += 1;
                 Ok(word.text)
             }
-            Some(_) | None => Err(self.error(format!("{wanted} is expected here"))),
+            Some(_) | None => Err(self.error(format!("expected {wanted}"))),
         }
     }
 
@@ -227,7 +227,7 @@ impl<'text> FlagFile<'text> {
             },
             Ok(_) => {
                 self.at -= 1;
-                return Err(self.error("a flag's bit is a number from 0 to 31"));
+                return Err(self.error("the bit of a flag must be a number from 0 to 31"));
             }
             Err(_) => self.combination(name, value)?,
         };
@@ -250,7 +250,7 @@ impl<'text> FlagFile<'text> {
                 }
                 None => {
                     self.at -= 1;
-                    return Err(self.error(format!("there is no flag `{part}` above")));
+                    return Err(self.error(format!("there is no flag `{part}` above this line")));
                 }
             }
             if !self.take("&") {
@@ -283,7 +283,7 @@ impl<'text> FlagFile<'text> {
                 _ => {
                     self.at -= 1;
                     return Err(self.error(format!(
-                        "`{place}` is no place for a flag: Script, Property, Variable, Function, StructVar or Group"
+                        "a flag cannot be for `{place}`: use Script, Property, Variable, Function, StructVar or Group"
                     )));
                 }
             };
