@@ -1,12 +1,8 @@
-//! What work costs on the virtual clock, in nanoseconds.
+//! What the heap's work costs on the virtual clock, in nanoseconds.
 
 /// The cost table. Defaults come from measurements of the real game where they exist.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Costs {
-    /// One pex instruction (script time).
-    pub instruction: u64,
-    /// One call of a native function (script time).
-    pub native_call: u64,
     /// Looking at one ring entry.
     pub examined_entry: u64,
     /// Destroying an entry in a slice.
@@ -22,8 +18,6 @@ pub struct Costs {
 impl Default for Costs {
     fn default() -> Self {
         Self {
-            instruction: 100,
-            native_call: 1_000,
             examined_entry: 25,
             destroyed_in_slice: 2_000,
             destroyed_in_full_pass: 30_000,
@@ -35,9 +29,7 @@ impl Default for Costs {
 
 impl Costs {
     /// Names of all costs, as the costs file spells them.
-    pub const NAMES: [&'static str; 7] = [
-        "instruction",
-        "native_call",
+    pub const NAMES: [&'static str; 5] = [
         "examined_entry",
         "destroyed_in_slice",
         "destroyed_in_full_pass",
@@ -48,8 +40,6 @@ impl Costs {
     /// The cost of a name of [`Self::NAMES`], to read or set; None for any other name.
     pub fn by_name(&mut self, name: &str) -> Option<&mut u64> {
         match name {
-            "instruction" => Some(&mut self.instruction),
-            "native_call" => Some(&mut self.native_call),
             "examined_entry" => Some(&mut self.examined_entry),
             "destroyed_in_slice" => Some(&mut self.destroyed_in_slice),
             "destroyed_in_full_pass" => Some(&mut self.destroyed_in_full_pass),

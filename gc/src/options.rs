@@ -35,8 +35,6 @@ bitflags! {
         /// While the gate is closed ([`crate::Heap::close_gate`]), every allocation is refused once,
         /// as if the heap were full, so that the machine collects in the middle of its instruction.
         const EVERY_ALLOCATION = 64;
-        /// The machine runs a full pass before each instruction; the heap itself does nothing.
-        const EVERY_INSTRUCTION = 128;
     }
 }
 

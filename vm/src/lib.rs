@@ -46,7 +46,7 @@ pub use id::{HandleId, NativeId, StackId, Token};
 pub use link::LinkError;
 pub use machine::{
     Call, Counters, CreateError, FunctionInfo, Idle, Limit, Machine, MachineOptions, Native,
-    Natives, Owner, Reply, RetainingStep, Retention, Stop, Timing, native,
+    Natives, Owner, Reply, RetainingStep, Retention, ScriptCosts, Stop, Timing, native,
 };
 pub use persist::{LoadError, SectionSize, Tag};
 pub use report::{LogEntry, Severity, TraceLine, log_time};

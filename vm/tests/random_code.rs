@@ -271,13 +271,18 @@ impl Host for Recorder {
 
 /// Everything that can be seen of a run, figures of the collector included.
 fn run(file: &Rc<PexFile>, single_step: bool) -> Vec<String> {
-    let (mut seen, census) = run_under(file, single_step, Stress::empty());
+    let (mut seen, census) = run_under(file, single_step, Stress::empty(), false);
     seen.push(census);
     seen
 }
 
 /// What a script and its user can see of a run, and the heap's figures.
-fn run_under(file: &Rc<PexFile>, single_step: bool, stress: Stress) -> (Vec<String>, String) {
+fn run_under(
+    file: &Rc<PexFile>,
+    single_step: bool,
+    stress: Stress,
+    collect_at_every_instruction: bool,
+) -> (Vec<String>, String) {
     let recorder = Recorder {
         file: Some(Rc::clone(file)),
         ..Recorder::default()
@@ -286,6 +291,7 @@ fn run_under(file: &Rc<PexFile>, single_step: bool, stress: Stress) -> (Vec<Stri
         fuel: 3000,
         stack_depth: 20,
         single_step,
+        collect_at_every_instruction,
         ..MachineOptions::default()
     };
     options.heap.byte_limit = 4 << 20;
@@ -332,13 +338,13 @@ fn collections_at_every_step_change_nothing() {
         .unwrap_or_default();
     for seed in first..first + cases {
         let file = Rc::new(script_with(seed, seed % 2 == 0));
-        let plain = run_under(&file, false, Stress::empty());
-        for (single_step, stress) in [
-            (false, Stress::EVERY_ALLOCATION | Stress::POISON),
-            (true, Stress::EVERY_ALLOCATION),
-            (true, Stress::EVERY_INSTRUCTION | Stress::POISON),
+        let plain = run_under(&file, false, Stress::empty(), false);
+        for (single_step, stress, every_instruction) in [
+            (false, Stress::EVERY_ALLOCATION | Stress::POISON, false),
+            (true, Stress::EVERY_ALLOCATION, false),
+            (true, Stress::POISON, true),
         ] {
-            let tortured = run_under(&file, single_step, stress);
+            let tortured = run_under(&file, single_step, stress, every_instruction);
             assert_eq!(plain.0, tortured.0, "seed {seed}, {stress:?}");
         }
     }

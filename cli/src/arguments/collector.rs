@@ -1,15 +1,16 @@
 //! Arguments that say how the collector works and what is told about it: the same for every command
 //! that runs a script.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::time::Instant;
 
 use clap::{Args, ValueEnum};
-use cyperus_gc::{CleanupKind, Clock, Costs, Options, Pace, Stress, TimeSource};
+use cyperus_gc::{CleanupKind, Clock, Options, Pace, Stress, TimeSource};
+use cyperus_vm::MachineOptions;
 
+use super::costs::CostTable;
 use super::number::{milliseconds, seconds, share};
 use crate::exit::Failure;
-use crate::files;
 
 /// How garbage is collected, on which clock, and where that is written down.
 #[derive(Args, Clone, Debug)]
@@ -29,8 +30,8 @@ pub(crate) struct CollectorArguments {
     #[arg(long, value_name = "FILE")]
     pub(crate) costs: Option<PathBuf>,
     /// A frame's budget for scripts, of which the rings get their shares.
-    #[arg(long, value_name = "MS", default_value = "1.2", value_parser = milliseconds)]
-    pub(crate) update_budget_ms: u64,
+    #[arg(long = "update-budget-ms", value_name = "MS", default_value = "1.2", value_parser = milliseconds)]
+    pub(crate) update_budget: u64,
     /// The share of the update budget for the array ring; 0 is no limit.
     #[arg(long, value_name = "PERCENT", default_value = "1", value_parser = share)]
     pub(crate) array_share: f64,
@@ -38,14 +39,14 @@ pub(crate) struct CollectorArguments {
     #[arg(long, value_name = "PERCENT", default_value = "1", value_parser = share)]
     pub(crate) struct_share: f64,
     /// A frame's budget for marking script objects.
-    #[arg(long, value_name = "MS", default_value = "0.25", value_parser = milliseconds)]
-    pub(crate) object_budget_ms: u64,
+    #[arg(long = "object-budget-ms", value_name = "MS", default_value = "0.25", value_parser = milliseconds)]
+    pub(crate) object_budget: u64,
     /// A frame's budget for destroying script objects.
-    #[arg(long, value_name = "MS", default_value = "2", value_parser = milliseconds)]
-    pub(crate) purge_budget_ms: u64,
+    #[arg(long = "purge-budget-ms", value_name = "MS", default_value = "2", value_parser = milliseconds)]
+    pub(crate) purge_budget: u64,
     /// Script time between two collections of script objects; 0 turns them off.
-    #[arg(long, value_name = "SECONDS", default_value = "60", value_parser = seconds)]
-    pub(crate) gc_interval_s: u64,
+    #[arg(long = "gc-interval-s", value_name = "SECONDS", default_value = "60", value_parser = seconds)]
+    pub(crate) gc_interval: u64,
     /// Threads that mark script objects.
     #[arg(long, value_name = "THREADS", default_value_t = 1,
           value_parser = clap::value_parser!(u32).range(1..=256))]
@@ -79,29 +80,44 @@ pub(crate) struct CollectorArguments {
 }
 
 impl CollectorArguments {
-    /// The heap's settings. Reads the costs file where one is named.
+    /// The machine's settings as far as they are about the collector and its costs. Reads the costs
+    /// file where one is named.
     pub(crate) fn options(
         &self,
         cleanup: CleanupKind,
         byte_limit: u64,
-    ) -> Result<Options, Failure> {
-        Ok(Options {
+    ) -> Result<MachineOptions, Failure> {
+        let costs = match &self.costs {
+            None => CostTable::default(),
+            Some(path) => CostTable::read(path)?,
+        };
+        let heap = Options {
             cleanup,
             pace: self.pace.into(),
-            costs: self.costs()?,
+            costs: costs.heap,
             byte_limit,
-            update_budget: self.update_budget_ms,
+            update_budget: self.update_budget,
             array_share: self.array_share,
             struct_share: self.struct_share,
-            object_budget: self.object_budget_ms,
-            purge_budget: self.purge_budget_ms,
-            object_interval: self.gc_interval_s,
+            object_budget: self.object_budget,
+            purge_budget: self.purge_budget,
+            object_interval: self.gc_interval,
             threads: self.gc_threads,
             clusters: self.clusters == Switch::On,
             trace_variables: self.gc_log_variables,
-            stress: stress(&self.stress),
+            stress: self
+                .stress
+                .iter()
+                .filter_map(|name| name.of_heap())
+                .collect(),
             seed: self.seed,
             ..Options::default()
+        };
+        Ok(MachineOptions {
+            heap,
+            costs: costs.scripts,
+            collect_at_every_instruction: self.stress.contains(&StressName::EveryInstruction),
+            ..MachineOptions::default()
         })
     }
 
@@ -122,13 +138,6 @@ impl CollectorArguments {
     pub(crate) fn logs_passes(&self) -> bool {
         self.gc_log_passes || !self.gc_log_variables
     }
-
-    fn costs(&self) -> Result<Costs, Failure> {
-        match &self.costs {
-            None => Ok(Costs::default()),
-            Some(path) => read_costs(path),
-        }
-    }
 }
 
 /// Real time for the collector and the machine.
@@ -138,39 +147,6 @@ impl TimeSource for MonotonicTime {
     fn nanoseconds(&mut self) -> u64 {
         u64::try_from(self.0.elapsed().as_nanos()).unwrap_or(u64::MAX)
     }
-}
-
-fn read_costs(path: &Path) -> Result<Costs, Failure> {
-    let text = files::read_text(path)?;
-    parse_costs(&text).map_err(|message| Failure::Content {
-        path: path.to_owned(),
-        message,
-        hint: Some(format!(
-            "one JSON object of nanoseconds by name: {}",
-            Costs::NAMES.join(", ")
-        )),
-    })
-}
-
-fn parse_costs(text: &str) -> Result<Costs, String> {
-    let given: serde_json::Map<String, serde_json::Value> =
-        serde_json::from_str(text).map_err(|error| error.to_string())?;
-    let mut costs = Costs::default();
-    for (name, value) in &given {
-        let cost = costs
-            .by_name(name)
-            .ok_or_else(|| format!("there is no cost called {name:?}"))?;
-        // An hour for one thing is a slip of the pen, and keeps sums far from overflow.
-        *cost = value
-            .as_u64()
-            .filter(|cost| *cost <= 3_600_000_000_000)
-            .ok_or_else(|| {
-                format!(
-                    "{name} must be a whole number of nanoseconds, at most an hour, not {value}"
-                )
-            })?;
-    }
-    Ok(costs)
 }
 
 /// `--cleanup`.
@@ -255,45 +231,18 @@ pub(crate) enum StressName {
     EveryInstruction,
 }
 
-fn stress(names: &[StressName]) -> Stress {
-    names
-        .iter()
-        .map(|name| match name {
-            StressName::Poison => Stress::POISON,
-            StressName::RandomSlices => Stress::RANDOM_SLICES,
-            StressName::ThreadShuffle => Stress::THREAD_SHUFFLE,
-            StressName::RandomClusters => Stress::RANDOM_CLUSTERS,
-            StressName::LyingClock => Stress::LYING_CLOCK,
-            StressName::EveryFrame => Stress::EVERY_FRAME,
-            StressName::EveryAllocation => Stress::EVERY_ALLOCATION,
-            StressName::EveryInstruction => Stress::EVERY_INSTRUCTION,
-        })
-        .collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_costs_file_changes_what_it_names() {
-        let costs = parse_costs(r#"{"examined_entry": 50, "unneeded_objects_pass": 0}"#);
-        let expected = Costs {
-            examined_entry: 50,
-            unneeded_objects_pass: 0,
-            ..Costs::default()
-        };
-        assert_eq!(costs, Ok(expected));
-        assert_eq!(parse_costs("{}"), Ok(Costs::default()));
-    }
-
-    #[test]
-    fn a_costs_file_with_a_slip_is_refused_with_the_reason() {
-        let reason = |text| parse_costs(text).expect_err("refused");
-        assert!(reason(r#"{"examined": 1}"#).contains("no cost called \"examined\""));
-        assert!(reason(r#"{"instruction": -1}"#).contains("not -1"));
-        assert!(reason(r#"{"instruction": 1.5}"#).contains("not 1.5"));
-        assert!(reason("[]").contains("expected a map"), "{}", reason("[]"));
-        assert!(reason("{").contains("line 1"), "{}", reason("{"));
+impl StressName {
+    /// The heap's part in the mode; None where the machine does it all.
+    fn of_heap(self) -> Option<Stress> {
+        match self {
+            Self::Poison => Some(Stress::POISON),
+            Self::RandomSlices => Some(Stress::RANDOM_SLICES),
+            Self::ThreadShuffle => Some(Stress::THREAD_SHUFFLE),
+            Self::RandomClusters => Some(Stress::RANDOM_CLUSTERS),
+            Self::LyingClock => Some(Stress::LYING_CLOCK),
+            Self::EveryFrame => Some(Stress::EVERY_FRAME),
+            Self::EveryAllocation => Some(Stress::EVERY_ALLOCATION),
+            Self::EveryInstruction => None,
+        }
     }
 }

@@ -3,6 +3,7 @@
 
 mod build;
 mod collector;
+mod costs;
 mod experiment;
 mod given;
 mod limits;
@@ -12,6 +13,7 @@ mod source;
 
 pub(crate) use build::{Check, Compile};
 pub(crate) use collector::{CleanupName, CollectorArguments};
+pub(crate) use costs::CostTable;
 pub(crate) use experiment::{Compare, GcLog, LiveAt, Storm, StormShape, Sweep};
 pub(crate) use given::{Given, Setting};
 pub(crate) use limits::LimitArguments;

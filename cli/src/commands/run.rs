@@ -149,9 +149,6 @@ fn heap_report(machine: &mut Machine, path: &Path, library: &Library) -> Result<
 fn options(arguments: &Run) -> Result<MachineOptions, Failure> {
     let limits = &arguments.limits;
     Ok(MachineOptions {
-        heap: arguments
-            .collector
-            .options(arguments.cleanup.into(), limits.heap)?,
         fuel: limits.fuel,
         stack_depth: limits.stack_depth as usize,
         array_limit: limits.array_limit,
@@ -159,6 +156,8 @@ fn options(arguments: &Run) -> Result<MachineOptions, Failure> {
         strict_natives: arguments.strict_natives,
         single_step: arguments.single_step || arguments.trace,
         trace_instructions: arguments.trace,
-        ..MachineOptions::default()
+        ..arguments
+            .collector
+            .options(arguments.cleanup.into(), limits.heap)?
     })
 }

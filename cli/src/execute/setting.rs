@@ -20,7 +20,10 @@ fn override_one(setting: Setting, new: &MachineOptions, saved: &mut MachineOptio
     match setting {
         Setting::Cleanup => heap.cleanup = new_heap.cleanup,
         Setting::Pace => heap.pace = new_heap.pace,
-        Setting::Costs => heap.costs = new_heap.costs,
+        Setting::Costs => {
+            heap.costs = new_heap.costs;
+            saved.costs = new.costs;
+        }
         Setting::UpdateBudget => heap.update_budget = new_heap.update_budget,
         Setting::ArrayShare => heap.array_share = new_heap.array_share,
         Setting::StructShare => heap.struct_share = new_heap.struct_share,
@@ -29,7 +32,10 @@ fn override_one(setting: Setting, new: &MachineOptions, saved: &mut MachineOptio
         Setting::CollectionInterval => heap.object_interval = new_heap.object_interval,
         Setting::CollectorThreads => heap.threads = new_heap.threads,
         Setting::Clusters => heap.clusters = new_heap.clusters,
-        Setting::Stress => heap.stress = new_heap.stress,
+        Setting::Stress => {
+            heap.stress = new_heap.stress;
+            saved.collect_at_every_instruction = new.collect_at_every_instruction;
+        }
         Setting::Seed => heap.seed = new_heap.seed,
         Setting::HeapLimit => heap.byte_limit = new_heap.byte_limit,
         Setting::StackDepth => saved.stack_depth = new.stack_depth,

@@ -52,11 +52,10 @@ impl Experiment<'_> {
     ) -> Result<Measured, Failure> {
         let _measure = info_span!("measure", cleanup = %cleanup.name()).entered();
         let options = MachineOptions {
-            heap: self.collector.options(cleanup, self.limits.heap)?,
             fuel: self.limits.fuel,
             stack_depth: self.limits.stack_depth as usize,
             array_limit: self.limits.array_limit,
-            ..MachineOptions::default()
+            ..self.collector.options(cleanup, self.limits.heap)?
         };
         let behaviour = HostBehaviour {
             wall: self.limits.wall.map(Duration::from_nanos),

@@ -1,9 +1,7 @@
 //! What was run and with which settings, as reports show it: enough to make the same report again.
 
-use cyperus_gc::Costs;
-
 use super::experiment::Measured;
-use crate::arguments::CollectorArguments;
+use crate::arguments::{CollectorArguments, CostTable};
 use crate::report::json::milliseconds;
 use crate::report::quantity::count;
 use crate::report::run::{Scenario, pace_name};
@@ -37,14 +35,14 @@ pub(crate) fn scenario(
     if let Some(path) = &collector.costs {
         settings.push(("--costs", path.display().to_string()));
     }
-    let mut costs = options.costs;
-    let costs = Costs::NAMES
-        .into_iter()
-        .filter_map(|name| Some((name, *costs.by_name(name)?)));
+    let costs = CostTable {
+        scripts: outcome.script_costs,
+        heap: options.costs,
+    };
     Scenario {
         title,
         command: command_line(),
-        costs: costs.collect(),
+        costs: costs.rows(),
         settings,
     }
 }

@@ -150,6 +150,7 @@ impl Observer {
         let counters = machine.counters();
         let outcome = Outcome {
             options: machine.heap.options().clone(),
+            script_costs: machine.options().costs,
             is_virtual: machine.heap.clock().is_virtual(),
             census,
             frames: machine.frame() - self.first_frame,

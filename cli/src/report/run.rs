@@ -1,6 +1,7 @@
 //! One measured run and the inputs that it came from.
 
 use cyperus_gc::{Census, CleanupKind, Options, Pace, Tally};
+use cyperus_vm::ScriptCosts;
 
 use super::json::{
     Counts, FullPass, Incremental, Pauses, Reclaimed, Report, RingCounts, StageCounts, milliseconds,
@@ -26,6 +27,8 @@ pub(crate) struct Site {
 pub(crate) struct Outcome {
     /// Settings of the heap.
     pub(crate) options: Options,
+    /// What running scripts cost.
+    pub(crate) script_costs: ScriptCosts,
     /// Whether time was virtual.
     pub(crate) is_virtual: bool,
     /// The heap after the run.

@@ -74,6 +74,7 @@ pub(crate) fn storm(cleanup: CleanupKind, storm: Storm) -> Run {
     });
     let outcome = Outcome {
         options: heap.options().clone(),
+        script_costs: cyperus_vm::ScriptCosts::default(),
         is_virtual: true,
         sites: sites.filter(|site| site.allocated > 0).collect(),
         census: heap.census(&held),

@@ -21,7 +21,7 @@ pub use api::FunctionInfo;
 pub(crate) use natives::{Body, Library, nanoseconds, pure, world_native};
 pub use natives::{Call, Native, Natives, Owner, Reply, Timing, native};
 pub use object::CreateError;
-pub use options::MachineOptions;
+pub use options::{MachineOptions, ScriptCosts};
 pub use outcome::{Counters, Idle, Limit, Stop};
 
 use crate::code::{Code, Pointer};
@@ -147,7 +147,7 @@ impl Machine {
     ) -> Self {
         let heap = Heap::new(options.heap.clone(), clock);
         let signed = |value: u64| i64::try_from(value).unwrap_or(i64::MAX / 8);
-        let costs = options.heap.costs;
+        let costs = options.costs;
         let prices = Prices {
             instruction: signed(costs.instruction),
             native_call: signed(costs.native_call),
@@ -158,7 +158,7 @@ impl Machine {
             0 => i32::MAX.cast_unsigned(),
             limit => limit.min(i32::MAX.cast_unsigned()),
         };
-        let torture = torture::Torture::new(&options.heap);
+        let torture = torture::Torture::new(&options);
         Self {
             array_limit,
             depth_limit: options.stack_depth.max(1),
@@ -223,7 +223,7 @@ impl Machine {
     /// Links a function.
     pub(crate) fn link(&mut self, function: FunctionId) -> Result<Rc<Code>, LinkError> {
         let mode = LinkMode {
-            single_step: self.options.single_step || self.torture.is_at_every_instruction(),
+            single_step: self.options.links_single_steps(),
         };
         let (code, problems) = self
             .with_loading(|program, loading| crate::link::link(program, loading, function, mode));

@@ -5,9 +5,9 @@
 //! then starts over. Natives get theirs before they begin, with their arguments still in flight, and
 //! whenever they make an object.
 
-use cyperus_gc::{Heap, Options, Reason, Stress, Violation};
+use cyperus_gc::{Heap, Reason, Stress, Violation};
 
-use super::Machine;
+use super::{Machine, MachineOptions};
 use crate::code::Pointer;
 use crate::id::StackId;
 
@@ -17,7 +17,8 @@ type Moment = (Pointer, u64, StackId);
 /// What the stress modes remember.
 #[derive(Debug, Default)]
 pub(crate) struct Torture {
-    modes: Stress,
+    is_at_every_instruction: bool,
+    is_at_every_allocation: bool,
     /// The instruction refused last, and how often in a row.
     refused: Option<(Moment, u32)>,
     /// What the verifier found, until somebody asks.
@@ -25,9 +26,10 @@ pub(crate) struct Torture {
 }
 
 impl Torture {
-    pub(crate) fn new(options: &Options) -> Self {
+    pub(crate) fn new(options: &MachineOptions) -> Self {
         Self {
-            modes: options.stress,
+            is_at_every_instruction: options.collect_at_every_instruction,
+            is_at_every_allocation: options.heap.stress.contains(Stress::EVERY_ALLOCATION),
             ..Self::default()
         }
     }
@@ -35,13 +37,13 @@ impl Torture {
     /// Whether a full pass comes before every pex instruction.
     #[inline]
     pub(crate) fn is_at_every_instruction(&self) -> bool {
-        self.modes.contains(Stress::EVERY_INSTRUCTION)
+        self.is_at_every_instruction
     }
 
     /// Whether a full pass comes before every allocation.
     #[inline]
     fn is_at_every_allocation(&self) -> bool {
-        self.modes.contains(Stress::EVERY_ALLOCATION)
+        self.is_at_every_allocation
     }
 
     /// Lets a refused instruction start over with one allocation more than it got the last time: one

@@ -1,12 +1,8 @@
 //! The heap's own plain data: settings, figures, orders of rows. The heap itself knows no bytes.
 
-use cyperus_gc::{
-    CleanupKind, ClusterImage, Costs, HeapFacts, Options, Orders, Pace, SiteCount, Stress,
-};
+use cyperus_gc::{CleanupKind, ClusterImage, Costs, HeapFacts, Orders, Pace, SiteCount};
 
-use super::{persist_flags, persist_struct, persist_words};
-
-persist_flags!(Stress);
+use super::{persist_struct, persist_words};
 
 persist_words! {
     CleanupKind { Buggy = 0, Fixed = 1, Queued = 2 }
@@ -15,13 +11,8 @@ persist_words! {
 
 persist_struct! {
     Costs {
-        instruction, native_call, examined_entry, destroyed_in_slice, destroyed_in_full_pass,
-        traced_object, unneeded_objects_pass,
-    }
-    Options {
-        cleanup, pace, costs, byte_limit, update_budget, array_share, struct_share, object_budget,
-        purge_budget, object_interval, threads, clusters, minimum_cluster_size, trace_variables,
-        flush_loading, stress, seed,
+        examined_entry, destroyed_in_slice, destroyed_in_full_pass, traced_object,
+        unneeded_objects_pass,
     }
     HeapFacts {
         frame, script_time, collector_time, next_serial, garbage_arrays, garbage_structs, requested,

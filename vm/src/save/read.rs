@@ -4,9 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::io::Read;
 use std::rc::Rc;
 
-use cyperus_gc::{
-    ClassTraits, Clock, FullPassOutcome, HeapFacts, Reason, Slot, Stress, StringImage,
-};
+use cyperus_gc::{ClassTraits, Clock, FullPassOutcome, HeapFacts, Reason, Slot, StringImage};
 use cyperus_pex::PexFile;
 
 use super::function::Functions;
@@ -199,10 +197,7 @@ impl Machine {
         let meta = Meta::read(reader)?;
         let mut settings = meta.options.clone();
         (options.change)(&mut settings);
-        let is_stepped = |options: &MachineOptions| {
-            options.single_step || options.heap.stress.contains(Stress::EVERY_INSTRUCTION)
-        };
-        let same_form = is_stepped(&settings) == is_stepped(&meta.options);
+        let same_form = settings.links_single_steps() == meta.options.links_single_steps();
         let is_changed = options.prefer_host_scripts;
         let scripts = Scripts::read(reader)?;
         let host = SavedScripts {

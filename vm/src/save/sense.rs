@@ -76,8 +76,8 @@ pub(super) fn is_possible(options: &MachineOptions) -> bool {
     let heap = &options.heap;
     let costs = &heap.costs;
     let prices = [
-        costs.instruction,
-        costs.native_call,
+        options.costs.instruction,
+        options.costs.native_call,
         costs.examined_entry,
         costs.destroyed_in_slice,
         costs.destroyed_in_full_pass,

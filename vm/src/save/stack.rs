@@ -285,7 +285,7 @@ impl Machine {
                 "stack {} waits for a lock in {name}, and the save was made {} --single-step: \
                  load it the same way",
                 stack.id.0,
-                if self.options.single_step || self.torture.is_at_every_instruction() {
+                if self.options.links_single_steps() {
                     "without"
                 } else {
                     "with"
