@@ -1,4 +1,12 @@
-//! Rules about the repository itself that no compiler checks.
+//! Rules about the repository itself that no compiler checks. Those that need a file of their own
+//! are in `tidy/`.
+
+#[path = "tidy/dependencies.rs"]
+mod dependencies;
+#[path = "tidy/modules.rs"]
+mod modules;
+#[path = "tidy/words.rs"]
+mod words;
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -7,10 +15,18 @@ use cyperus_conformance::root;
 
 /// All files below the root with one of the extensions, in order, build output left out.
 fn files(extensions: &[&str]) -> Vec<PathBuf> {
+    files_below(root(), extensions)
+}
+
+/// The same below any folder; nothing where there is no such folder.
+fn files_below(folder: &Path, extensions: &[&str]) -> Vec<PathBuf> {
     let mut found = Vec::new();
-    let mut folders = vec![root().to_owned()];
+    let mut folders = vec![folder.to_owned()];
     while let Some(folder) = folders.pop() {
-        for entry in fs::read_dir(&folder).expect("a readable folder") {
+        let Ok(entries) = fs::read_dir(&folder) else {
+            continue;
+        };
+        for entry in entries {
             let path = entry.expect("a readable entry").path();
             let name = path
                 .file_name()
@@ -42,6 +58,13 @@ fn name(path: &Path) -> String {
 
 fn text(path: &Path) -> String {
     fs::read_to_string(path).expect("a readable file of UTF-8 text")
+}
+
+/// The code without its line comments.
+fn without_comments(code: &str) -> String {
+    code.lines()
+        .flat_map(|line| [line.split("//").next().unwrap_or_default(), "\n"])
+        .collect()
 }
 
 /// Fails with all offences at once.

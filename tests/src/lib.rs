@@ -20,6 +20,7 @@
 
 use std::path::Path;
 
+mod article;
 mod binary;
 mod case;
 mod container;
@@ -34,6 +35,7 @@ mod program;
 mod resumption;
 mod stress;
 
+pub use article::wrong_article;
 pub use binary::Binary;
 pub use case::{Case, Mode, cases};
 pub use container::{Chunk, Container};
