@@ -202,10 +202,12 @@ fn play(machine: &mut Machine, name: &str, pex: &PexFile, outcome: &mut Outcome)
 
 /// Gives a reference a place to be in and something to be linked to, as level designers do.
 fn settle(machine: &mut Machine, object: ObjectRef) {
-    let linked = machine.world.stand_in("LinkedThing", "ObjectReference");
-    let here = machine.world.stand_in("Here", "Location");
+    let linked = machine
+        .world_mut()
+        .stand_in("LinkedThing", "ObjectReference");
+    let here = machine.world_mut().stand_in("Here", "Location");
     let form = machine.form_of(object);
-    if let Some(reference) = form.and_then(|form| machine.world.reference_mut(form)) {
+    if let Some(reference) = form.and_then(|form| machine.world_mut().reference_mut(form)) {
         reference.links.insert(None, linked);
         reference.location = Some(here);
     }
@@ -229,8 +231,8 @@ fn stand_in(machine: &mut Machine, name: &str, kind: &str) -> Option<Value> {
         } else {
             "Actor"
         };
-        let fill = machine.world.stand_in(&format!("{name}Fill"), what);
-        machine.world.fill_alias(alias, fill);
+        let fill = machine.world_mut().stand_in(&format!("{name}Fill"), what);
+        machine.world_mut().fill_alias(alias, fill);
     }
     Some(Value::Object(object))
 }

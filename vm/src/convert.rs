@@ -131,6 +131,11 @@ pub(crate) fn int_to_float(value: i32) -> f32 {
     float
 }
 
+/// How many entries a list has, as an Int of a script.
+pub(crate) fn script_count(length: usize) -> i32 {
+    crate::numbering::count(length).cast_signed()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -19,11 +19,13 @@
 //! `cyperus-gc`. This crate does no IO and reads no wall clock: see [`Host`] and
 //! [`cyperus_gc::Clock`].
 
+mod api;
 mod code;
 mod convert;
 mod handles;
 mod host;
 mod id;
+mod inspect;
 mod interpret;
 mod link;
 mod machine;
@@ -33,6 +35,7 @@ mod persist;
 mod program;
 mod report;
 mod roots;
+mod run;
 mod save;
 mod scheduler;
 mod symbol;
@@ -40,16 +43,18 @@ mod types;
 mod value;
 pub mod world;
 
+pub use api::FunctionInfo;
 pub use handles::{Attribute, Handle, Handles};
 pub use host::{Host, Output};
 pub use id::{HandleId, NativeId, StackId, Token};
+pub use inspect::{RetainingStep, Retention, StackOverview, TimerOverview};
 pub use link::LinkError;
 pub use machine::{
-    Call, Counters, CreateError, FunctionInfo, Idle, Limit, Machine, MachineOptions, Native,
-    Natives, Owner, Reply, RetainingStep, Retention, ScriptCosts, Stop, Timing, native,
+    Call, Counters, CreateError, Machine, MachineOptions, Native, Natives, Owner, Reply,
+    ScriptCosts, Timing, native,
 };
 pub use persist::{LoadError, SectionSize, Tag};
 pub use report::{LogEntry, Severity, TraceLine, log_time};
 pub use save::{LoadOptions, Loaded, SaveError, Saved, saved_game, section_sizes};
-pub use scheduler::{StackOverview, TimerOverview};
+pub use scheduler::{Idle, Limit, Stop};
 pub use value::Value;

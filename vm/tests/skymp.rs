@@ -88,7 +88,7 @@ fn opcodes() {
         })
         .expect("a declaration");
     let (mut machine, log) = machine(natives);
-    let handle = machine.handles.create("test");
+    let handle = machine.handles_mut().create("test");
     let other = machine
         .attach_script("AAATestObject", handle)
         .expect("script");

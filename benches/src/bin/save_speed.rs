@@ -98,9 +98,9 @@ fn machine(objects: u32, cells: u32) -> Option<Machine> {
     for number in 1..objects {
         let object = machine.heap.allocate_object(class, 0).ok()?;
         machine.heap.set_object_state(object, state).ok()?;
-        let handle = machine.handles.create("");
-        machine.handles.attach(handle, object);
-        machine.handles.get_mut(handle)?.keeps_scripts = true;
+        let handle = machine.handles_mut().create("");
+        machine.handles_mut().attach(handle, object);
+        machine.handles_mut().get_mut(handle)?.keeps_scripts = true;
         let word = Slot::from_int(number.cast_signed());
         let plain = SlotKind::Plain;
         machine.heap.store_object(object, 0, plain, word).ok()?;

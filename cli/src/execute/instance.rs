@@ -15,8 +15,8 @@ pub(super) fn make_instance(
     script: &str,
     properties: Option<&Path>,
 ) -> Result<ObjectRef, Failure> {
-    let handle = machine.handles.create("");
-    if let Some(row) = machine.handles.get_mut(handle) {
+    let handle = machine.handles_mut().create("");
+    if let Some(row) = machine.handles_mut().get_mut(handle) {
         row.keeps_scripts = true;
     }
     let object = machine

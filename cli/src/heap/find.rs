@@ -75,7 +75,7 @@ fn attached(
     nodes: &[Node],
     is_meant: impl Fn(HandleId, &str) -> bool,
 ) -> Vec<Node> {
-    let things = machine.handles.iter();
+    let things = machine.handles().iter();
     let things = things.filter(|(id, row)| is_meant(*id, &row.name));
     let scripts: Vec<u64> = things
         .flat_map(|(_, row)| row.attached.iter().map(|object| object.bits()))

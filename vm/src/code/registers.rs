@@ -24,8 +24,11 @@
     reason = "these are loads and stores: a call would be dearer than the work"
 )]
 
+use cyperus_gc::{ObjectRef, Slot};
+
 use super::{Code, Def, DefPair, Op, Use, UsePair};
 use crate::id::FunctionId;
+use crate::types::Type;
 
 /// The place of an instruction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -280,6 +283,30 @@ impl Cursor {
     pub(crate) fn set_pair(self, register: DefPair, (tag, payload): (u64, u64)) {
         self.set(Def(register.0), tag);
         self.set(Def(register.0.wrapping_add(1)), payload);
+    }
+
+    /// Reads a word, or tag and payload of a Var.
+    pub(crate) fn read(self, register: u16, value_type: Type) -> (u64, u64) {
+        if value_type == Type::Var {
+            self.pair(UsePair(register))
+        } else {
+            (self.get(Use(register)), 0)
+        }
+    }
+
+    /// Writes a word, or tag and payload of a Var.
+    pub(crate) fn write(self, register: u16, value_type: Type, value: (u64, u64)) {
+        if value_type == Type::Var {
+            self.set_pair(DefPair(register), value);
+        } else {
+            self.set(Def(register), value.0);
+        }
+    }
+
+    /// Self, in register 0 of every function that has variables of self.
+    #[inline(always)]
+    pub(crate) fn own_self(self) -> Option<ObjectRef> {
+        Slot(self.get(Use(0))).as_object()
     }
 
     /// Writes zero to the registers from `from` to `to`, which lie inside the window.

@@ -4,12 +4,12 @@
     reason = "arms of the interpreter's loop: the short ones must melt into it"
 )]
 
-use cyperus_gc::{ObjectRef, Slot};
+use cyperus_gc::Slot;
 
-use crate::code::{Cursor, Def, DefPair, Entry, Use, UsePair};
+use crate::code::{Cursor, Def, Entry, Use, UsePair};
 use crate::machine::Machine;
 use crate::program::Target;
-use crate::scheduler::{Frame, Return};
+use crate::scheduler::{Activation, Return};
 
 /// The key of sites whose target does not depend on an object.
 pub(crate) const ALWAYS: u32 = u32::MAX - 1;
@@ -20,7 +20,7 @@ impl Machine {
         let row = &self.program.sites[site as usize];
         if let Target::Direct(entry) = row.target
             && (row.key == ALWAYS || self.key_of(c.get(Use(row.receiver))) == row.key)
-            && self.can_enter(entry)
+            && self.scheduler.can_enter(entry)
         {
             return self.enter(c, site, entry, Return::Plain);
         }
@@ -36,18 +36,7 @@ impl Machine {
         }
     }
 
-    /// Whether a call needs no more than a new frame: depth and registers suffice, and no other
-    /// stack could be waiting for an object.
-    #[inline(always)]
-    pub(super) fn can_enter(&self, entry: Entry) -> bool {
-        let stack = &self.current;
-        let top = stack.frames.last().map_or(0, |frame| frame.top);
-        !self.locks.is_active()
-            && stack.frames.len() < self.depth_limit
-            && stack.registers.fits(top, entry.registers)
-    }
-
-    /// Pushes a frame for a call whose arguments fit the function as they are.
+    /// Pushes an activation for a call whose arguments fit the function as they are.
     #[inline(always)]
     pub(super) fn enter(
         &mut self,
@@ -57,8 +46,8 @@ impl Machine {
         returning: Return,
     ) -> Cursor {
         let row = &self.program.sites[site as usize];
-        let stack = &mut self.current;
-        let Some(caller) = stack.frames.last_mut() else {
+        let stack = self.scheduler.current_mut();
+        let Some(caller) = stack.activations.last_mut() else {
             return Cursor::STOPPED;
         };
         caller.pc = c.pointer();
@@ -74,7 +63,7 @@ impl Machine {
             at += 1;
         }
         next.clear(entry.first_local, entry.cleared_to);
-        stack.frames.push(Frame {
+        stack.activations.push(Activation {
             pc: entry.start,
             function: entry.function,
             base,
@@ -88,59 +77,20 @@ impl Machine {
 
     #[inline(always)]
     pub(super) fn give(&mut self, c: Cursor, src: Use) -> Cursor {
-        self.leave(c.get(src))
+        self.scheduler.leave(c.get(src))
     }
 
     #[inline(always)]
     pub(super) fn give_nothing(&mut self, _c: Cursor) -> Cursor {
-        self.leave(0)
-    }
-
-    /// Returns with one word, if that is all there is to it.
-    #[inline(always)]
-    fn leave(&mut self, value: u64) -> Cursor {
-        let stack = &mut self.current;
-        if let [.., caller, done] = stack.frames.as_slice()
-            && done.returning == Return::Plain
-            && !self.locks.is_active()
-        {
-            let next = stack.registers.cursor(caller.pc, caller.base, 0);
-            next.set(Def(done.result), value);
-            stack.frames.pop();
-            return next;
-        }
-        Cursor::STOPPED
+        self.scheduler.leave(0)
     }
 
     pub(super) fn give_pair(&mut self, c: Cursor, src: UsePair, cost: u16) -> Cursor {
-        self.slice.remaining -= i64::from(cost);
+        self.scheduler.charge(cost);
         let value = c.pair(src);
-        let Some(done) = self.current.frames.pop() else {
+        let Some(done) = self.scheduler.current_mut().activations.pop() else {
             return Cursor::STOPPED;
         };
         self.leave_slowly(done, value)
-    }
-
-    /// The current stack's cursor, from its top frame.
-    pub(crate) fn resume(&mut self) -> Cursor {
-        match self.current.frames.last() {
-            Some(&frame) => self.current.registers.cursor(frame.pc, frame.base, 0),
-            None => Cursor::STOPPED,
-        }
-    }
-
-    /// Writes a pair or word of a type into the frame of a cursor.
-    pub(super) fn write_typed(c: Cursor, register: u16, is_var: bool, value: (u64, u64)) {
-        if is_var {
-            c.set_pair(DefPair(register), value);
-        } else {
-            c.set(Def(register), value.0);
-        }
-    }
-
-    /// Self of the running function.
-    pub(crate) fn own_self(&self) -> Option<ObjectRef> {
-        let frame = self.current.frames.last()?;
-        self.frame_self(frame)
     }
 }

@@ -4,17 +4,15 @@
     reason = "a closed set: whatever is not named is treated alike"
 )]
 
-use cyperus_gc::{ArrayRef, Fault, ObjectRef, Slot, SlotKind, VarTag};
+use cyperus_gc::{ArrayRef, Fault, Slot, VarTag};
 
 use super::compare::float_is_true;
 use crate::code::{Cursor, Def, DefPair, Use, UsePair};
 use crate::convert;
 use crate::convert::{float_to_int, floats_equal, int_to_float};
-use crate::id::DispatchId;
 use crate::machine::Machine;
-use crate::numbering::count;
 use crate::symbol::Symbol;
-use crate::types::{Element, Type, element_kind, slot_kind};
+use crate::types::{Element, Type, element_kind};
 
 impl Machine {
     pub(super) fn cast_object(&mut self, c: Cursor, dst: Def, src: Use, script: Symbol) {
@@ -31,59 +29,15 @@ impl Machine {
         c.set_bool(dst, found.is_some());
     }
 
-    /// The script of type `script` on the object's handle: the object itself, or another script
-    /// attached there, in the order they were attached.
-    pub(crate) fn object_as(&self, object: ObjectRef, script: Symbol) -> Option<ObjectRef> {
-        let is_a = |object: ObjectRef| {
-            self.heap.object_state(object).is_ok_and(|state| {
-                let (class, _) = self.program.dispatched(DispatchId(state));
-                self.program.is_a(class, script)
-            })
-        };
-        if !self.heap.is_valid(object) {
-            return None;
-        }
-        if is_a(object) {
-            return Some(object);
-        }
-        self.handles
-            .siblings(object)
-            .iter()
-            .copied()
-            .find(|&other| is_a(other))
-    }
-
     pub(super) fn box_value(&mut self, c: Cursor, dst: DefPair, src: Use, type_number: u32) {
         let value = c.get(src);
-        let boxed = self.boxed(type_number, Slot(value));
+        let boxed = self.program.boxed(type_number, Slot(value));
         c.set_pair(dst, boxed);
-    }
-
-    /// Tag and payload of a Var with a value of the numbered type. A None is no value.
-    pub(crate) fn boxed(&self, type_number: u32, value: Slot) -> (u64, u64) {
-        let value_type = self.program.numbered_type(type_number);
-        let kind = slot_kind(value_type);
-        if value.is_none() && value_type.is_nullable() {
-            return (0, 0);
-        }
-        // The type number is kept one higher: a tag of zero is a Var without content.
-        let tag = VarTag::new(kind, u64::from(type_number) + 1);
-        (tag.0, value.0)
-    }
-
-    /// Type and value of what a Var holds.
-    pub(crate) fn unboxed(&self, (tag, payload): (u64, u64)) -> (Type, Slot) {
-        let detail = VarTag(tag).detail();
-        let number = detail.checked_sub(1).and_then(|it| u32::try_from(it).ok());
-        match number {
-            Some(number) => (self.program.numbered_type(number), Slot(payload)),
-            None => (Type::None, Slot::NONE),
-        }
     }
 
     pub(super) fn is_var(&mut self, c: Cursor, dst: Def, src: UsePair, type_number: u32) {
         let wanted = self.program.numbered_type(type_number);
-        let (found, value) = self.unboxed(c.pair(src));
+        let (found, value) = self.program.unboxed(c.pair(src));
         let is = match (wanted, found) {
             (Type::Object(script), Type::Object(_)) => value
                 .as_object()
@@ -96,7 +50,7 @@ impl Machine {
 
     /// Whether what a Var holds is true.
     pub(crate) fn var_is_true(&self, pair: (u64, u64)) -> bool {
-        let (value_type, value) = self.unboxed(pair);
+        let (value_type, value) = self.program.unboxed(pair);
         self.is_true(value_type, value)
     }
 
@@ -114,8 +68,8 @@ impl Machine {
 
     /// Whether two Vars hold equal values of one type.
     pub(crate) fn vars_equal(&self, a: (u64, u64), b: (u64, u64)) -> bool {
-        let (a_type, a) = self.unboxed(a);
-        let (b_type, b) = self.unboxed(b);
+        let (a_type, a) = self.program.unboxed(a);
+        let (b_type, b) = self.program.unboxed(b);
         let same_type = match (a_type, b_type) {
             (Type::Object(_), Type::Object(_)) => true,
             _ => a_type == b_type,
@@ -136,7 +90,7 @@ impl Machine {
     pub(super) fn convert(&mut self, c: Cursor, site: u32) -> bool {
         let site = self.program.convert_sites[site as usize];
         let (found, value) = match site.from.value_type {
-            Type::Var => self.unboxed(c.pair(UsePair(site.from.register))),
+            Type::Var => self.program.unboxed(c.pair(UsePair(site.from.register))),
             value_type => (value_type, Slot(c.get(Use(site.from.register)))),
         };
         match self.converted(found, value, site.to.value_type) {
@@ -202,13 +156,13 @@ impl Machine {
         for index in 0..length {
             let (from, value) = if found == Element::Var {
                 let (tag, payload) = self.heap.array_get_var(array, index)?;
-                self.unboxed((tag.0, payload.0))
+                self.program.unboxed((tag.0, payload.0))
             } else {
                 (found.value_type(), self.heap.array_get(array, index)?)
             };
             if wanted == Element::Var {
                 let number = self.program.type_number(from);
-                let (tag, payload) = self.boxed(number, value);
+                let (tag, payload) = self.program.boxed(number, value);
                 self.heap
                     .array_set_var(result, index, VarTag(tag), Slot(payload))?;
             } else {
@@ -217,33 +171,5 @@ impl Machine {
             }
         }
         Ok(result.slot())
-    }
-
-    /// The type number of an array or struct in the heap, as the machine numbers types.
-    pub(crate) fn heap_type(&self, kind: SlotKind, slot: Slot) -> Type {
-        match kind {
-            SlotKind::Array => slot
-                .as_array()
-                .and_then(|array| self.heap.array_type(array).ok())
-                .map_or(Type::None, |number| self.program.numbered_type(number)),
-            SlotKind::Struct => slot
-                .as_struct()
-                .and_then(|structure| self.heap.struct_type(structure).ok())
-                .and_then(|id| self.program.structs.get(id.0 as usize))
-                .map_or(Type::None, |structure| Type::Struct(structure.name)),
-            SlotKind::Object => slot
-                .as_object()
-                .and_then(|object| self.class_of(object))
-                .map_or(Type::None, |class| {
-                    Type::Object(self.program.class(class).name)
-                }),
-            SlotKind::String => Type::String,
-            SlotKind::Plain | SlotKind::Var => Type::None,
-        }
-    }
-
-    /// How many entries a list has, as an Int of a script.
-    pub(crate) fn script_count(length: usize) -> i32 {
-        count(length).cast_signed()
     }
 }

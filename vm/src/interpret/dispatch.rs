@@ -31,8 +31,8 @@ type Handler = fn(Cursor, &mut Machine, i64);
 #[inline(always)]
 fn proceed(cursor: Cursor, machine: &mut Machine, remaining: i64) {
     if cfg!(debug_assertions) {
-        machine.slice.next = cursor;
-        machine.slice.remaining = remaining;
+        machine.scheduler.set_next_cursor(cursor);
+        machine.scheduler.set_remaining(remaining);
     } else {
         HANDLERS[usize::from(cursor.tag())](cursor, machine, remaining);
     }
@@ -44,7 +44,7 @@ fn proceed_unless_stopped(cursor: Cursor, machine: &mut Machine) {
     if cursor.is_stopped() {
         return;
     }
-    let remaining = machine.slice.remaining;
+    let remaining = machine.scheduler.remaining();
     proceed(cursor, machine, remaining);
 }
 
@@ -52,7 +52,7 @@ fn proceed_unless_stopped(cursor: Cursor, machine: &mut Machine) {
 #[cold]
 #[inline(never)]
 fn poll_here(cursor: Cursor, machine: &mut Machine, remaining: i64) {
-    machine.slice.remaining = remaining;
+    machine.scheduler.set_remaining(remaining);
     let next = machine.poll_here(cursor);
     proceed_unless_stopped(next, machine);
 }
@@ -61,7 +61,7 @@ fn poll_here(cursor: Cursor, machine: &mut Machine, remaining: i64) {
 #[cold]
 #[inline(never)]
 fn poll_at_head(cursor: Cursor, machine: &mut Machine, remaining: i64) {
-    machine.slice.remaining = remaining;
+    machine.scheduler.set_remaining(remaining);
     let next = machine.poll_at_head(cursor);
     proceed_unless_stopped(next, machine);
 }
@@ -70,7 +70,7 @@ fn poll_at_head(cursor: Cursor, machine: &mut Machine, remaining: i64) {
 #[cold]
 #[inline(never)]
 fn heap_is_full(cursor: Cursor, machine: &mut Machine, remaining: i64) {
-    machine.slice.remaining = remaining;
+    machine.scheduler.set_remaining(remaining);
     let next = machine.heap_is_full(cursor);
     proceed_unless_stopped(next, machine);
 }
@@ -170,12 +170,12 @@ macro_rules! define_handlers {
 
             $(pub(super) fn $c_method(cursor: Cursor, machine: &mut Machine, remaining: i64) {
                 operands!(cursor, $c { $($c_field),* });
-                machine.slice.remaining = remaining;
+                machine.scheduler.set_remaining(remaining);
                 let next = machine.$c_method(cursor, $($c_field),*);
                 if next.is_stopped() {
                     return;
                 }
-                let remaining = machine.slice.remaining;
+                let remaining = machine.scheduler.remaining();
                 if remaining > 0 {
                     return proceed(next, machine, remaining);
                 }
@@ -205,7 +205,7 @@ macro_rules! define_handlers {
 
             pub(super) fn step(cursor: Cursor, machine: &mut Machine, remaining: i64) {
                 operands!(cursor, Step { cost });
-                machine.slice.remaining = remaining - i64::from(cost);
+                machine.scheduler.set_remaining(remaining - i64::from(cost));
                 let next = machine.step(cursor, cost);
                 proceed_unless_stopped(next, machine)
             }
@@ -242,12 +242,12 @@ macro_rules! define_handlers {
                 #[inline(never)]
                 pub(super) fn $q_method(cursor: Cursor, machine: &mut Machine, remaining: i64) {
                     operands!(cursor, $q { $($q_field,)* cost });
-                    machine.slice.remaining = remaining - i64::from(cost);
+                    machine.scheduler.set_remaining(remaining - i64::from(cost));
                     let next = machine.slowly().$q_method(cursor, $($q_field,)* cost);
                     if next.is_stopped() {
                         return;
                     }
-                    let remaining = machine.slice.remaining;
+                    let remaining = machine.scheduler.remaining();
                     if remaining > 0 {
                         return proceed(next, machine, remaining);
                     }
@@ -291,9 +291,10 @@ impl Machine {
         let mut cursor = cursor;
         while !cursor.is_stopped() {
             // Threaded, the first call returns when the stack stopped, and `next` is never set.
-            self.slice.next = Cursor::STOPPED;
-            HANDLERS[usize::from(cursor.tag())](cursor, self, self.slice.remaining);
-            cursor = self.slice.next;
+            self.scheduler.set_next_cursor(Cursor::STOPPED);
+            let remaining = self.scheduler.remaining();
+            HANDLERS[usize::from(cursor.tag())](cursor, self, remaining);
+            cursor = self.scheduler.next_cursor();
         }
     }
 }

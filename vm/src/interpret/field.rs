@@ -5,10 +5,9 @@
     reason = "arms of the interpreter's loop: they must melt into it, and all look alike"
 )]
 
-use cyperus_gc::{ObjectRef, Slot, SlotKind, VarTag};
+use cyperus_gc::{Slot, SlotKind, VarTag};
 
 use crate::code::{Cursor, Def, DefPair, Use, UsePair};
-use crate::id::DispatchId;
 use crate::machine::Machine;
 
 impl Machine {
@@ -38,27 +37,9 @@ impl Machine {
         c.set_pair(dst, (0, 0));
     }
 
-    /// Self, in register 0 of every function that has variables.
-    #[inline(always)]
-    fn own(c: Cursor) -> Option<ObjectRef> {
-        Slot(c.get(Use(0))).as_object()
-    }
-
-    #[inline(always)]
-    pub(super) fn get_field(&mut self, c: Cursor, dst: Def, slot: u16) {
-        let value = match Self::own(c) {
-            // Self may have been deleted meanwhile: its variables then read as defaults.
-            Some(own) => self
-                .heap
-                .object_slot(own, u32::from(slot))
-                .unwrap_or_default(),
-            None => Slot::NONE,
-        };
-        c.set(dst, value.0);
-    }
-
     pub(super) fn get_field_pair(&mut self, c: Cursor, dst: DefPair, slot: u16) {
-        let pair = Self::own(c)
+        let pair = c
+            .own_self()
             .and_then(|own| {
                 let tag = self.heap.object_slot(own, u32::from(slot)).ok()?;
                 let payload = self.heap.object_slot(own, u32::from(slot) + 1).ok()?;
@@ -75,7 +56,7 @@ impl Machine {
 
     #[inline(always)]
     pub(super) fn set_field_reference(&mut self, c: Cursor, src: Use, slot: u16, kind: SlotKind) {
-        if let Some(own) = Self::own(c) {
+        if let Some(own) = c.own_self() {
             // A deleted self has no variables to store into.
             let _gone = self
                 .heap
@@ -85,28 +66,16 @@ impl Machine {
 
     pub(super) fn set_field_pair(&mut self, c: Cursor, src: UsePair, slot: u16) {
         let (tag, payload) = c.pair(src);
-        if let Some(own) = Self::own(c) {
+        if let Some(own) = c.own_self() {
             let _gone =
                 self.heap
                     .store_object_var(own, u32::from(slot), VarTag(tag), Slot(payload));
         }
     }
 
-    pub(super) fn get_state(&mut self, c: Cursor, dst: Def) {
-        let value = Self::own(c)
-            .and_then(|own| self.heap.object_state(own).ok())
-            .map(|state| self.program.dispatched(DispatchId(state)).1)
-            .map(|state| {
-                let name = self.program.symbols.name(state).to_owned();
-                self.program.literal(&mut self.heap, name.as_bytes())
-            })
-            .unwrap_or_default();
-        c.set(dst, value.0);
-    }
-
     pub(super) fn set_state(&mut self, c: Cursor, src: Use) {
         let name = self.text_of(Slot(c.get(src)));
-        if let Some(own) = Self::own(c) {
+        if let Some(own) = c.own_self() {
             self.change_state(own, &name);
         }
     }

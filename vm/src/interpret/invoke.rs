@@ -7,11 +7,11 @@
 use cyperus_gc::{ObjectRef, Slot};
 
 use super::call::ALWAYS;
-use crate::code::{Cursor, Def, DefPair, Entry, Op, Use, UsePair};
+use crate::code::{Cursor, Def, Entry, Use, UsePair};
 use crate::id::{DispatchId, FunctionId};
 use crate::machine::Machine;
 use crate::program::{Argument, CallKind, Target};
-use crate::scheduler::{Admission, Frame, Return};
+use crate::scheduler::{Activation, Admission, Completion, Return};
 use crate::symbol::Symbol;
 use crate::types::{Type, fits};
 
@@ -26,7 +26,7 @@ enum Refusal {
 impl Machine {
     /// A call that is not ready: resolves it, checks it, and performs it.
     pub(super) fn call_slowly(&mut self, c: Cursor, site: u32, cost: u16) -> Cursor {
-        self.note_place(c);
+        self.scheduler.note_place(c);
         let Some((function, receiver)) = self.find_target(c, site) else {
             return self.fail_call(c, site);
         };
@@ -47,8 +47,8 @@ impl Machine {
             Err(Refusal::Failed) => return self.fail_call(c, site),
             Err(Refusal::Waiting) => {
                 // The instruction is tried again when the object is free, and charged then.
-                self.slice.remaining += i64::from(cost);
-                return self.stop_at(c.retry());
+                self.scheduler.refund(cost);
+                return self.scheduler.stop_at(c.retry());
             }
         }
         if !self.check_arguments(site, function) {
@@ -60,13 +60,12 @@ impl Machine {
         let Some(entry) = self.entry(function) else {
             return self.fail_call(c, site);
         };
-        self.note_key(receiver);
-        self.remember(site, function, entry);
-        let stack = &mut self.current;
-        let top = stack.frames.last().map_or(0, |frame| frame.top);
+        self.remember(site, function, entry, self.key_of(Slot::from(receiver).0));
+        let stack = self.scheduler.current_mut();
+        let top = stack.activations.last().map_or(0, |caller| caller.top);
         stack.registers.make_room(top, entry.registers);
         // Growing may have moved the registers.
-        let base = stack.frames.last().map_or(0, |frame| frame.base);
+        let base = stack.activations.last().map_or(0, |caller| caller.base);
         let c = stack.registers.cursor(c.pointer(), base, 0);
         self.enter_checked(c, site, entry, receiver)
     }
@@ -90,7 +89,7 @@ impl Machine {
                 found.map(|function| (function, None))
             }
             CallKind::Parent(class) => {
-                let own = self.own_self()?;
+                let own = self.scheduler.own_self(&self.program)?;
                 let (_, state) = self.script_of(own)?;
                 let found = self
                     .program
@@ -121,13 +120,6 @@ impl Machine {
         }
     }
 
-    /// A global function by script and name, the script loaded if need be.
-    pub(crate) fn static_function(&mut self, script: Symbol, name: Symbol) -> Option<FunctionId> {
-        let class = self.load_class(script)?;
-        let found = self.program.look_up(class, Symbol::EMPTY, name)?;
-        self.program.function(found).is_global.then_some(found)
-    }
-
     fn no_such_method(&mut self, object: ObjectRef, name: Symbol) {
         let text = format!(
             "Method {} not found on {}. Aborting call and returning None",
@@ -143,10 +135,10 @@ impl Machine {
         function: FunctionId,
         receiver: Option<ObjectRef>,
     ) -> Result<(), Refusal> {
-        if self.current.frames.len() >= self.depth_limit {
+        if self.scheduler.current().activations.len() >= self.scheduler.depth_limit() {
             let text = format!(
                 "Stack too deep ({} frames), {}() is not called - returning None",
-                self.depth_limit,
+                self.scheduler.depth_limit(),
                 self.program
                     .symbols
                     .name(self.program.function(function).name)
@@ -155,7 +147,7 @@ impl Machine {
             return Err(Refusal::Failed);
         }
         let row = self.program.function(function);
-        if !self.locks.is_active() || row.is_native {
+        if !self.scheduler.locks_are_kept() || row.is_native {
             return Ok(());
         }
         match self.lock_for_call(receiver.filter(|_| !row.is_global)) {
@@ -213,7 +205,7 @@ impl Machine {
     }
 
     /// Lets the site take the short way next time, if it can.
-    fn remember(&mut self, site: u32, function: FunctionId, entry: Entry) {
+    fn remember(&mut self, site: u32, function: FunctionId, entry: Entry, receiver: u32) {
         let callee = self.program.function(function);
         let row = &self.program.sites[site as usize];
         let plain = row
@@ -237,7 +229,7 @@ impl Machine {
             CallKind::Static(_) => ALWAYS,
             // What the parent's version is depends on self's state.
             CallKind::Parent(_) => return,
-            CallKind::Method => self.last_key,
+            CallKind::Method => receiver,
             CallKind::Get | CallKind::Set => return,
         };
         let row = &mut self.program.sites[site as usize];
@@ -245,22 +237,7 @@ impl Machine {
         row.target = Target::Direct(entry);
     }
 
-    /// The entry of a function, linked if need be; `None`, with an error, if it cannot be linked.
-    pub(crate) fn entry(&mut self, function: FunctionId) -> Option<Entry> {
-        if let Some(code) = &self.program.function(function).code {
-            return Some(Entry::new(function, code));
-        }
-        match self.link(function) {
-            Ok(code) => Some(Entry::new(function, &code)),
-            Err(error) => {
-                let text = format!("Cannot run {}(): {error}", self.program.full_name(function));
-                self.error(&text);
-                None
-            }
-        }
-    }
-
-    /// Pushes a frame, converting arguments where their types differ from the parameters'.
+    /// Pushes an activation, converting arguments where their types differ from the parameters'.
     fn enter_checked(
         &mut self,
         c: Cursor,
@@ -282,15 +259,13 @@ impl Machine {
             .iter()
             .map(|parameter| parameter.value_type)
             .collect();
-        let Some(caller) = self.current.frames.last_mut() else {
+        let stack = self.scheduler.current_mut();
+        let Some(caller) = stack.activations.last_mut() else {
             return Cursor::STOPPED;
         };
         caller.pc = c.pointer();
         let base = caller.top;
-        let next = self
-            .current
-            .registers
-            .cursor(entry.start, base, entry.registers);
+        let next = stack.registers.cursor(entry.start, base, entry.registers);
         let mut at = 0;
         if entry.has_self {
             next.set(Def(0), Slot::from(receiver).0);
@@ -298,11 +273,11 @@ impl Machine {
         }
         for (argument, wanted) in arguments.iter().zip(parameters) {
             let value = self.argument_value(c, *argument, wanted);
-            Self::write_typed(next, at, wanted == Type::Var, value);
+            next.write(at, wanted, value);
             at += wanted.slots();
         }
         next.clear(entry.first_local, entry.cleared_to);
-        self.current.frames.push(Frame {
+        self.scheduler.current_mut().activations.push(Activation {
             pc: entry.start,
             function: entry.function,
             base,
@@ -327,7 +302,7 @@ impl Machine {
         let value = c.get(Use(argument.register));
         if wanted == Type::Var && argument.value_type != Type::None {
             let number = self.program.type_number(argument.value_type);
-            return self.boxed(number, Slot(value));
+            return self.program.boxed(number, Slot(value));
         }
         (value, 0)
     }
@@ -343,119 +318,42 @@ impl Machine {
         c
     }
 
-    /// Stores None: a value type keeps its default, and the game warns.
-    pub(super) fn store_nothing(&mut self, c: Cursor, result: Argument, name: Symbol) {
-        match result.value_type {
-            Type::None => {}
-            Type::Var => c.set_pair(DefPair(result.register), (0, 0)),
-            value_type => {
-                c.set(Def(result.register), 0);
-                if !value_type.is_nullable() {
-                    let text = format!(
-                        "Assigning None to a non-object variable named \"{}\"",
-                        self.program.symbols.name(name)
-                    );
-                    self.warn(&text);
-                }
-            }
-        }
-    }
-
     /// A return that is not plain: converts the result, ends the stack, or takes a lock back.
-    pub(super) fn leave_slowly(&mut self, done: Frame, value: (u64, u64)) -> Cursor {
+    pub(super) fn leave_slowly(&mut self, done: Activation, value: (u64, u64)) -> Cursor {
         let returns = self.program.function(done.function).returns;
-        if self.current.frames.is_empty() {
+        if !self.scheduler.current().is_running() {
             return self.finish_stack(returns, value);
         }
-        let c = self.resume();
+        let c = self.scheduler.resume();
         if done.returning != Return::Nowhere {
             let row = &self.program.sites[done.site as usize];
             let (result, name) = (row.result, row.result_name);
             self.store_result(c, result, name, returns, value);
         }
-        if !self.locks.is_active() {
+        if !self.scheduler.locks_are_kept() {
             return c;
         }
-        let own = self.own_self();
-        match self.lock_for_return(own) {
+        match self.lock_for_return() {
             Admission::Entered => c,
-            Admission::Waiting => self.stop_at(c),
+            Admission::Waiting => self.scheduler.stop_at(c),
         }
     }
 
-    /// Stores the result of a call, converting it if the variable's type differs.
-    pub(crate) fn store_result(
-        &mut self,
-        c: Cursor,
-        result: Argument,
-        name: Symbol,
-        found: Type,
-        value: (u64, u64),
-    ) {
-        match (result.value_type, found) {
-            (Type::None, _) => {}
-            (Type::Var, Type::Var) => c.set_pair(DefPair(result.register), value),
-            (Type::Var, Type::None) => c.set_pair(DefPair(result.register), (0, 0)),
-            (Type::Var, _) => {
-                let number = self.program.type_number(found);
-                let boxed = self.boxed(number, Slot(value.0));
-                c.set_pair(DefPair(result.register), boxed);
+    /// The last call returned: hands the result on.
+    fn finish_stack(&mut self, returns: Type, value: (u64, u64)) -> Cursor {
+        let completion = self.scheduler.current().completion;
+        match completion {
+            Completion::Forget => {}
+            Completion::Keep => {
+                let value = self.value_of(returns, value);
+                self.scheduler.keep_result(value);
             }
-            (_, Type::None) => self.store_nothing(c, result, name),
-            (wanted, _) if fits(wanted, found) => c.set(Def(result.register), value.0),
-            _ => {
-                let text = format!(
-                    "Mismatched types assigning to variable named \"{}\"",
-                    self.program.symbols.name(name)
-                );
-                self.error(&text);
-                self.keep_variable(c, result);
+            Completion::Resolve(token) => {
+                let value = self.value_of(returns, value);
+                self.resolve(token, value);
             }
+            Completion::Initialized(object) => self.scheduler.initialized(object),
         }
-    }
-
-    /// A result that is refused leaves its variable alone. Where the result only passes through a
-    /// register on its way to a variable of self, the store that follows finds the old value there.
-    #[cold]
-    fn keep_variable(&mut self, c: Cursor, result: Argument) {
-        let dst = Def(result.register);
-        match c.op() {
-            Op::SetField { src, slot } | Op::SetFieldReference { src, slot, .. }
-                if src.0 == result.register =>
-            {
-                self.get_field(c, dst, slot);
-            }
-            Op::SetState { src } if src.0 == result.register => self.get_state(c, dst),
-            // Liveness counts the call as a write: what a temporary held may be gone already.
-            _ if self.is_temporary(result.register) => c.set(dst, 0),
-            _ => {}
-        }
-    }
-
-    /// Whether a register of the running function is a temporary's.
-    fn is_temporary(&self, register: u16) -> bool {
-        let frame = self.current.frames.last();
-        let code = frame.and_then(|frame| self.program.function(frame.function).code.as_ref());
-        code.is_some_and(|code| code.temporaries.iter().any(|row| row.0 == register))
-    }
-
-    /// Stops the current stack so that it goes on at `c`.
-    pub(crate) fn stop_at(&mut self, c: Cursor) -> Cursor {
-        self.note_place(c);
         Cursor::STOPPED
-    }
-
-    /// Writes down where the running function is, for traces and looks.
-    pub(crate) fn note_place(&mut self, c: Cursor) {
-        if let Some(frame) = self.current.frames.last_mut() {
-            frame.pc = c.pointer();
-        }
-    }
-
-    /// Remembers which methods the receiver has, for the site's cache.
-    pub(super) fn note_key(&mut self, object: Option<ObjectRef>) {
-        self.last_key = object
-            .and_then(|object| self.heap.object_state(object).ok())
-            .unwrap_or(u32::MAX);
     }
 }

@@ -6,7 +6,7 @@ use crate::code::Cursor;
 use crate::id::FunctionId;
 use crate::machine::{Machine, Reply};
 use crate::program::CallKind;
-use crate::scheduler::{Admission, Awaited, StackState};
+use crate::scheduler::{Admission, Awaited};
 use crate::types::Type;
 
 impl Machine {
@@ -31,20 +31,20 @@ impl Machine {
         let mut values = Vec::with_capacity(arguments.len());
         for (argument, wanted) in arguments.into_iter().zip(parameters) {
             let found = argument.value_type;
-            let pair = Self::read_typed(c, argument.register, found);
+            let pair = c.read(argument.register, found);
             let read = if found == Type::None { wanted } else { found };
             values.push(self.value_of(read, pair));
         }
-        self.charge_native();
+        self.scheduler.charge_native();
         // Whoever looks at the heap meanwhile must know that the result is not there yet.
-        self.current.awaited = Some(Awaited {
+        self.scheduler.current_mut().awaited = Some(Awaited {
             register: result.register,
             value_type: result.value_type,
             name,
             function,
         });
         let reply = self.run_native(function, receiver, values);
-        let awaited = self.current.awaited.take();
+        let awaited = self.scheduler.current_mut().awaited.take();
         let returns = self.program.function(function).returns;
         match reply {
             Reply::Ready(value) => {
@@ -55,33 +55,29 @@ impl Machine {
                 self.after_native(c)
             }
             Reply::Pending(token) => {
-                if let Some(value) = self.take_early(token) {
+                if let Some(value) = self.scheduler.take_early(token) {
                     let slots = self.slots_of(&value, returns);
                     self.store_result(c, result, name, returns, slots);
                     return self.after_native(c);
                 }
-                self.current.state = StackState::WaitingOnLatent(token);
-                self.current.awaited = awaited;
-                self.latent_waiters.insert(token, self.current.id);
-                self.release_held();
-                self.stop_at(c)
+                self.scheduler.await_result(token, awaited);
+                self.scheduler.stop_at(c)
             }
         }
     }
 
     /// Coming back from a native: others may have waited for the object meanwhile.
     pub(crate) fn after_native(&mut self, c: Cursor) -> Cursor {
-        if self.stop.is_some() {
-            return self.stop_at(c);
+        if self.scheduler.stop().is_some() {
+            return self.scheduler.stop_at(c);
         }
-        if !self.locks.is_active() || !self.is_wanted() {
+        if !self.scheduler.locks_are_kept() || !self.scheduler.is_wanted() {
             return c;
         }
-        let own = self.own_self();
-        self.release_held();
-        match self.lock_for_return(own) {
+        self.scheduler.release_held();
+        match self.lock_for_return() {
             Admission::Entered => c,
-            Admission::Waiting => self.stop_at(c),
+            Admission::Waiting => self.scheduler.stop_at(c),
         }
     }
 }

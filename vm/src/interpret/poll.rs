@@ -5,27 +5,27 @@
 )]
 
 use crate::code::{Cursor, Def, Pointer, Use};
-use crate::machine::{Limit, Machine};
+use crate::machine::Machine;
+use crate::scheduler::Limit;
 
 impl Machine {
     /// The budget is used up, or something wants attention: goes on at `c`, now or later.
     #[cold]
     #[inline(never)]
     pub(super) fn poll_here(&mut self, c: Cursor) -> Cursor {
-        self.account();
-        self.note_place(c);
-        if let Some(limit) = self.fuel_is_spent() {
+        self.scheduler.account();
+        self.scheduler.note_place(c);
+        if let Some(limit) = self.scheduler.fuel_is_spent() {
             self.stop_for(limit);
             return Cursor::STOPPED;
         }
-        if self.wants_to_stop() {
+        if self.scheduler.wants_to_stop() {
             return Cursor::STOPPED;
         }
-        if self.pause_is_due() {
-            self.pause.come();
+        if self.scheduler.pause_here() {
             return Cursor::STOPPED;
         }
-        self.begin_slice();
+        self.scheduler.renew_allowance();
         c
     }
 
@@ -33,10 +33,10 @@ impl Machine {
     #[cold]
     #[inline(never)]
     pub(super) fn poll_at_head(&mut self, c: Cursor) -> Cursor {
-        let Some(frame) = self.current.frames.last().copied() else {
+        let Some(top) = self.scheduler.current().activations.last().copied() else {
             return Cursor::STOPPED;
         };
-        let Some(code) = &self.program.function(frame.function).code else {
+        let Some(code) = &self.program.function(top.function).code else {
             return Cursor::STOPPED;
         };
         let end = c.executing().index(code);
@@ -48,7 +48,11 @@ impl Machine {
             return Cursor::STOPPED;
         };
         let pc = Pointer::of(code, head);
-        let c = self.current.registers.cursor(pc, frame.base, 0);
+        let c = self
+            .scheduler
+            .current_mut()
+            .registers
+            .cursor(pc, top.base, 0);
         self.poll_here(c)
     }
 
@@ -58,54 +62,56 @@ impl Machine {
     #[inline(never)]
     pub(super) fn heap_is_full(&mut self, c: Cursor) -> Cursor {
         let c = c.retry();
-        self.account();
-        self.note_place(c);
-        let moment = (c.pointer(), self.counters.instructions, self.current.id);
+        self.scheduler.account();
+        self.scheduler.note_place(c);
+        let moment = (
+            c.pointer(),
+            self.scheduler.instructions(),
+            self.scheduler.current().id,
+        );
         if self.heap.take_refusal() {
-            self.torture.refused(moment, &mut self.heap);
+            self.collecting.permit_more(moment, &mut self.heap);
             self.collect_for_stress();
-            self.begin_slice();
+            self.scheduler.renew_allowance();
             return c;
         }
-        if self.full_at == Some(moment) {
+        if self.collecting.is_full_again(moment) {
             self.settle_block(c);
             self.stop_for(Limit::Heap);
             return Cursor::STOPPED;
         }
-        self.full_at = Some(moment);
         self.collect_for_limit();
-        self.begin_slice();
+        self.scheduler.renew_allowance();
         c
     }
 
     /// The run ends in the middle of a block: what was executed of it is counted.
     fn settle_block(&mut self, c: Cursor) {
-        let Some(frame) = self.current.frames.last() else {
+        let Some(top) = self.scheduler.current().activations.last() else {
             return;
         };
-        let Some(code) = &self.program.function(frame.function).code else {
+        let Some(code) = &self.program.function(top.function).code else {
             return;
         };
         let op = c.pointer().index(code);
         if let Ok(at) = code.allocations.binary_search_by_key(&op, |&(op, _)| op) {
             let (_, unpaid) = code.allocations[at];
-            let counted = self.counters.instructions;
-            self.counters.instructions = counted.saturating_add_signed(i64::from(unpaid));
+            self.scheduler.settle_instructions(unpaid);
         }
     }
 
     /// Before each pex instruction, for single steps.
     pub(super) fn step(&mut self, c: Cursor, cost: u16) -> Cursor {
-        if self.pause.is_wanted() && self.pause_at_step(cost) {
+        if self.scheduler.wants_pause() && self.scheduler.pause_at_step(cost) {
             // The instructions before are charged when the stack goes on here.
-            return self.stop_at(c.retry());
+            return self.scheduler.stop_at(c.retry());
         }
         if self.options.trace_instructions {
-            self.note_place(c);
+            self.scheduler.note_place(c);
             self.trace_instruction();
         }
-        if self.torture.is_at_every_instruction() {
-            self.note_place(c);
+        if self.collecting.is_at_every_instruction() {
+            self.scheduler.note_place(c);
             self.collect_for_stress();
         }
         c
@@ -120,11 +126,10 @@ impl Machine {
         function: u32,
         cost: u16,
     ) -> Cursor {
-        self.slice.remaining -= i64::from(cost);
-        self.counters.native_calls += 1;
-        self.charge_native();
+        self.scheduler.charge(cost);
+        self.scheduler.charge_native();
         c.set_float(dst, self.natives.compute(function, c.float(a)));
-        if self.locks.is_active() {
+        if self.scheduler.locks_are_kept() {
             return self.after_native(c);
         }
         c

@@ -10,8 +10,8 @@
 
 use cyperus_gc::{ObjectRef, Slot, VarTag};
 
-use crate::code::{Cursor, Def, DefPair, Use, UsePair};
-use crate::id::{DispatchId, FunctionId};
+use crate::code::{Cursor, Def, Use};
+use crate::id::FunctionId;
 use crate::machine::Machine;
 use crate::program::{CallKind, PropertyAccess, Target};
 use crate::scheduler::Return;
@@ -24,7 +24,7 @@ impl Machine {
         let receiver = c.get(Use(row.receiver));
         if let Target::Direct(entry) = row.target
             && self.key_of(receiver) == row.key
-            && self.can_enter(entry)
+            && self.scheduler.can_enter(entry)
         {
             return self.enter(c, site, entry, Return::Plain);
         }
@@ -42,7 +42,7 @@ impl Machine {
             self.use_field(c, site, object, slot, value_type);
             return c;
         }
-        self.note_place(c);
+        self.scheduler.note_place(c);
         let name = self.program.sites[site as usize].name;
         let Some(object) = receiver.filter(|&object| self.heap.is_valid(object)) else {
             let verb = if kind == CallKind::Get {
@@ -78,8 +78,7 @@ impl Machine {
                 self.cannot_use(c, site, object, "written")
             }
             (PropertyAccess::Auto { slot, .. }, _) => {
-                self.note_key(receiver);
-                let key = self.last_key;
+                let key = self.key_of(object.bits());
                 let row = &mut self.program.sites[site as usize];
                 row.key = key;
                 row.target = Target::Field {
@@ -130,8 +129,7 @@ impl Machine {
             && callee.parameters.is_empty()
             && let Some(entry) = self.entry(accessor)
         {
-            self.note_key(Some(object));
-            let key = self.last_key;
+            let key = self.key_of(object.bits());
             let row = &mut self.program.sites[site as usize];
             row.key = key;
             row.target = Target::Direct(entry);
@@ -153,7 +151,7 @@ impl Machine {
                 Type::Var => self.heap.object_slot(object, slot + 1).unwrap_or_default(),
                 _ => Slot::NONE,
             };
-            self.note_place(c);
+            self.scheduler.note_place(c);
             self.store_result(c, result, name, value_type, (first.0, second.0));
             return;
         }
@@ -170,7 +168,7 @@ impl Machine {
         let fitting = fits(value_type, argument.value_type)
             || (argument.value_type == Type::None && value_type.is_nullable());
         if !fitting {
-            self.note_place(c);
+            self.scheduler.note_place(c);
             let property = self
                 .program
                 .symbols
@@ -183,35 +181,5 @@ impl Machine {
         let _gone = self
             .heap
             .store_object(object, slot, slot_kind(value_type), value);
-    }
-
-    /// Script and state of an object.
-    pub(crate) fn script_of(
-        &self,
-        object: ObjectRef,
-    ) -> Option<(crate::id::ClassId, crate::symbol::Symbol)> {
-        let state = self.heap.object_state(object).ok()?;
-        Some(self.program.dispatched(DispatchId(state)))
-    }
-
-    /// The script of an object.
-    pub(crate) fn class_of(&self, object: ObjectRef) -> Option<crate::id::ClassId> {
-        self.script_of(object).map(|(class, _)| class)
-    }
-
-    /// Reads a register pair or word of a type.
-    pub(crate) fn read_typed(c: Cursor, register: u16, value_type: Type) -> (u64, u64) {
-        match value_type {
-            Type::Var => c.pair(UsePair(register)),
-            _ => (c.get(Use(register)), 0),
-        }
-    }
-
-    /// Writes a register pair or word of a type.
-    pub(crate) fn write_value(c: Cursor, register: u16, value_type: Type, value: (u64, u64)) {
-        match value_type {
-            Type::Var => c.set_pair(DefPair(register), value),
-            _ => c.set(Def(register), value.0),
-        }
     }
 }

@@ -26,14 +26,14 @@ impl Slowly<'_> {
     }
 
     pub(super) fn give(self, c: Cursor, src: Use, _cost: u16) -> Cursor {
-        match self.0.current.frames.pop() {
+        match self.0.scheduler.current_mut().activations.pop() {
             Some(done) => self.0.leave_slowly(done, (c.get(src), 0)),
             None => Cursor::STOPPED,
         }
     }
 
     pub(super) fn give_nothing(self, _c: Cursor, _cost: u16) -> Cursor {
-        match self.0.current.frames.pop() {
+        match self.0.scheduler.current_mut().activations.pop() {
             Some(done) => self.0.leave_slowly(done, (0, 0)),
             None => Cursor::STOPPED,
         }

@@ -7,7 +7,6 @@ use super::Machine;
 use crate::id::{ClassId, HandleId};
 use crate::program::PropertyAccess;
 use crate::scheduler::{Completion, StackKind};
-use crate::symbol::Symbol;
 use crate::types::{Type, slot_kind};
 use crate::value::Value;
 
@@ -53,8 +52,8 @@ impl Machine {
     /// An instance of a script on a handle of its own, with its `OnInit` queued. The handle keeps it
     /// alive only if `keep` is set.
     pub fn create_instance(&mut self, script: &str, keep: bool) -> Result<ObjectRef, CreateError> {
-        let handle = self.handles.create("");
-        if let Some(row) = self.handles.get_mut(handle) {
+        let handle = self.bridge.handles_mut().create("");
+        if let Some(row) = self.bridge.handles_mut().get_mut(handle) {
             row.keeps_scripts = keep;
         }
         let object = self.attach_script(script, handle)?;
@@ -74,12 +73,12 @@ impl Machine {
             .load_class(name)
             .ok_or_else(|| CreateError::NoSuchScript(script.to_owned()))?;
         let object = self.construct(class)?;
-        self.handles.attach(handle, object);
+        self.bridge.handles_mut().attach(handle, object);
         Ok(object)
     }
 
     fn construct(&mut self, class: ClassId) -> Result<ObjectRef, CreateError> {
-        self.is_clean = false;
+        self.collecting.soil();
         let row = self.program.class(class);
         let (heap_class, auto_state) = (row.layout, row.auto_state);
         self.before_allocation();
@@ -113,18 +112,14 @@ impl Machine {
 
     /// The allocation site of what a native makes: the call of it. 0 where no script called.
     pub(super) fn calling_site(&mut self) -> u32 {
-        let Some(frame) = self
-            .current
-            .frames
-            .last()
-            .filter(|_| self.in_native.is_some())
-        else {
+        let top = self.scheduler.current().activations.last();
+        let Some(top) = top.filter(|_| self.natives.running().is_some()) else {
             return 0;
         };
-        let function = frame.function;
+        let function = top.function;
         let code = self.program.function(function).code.as_ref();
         let call = code.and_then(|code| {
-            let next = frame.pc.index(code) as usize;
+            let next = top.pc.index(code) as usize;
             code.origin.get(next.checked_sub(1)?).copied()
         });
         call.map_or(0, |call| self.program.origin(function, call))
@@ -152,7 +147,7 @@ impl Machine {
             Completion::Initialized(object),
         );
         if let Some(stack) = started {
-            self.begin_initialization(object, stack);
+            self.scheduler.begin_initialization(object, stack);
         }
     }
 
@@ -168,7 +163,7 @@ impl Machine {
     /// The name of the script that an object is an instance of.
     pub fn script_name(&self, object: ObjectRef) -> Option<&str> {
         let class = self.class_of(object)?;
-        Some(self.symbol_text(self.program.class(class).name))
+        Some(self.program.symbols.name(self.program.class(class).name))
     }
 
     /// The name of an object's state.
@@ -298,10 +293,5 @@ impl Machine {
             0
         };
         self.value_of(value_type, (word(slot), second))
-    }
-
-    /// The handler name of a remote event, if the listener's script has it.
-    pub(crate) fn symbol_text(&self, symbol: Symbol) -> &str {
-        self.program.symbols.name(symbol)
     }
 }

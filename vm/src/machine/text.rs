@@ -36,7 +36,7 @@ impl Machine {
 
     /// The text of a Var: its content's.
     pub(crate) fn display_var(&self, pair: (u64, u64)) -> String {
-        let (value_type, value) = self.unboxed(pair);
+        let (value_type, value) = self.program.unboxed(pair);
         self.display(value_type, value)
     }
 
@@ -45,8 +45,8 @@ impl Machine {
         let Some(class) = self.class_of(object) else {
             return "None".to_owned();
         };
-        let script = self.symbol_text(self.program.class(class).name);
-        format!("[{script} <{}>]", self.handles.text(object))
+        let script = self.program.symbols.name(self.program.class(class).name);
+        format!("[{script} <{}>]", self.bridge.handles().text(object))
     }
 
     fn array_text(&self, array: ArrayRef, element: Element) -> String {
@@ -113,7 +113,7 @@ impl Machine {
     }
 
     fn shallow_var(&self, pair: (u64, u64)) -> String {
-        let (value_type, value) = self.unboxed(pair);
+        let (value_type, value) = self.program.unboxed(pair);
         match value_type {
             Type::Struct(_) if !value.is_none() => "[...]".to_owned(),
             _ => self.shallow(value_type, value),

@@ -4,13 +4,27 @@
     reason = "a closed set: whatever is not named is treated alike"
 )]
 
+use cyperus_gc::ObjectRef;
 use cyperus_gc::{ArrayRef, Element as HeapElement, Slot, SlotKind, VarTag};
 
 use super::Machine;
+use crate::id::{ClassId, DispatchId};
+use crate::symbol::Symbol;
 use crate::types::{Element, Type, element_kind};
 use crate::value::Value;
 
 impl Machine {
+    /// Script and state of an object.
+    pub(crate) fn script_of(&self, object: ObjectRef) -> Option<(ClassId, Symbol)> {
+        let state = self.heap.object_state(object).ok()?;
+        Some(self.program.dispatched(DispatchId(state)))
+    }
+
+    /// The script of an object.
+    pub(crate) fn class_of(&self, object: ObjectRef) -> Option<ClassId> {
+        self.script_of(object).map(|(class, _)| class)
+    }
+
     /// Slots of a value for a place of type `wanted`: one word, or tag and payload for a Var. Ints
     /// become Floats where one is wanted; what does not fit is the default.
     pub(crate) fn slots_of(&mut self, value: &Value, wanted: Type) -> (u64, u64) {
@@ -21,7 +35,7 @@ impl Machine {
             }
             let (slot, _) = self.slots_of(value, value_type);
             let number = self.program.type_number(value_type);
-            return self.boxed(number, Slot(slot));
+            return self.program.boxed(number, Slot(slot));
         }
         let slot = match (value, wanted) {
             (Value::Bool(value), Type::Bool) => Slot::from_bool(*value),
@@ -57,7 +71,7 @@ impl Machine {
             Type::Float => Value::Float(slot.as_float()),
             Type::String => Value::String(self.heap.string(slot).unwrap_or_default().into()),
             Type::Var => {
-                let (value_type, slot) = self.unboxed((first, second));
+                let (value_type, slot) = self.program.unboxed((first, second));
                 match value_type {
                     Type::Var => Value::None,
                     _ => self.value_of(value_type, (slot.0, 0)),
@@ -135,7 +149,7 @@ impl Machine {
         let Type::Array(element) = array_type else {
             return None;
         };
-        self.is_clean = false;
+        self.collecting.soil();
         let number = self.program.type_number(array_type);
         let site = self.calling_site();
         let array = self
@@ -170,6 +184,52 @@ impl Machine {
                 self.heap_type(SlotKind::Struct, structure.slot()),
                 structure.slot(),
             ),
+        }
+    }
+
+    /// The script of type `script` on the object's handle: the object itself, or another script
+    /// attached there, in the order they were attached.
+    pub(crate) fn object_as(&self, object: ObjectRef, script: Symbol) -> Option<ObjectRef> {
+        let is_a = |object: ObjectRef| {
+            self.heap.object_state(object).is_ok_and(|state| {
+                let (class, _) = self.program.dispatched(DispatchId(state));
+                self.program.is_a(class, script)
+            })
+        };
+        if !self.heap.is_valid(object) {
+            return None;
+        }
+        if is_a(object) {
+            return Some(object);
+        }
+        self.bridge
+            .handles()
+            .siblings(object)
+            .iter()
+            .copied()
+            .find(|&other| is_a(other))
+    }
+
+    /// The type number of an array or struct in the heap, as the machine numbers types.
+    pub(crate) fn heap_type(&self, kind: SlotKind, slot: Slot) -> Type {
+        match kind {
+            SlotKind::Array => slot
+                .as_array()
+                .and_then(|array| self.heap.array_type(array).ok())
+                .map_or(Type::None, |number| self.program.numbered_type(number)),
+            SlotKind::Struct => slot
+                .as_struct()
+                .and_then(|structure| self.heap.struct_type(structure).ok())
+                .and_then(|id| self.program.structs.get(id.0 as usize))
+                .map_or(Type::None, |structure| Type::Struct(structure.name)),
+            SlotKind::Object => slot
+                .as_object()
+                .and_then(|object| self.class_of(object))
+                .map_or(Type::None, |class| {
+                    Type::Object(self.program.class(class).name)
+                }),
+            SlotKind::String => Type::String,
+            SlotKind::Plain | SlotKind::Var => Type::None,
         }
     }
 }

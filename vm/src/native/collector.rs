@@ -3,7 +3,8 @@
 use cyperus_gc::Reason;
 use cyperus_gc::event::Population;
 
-use crate::machine::{Call, Machine, Native, Owner, Reply, Timing, native};
+use crate::convert::script_count;
+use crate::machine::{Call, Native, Owner, Reply, Timing, native};
 use crate::value::Value;
 
 const GLOBAL: Owner = Owner::Global;
@@ -91,12 +92,12 @@ pub(super) const ROWS: &[Native] = &[
 /// Asks whoever runs the machine for a save; it is made before the next instruction. False where
 /// nobody saves.
 fn save(call: &mut Call<'_>) -> Reply {
-    call.machine.request_pause().into()
+    call.machine.scheduler.request_pause().into()
 }
 
 /// The same for the games' own natives, which give nothing.
 fn request_save(call: &mut Call<'_>) -> Reply {
-    call.machine.request_pause();
+    call.machine.scheduler.request_pause();
     Reply::NOTHING
 }
 
@@ -163,7 +164,7 @@ fn weak(call: &mut Call<'_>) -> Reply {
     let Some(object) = call.object(0) else {
         return Value::Int(0).into();
     };
-    let weak = &mut call.machine.library.weak;
+    let weak = &mut call.machine.natives.library_mut().weak;
     let at = weak
         .iter()
         .position(|&other| other == object)
@@ -171,7 +172,7 @@ fn weak(call: &mut Call<'_>) -> Reply {
             weak.push(object);
             weak.len() - 1
         });
-    Value::Int(Machine::script_count(at + 1)).into()
+    Value::Int(script_count(at + 1)).into()
 }
 
 /// The chain of references that keeps an object alive besides this call, as text; empty if there is

@@ -1,7 +1,8 @@
 //! `Debug`: what scripts tell people.
 
 use crate::host::Output;
-use crate::machine::{Call, Limit, Native, Owner, Reply, Timing, native};
+use crate::machine::{Call, Native, Owner, Reply, Timing, native};
+use crate::scheduler::Limit;
 use crate::value::Value;
 
 const GLOBAL: Owner = Owner::Global;
@@ -170,7 +171,7 @@ pub(super) const ROWS: &[Native] = &[
 
 fn trace(call: &mut Call<'_>) -> Reply {
     let (text, severity) = (call.bytes(0), call.int(1));
-    call.machine.host.output(Output::Trace(&text, severity));
+    call.machine.output.show(Output::Trace(&text, severity));
     Reply::NOTHING
 }
 
@@ -180,8 +181,8 @@ fn show_lines(call: &mut Call<'_>, lines: Vec<String>) -> Reply {
     for line in lines {
         let text = format!("\t{line}");
         call.machine
-            .host
-            .output(Output::Trace(text.as_bytes(), severity));
+            .output
+            .show(Output::Trace(text.as_bytes(), severity));
     }
     Reply::NOTHING
 }
@@ -199,8 +200,8 @@ fn trace_function(call: &mut Call<'_>) -> Reply {
         .map(ToString::to_string)
         .into_iter()
         .collect();
-    if let Some(frame) = machine.current.frames.last() {
-        let variables = machine.frame_variables(&machine.current, frame);
+    if let Some(top) = machine.scheduler.current().activations.last() {
+        let variables = machine.variable_texts(machine.scheduler.current(), top);
         lines.extend(
             variables
                 .into_iter()
@@ -212,9 +213,9 @@ fn trace_function(call: &mut Call<'_>) -> Reply {
 
 fn trace_user(call: &mut Call<'_>) -> Reply {
     let (log, text, severity) = (call.text(0), call.bytes(1), call.int(2));
-    let open = call.machine.user_logs.is_open(&log);
+    let open = call.machine.output.user_logs().is_open(&log);
     if open {
-        call.machine.host.output(Output::UserLog {
+        call.machine.output.show(Output::UserLog {
             log: &log,
             text: &text,
             severity,
@@ -225,24 +226,24 @@ fn trace_user(call: &mut Call<'_>) -> Reply {
 
 fn open_user_log(call: &mut Call<'_>) -> Reply {
     let log = call.text(0);
-    call.machine.user_logs.open(&log).into()
+    call.machine.output.user_logs_mut().open(&log).into()
 }
 
 fn close_user_log(call: &mut Call<'_>) -> Reply {
     let log = call.text(0);
-    call.machine.user_logs.close(&log);
+    call.machine.output.user_logs_mut().close(&log);
     Reply::NOTHING
 }
 
 fn message_box(call: &mut Call<'_>) -> Reply {
     let text = call.bytes(0);
-    call.machine.host.output(Output::MessageBox(&text));
+    call.machine.output.show(Output::MessageBox(&text));
     Reply::NOTHING
 }
 
 fn notification(call: &mut Call<'_>) -> Reply {
     let text = call.bytes(0);
-    call.machine.host.output(Output::Notification(&text));
+    call.machine.output.show(Output::Notification(&text));
     Reply::NOTHING
 }
 
@@ -272,19 +273,20 @@ fn dump_registrations(call: &mut Call<'_>) -> Reply {
     };
     let machine = &mut *call.machine;
     let lines: Vec<String> = machine
-        .registrations
+        .scheduler
+        .registrations()
         .iter()
         .filter(|(_, _, listeners)| listeners.contains(&object))
         .map(|(sender, handler, _)| {
             format!(
                 "{} of {}",
-                machine.symbol_text(handler),
+                machine.program.symbols.name(handler),
                 machine.object_text(sender)
             )
         })
         .collect();
     for line in lines {
-        machine.host.output(Output::Trace(line.as_bytes(), 0));
+        machine.output.show(Output::Trace(line.as_bytes(), 0));
     }
     Reply::NOTHING
 }

@@ -166,7 +166,7 @@ impl Machine {
             return self.run_native(function, object, arguments.to_vec());
         }
         let object = object.filter(|_| !self.program.function(function).is_global);
-        let token = self.new_token();
+        let token = self.scheduler.new_token();
         let completion = if wait {
             Completion::Resolve(token)
         } else {

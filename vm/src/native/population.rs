@@ -145,7 +145,7 @@ fn from_weak(call: &mut Call<'_>) -> Reply {
     usize::try_from(call.int(0))
         .ok()
         .and_then(|number| number.checked_sub(1))
-        .and_then(|at| machine.library.weak.get(at))
+        .and_then(|at| machine.natives.library().weak.get(at))
         .copied()
         .filter(|&object| machine.heap.is_valid(object))
         .into()

@@ -101,7 +101,7 @@ impl Machine {
             .collect();
         let listening = self.class_of(listener)?;
         scripts.into_iter().find_map(|script| {
-            let name = format!("::remote_{}_{event}", self.symbol_text(script));
+            let name = format!("::remote_{}_{event}", self.program.symbols.name(script));
             let symbol = self.program.symbols.intern(&name);
             let handled = self.program.ancestry(listening).any(|id| {
                 let row = self.program.class(id);
@@ -134,7 +134,10 @@ fn register_remote(call: &mut Call<'_>) -> Reply {
     let machine = &mut *call.machine;
     match machine.remote_handler(sender, listener, &event) {
         Some(handler) => {
-            machine.registrations.add(sender, handler, listener);
+            machine
+                .scheduler
+                .registrations_mut()
+                .add(sender, handler, listener);
             true.into()
         }
         None => {
@@ -152,14 +155,20 @@ fn unregister_remote(call: &mut Call<'_>) -> Reply {
     if let Some((sender, listener, event)) = source(call)
         && let Some(handler) = call.machine.remote_handler(sender, listener, &event)
     {
-        call.machine.registrations.remove(sender, handler, listener);
+        call.machine
+            .scheduler
+            .registrations_mut()
+            .remove(sender, handler, listener);
     }
     Reply::NOTHING
 }
 
 fn unregister_all(call: &mut Call<'_>) -> Reply {
     if let Some(listener) = call.object_self() {
-        call.machine.registrations.remove_all(None, listener);
+        call.machine
+            .scheduler
+            .registrations_mut()
+            .remove_all(None, listener);
     }
     Reply::NOTHING
 }
@@ -170,7 +179,10 @@ fn register_custom(call: &mut Call<'_>) -> Reply {
     };
     let event = call.text(1);
     let handler = call.machine.custom_handler(&event);
-    call.machine.registrations.add(sender, handler, listener);
+    call.machine
+        .scheduler
+        .registrations_mut()
+        .add(sender, handler, listener);
     true.into()
 }
 
@@ -178,7 +190,10 @@ fn unregister_custom(call: &mut Call<'_>) -> Reply {
     if let (Some(sender), Some(listener)) = (call.object(0), call.object_self()) {
         let event = call.text(1);
         let handler = call.machine.custom_handler(&event);
-        call.machine.registrations.remove(sender, handler, listener);
+        call.machine
+            .scheduler
+            .registrations_mut()
+            .remove(sender, handler, listener);
     }
     Reply::NOTHING
 }

@@ -8,9 +8,9 @@ use std::rc::Rc;
 
 use cyperus_gc::ObjectRef;
 
+use super::world::serve;
 use crate::id::{FunctionId, NativeId};
-use crate::machine::{Body, Call, Machine, Natives, Reply, Timing, serve_world as serve};
-use crate::scheduler::Alarm;
+use crate::machine::{Body, Call, Machine, Natives, Reply, Timing};
 use crate::types::Type;
 use crate::value::Value;
 
@@ -36,17 +36,13 @@ impl Machine {
         receiver: Option<ObjectRef>,
         values: Vec<Value>,
     ) -> Reply {
-        self.counters.native_calls += 1;
+        self.natives.count_call();
         let Some(native) = self.program.function(function).native else {
             return self.missing_native(function);
         };
-        let natives = Rc::clone(&self.natives);
-        let outer = (
-            self.in_native,
-            std::mem::replace(&mut self.in_flight, values),
-        );
+        let natives = self.natives.table();
         let object = receiver.filter(|_| !self.program.function(function).is_global);
-        self.in_native = Some((function, object));
+        let outer = self.natives.begin((function, object), values);
         let was_closed = self.heap.open_gate();
         self.before_allocation();
         let reply = run(
@@ -60,14 +56,11 @@ impl Machine {
         if was_closed {
             self.heap.close_gate();
         }
-        (self.in_native, self.in_flight) = outer;
+        self.natives.end(outer);
         let timing = natives.row(native).timing;
         match reply {
             Reply::Ready(value) if self.options.game_timing && timing == Timing::FrameSynced => {
-                let token = self.new_token();
-                let due = self.script_time() + 1;
-                self.set_alarm(due, Alarm::Wake(token, value));
-                Reply::Pending(token)
+                Reply::Pending(self.in_next_frame(value))
             }
             other => other,
         }
@@ -75,7 +68,7 @@ impl Machine {
 
     /// A native that nobody implemented: the default, and a word about it once.
     fn missing_native(&mut self, function: FunctionId) -> Reply {
-        if self.warned_natives.insert(function) {
+        if self.natives.warns_of(function) {
             let text = format!(
                 "Native function {} is not implemented, returning the default of its type",
                 self.program.full_name(function)

@@ -202,13 +202,13 @@ fn remove_filter(call: &mut Call<'_>) -> Reply {
 
 fn clear_filters(call: &mut Call<'_>) -> Reply {
     if let Some(object) = call.object_self() {
-        call.machine.world.clear_filters(object);
+        call.machine.bridge.world_mut().clear_filters(object);
     }
     Reply::NOTHING
 }
 
 fn is_bound(call: &mut Call<'_>) -> Reply {
-    let handles = &call.machine.handles;
+    let handles = &call.machine.bridge.handles();
     call.object_self()
         .and_then(|object| handles.of(object))
         .and_then(|id| handles.get(id))
@@ -219,7 +219,8 @@ fn is_bound(call: &mut Call<'_>) -> Reply {
 fn start_timer(call: &mut Call<'_>) -> Reply {
     let (after, id) = (nanoseconds(call.float(0)), call.int(1));
     if let Some(object) = call.object_self() {
-        call.machine.start_timer(object, id, false, after);
+        let due = call.machine.script_time() + after;
+        call.machine.scheduler.start_timer(due, object, id, false);
     }
     Reply::NOTHING
 }
@@ -227,7 +228,7 @@ fn start_timer(call: &mut Call<'_>) -> Reply {
 fn cancel_timer(call: &mut Call<'_>) -> Reply {
     let id = call.int(0);
     if let Some(object) = call.object_self() {
-        call.machine.cancel_timer(object, id, false);
+        call.machine.scheduler.cancel_timer(object, id, false);
     }
     Reply::NOTHING
 }
@@ -236,7 +237,8 @@ fn start_game_timer(call: &mut Call<'_>) -> Reply {
     let hours = call.float(0).max(SHORTEST_GAME_TIMER);
     let (after, id) = (nanoseconds(call.machine.game_hours(hours)), call.int(1));
     if let Some(object) = call.object_self() {
-        call.machine.start_timer(object, id, true, after);
+        let due = call.machine.script_time() + after;
+        call.machine.scheduler.start_timer(due, object, id, true);
     }
     Reply::NOTHING
 }
@@ -244,7 +246,7 @@ fn start_game_timer(call: &mut Call<'_>) -> Reply {
 fn cancel_game_timer(call: &mut Call<'_>) -> Reply {
     let id = call.int(0);
     if let Some(object) = call.object_self() {
-        call.machine.cancel_timer(object, id, true);
+        call.machine.scheduler.cancel_timer(object, id, true);
     }
     Reply::NOTHING
 }

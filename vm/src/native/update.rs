@@ -35,7 +35,7 @@ fn register(call: &mut Call<'_>, repeats: bool, is_game_time: bool) -> Reply {
     if let Some(object) = call.object_self() {
         let due = call.machine.script_time() + interval;
         let every = if repeats { interval } else { 0 };
-        call.machine.set_alarm(
+        call.machine.scheduler.set_alarm(
             due,
             Alarm::Update {
                 object,

@@ -172,14 +172,15 @@ fn random_int(call: &mut Call<'_>) -> Reply {
     let (low, high) = (call.int(0), call.int(1));
     let (low, high) = (low.min(high), low.max(high));
     call.machine
-        .library
+        .natives
+        .library_mut()
         .draw(|random| random.i32(low..=high))
         .into()
 }
 
 fn random_float(call: &mut Call<'_>) -> Reply {
     let (low, high) = (call.float(0), call.float(1));
-    let share = call.machine.library.draw(fastrand::Rng::f32);
+    let share = call.machine.natives.library_mut().draw(fastrand::Rng::f32);
     (low + (high - low) * share).into()
 }
 
@@ -210,12 +211,16 @@ fn is_in_menu_mode(_call: &mut Call<'_>) -> Reply {
 }
 
 fn stack_id(call: &mut Call<'_>) -> Reply {
-    Value::Int(call.machine.current.id.0.cast_signed()).into()
+    Value::Int(call.machine.scheduler.current().id.0.cast_signed()).into()
 }
 
 fn set_setting(call: &mut Call<'_>) -> Reply {
     let (name, value) = (call.text(0).to_ascii_lowercase(), call.value(1));
-    call.machine.library.settings.insert(name, value);
+    call.machine
+        .natives
+        .library_mut()
+        .settings
+        .insert(name, value);
     Reply::NOTHING
 }
 
@@ -244,7 +249,7 @@ impl Machine {
 
     /// Game time in days since the start.
     pub fn game_days(&self) -> f32 {
-        self.world.passed_days + self.seconds() * self.options.time_scale / 86_400.0
+        self.bridge.world().passed_days + self.seconds() * self.options.time_scale / 86_400.0
     }
 
     /// Hours of game time as seconds of script time.

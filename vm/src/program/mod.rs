@@ -13,6 +13,13 @@ mod save;
 mod site;
 mod structure;
 
+use cyperus_gc::{Slot, VarTag};
+
+use crate::id::{ClassId, FunctionId, StructId};
+use crate::numbering::{Map, count, new_map};
+use crate::symbol::{Symbol, Symbols};
+use crate::types::{Type, slot_kind};
+
 pub(crate) use class::{Class, Property, PropertyAccess, Variable};
 pub(crate) use function::{Function, FunctionRole, Parameter};
 pub(crate) use loading::{Loading, NativeNames};
@@ -21,12 +28,6 @@ pub(crate) use site::{
     GuardWork, Target,
 };
 pub(crate) use structure::{Member, StructType};
-
-use crate::id::{ClassId, FunctionId, StructId};
-use crate::numbering::{Map, count, new_map};
-use crate::symbol::{Symbol, Symbols};
-use crate::types::Type;
-use cyperus_gc::Slot;
 
 /// The loaded scripts and all that belongs to them.
 #[derive(Debug)]
@@ -109,6 +110,28 @@ impl Program {
             .get(number as usize)
             .copied()
             .unwrap_or(Type::None)
+    }
+
+    /// Tag and payload of a Var with a value of the numbered type. A None is no value.
+    pub(crate) fn boxed(&self, type_number: u32, value: Slot) -> (u64, u64) {
+        let value_type = self.numbered_type(type_number);
+        let kind = slot_kind(value_type);
+        if value.is_none() && value_type.is_nullable() {
+            return (0, 0);
+        }
+        // The type number is kept one higher: a tag of zero is a Var without content.
+        let tag = VarTag::new(kind, u64::from(type_number) + 1);
+        (tag.0, value.0)
+    }
+
+    /// Type and value of what a Var holds.
+    pub(crate) fn unboxed(&self, (tag, payload): (u64, u64)) -> (Type, Slot) {
+        let detail = VarTag(tag).detail();
+        let number = detail.checked_sub(1).and_then(|it| u32::try_from(it).ok());
+        match number {
+            Some(number) => (self.numbered_type(number), Slot(payload)),
+            None => (Type::None, Slot::NONE),
+        }
     }
 
     /// The number of a 64-bit constant, made if it is new.

@@ -13,7 +13,7 @@ use crate::types::Type;
 
 impl Program {
     /// Does nothing, and compiles only while it names every field: see the machine's.
-    pub(crate) fn name_every_field(&self) {
+    pub(crate) fn every_field_is_decided(&self) {
         let Self {
             // NAME, SCRP, NUMS
             symbols: _,

@@ -1,10 +1,10 @@
-//! Errors and warnings: never an exception, always a log entry with the script stack.
+//! Errors and warnings as data: never an exception, always a log entry with the script stack.
 
 mod creation;
 mod entry;
 mod trace;
 
-pub(crate) use creation::CreationStacks;
+pub(crate) use creation::{Caller, CreationStacks};
 pub use entry::{LogEntry, Severity, log_time};
 pub use trace::TraceLine;
 

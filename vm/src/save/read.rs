@@ -11,14 +11,15 @@ use super::function::Functions;
 use super::heap::{read_strings, read_tables};
 use super::layout::Layouts;
 use super::script::SavedScripts;
-use super::sense::{LAST_STACK, MOST, is_possible};
+use super::sense::{MOST, is_possible};
 use super::write::{EMBEDDER, HANDLES, LIBRARY, META, NAMES, NUMBERS, SCHEDULER, SCRIPTS, WORLD};
 use crate::host::Host;
-use crate::id::{ClassId, DispatchId, FunctionId, StackId};
-use crate::machine::{Counters, Limit, Machine, MachineOptions, Stop};
+use crate::id::{ClassId, DispatchId, FunctionId};
+use crate::machine::{Counters, Machine, MachineOptions};
 use crate::numbering::count;
 use crate::persist::{LoadError, Persist, Reader, SectionSize, read_bytes};
 use crate::program::Program;
+use crate::scheduler::{LAST_STACK, Progress};
 use crate::symbol::Symbol;
 use crate::types::Type;
 
@@ -62,13 +63,7 @@ struct Meta {
     has_quit: bool,
     counters: Counters,
     facts: HeapFacts,
-    next_stack: u32,
-    next_token: u64,
-    next_alarm: u64,
-    is_mid_frame: bool,
-    paused: Option<StackId>,
-    turn: i64,
-    frame_left: i64,
+    progress: Progress,
     forms_full_at: Option<u32>,
 }
 
@@ -81,13 +76,7 @@ impl Meta {
             has_quit: Persist::read(reader)?,
             counters: Persist::read(reader)?,
             facts: Persist::read(reader)?,
-            next_stack: Persist::read(reader)?,
-            next_token: Persist::read(reader)?,
-            next_alarm: Persist::read(reader)?,
-            is_mid_frame: Persist::read(reader)?,
-            paused: Persist::read(reader)?,
-            turn: Persist::read(reader)?,
-            frame_left: Persist::read(reader)?,
+            progress: Persist::read(reader)?,
             forms_full_at: Persist::read(reader)?,
         };
         if meta.is_possible() {
@@ -112,21 +101,21 @@ impl Meta {
             stacks,
             errors,
             warnings,
-            self.next_token,
-            self.next_alarm,
+            self.progress.next_token,
+            self.progress.next_alarm,
             facts.script_time,
             facts.collector_time,
             facts.births,
             facts.survivors,
             facts.last_start,
             facts.cycles,
-            self.turn.unsigned_abs(),
-            self.frame_left.unsigned_abs(),
+            self.progress.turn.unsigned_abs(),
+            self.progress.frame_left.unsigned_abs(),
         ];
         counts.iter().all(|&count| count < MOST)
             // So that the moment at which a frame starts is possible too.
             && facts.frame < MOST >> 26
-            && self.next_stack <= LAST_STACK
+            && self.progress.next_stack <= LAST_STACK
             && is_possible(&self.options)
     }
 }
@@ -216,27 +205,32 @@ impl Machine {
         let functions = machine.read_functions(&layouts, &places, reader)?;
         read_tables(&mut machine.heap, &machine.program, &layouts, reader)?;
         reader.section(HANDLES)?;
-        machine.handles = Persist::read(reader)?;
+        *machine.bridge.handles_mut() = Persist::read(reader)?;
         let heap = &machine.heap;
-        if !machine.handles.find_objects(|object| heap.is_valid(object)) {
+        if !machine
+            .bridge
+            .handles_mut()
+            .find_objects(|object| heap.is_valid(object))
+        {
             return Err(reader.damage("a handle has a script that does not exist"));
         }
         reader.section(WORLD)?;
-        machine.world = Persist::read(reader)?;
+        *machine.bridge.world_mut() = Persist::read(reader)?;
         machine.heap.restore_facts(&meta.facts);
         let dropped = machine.read_stacks(&functions, (same_form, is_changed), reader)?;
-        machine.read_scheduler(reader)?;
+        reader.section(SCHEDULER)?;
+        machine.scheduler.read_queues(reader)?;
         machine.take_meta(&meta);
-        if machine.queues_agree(&dropped).is_none() {
+        if !machine.scheduler.is_consistent_without(&dropped) {
             return Err(reader.damage("stacks, queues and locks contradict each other"));
         }
         reader.section(LIBRARY)?;
-        machine.library = Persist::read(reader)?;
-        machine.user_logs = Persist::read(reader)?;
+        *machine.natives.library_mut() = Persist::read(reader)?;
+        *machine.output.user_logs_mut() = Persist::read(reader)?;
         for number in Vec::<u32>::read(reader)? {
             let function = functions.get(number);
             let function = function.ok_or_else(|| reader.damage("no such function"))?;
-            machine.warned_natives.insert(function);
+            machine.natives.warns_of(function);
         }
         reader.section(EMBEDDER)?;
         let embedder = read_bytes(reader)?;
@@ -264,28 +258,15 @@ impl Machine {
             garbage_structs: after.garbage_structs,
             ..before
         });
-        self.is_clean = true;
+        self.collecting.set_clean();
         outcome
     }
 
     fn take_meta(&mut self, meta: &Meta) {
-        let warnings = self.counters.warnings;
-        self.counters = meta.counters;
-        self.counters.warnings += warnings;
-        self.stop = meta.has_quit.then_some(Stop {
-            limit: Limit::Quit,
-            script: None,
-            function: None,
-            line: None,
-        });
-        self.next_stack = meta.next_stack;
-        self.next_token = meta.next_token;
-        self.next_alarm = meta.next_alarm;
-        self.is_mid_frame = meta.is_mid_frame;
-        self.paused = meta.paused.filter(|id| self.stacks.contains_key(id));
-        self.slice.set_turn(meta.turn);
-        self.frame_left = meta.frame_left;
-        self.forms_full_at = meta.forms_full_at;
+        self.restore_counters(meta.counters);
+        self.scheduler.restore_quit(meta.has_quit);
+        self.scheduler.restore_progress(&meta.progress);
+        self.bridge.restore(meta.forms_full_at);
     }
 
     fn read_names(&mut self, reader: &mut Reader<'_>) -> Result<(), LoadError> {
@@ -415,7 +396,7 @@ impl Machine {
         layouts: &mut Layouts,
         reader: &Reader<'_>,
     ) -> Result<(), LoadError> {
-        let full = self.symbol_text(name).to_owned();
+        let full = self.program.symbols.name(name).to_owned();
         let lost = || reader.damage(format!("struct {full} has no script"));
         let (script, own) = full.split_once('#').ok_or_else(lost)?;
         let found = places.iter().find_map(|(file, object)| {
@@ -451,18 +432,6 @@ impl Machine {
         let sites = Persist::read(reader)?;
         self.heap.restore_sites(sites);
         Ok(functions)
-    }
-
-    fn read_scheduler(&mut self, reader: &mut Reader<'_>) -> Result<(), LoadError> {
-        reader.section(SCHEDULER)?;
-        self.ready = Persist::read(reader)?;
-        self.locks = Persist::read(reader)?;
-        self.guards = Persist::read(reader)?;
-        self.alarms = Persist::read(reader)?;
-        self.early_results = Persist::read(reader)?;
-        self.results = Persist::read(reader)?;
-        self.registrations = Persist::read(reader)?;
-        Ok(())
     }
 
     /// Logs what changed since the save.

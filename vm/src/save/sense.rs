@@ -5,28 +5,19 @@
 //! place of a type holds something of that type, numbers leave room for counting on, and stacks,
 //! queues and locks agree about each other.
 
-use std::collections::BTreeSet;
-
 use cyperus_gc::{Heap, Slot, VarTag};
 
-use crate::id::StackId;
 use crate::machine::{Machine, MachineOptions};
 use crate::program::Program;
-use crate::scheduler::StackState;
+use crate::scheduler::LATEST;
 use crate::types::{Type, slot_kind};
 
 /// Counters and moments beyond this are damage: no run comes near, and nothing overflows below.
 pub(super) const MOST: u64 = 1 << 60;
 
-/// Alarms ring earlier: the time at which one has rung is possible, too.
-const LATEST: u64 = MOST >> 2;
-
 /// Nanoseconds that one instruction or entry may cost, some five hours: what a frame comes to is
 /// possible, too.
 const DEAREST: u64 = 1 << 44;
-
-/// The last number of a stack that a save may have given: there is room for as many again.
-pub(super) const LAST_STACK: u32 = u32::MAX / 2;
 
 /// Whether a place of type `wanted` may hold these words: the second is that of a Var. That objects
 /// and strings exist is seen when references are counted; objects may be gone meanwhile.
@@ -107,48 +98,5 @@ impl Machine {
             value_type,
             (Slot(first), Slot(second)),
         )
-    }
-
-    /// Takes stacks that were dropped out of every queue, then checks that queues and locks speak
-    /// of stacks that are there and agree. `None` if they do not.
-    pub(super) fn queues_agree(&mut self, dropped: &BTreeSet<StackId>) -> Option<()> {
-        self.ready.retain(|id| !dropped.contains(id));
-        self.guards.retain(|_, id| !dropped.contains(id));
-        self.locks.take_out(dropped);
-        let runs = |id: &StackId| {
-            let stack = self.stacks.get(id);
-            stack.is_some_and(|stack| stack.state == StackState::Running)
-        };
-        let mut seen = BTreeSet::new();
-        let queue_fits = self.ready.iter().all(|id| seen.insert(*id) && runs(id));
-        let paused_fits = match self.paused {
-            None => true,
-            Some(id) => self.is_mid_frame && runs(&id) && !seen.contains(&id),
-        };
-        let guards_fit = self.guards.iter().all(|(guard, id)| {
-            let stack = self.stacks.get(id);
-            stack.is_some_and(|stack| stack.guards.contains(guard))
-        });
-        let tokens_fit = self
-            .latent_waiters
-            .keys()
-            .all(|token| token.0 <= self.next_token);
-        let ids_fit = self.stacks.keys().all(|id| id.0 <= self.next_stack);
-        let moments_fit = self
-            .alarms
-            .keys()
-            .all(|&(due, number)| due < LATEST && number <= self.next_alarm)
-            && self.alarms.values().all(|alarm| alarm.period() < LATEST);
-        let all = queue_fits
-            && paused_fits
-            && guards_fit
-            && tokens_fit
-            && ids_fit
-            && moments_fit
-            && self.locks.agree(&self.stacks);
-        if !dropped.is_empty() {
-            self.serve_waiters();
-        }
-        all.then_some(())
     }
 }

@@ -15,7 +15,7 @@ use crate::machine::Machine;
 use crate::numbering::count;
 use crate::persist::{LoadError, Persist, Reader, Tag, Writer};
 use crate::program::CallKind;
-use crate::scheduler::{Awaited, Frame, Return, Stack, StackState};
+use crate::scheduler::{Activation, Awaited, Return, Stack, StackState};
 use crate::symbol::Symbol;
 use crate::types::Type;
 
@@ -32,8 +32,8 @@ impl Machine {
         writer: &mut Writer<'_>,
     ) -> Result<(), SaveError> {
         writer.section(STACKS);
-        count(self.stacks.len()).write(writer);
-        for stack in self.stacks.values() {
+        count(self.scheduler.stack_count()).write(writer);
+        for stack in self.scheduler.waiting_stacks() {
             // All fields, so that a new one is not forgotten.
             let Stack {
                 id,
@@ -44,8 +44,8 @@ impl Machine {
                 guards,
                 completion,
                 awaited,
-                frames,
-                // Written frame by frame.
+                activations,
+                // Written activation by activation.
                 registers: _,
             } = stack;
             id.write(writer);
@@ -58,22 +58,22 @@ impl Machine {
             // Register, type and name follow from the call.
             let awaited = awaited.map(|awaited| functions.number(awaited.function));
             awaited.write(writer);
-            count(frames.len()).write(writer);
-            for at in 0..frames.len() {
-                self.write_frame(stack, at, functions, writer)?;
+            count(activations.len()).write(writer);
+            for at in 0..activations.len() {
+                self.write_activation(stack, at, functions, writer)?;
             }
         }
         Ok(())
     }
 
-    fn write_frame(
+    fn write_activation(
         &self,
         stack: &Stack,
         at: usize,
         functions: &FunctionTable,
         writer: &mut Writer<'_>,
     ) -> Result<(), SaveError> {
-        let Frame {
+        let Activation {
             pc,
             function,
             base,
@@ -82,14 +82,14 @@ impl Machine {
             site: _,
             result: _,
             returning: _,
-        } = stack.frames[at];
+        } = stack.activations[at];
         let row = self.program.function(function);
         let lost = || SaveError::NoPexState {
             stack: stack.id.0,
             function: self.program.full_name(function),
         };
         let code = row.code.as_ref().ok_or_else(lost)?;
-        let awaits = at + 1 < stack.frames.len() || stack.awaited.is_some();
+        let awaits = at + 1 < stack.activations.len() || stack.awaited.is_some();
         let next = pc.index(code) as usize;
         let position = Position::of(&self.program, code, next, awaits).ok_or_else(lost)?;
         functions.number(function).write(writer);
@@ -185,7 +185,7 @@ impl Machine {
             for at in 0..frames {
                 let is_top = at + 1 == frames;
                 let awaits = !is_top || awaited.is_some();
-                self.read_frame(&mut stack, functions, (awaits, same_form), reader)?;
+                self.read_activation(&mut stack, functions, (awaits, same_form), reader)?;
             }
             if matches!(state, StackState::WaitingOnLatent(_)) != awaited.is_some() {
                 return Err(reader.damage("a stack waits for nothing"));
@@ -209,11 +209,11 @@ impl Machine {
                 continue;
             }
             if let StackState::WaitingOnLatent(token) = state
-                && self.latent_waiters.insert(token, id).is_some()
+                && !self.scheduler.restore_waiter(token, id)
             {
                 return Err(reader.damage("two stacks wait for one call"));
             }
-            if self.stacks.insert(id, stack).is_some() {
+            if !self.scheduler.restore_stack(stack) {
                 return Err(reader.damage("two stacks have one number"));
             }
         }
@@ -222,18 +222,18 @@ impl Machine {
 
     /// Why a stack's calls cannot go on: self of one is no instance of its script any more.
     fn misplaced_self(&self, stack: &Stack) -> Option<String> {
-        stack.frames.iter().find_map(|frame| {
-            let own = self.self_in(stack, frame)?;
+        stack.activations.iter().find_map(|activation| {
+            let own = stack.self_in(&self.program, activation)?;
             let class = self.class_of(own)?;
             let script = self
                 .program
-                .class(self.program.function(frame.function).class);
+                .class(self.program.function(activation.function).class);
             if self.program.is_a(class, script.name) {
                 return None;
             }
             Some(format!(
                 "was in {}, and its object is no {} now",
-                self.program.full_name(frame.function),
+                self.program.full_name(activation.function),
                 self.program.symbols.name(script.name)
             ))
         })
@@ -246,7 +246,7 @@ impl Machine {
         reader: &Reader<'_>,
     ) -> Result<Awaited, LoadError> {
         let lost = || reader.damage("a stack waits where there is no call");
-        let top = stack.frames.last().ok_or_else(lost)?;
+        let top = stack.activations.last().ok_or_else(lost)?;
         let code = self
             .program
             .function(top.function)
@@ -268,7 +268,7 @@ impl Machine {
     }
 
     #[expect(clippy::too_many_lines, reason = "one frame, field by field")]
-    fn read_frame(
+    fn read_activation(
         &mut self,
         stack: &mut Stack,
         functions: &Functions,
@@ -307,7 +307,7 @@ impl Machine {
             return Err(misplaced());
         }
         let fits = |value_type, value| self.register_fits(value_type, value);
-        let base = stack.frames.last().map_or(0, |frame| frame.top);
+        let base = stack.activations.last().map_or(0, |caller| caller.top);
         stack.registers.make_room(base, entry.registers);
         let mut write = |register: u16, word: u64| {
             stack
@@ -368,7 +368,7 @@ impl Machine {
             }
         }
         let (site, result, returning) = self.return_to(stack, reader)?;
-        stack.frames.push(Frame {
+        stack.activations.push(Activation {
             pc: Pointer::of(&code, count(next)),
             function,
             base,
@@ -386,7 +386,7 @@ impl Machine {
         stack: &Stack,
         reader: &Reader<'_>,
     ) -> Result<(u32, u16, Return), LoadError> {
-        let Some(caller) = stack.frames.last() else {
+        let Some(caller) = stack.activations.last() else {
             return Ok((0, 0, Return::Nowhere));
         };
         let lost = || reader.damage("a frame's caller does not call");
@@ -411,11 +411,14 @@ impl Machine {
 
     /// Functions that stacks speak of.
     pub(super) fn functions_on_stacks(&self) -> Vec<crate::id::FunctionId> {
-        let stacks = self.stacks.values();
+        let stacks = self.scheduler.waiting_stacks();
         stacks
             .flat_map(|stack| {
-                let frames = stack.frames.iter().map(|frame| frame.function);
-                frames.chain(stack.awaited.map(|awaited| awaited.function))
+                let calls = stack
+                    .activations
+                    .iter()
+                    .map(|activation| activation.function);
+                calls.chain(stack.awaited.map(|awaited| awaited.function))
             })
             .collect()
     }

@@ -29,8 +29,8 @@ fn load(bytes: &[u8]) -> Result<Machine, LoadError> {
 fn small() -> Vec<u8> {
     let mut machine = machine();
     let array = machine.new_array("Int[]", &[Value::Int(1), Value::Int(2)]);
-    let handle = machine.handles.create("Thing");
-    if let (Some(row), Some(array)) = (machine.handles.get_mut(handle), array) {
+    let handle = machine.bridge.handles_mut().create("Thing");
+    if let (Some(row), Some(array)) = (machine.bridge.handles_mut().get_mut(handle), array) {
         let value = crate::handles::Attribute::Value(Value::Array(array));
         row.attributes.insert("numbers".into(), value);
     }

@@ -12,7 +12,7 @@ use super::function::FunctionTable;
 use super::heap::{Sites, site_counts, write_strings, write_tables};
 use super::script::Needed;
 use crate::id::FunctionId;
-use crate::machine::{Limit, Machine, MachineOptions};
+use crate::machine::{Machine, MachineOptions};
 use crate::numbering::count;
 use crate::persist::{Persist, SectionSize, Tag, Writer, write_bytes};
 use crate::symbol::Symbol;
@@ -41,21 +41,21 @@ impl Machine {
     /// whole state. `embedder` comes back when the save is loaded. To be called between frames or at
     /// a pause.
     pub fn save(&mut self, output: &mut dyn Write, embedder: &[u8]) -> Result<Saved, SaveError> {
-        if !self.current.frames.is_empty() || self.in_native.is_some() {
+        if self.scheduler.current().is_running() || self.natives.running().is_some() {
             return Err(SaveError::Running);
         }
         self.settle_world();
-        let pass = if self.is_clean {
+        let pass = if self.collecting.is_clean() {
             None
         } else {
             Some(self.full_pass(Reason::Save))
         };
-        self.is_clean = true;
+        self.collecting.set_clean();
         if !self.heap.is_settled() {
             return Err(SaveError::Destruction(self.heap.pending_destruction()));
         }
-        // The listing has worked out the liveness that frames are written by.
-        self.list_roots();
+        // Activations are written by it.
+        self.find_liveness();
         let sections = self.write(output, embedder)?;
         Ok(Saved { pass, sections })
     }
@@ -70,9 +70,9 @@ impl Machine {
         let functions = functions
             .into_iter()
             .chain(origins.iter().map(|&(function, _)| function))
-            .chain(self.warned_natives.iter().copied());
+            .chain(self.natives.saved().1.iter().copied());
         let functions = FunctionTable::new(functions);
-        self.name_every_field();
+        self.every_field_is_decided();
         let mut writer = Writer::new(output);
         self.write_meta(&mut writer);
         self.write_scripts(&mut writer)?;
@@ -80,16 +80,19 @@ impl Machine {
         write_strings(&self.heap, &mut writer);
         self.write_numbers(&functions, &sites, &origins, &mut writer);
         write_tables(&self.heap, &sites, &mut writer);
+        let (handles, world) = self.bridge.saved();
         writer.section(HANDLES);
-        self.handles.write(&mut writer);
+        handles.write(&mut writer);
         writer.section(WORLD);
-        self.world.write(&mut writer);
+        world.write(&mut writer);
         self.write_stacks(&functions, &mut writer)?;
-        self.write_scheduler(&mut writer);
+        writer.section(SCHEDULER);
+        self.scheduler.write_queues(&mut writer);
         writer.section(LIBRARY);
-        self.library.write(&mut writer);
-        self.user_logs.write(&mut writer);
-        let warned = self.warned_natives.iter().map(|&id| functions.number(id));
+        let (library, warned) = self.natives.saved();
+        library.write(&mut writer);
+        self.output.saved().write(&mut writer);
+        let warned = warned.iter().map(|&id| functions.number(id));
         warned.collect::<Vec<u32>>().write(&mut writer);
         writer.section(EMBEDDER);
         write_bytes(embedder, &mut writer);
@@ -110,17 +113,11 @@ impl Machine {
             ..self.options.clone()
         };
         options.write(writer);
-        self.has_quit().write(writer);
-        self.counters.write(writer);
+        self.scheduler.has_quit().write(writer);
+        self.counters().write(writer);
         self.heap.facts().write(writer);
-        self.next_stack.write(writer);
-        self.next_token.write(writer);
-        self.next_alarm.write(writer);
-        self.is_mid_frame.write(writer);
-        self.paused.write(writer);
-        self.slice.turn().write(writer);
-        self.frame_left.write(writer);
-        self.forms_full_at.write(writer);
+        self.scheduler.progress().write(writer);
+        self.bridge.forms_full_at().write(writer);
     }
 
     fn write_scripts(&mut self, writer: &mut Writer<'_>) -> Result<(), SaveError> {
@@ -137,7 +134,7 @@ impl Machine {
                 .find_class(class.name)
                 .is_none_or(|id| !std::ptr::eq(self.program.class(id), class));
             rows.push((
-                self.symbol_text(class.name).to_owned(),
+                self.program.symbols.name(class.name).to_owned(),
                 (count(place), count(class.object)),
                 is_old,
             ));
@@ -148,13 +145,14 @@ impl Machine {
             .iter()
             .map(|class| {
                 (
-                    self.symbol_text(class.name).to_owned(),
+                    self.program.symbols.name(class.name).to_owned(),
                     Rc::clone(&class.file),
                 )
             })
             .collect();
-        let named = self.world.script_names();
-        let needed = Needed::new(loaded.into_iter(), named.into_iter(), &mut *self.host);
+        let named = self.bridge.world().script_names();
+        let host = self.output.host_mut();
+        let needed = Needed::new(loaded.into_iter(), named.into_iter(), host);
         writer.section(SCRIPTS);
         count(files.len()).write(writer);
         for file in &files {
@@ -176,7 +174,7 @@ impl Machine {
         let all = 0..count(self.program.symbols.len());
         all.end.write(writer);
         for symbol in all.map(Symbol) {
-            write_bytes(self.symbol_text(symbol).as_bytes(), writer);
+            write_bytes(self.program.symbols.name(symbol).as_bytes(), writer);
         }
     }
 
@@ -203,17 +201,6 @@ impl Machine {
         let origins = origins.iter().map(|&(id, at)| (functions.number(id), at));
         origins.collect::<Vec<(u32, u32)>>().write(writer);
         site_counts(&self.heap, sites).write(writer);
-    }
-
-    fn write_scheduler(&self, writer: &mut Writer<'_>) {
-        writer.section(SCHEDULER);
-        self.ready.write(writer);
-        self.locks.write(writer);
-        self.guards.write(writer);
-        self.alarms.write(writer);
-        self.early_results.write(writer);
-        self.results.write(writer);
-        self.registrations.write(writer);
     }
 
     /// Allocation sites that something in the heap or its figures names, numbered anew in the order
@@ -253,73 +240,29 @@ impl Machine {
 
 impl Machine {
     /// Does nothing, and compiles only while it names every field of the machine: whoever adds one
-    /// decides here whether it is saved.
-    fn name_every_field(&self) {
+    /// decides here whether it is saved. Parts decide about their own fields.
+    fn every_field_is_decided(&self) {
         let Self {
             // META
             options: _,
-            counters: _,
-            next_stack: _,
-            next_token: _,
-            next_alarm: _,
-            is_mid_frame: _,
-            paused: _,
-            slice: _,
-            frame_left: _,
-            forms_full_at: _,
-            // META, as far as a script ended the run.
-            stop: _,
-            // SCRP, NAME, NUMS; see `Program::name_every_field`
-            program: _,
             // STRS, OBJI to CLUS; see `Heap::add_facts` and the tables' `orders`
             heap: _,
-            // HAND, WRLD, STAK, SCHD, LIBR
-            handles: _,
-            world: _,
-            stacks: _,
-            ready: _,
-            locks: _,
-            guards: _,
-            alarms: _,
-            early_results: _,
-            results: _,
-            registrations: _,
-            library: _,
-            user_logs: _,
-            warned_natives: _,
-            // Follow from the settings and the stacks.
-            prices: _,
-            array_limit: _,
-            depth_limit: _,
-            latent_waiters: _,
-            // The process's: its surroundings, its limits, its next pause.
+            // SCRP, NAME, NUMS
+            program,
+            // META, STAK, SCHD; see `Scheduler::write_queues`
+            scheduler: _,
+            // META, HAND, WRLD, LIBR; see each one's `saved`
+            bridge: _,
             natives: _,
-            host: _,
-            events: _,
-            torture: _,
-            creations: _,
-            pause: _,
-            // A save is made while no stack runs and no native is called.
-            current: _,
-            in_native: _,
-            in_flight: _,
-            // A retried allocation is tried again before any poll.
-            full_at: _,
-            // True while the save is written, and again when it is loaded.
-            is_clean: _,
-            // Memory that is used again, and what the last lookup found.
-            last_key: _,
-            roots: _,
+            output: _,
+            collecting,
+            // Follows from the settings.
+            array_limit: _,
+            // Memory that is used again.
             text_buffer: _,
         } = self;
-        self.program.name_every_field();
-    }
-
-    /// Whether a script ended the run: then it has ended for whoever loads it, too. Limits are the
-    /// process's.
-    fn has_quit(&self) -> bool {
-        let stop = self.stop.as_ref();
-        stop.is_some_and(|stop| stop.limit == Limit::Quit)
+        program.every_field_is_decided();
+        collecting.every_field_is_decided();
     }
 
     /// For each class of the heap its place among the scripts: an old version that frames use has

@@ -1,14 +1,26 @@
-//! Object locks: at most one stack is in a script object at a time.
+//! Object locks: at most one stack is in a script object at a time. And guards, which scripts take
+//! themselves.
 //!
-//! The lock belongs to the self of a stack's top frame and is given up at every external call.
+//! The lock belongs to the self of a stack's top activation and is given up at every external call.
 //! While there is only one stack nobody can be in its way, and no lock is kept at all.
 
-use super::{Completion, Stack, StackKind, StackState};
-use crate::id::StackId;
-use crate::machine::Machine;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use cyperus_gc::ObjectRef;
+
+use super::{Completion, Scheduler, Stack, StackKind, StackState};
+use crate::id::StackId;
+use crate::program::Program;
+use crate::symbol::Symbol;
+
+/// What one stack keeps from another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Obstacle {
+    /// It is in this object.
+    Object(ObjectRef),
+    /// The result of this stack is awaited.
+    Result(StackId),
+}
 
 /// Whether a stack may go on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,7 +33,7 @@ pub(crate) enum Admission {
 
 /// Who is in which object, and who wants to be.
 #[derive(Debug, Default)]
-pub(crate) struct Locks {
+pub(super) struct Locks {
     active: bool,
     owners: BTreeMap<ObjectRef, StackId>,
     waiting: BTreeMap<ObjectRef, VecDeque<StackId>>,
@@ -32,12 +44,12 @@ pub(crate) struct Locks {
 impl Locks {
     /// Whether locks are kept at present.
     #[inline]
-    pub(crate) fn is_active(&self) -> bool {
+    pub(super) fn is_active(&self) -> bool {
         self.active
     }
 
     /// Forgets a finished stack.
-    pub(crate) fn forget(&mut self, id: StackId) {
+    pub(super) fn forget(&mut self, id: StackId) {
         self.initializing.retain(|_, stack| *stack != id);
     }
 
@@ -60,7 +72,7 @@ impl Locks {
     }
 
     /// Forgets stacks that a load dropped.
-    pub(crate) fn take_out(&mut self, dropped: &BTreeSet<StackId>) {
+    pub(super) fn take_out(&mut self, dropped: &BTreeSet<StackId>) {
         self.owners.retain(|_, id| !dropped.contains(id));
         self.initializing.retain(|_, id| !dropped.contains(id));
         self.waiting.retain(|_, queue| {
@@ -70,7 +82,7 @@ impl Locks {
     }
 
     /// Whether owners and waiters are stacks that know of it, and the other way round.
-    pub(crate) fn agree(&self, stacks: &BTreeMap<StackId, Stack>) -> bool {
+    pub(super) fn agree(&self, stacks: &BTreeMap<StackId, Stack>) -> bool {
         let owners_hold = self.owners.iter().all(|(object, id)| {
             let stack = stacks.get(id);
             stack.is_some_and(|stack| stack.held == Some(*object))
@@ -100,35 +112,36 @@ impl Locks {
     }
 
     /// Objects that stacks wait for, for roots.
-    pub(crate) fn waited_for(&self) -> impl Iterator<Item = ObjectRef> {
+    pub(super) fn waited_for(&self) -> impl Iterator<Item = ObjectRef> {
         self.waiting.keys().copied()
     }
 }
 
-impl Machine {
+impl Scheduler {
+    /// Whether locks are kept at present.
+    #[inline]
+    pub(crate) fn locks_are_kept(&self) -> bool {
+        self.locks.is_active()
+    }
+
     /// A second stack came to be: from now on locks are kept.
-    pub(crate) fn activate_locks(&mut self) {
+    pub(super) fn activate_locks(&mut self, program: &Program) {
         if self.locks.active {
             return;
         }
         self.locks.active = true;
-        let mut held = Vec::new();
-        for stack in self.stacks.values() {
+        for stack in self.stacks.values_mut() {
             let is_in = stack.is_started && stack.state == StackState::Running;
             if is_in
-                && let Some(object) = stack.frames.last().and_then(|top| self.self_in(stack, top))
+                && let Some(top) = stack.activations.last()
+                && let Some(object) = stack.self_in(program, top)
             {
-                held.push((stack.id, object));
-            }
-        }
-        for (id, object) in held {
-            self.locks.owners.insert(object, id);
-            if let Some(stack) = self.stacks.get_mut(&id) {
+                self.locks.owners.insert(object, stack.id);
                 stack.held = Some(object);
             }
         }
-        if !self.current.frames.is_empty()
-            && let Some(own) = self.own_self()
+        if self.current.is_running()
+            && let Some(own) = self.own_self(program)
         {
             self.locks.owners.insert(own, self.current.id);
             self.current.held = Some(own);
@@ -136,7 +149,7 @@ impl Machine {
     }
 
     /// At most one stack is left: nobody can be in anybody's way.
-    pub(crate) fn deactivate_locks(&mut self) {
+    pub(super) fn deactivate_locks(&mut self) {
         self.locks.active = false;
         self.locks.owners.clear();
         self.locks.waiting.clear();
@@ -200,7 +213,6 @@ impl Machine {
         } else {
             StackState::WaitingForCall(target)
         };
-        self.report_deadlock();
         Admission::Waiting
     }
 
@@ -213,7 +225,7 @@ impl Machine {
     }
 
     /// Lets those go on who waited for stacks that a load dropped.
-    pub(crate) fn serve_waiters(&mut self) {
+    pub(super) fn serve_waiters(&mut self) {
         let objects: Vec<ObjectRef> = self.locks.waited_for().collect();
         for object in objects {
             if !self.locks.owners.contains_key(&object) {
@@ -260,7 +272,7 @@ impl Machine {
     }
 
     /// Gives up everything that the current stack holds.
-    pub(crate) fn unlock_all(&mut self) {
+    pub(super) fn unlock_all(&mut self) {
         self.release_held();
         let guards = std::mem::take(&mut self.current.guards);
         if !guards.is_empty() {
@@ -269,7 +281,7 @@ impl Machine {
     }
 
     /// Frees guards and lets those who wait for guards try again.
-    pub(crate) fn unlock_guards(&mut self, guards: &[(u64, crate::symbol::Symbol)]) {
+    pub(crate) fn unlock_guards(&mut self, guards: &[(u64, Symbol)]) {
         let me = self.current.id;
         for guard in guards {
             if self.guards.get(guard) == Some(&me) {
@@ -292,7 +304,7 @@ impl Machine {
     }
 
     /// The stack that has to move before `id` can, and what it holds up.
-    pub(crate) fn blocker(&self, id: StackId) -> Option<(StackId, String)> {
+    pub(crate) fn blocker(&self, id: StackId) -> Option<(StackId, Obstacle)> {
         let stack = if id == self.current.id {
             &self.current
         } else {
@@ -301,44 +313,60 @@ impl Machine {
         match stack.state {
             StackState::WaitingForCall(object) | StackState::WaitingForReturn(object) => {
                 let occupant = self.locks.occupant(object)?;
-                Some((occupant, self.object_text(object)))
+                Some((occupant, Obstacle::Object(object)))
             }
             StackState::WaitingOnLatent(token) => {
                 let wanted = Completion::Resolve(token);
                 let resolver = std::iter::once(&self.current)
                     .chain(self.stacks.values())
                     .find(|stack| stack.completion == wanted)?;
-                Some((
-                    resolver.id,
-                    format!("the result of stack {}", resolver.id.0),
-                ))
+                Some((resolver.id, Obstacle::Result(resolver.id)))
             }
             StackState::Running | StackState::WaitingForGuards => None,
         }
     }
 
-    /// The current stack starts to wait: warns if, following who waits for whom, it waits for
-    /// itself. The game would hang here without a word.
-    fn report_deadlock(&mut self) {
+    /// Who waits for whom, from the current stack on, if that leads back to it: each stack with what
+    /// it waits for. The game would hang there without a word.
+    pub(crate) fn deadlock(&self) -> Option<Vec<(StackId, Obstacle)>> {
         let me = self.current.id;
-        let mut seen = vec![me];
-        let mut text = "Deadlock: each of these stacks waits for the next".to_owned();
+        let mut circle: Vec<(StackId, Obstacle)> = Vec::new();
         let mut at = me;
-        while let Some((next, what)) = self.blocker(at) {
-            text.push_str("; stack ");
-            text.push_str(&at.0.to_string());
-            text.push_str(" waits for ");
-            text.push_str(&what);
+        while let Some((next, obstacle)) = self.blocker(at) {
+            circle.push((at, obstacle));
             if next == me {
-                self.warn(&text);
-                return;
+                return Some(circle);
             }
-            if seen.contains(&next) {
-                return;
+            if circle.iter().any(|&(seen, _)| seen == next) {
+                return None;
             }
-            seen.push(next);
             at = next;
         }
+        None
+    }
+
+    /// Takes guards for the current stack if all are free or its own; whether they were.
+    pub(crate) fn take_guards(&mut self, wanted: &[(u64, Symbol)]) -> bool {
+        let me = self.current.id;
+        let free = wanted
+            .iter()
+            .all(|guard| self.guards.get(guard).is_none_or(|&owner| owner == me));
+        if free {
+            for &guard in wanted {
+                self.guards.insert(guard, me);
+                if !self.current.guards.contains(&guard) {
+                    self.current.guards.push(guard);
+                }
+            }
+        }
+        free
+    }
+
+    /// The current stack waits for guards. Whoever holds them may have to come back into the object
+    /// that it is in, so it gives that up.
+    pub(crate) fn await_guards(&mut self) {
+        self.release_held();
+        self.current.state = StackState::WaitingForGuards;
     }
 }
 

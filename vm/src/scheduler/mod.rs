@@ -1,24 +1,334 @@
-//! Stacks and who runs when: frames with a budget, turns, object locks, latent calls, timers,
-//! events.
+//! Stacks and who runs when: turns and their allowance, object locks, guards, alarms, latent calls,
+//! registrations, pauses.
 //!
 //! Everything is ordered: ready stacks first in, first out; waiters of a lock likewise; timers by
 //! due time, then by when they were started. So a run is the same every time under the virtual
 //! clock.
+//!
+//! The scheduler knows stacks and the program they run. It knows no heap, no host and no
+//! interpreter: it says who is next, and others do it.
 
-mod dump;
-mod event;
-mod frame;
+mod alarm;
+mod allowance;
 mod latent;
 mod lock;
-mod overview;
+mod outcome;
 mod pause;
+mod registration;
+mod roots;
+mod save;
 mod stack;
-mod turn;
 
-pub(crate) use event::Registrations;
-pub(crate) use latent::Alarm;
-pub(crate) use lock::{Admission, Locks};
-pub use overview::{StackOverview, TimerOverview};
-pub(crate) use pause::Pause;
-pub(crate) use stack::{Awaited, Completion, Frame, Return, Stack, StackKind, StackState};
-pub(crate) use turn::Slice;
+use std::collections::{BTreeMap, VecDeque};
+
+use cyperus_gc::ObjectRef;
+
+use crate::code::{Cursor, Entry};
+use crate::id::{StackId, Token};
+use crate::program::Program;
+use crate::symbol::Symbol;
+use crate::value::Value;
+
+pub(crate) use alarm::Alarm;
+pub(crate) use allowance::Prices;
+pub(crate) use latent::Resolution;
+pub(crate) use lock::{Admission, Obstacle};
+pub use outcome::{Idle, Limit, Stop};
+pub(crate) use registration::Registrations;
+pub(crate) use save::{LAST_STACK, LATEST, Progress};
+pub(crate) use stack::{Activation, Awaited, Completion, Return, Stack, StackKind, StackState};
+
+use allowance::Allowance;
+use lock::Locks;
+use pause::Pause;
+
+/// What a stack counts for against the heap's limit: the games' largest stack page. The same
+/// whatever it takes here, because a limit must not depend on the build.
+const STACK_BYTES: u64 = 512;
+
+/// All stacks, and what decides which of them runs.
+#[derive(Debug)]
+pub(crate) struct Scheduler {
+    /// The stacks that are not running.
+    stacks: BTreeMap<StackId, Stack>,
+    ready: VecDeque<StackId>,
+    /// The stack that runs; one without activations while none does.
+    current: Stack,
+    locks: Locks,
+    guards: BTreeMap<(u64, Symbol), StackId>,
+    /// By due time, then by number.
+    alarms: BTreeMap<(u64, u64), Alarm>,
+    /// Stacks that wait for the result of a latent call.
+    latent_waiters: BTreeMap<Token, StackId>,
+    /// Results of latent calls that came before anyone waited.
+    early_results: BTreeMap<Token, Value>,
+    /// Results of finished stacks that were asked for and not taken yet.
+    results: BTreeMap<StackId, Value>,
+    registrations: Registrations,
+    next_stack: u32,
+    next_token: u64,
+    next_alarm: u64,
+    /// Stacks started so far.
+    started: u64,
+    allowance: Allowance,
+    /// Activations that a stack may have.
+    depth_limit: usize,
+    /// Where the embedder or a script wants a pause.
+    pause: Pause,
+    /// The stack that was running when the pause came.
+    paused: Option<StackId>,
+    /// A frame has begun and not ended: a pause came in between.
+    is_mid_frame: bool,
+    /// Why the run is over, if it is.
+    stop: Option<Stop>,
+}
+
+impl Scheduler {
+    /// No stacks.
+    pub(crate) fn new(prices: Prices, fuel: u64, depth_limit: usize) -> Self {
+        Self {
+            stacks: BTreeMap::new(),
+            ready: VecDeque::new(),
+            current: Stack::idle(),
+            locks: Locks::default(),
+            guards: BTreeMap::new(),
+            alarms: BTreeMap::new(),
+            latent_waiters: BTreeMap::new(),
+            early_results: BTreeMap::new(),
+            results: BTreeMap::new(),
+            registrations: Registrations::default(),
+            next_stack: 0,
+            next_token: 0,
+            next_alarm: 0,
+            started: 0,
+            allowance: Allowance::new(prices, fuel),
+            depth_limit: depth_limit.max(1),
+            pause: Pause::default(),
+            paused: None,
+            is_mid_frame: false,
+            stop: None,
+        }
+    }
+
+    /// The stack that runs.
+    #[inline]
+    pub(crate) fn current(&self) -> &Stack {
+        &self.current
+    }
+
+    /// The stack that runs, to be changed.
+    #[inline]
+    pub(crate) fn current_mut(&mut self) -> &mut Stack {
+        &mut self.current
+    }
+
+    /// The stacks that are not running, by number.
+    pub(crate) fn waiting_stacks(&self) -> impl Iterator<Item = &Stack> {
+        self.stacks.values()
+    }
+
+    /// How many stacks are not running.
+    pub(crate) fn stack_count(&self) -> usize {
+        self.stacks.len()
+    }
+
+    /// Whether a stack is there and not running.
+    pub(crate) fn has_stack(&self, id: StackId) -> bool {
+        self.stacks.contains_key(&id)
+    }
+
+    /// What the stacks count for against the heap's limit.
+    pub(crate) fn bytes(&self) -> u64 {
+        (self.stacks.len() as u64).saturating_mul(STACK_BYTES)
+    }
+
+    /// Stacks started so far.
+    pub(crate) fn started(&self) -> u64 {
+        self.started
+    }
+
+    /// Activations that a stack may have.
+    pub(crate) fn depth_limit(&self) -> usize {
+        self.depth_limit
+    }
+
+    /// Whether anyone can run.
+    pub(crate) fn anyone_is_ready(&self) -> bool {
+        !self.ready.is_empty()
+    }
+
+    /// Adds a stack whose first activation `prepare` makes, and makes it ready.
+    pub(crate) fn add(
+        &mut self,
+        program: &Program,
+        kind: StackKind,
+        completion: Completion,
+        prepare: impl FnOnce(&mut Stack),
+    ) -> StackId {
+        self.next_stack += 1;
+        let id = StackId(self.next_stack);
+        let mut stack = Stack::new(id, kind, completion);
+        prepare(&mut stack);
+        self.stacks.insert(id, stack);
+        if self.stacks.len() + usize::from(self.current.is_running()) > 1 {
+            self.activate_locks(program);
+        }
+        self.started += 1;
+        self.make_ready(id);
+        id
+    }
+
+    /// Puts a stack at the end of the ready queue; a stack that ran alone has turns from now on.
+    pub(crate) fn make_ready(&mut self, id: StackId) {
+        self.ready.push_back(id);
+        if self.current.is_running() {
+            self.allowance.narrow();
+        }
+    }
+
+    /// The stack whose turn is next.
+    pub(crate) fn next_ready(&mut self) -> Option<StackId> {
+        self.ready.pop_front()
+    }
+
+    /// Makes a stack the current one with a turn of its own; false if it is gone.
+    pub(crate) fn begin_turn(&mut self, id: StackId) -> bool {
+        let is_there = self.take_up(id);
+        if is_there {
+            self.allowance.begin_turn();
+            self.renew_allowance();
+        }
+        is_there
+    }
+
+    /// The same for the turn that a pause cut in two.
+    pub(crate) fn resume_turn(&mut self, id: StackId) -> bool {
+        let is_there = self.take_up(id);
+        if is_there {
+            self.renew_allowance();
+        }
+        is_there
+    }
+
+    fn take_up(&mut self, id: StackId) -> bool {
+        let Some(stack) = self.stacks.remove(&id) else {
+            return false;
+        };
+        self.current = stack;
+        true
+    }
+
+    /// The turn is over: the stack is queued again, waits, or is done and taken away.
+    pub(crate) fn end_turn(&mut self) {
+        self.account();
+        if !self.current.is_running() {
+            self.retire();
+            return;
+        }
+        let id = self.current.id;
+        if self.pause.has_come() {
+            self.paused = Some(id);
+        } else if self.current.state == StackState::Running {
+            self.ready.push_back(id);
+        }
+        self.put_back();
+    }
+
+    /// The current stack waits before it has begun.
+    pub(crate) fn put_back(&mut self) {
+        let stack = std::mem::replace(&mut self.current, Stack::idle());
+        self.stacks.insert(stack.id, stack);
+    }
+
+    fn retire(&mut self) {
+        self.unlock_all();
+        let stack = std::mem::replace(&mut self.current, Stack::idle());
+        self.locks.forget(stack.id);
+        if self.stacks.len() <= 1 {
+            self.deactivate_locks();
+        }
+    }
+
+    /// Keeps the result of the current stack for whoever asks.
+    pub(crate) fn keep_result(&mut self, value: Value) {
+        self.results.insert(self.current.id, value);
+    }
+
+    /// The result of a finished stack, once.
+    pub(crate) fn take_result(&mut self, id: StackId) -> Option<Value> {
+        self.results.remove(&id)
+    }
+
+    /// Who listens to whom.
+    pub(crate) fn registrations(&self) -> &Registrations {
+        &self.registrations
+    }
+
+    /// Who listens to whom, to be changed.
+    pub(crate) fn registrations_mut(&mut self) -> &mut Registrations {
+        &mut self.registrations
+    }
+
+    /// Why the run is over, if it is.
+    pub(crate) fn stop(&self) -> Option<&Stop> {
+        self.stop.as_ref()
+    }
+
+    /// Ends the run at the next poll, or lets it go on.
+    pub(crate) fn set_stop(&mut self, stop: Option<Stop>) {
+        self.stop = stop;
+    }
+
+    /// The current stack's cursor, from its top activation.
+    pub(crate) fn resume(&mut self) -> Cursor {
+        self.current.resume()
+    }
+
+    /// Writes down where the running function is, for traces and looks.
+    pub(crate) fn note_place(&mut self, c: Cursor) {
+        if let Some(top) = self.current.activations.last_mut() {
+            top.pc = c.pointer();
+        }
+    }
+
+    /// Stops the current stack so that it goes on at `c`.
+    pub(crate) fn stop_at(&mut self, c: Cursor) -> Cursor {
+        self.note_place(c);
+        Cursor::STOPPED
+    }
+
+    /// Self of the running function.
+    pub(crate) fn own_self(&self, program: &Program) -> Option<ObjectRef> {
+        let top = self.current.activations.last()?;
+        self.current.self_in(program, top)
+    }
+
+    /// Whether a call needs no more than a new activation: depth and registers suffice, and no other
+    /// stack could be waiting for an object.
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "part of the shortest way of a call")]
+    pub(crate) fn can_enter(&self, entry: Entry) -> bool {
+        let stack = &self.current;
+        let top = stack.activations.last().map_or(0, |caller| caller.top);
+        !self.locks.is_active()
+            && stack.activations.len() < self.depth_limit
+            && stack.registers.fits(top, entry.registers)
+    }
+
+    /// Returns with one word, if that is all there is to it; a stopped cursor if it is not.
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "part of the shortest way of a return")]
+    pub(crate) fn leave(&mut self, value: u64) -> Cursor {
+        let stack = &mut self.current;
+        if let [.., caller, done] = stack.activations.as_slice()
+            && done.returning == Return::Plain
+            && !self.locks.is_active()
+        {
+            let next = stack.registers.cursor(caller.pc, caller.base, 0);
+            next.set(crate::code::Def(done.result), value);
+            stack.activations.pop();
+            return next;
+        }
+        Cursor::STOPPED
+    }
+}

@@ -1,14 +1,13 @@
 //! Pauses: the run stops at a poll, in the middle of a frame or a turn, and goes on as if nothing
 //! had happened. Saves are made at pauses and between frames.
 
-use crate::machine::Machine;
-
-/// As good as no limit, and far from overflow.
-const UNLIMITED: i64 = i64::MAX / 4;
+use super::Scheduler;
+use super::allowance::UNLIMITED;
+use crate::id::StackId;
 
 /// What is known of the next pause.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Pause {
+pub(super) struct Pause {
     /// Pex instructions of the whole run after which it is due.
     at: Option<u64>,
     /// A script wants one now.
@@ -20,32 +19,35 @@ pub(crate) struct Pause {
 }
 
 impl Pause {
-    /// Whether one is to come at all.
-    #[inline]
-    pub(crate) fn is_wanted(self) -> bool {
-        self.at.is_some() || self.requested
-    }
-
     /// Whether a stack has stopped for it.
-    pub(crate) fn has_come(self) -> bool {
+    pub(super) fn has_come(self) -> bool {
         self.has_come
     }
 
-    /// A stack stops for it.
-    pub(crate) fn come(&mut self) {
-        self.has_come = true;
+    /// Pex instructions until it is due.
+    pub(super) fn distance(self, executed: u64) -> i64 {
+        match self.at {
+            None => UNLIMITED,
+            Some(at) => {
+                let left = at.saturating_sub(executed);
+                i64::try_from(left).unwrap_or(UNLIMITED).min(UNLIMITED)
+            }
+        }
+    }
+
+    fn is_due(self, executed: u64) -> bool {
+        self.requested || self.at.is_some_and(|at| executed >= at)
     }
 }
 
-impl Machine {
-    /// Pauses the run at the first poll at or after this many pex instructions, counted from the
-    /// start of the machine: [`crate::Idle::Paused`].
-    pub fn pause_at(&mut self, instructions: u64) {
+impl Scheduler {
+    /// Pauses the run at the first poll at or after this many pex instructions.
+    pub(crate) fn pause_at(&mut self, instructions: u64) {
         self.pause.at = Some(instructions);
     }
 
-    /// Whether scripts may ask for pauses, by asking for a save. Without it they are not heard.
-    pub fn allow_save_requests(&mut self, allowed: bool) {
+    /// Whether scripts may ask for pauses.
+    pub(crate) fn allow_pause_requests(&mut self, allowed: bool) {
         self.pause.allowed = allowed;
     }
 
@@ -54,45 +56,38 @@ impl Machine {
         if self.pause.allowed {
             self.pause.requested = true;
             self.account();
-            self.slice.cut();
+            self.cut_allowance();
         }
         self.pause.allowed
     }
 
-    /// Pex instructions until the pause.
-    pub(crate) fn until_pause(&self) -> i64 {
-        match self.pause.at {
-            None => UNLIMITED,
-            Some(at) => {
-                let left = at.saturating_sub(self.counters.instructions);
-                i64::try_from(left).unwrap_or(UNLIMITED).min(UNLIMITED)
-            }
-        }
+    /// Whether a pause is to come at all.
+    #[inline]
+    pub(crate) fn wants_pause(&self) -> bool {
+        self.pause.at.is_some() || self.pause.requested
     }
 
-    /// Whether it is time.
-    pub(crate) fn pause_is_due(&self) -> bool {
-        let reached = |at| self.counters.instructions >= at;
-        self.pause.requested || self.pause.at.is_some_and(reached)
+    /// At a poll: true if the current stack stops here for a pause.
+    pub(crate) fn pause_here(&mut self) -> bool {
+        let is_due = self.pause.is_due(self.allowance.instructions);
+        self.pause.has_come |= is_due;
+        is_due
     }
 
-    /// A single step with a pause to come: true if it comes here. What the step charges, `cost`, is
-    /// given back then.
+    /// The same before a single step. What the step charges, `cost`, is given back then.
     pub(crate) fn pause_at_step(&mut self, cost: u16) -> bool {
-        let executed = u64::try_from(self.slice.executed()).unwrap_or_default();
-        let reached = |at| self.counters.instructions + executed >= at;
-        let is_due = self.pause.requested || self.pause.at.is_some_and(reached);
+        let is_due = self.pause.is_due(self.executed());
         if is_due {
-            self.slice.remaining += i64::from(cost);
+            self.refund(cost);
             self.account();
-            self.pause.come();
+            self.pause.has_come = true;
         }
         is_due
     }
 
     /// Between turns: true if the run pauses here.
     pub(crate) fn take_pause(&mut self) -> bool {
-        if !self.pause.has_come && !self.pause_is_due() {
+        if !self.pause.has_come && !self.pause.is_due(self.allowance.instructions) {
             return false;
         }
         self.pause.at = None;
@@ -100,5 +95,16 @@ impl Machine {
         self.pause.has_come = false;
         self.is_mid_frame = true;
         true
+    }
+
+    /// Whether a pause came before the frame was over.
+    pub(crate) fn is_mid_frame(&self) -> bool {
+        self.is_mid_frame
+    }
+
+    /// Goes on with a frame that a pause cut in two: the stack that was running, if one was. `None`
+    /// if a new frame begins.
+    pub(crate) fn take_mid_frame(&mut self) -> Option<Option<StackId>> {
+        std::mem::take(&mut self.is_mid_frame).then(|| self.paused.take())
     }
 }

@@ -1,12 +1,14 @@
 //! A script stack: one Papyrus thread as plain data.
 
-use crate::code::{Pointer, Registers};
+use cyperus_gc::{ObjectRef, Slot};
+
+use crate::code::{Cursor, Pointer, Registers};
 use crate::id::{FunctionId, StackId, Token};
+use crate::program::Program;
 use crate::symbol::Symbol;
 use crate::types::Type;
-use cyperus_gc::ObjectRef;
 
-/// How a frame hands its result over.
+/// How an activation hands its result over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Return {
     /// Into the caller's register, as it is.
@@ -17,10 +19,10 @@ pub(crate) enum Return {
     Nowhere,
 }
 
-/// One call.
+/// One call under way.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Frame {
-    /// The next instruction; up to date in every frame but that of the running function.
+pub(crate) struct Activation {
+    /// The next instruction; up to date in every activation but that of the running function.
     pub(crate) pc: Pointer,
     /// The function.
     pub(crate) function: FunctionId,
@@ -78,7 +80,7 @@ pub(crate) enum Completion {
 /// Where the result of a latent call goes.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Awaited {
-    /// The register of the top frame.
+    /// The register of the top activation.
     pub(crate) register: u16,
     /// Its type.
     pub(crate) value_type: Type,
@@ -93,10 +95,10 @@ pub(crate) struct Awaited {
 pub(crate) struct Stack {
     /// Its number.
     pub(crate) id: StackId,
-    /// Registers of all frames.
+    /// Registers of all activations.
     pub(crate) registers: Registers,
     /// Calls, oldest first.
-    pub(crate) frames: Vec<Frame>,
+    pub(crate) activations: Vec<Activation>,
     /// What it is doing.
     pub(crate) state: StackState,
     /// What kind of work it does.
@@ -115,16 +117,16 @@ pub(crate) struct Stack {
 
 impl Stack {
     /// What is current while no stack runs.
-    pub(crate) fn nobody() -> Self {
+    pub(super) fn idle() -> Self {
         Self::new(StackId(0), StackKind::Normal, Completion::Forget)
     }
 
-    /// A stack without frames.
+    /// A stack without activations.
     pub(crate) fn new(id: StackId, kind: StackKind, completion: Completion) -> Self {
         Self {
             id,
             registers: Registers::default(),
-            frames: Vec::new(),
+            activations: Vec::new(),
             state: StackState::Running,
             kind,
             is_started: false,
@@ -133,6 +135,27 @@ impl Stack {
             awaited: None,
             completion,
         }
+    }
+
+    /// Whether it is a stack at all, with a call under way.
+    pub(crate) fn is_running(&self) -> bool {
+        !self.activations.is_empty()
+    }
+
+    /// The cursor of the top activation; stopped if there is none.
+    pub(crate) fn resume(&mut self) -> Cursor {
+        match self.activations.last() {
+            Some(&top) => self.registers.cursor(top.pc, top.base, 0),
+            None => Cursor::STOPPED,
+        }
+    }
+
+    /// Self of an activation of this stack.
+    pub(crate) fn self_in(&self, program: &Program, activation: &Activation) -> Option<ObjectRef> {
+        if program.function(activation.function).is_global {
+            return None;
+        }
+        Slot(self.registers.word(activation.base as usize)).as_object()
     }
 }
 

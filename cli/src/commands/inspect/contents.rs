@@ -197,7 +197,7 @@ fn by_script(machine: &Machine) -> (BTreeMap<String, u64>, BTreeMap<String, u64>
     let (mut all, mut unattached) = (BTreeMap::new(), BTreeMap::new());
     for object in machine.heap.each_object() {
         let script = machine.script_name(object).unwrap_or("?");
-        if machine.handles.of(object).is_none() {
+        if machine.handles().of(object).is_none() {
             add(&mut unattached, script);
         }
         add(&mut all, script);

@@ -50,7 +50,7 @@ impl Call<'_> {
     pub fn handle(&mut self) -> Option<HandleId> {
         let found = self
             .object
-            .and_then(|object| self.machine.handles.of(object));
+            .and_then(|object| self.machine.bridge.handles().of(object));
         if found.is_none() {
             self.no_native_object();
         }
@@ -59,11 +59,17 @@ impl Call<'_> {
 
     /// Logs that there is nothing behind the object that this native could work on.
     pub(crate) fn no_native_object(&mut self) {
-        let name = self.machine.in_native.map_or_else(String::new, |(id, _)| {
-            self.machine
-                .symbol_text(self.machine.program.function(id).name)
-                .to_owned()
-        });
+        let name = self
+            .machine
+            .natives
+            .running()
+            .map_or_else(String::new, |(id, _)| {
+                self.machine
+                    .program
+                    .symbols
+                    .name(self.machine.program.function(id).name)
+                    .to_owned()
+            });
         let text = format!(
             "Unable to call {name} - no native object bound to the script object, or object is of incorrect type"
         );
@@ -72,7 +78,12 @@ impl Call<'_> {
 
     /// The argument at `at`; None beyond the last.
     pub fn value(&self, at: usize) -> Value {
-        self.machine.in_flight.get(at).cloned().unwrap_or_default()
+        self.machine
+            .natives
+            .in_flight()
+            .get(at)
+            .cloned()
+            .unwrap_or_default()
     }
 
     /// An Int argument.
@@ -126,9 +137,11 @@ impl Call<'_> {
         if seconds.is_nan() || seconds <= 0.0 {
             return Reply::NOTHING;
         }
-        let token = self.machine.new_token();
+        let token = self.machine.scheduler.new_token();
         let due = self.machine.script_time() + nanoseconds(seconds);
-        self.machine.set_alarm(due, Alarm::Wake(token, Value::None));
+        self.machine
+            .scheduler
+            .set_alarm(due, Alarm::Wake(token, Value::None));
         Reply::Pending(token)
     }
 }

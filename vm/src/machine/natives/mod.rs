@@ -4,12 +4,14 @@
 //! `native`.
 
 mod call;
+mod calls;
 mod library;
 mod registry;
 mod synthesize;
 
 pub(crate) use call::nanoseconds;
 pub use call::{Call, Reply};
+pub(crate) use calls::NativeCalls;
 pub(crate) use library::Library;
 pub(crate) use registry::{Body, pure, world_native};
 pub use registry::{Native, Natives, Owner, Timing, native};

@@ -14,10 +14,13 @@ mod place;
 mod quest;
 mod quiet;
 mod reference;
+mod serve;
 mod skyrim;
 
 use crate::machine::Native;
 use crate::world::{ActorFlags, Answer, Call, FormId, ReferenceFlags};
+
+pub(super) use serve::serve;
 
 /// The tables of all natives of the world.
 pub(super) const TABLES: &[&[Native]] = &[

@@ -1,14 +1,24 @@
-//! What embedders call.
+//! What embedders call: making a machine, calls, results, figures, names.
+//!
+//! ```text
+//! Machine::new(options, host, clock)   load_script, create_instance, call_function, send_event
+//!     run_frame / run_until_idle       take_result, stop, counters, full_pass, census
+//! ```
 
-use cyperus_gc::{Census, ObjectRef};
+mod stand_in;
 
-use super::{Counters, CreateError, Limit, Machine, Stop};
-use crate::id::{ClassId, FunctionId, StackId};
-use crate::numbering::count;
-use crate::scheduler::{Completion, StackKind};
+use cyperus_gc::{Census, Clock, EventSink, ObjectRef};
+
+use crate::handles::Handles;
+use crate::host::Host;
+use crate::id::{ClassId, FunctionId, StackId, Token};
+use crate::machine::{CreateError, Machine, MachineOptions, Natives};
+use crate::report::TraceLine;
+use crate::scheduler::{Completion, StackKind, Stop};
 use crate::symbol::Symbol;
 use crate::types::Type;
 use crate::value::Value;
+use crate::world::World;
 
 /// A function as an embedder sees it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,6 +34,57 @@ pub struct FunctionInfo {
 }
 
 impl Machine {
+    /// A machine with the standard natives.
+    pub fn new(options: MachineOptions, host: Box<dyn Host>, clock: Clock) -> Self {
+        Self::with_natives(options, host, clock, Natives::standard())
+    }
+
+    /// Where the collector's events go from now on. Without one they are dropped.
+    pub fn set_event_sink(&mut self, events: Box<dyn EventSink>) {
+        self.output.set_events(events);
+    }
+
+    /// Forms and what natives know of them.
+    pub fn world(&self) -> &World {
+        self.bridge.world()
+    }
+
+    /// The same, to be changed. Call [`Self::settle_world`] afterwards.
+    pub fn world_mut(&mut self) -> &mut World {
+        self.bridge.world_mut()
+    }
+
+    /// Game objects and what natives keep at them.
+    pub fn handles(&self) -> &Handles {
+        self.bridge.handles()
+    }
+
+    /// The same, to be changed.
+    pub fn handles_mut(&mut self) -> &mut Handles {
+        self.bridge.handles_mut()
+    }
+
+    /// A number for a latent call that a native is about to start.
+    pub fn new_token(&mut self) -> Token {
+        self.scheduler.new_token()
+    }
+
+    /// Pauses the run at the first poll at or after this many pex instructions, counted from the
+    /// start of the machine: [`crate::Idle::Paused`].
+    pub fn pause_at(&mut self, instructions: u64) {
+        self.scheduler.pause_at(instructions);
+    }
+
+    /// Whether scripts may ask for pauses, by asking for a save. Without it they are not heard.
+    pub fn allow_save_requests(&mut self, allowed: bool) {
+        self.scheduler.allow_pause_requests(allowed);
+    }
+
+    /// The script stack that a collector event names, newest call first; empty for zero.
+    pub fn creation_stack(&self, stack: u32) -> Vec<&TraceLine> {
+        self.output.creations().stack(stack)
+    }
+
     /// Loads a script and its ancestors.
     pub fn load_script(&mut self, script: &str) -> Result<(), CreateError> {
         self.class_named(script).map(|_| ())
@@ -136,7 +197,7 @@ impl Machine {
             let int_for_float = matches!((value, wanted), (Value::Int(_), Type::Float));
             if !int_for_float && !self.value_fits(value, wanted) {
                 return Err(CreateError::WrongType {
-                    place: format!("parameter {}", self.symbol_text(name)),
+                    place: format!("parameter {}", self.program.symbols.name(name)),
                     wanted: wanted.name(&self.program.symbols),
                 });
             }
@@ -157,41 +218,37 @@ impl Machine {
 
     /// The result of a finished call; `None` while it runs, and when it was taken already.
     pub fn take_result(&mut self, stack: StackId) -> Option<Value> {
-        self.results.remove(&stack)
+        self.scheduler.take_result(stack)
     }
 
     /// Whether a stack is still there.
     pub fn is_running(&self, stack: StackId) -> bool {
-        self.stacks.contains_key(&stack)
+        self.scheduler.has_stack(stack)
     }
 
     /// Stacks that are there, running or waiting.
     pub fn stack_count(&self) -> usize {
-        self.stacks.len()
+        self.scheduler.stack_count()
     }
 
     /// Why the run was ended, if it was.
     pub fn stop(&self) -> Option<&Stop> {
-        self.stop.as_ref()
+        self.scheduler.stop()
     }
 
     /// Lets a stopped run go on, with the limit changed by the caller or not.
     pub fn clear_stop(&mut self) {
-        self.stop = None;
+        self.scheduler.set_stop(None);
     }
 
     /// Changes the fuel; it counts from the start of the machine.
     pub fn set_fuel(&mut self, fuel: u64) {
         self.options.fuel = fuel;
-    }
-
-    /// What was counted.
-    pub fn counters(&self) -> Counters {
-        self.counters
+        self.scheduler.set_fuel(fuel);
     }
 
     /// The settings.
-    pub fn options(&self) -> &super::MachineOptions {
+    pub fn options(&self) -> &MachineOptions {
         &self.options
     }
 
@@ -200,23 +257,14 @@ impl Machine {
         self.heap.frame()
     }
 
-    /// Script time in nanoseconds.
-    pub fn script_time(&self) -> u64 {
-        self.heap.clock().script_time()
-    }
-
     /// The heap in numbers, with exact counts.
     pub fn census(&mut self) -> Census {
-        self.list_roots();
-        let roots = std::mem::take(&mut self.roots);
-        let census = self.heap.census(&roots);
-        self.roots = roots;
-        census
+        self.with_roots(|heap, roots, _| heap.census(roots))
     }
 
     /// The host.
-    pub fn host_mut(&mut self) -> &mut dyn crate::host::Host {
-        &mut *self.host
+    pub fn host_mut(&mut self) -> &mut dyn Host {
+        self.output.host_mut()
     }
 
     /// The script, function and line that an allocation site of the heap stands for; `None` for
@@ -226,8 +274,8 @@ impl Machine {
         let row = self.program.function(function);
         let class = self.program.class(row.class);
         Some((
-            self.symbol_text(class.name).to_owned(),
-            self.symbol_text(row.name).to_owned(),
+            self.program.symbols.name(class.name).to_owned(),
+            self.program.symbols.name(row.name).to_owned(),
             class.line(row.role, instruction as usize),
         ))
     }
@@ -240,13 +288,13 @@ impl Machine {
             .classes
             .iter()
             .find(|row| row.layout == class)?;
-        Some(self.symbol_text(row.name))
+        Some(self.program.symbols.name(row.name))
     }
 
     /// The name of a struct type as numbered in collector events.
     pub fn heap_struct_name(&self, structure: cyperus_gc::StructId) -> Option<&str> {
         let row = self.program.structs.get(structure.0 as usize)?;
-        Some(self.symbol_text(row.name))
+        Some(self.program.symbols.name(row.name))
     }
 
     /// The members of a struct type as numbered in collector events: names and type names, in the
@@ -266,40 +314,5 @@ impl Machine {
         self.program
             .numbered_type(number)
             .name(&self.program.symbols)
-    }
-
-    /// Ends the run at the next poll, naming where the current stack is.
-    pub(crate) fn stop_for(&mut self, limit: Limit) {
-        if self.stop.is_some() {
-            return;
-        }
-        let place = self.current.frames.last().map(|frame| {
-            let row = self.program.function(frame.function);
-            let class = self.program.class(row.class);
-            let line = row.code.as_ref().and_then(|code| {
-                let next = frame.pc.index(code);
-                let at = next.min(count(code.origin.len()).saturating_sub(1));
-                class.line(row.role, code.origin[at as usize] as usize)
-            });
-            (
-                self.symbol_text(class.name).to_owned(),
-                self.symbol_text(row.name).to_owned(),
-                line,
-            )
-        });
-        self.stop = Some(match place {
-            Some((script, function, line)) => Stop {
-                limit,
-                script: Some(script),
-                function: Some(function),
-                line,
-            },
-            None => Stop {
-                limit,
-                script: None,
-                function: None,
-                line: None,
-            },
-        });
     }
 }

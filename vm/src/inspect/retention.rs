@@ -5,8 +5,8 @@ use cyperus_gc::event::Population;
 use cyperus_gc::inspect::{HeapReport, Node, Step, Via};
 use cyperus_gc::{ClassId as HeapClass, Slot, SlotKind, StructId as HeapStruct};
 
-use super::Machine;
 use crate::id::{ClassId, FunctionId};
+use crate::machine::Machine;
 use crate::roots::{Holder, RootList};
 
 /// Why something is alive.
@@ -123,7 +123,7 @@ impl Machine {
             .flat_map(|id| &self.program.class(id).variables);
         let found =
             variables.find(|it| (it.slot..it.slot + slots(it.value_type)).contains(&slot))?;
-        let name = self.symbol_text(found.name);
+        let name = self.program.symbols.name(found.name);
         let property = name
             .strip_prefix("::")
             .and_then(|name| name.strip_suffix("_var"));
@@ -136,7 +136,7 @@ impl Machine {
             let first = u32::from(member.slot);
             (first..first + slots(member.value_type)).contains(&slot)
         })?;
-        Some(self.symbol_text(found.name).to_owned())
+        Some(self.program.symbols.name(found.name).to_owned())
     }
 
     fn holder_text(&self, roots: &RootList, first: &Step) -> String {
@@ -147,7 +147,7 @@ impl Machine {
         };
         let holder = roots.holder_of(kind, Slot(first.node.handle));
         let thing = |id| {
-            let name = self.handles.get(id).map_or("", |row| &row.name);
+            let name = self.bridge.handles().get(id).map_or("", |row| &row.name);
             let form = id.form_id();
             match name {
                 "" => format!("the game object {form:08X}"),
@@ -188,7 +188,7 @@ impl Machine {
 
     /// An event as scripts name it: handlers of remote events carry a mark and the sender's script.
     fn event_text(&self, event: crate::symbol::Symbol) -> String {
-        let name = self.symbol_text(event);
+        let name = self.program.symbols.name(event);
         name.strip_prefix("::remote_")
             .unwrap_or(name)
             .replacen('_', ".", 1)

@@ -1,8 +1,8 @@
 //! What waits for what, for people who look into a save: stacks, timers, registrations.
 
-use super::{Alarm, Stack, StackState};
 use crate::id::StackId;
 use crate::machine::Machine;
+use crate::scheduler::{Alarm, Stack, StackState};
 
 /// A stack that is not running just now.
 #[derive(Clone, Debug, PartialEq)]
@@ -45,7 +45,7 @@ fn seconds(nanoseconds: u64) -> f64 {
 impl Machine {
     /// All stacks that are not running, by number.
     pub fn stack_overviews(&self) -> Vec<StackOverview> {
-        let stacks = self.stacks.values();
+        let stacks = self.scheduler.waiting_stacks();
         let rows = stacks.map(|stack| {
             let trace = self.trace_of(stack).into_iter();
             StackOverview {
@@ -61,7 +61,8 @@ impl Machine {
     }
 
     fn waits_for(&self, stack: &Stack) -> Option<String> {
-        if let Some((blocker, what)) = self.blocker(stack.id) {
+        if let Some((blocker, obstacle)) = self.scheduler.blocker(stack.id) {
+            let what = self.obstacle_text(obstacle);
             return Some(if matches!(stack.state, StackState::WaitingOnLatent(_)) {
                 what
             } else {
@@ -76,9 +77,9 @@ impl Machine {
         let StackState::WaitingOnLatent(token) = stack.state else {
             return None;
         };
-        let mut alarms = self.alarms.iter();
+        let mut alarms = self.scheduler.alarms();
         let found = alarms.find(|(_, alarm)| matches!(alarm, Alarm::Wake(of, _) if *of == token));
-        found.map(|(&(due, _), _)| self.left_until(due))
+        found.map(|(due, _)| self.left_until(due))
     }
 
     fn left_until(&self, due: u64) -> f64 {
@@ -87,8 +88,8 @@ impl Machine {
 
     /// All timers and updates, the next first.
     pub fn timer_overviews(&self) -> Vec<TimerOverview> {
-        let alarms = self.alarms.iter();
-        let rows = alarms.filter_map(|(&(due, _), alarm)| {
+        let alarms = self.scheduler.alarms();
+        let rows = alarms.filter_map(|(due, alarm)| {
             let (object, id, is_game_time) = match alarm {
                 Alarm::Wake(..) => return None,
                 Alarm::Timer {
@@ -115,7 +116,7 @@ impl Machine {
 
     /// How many listeners are registered for events of others.
     pub fn registration_count(&self) -> usize {
-        let rows = self.registrations.iter();
+        let rows = self.scheduler.registrations().iter();
         rows.map(|(_, _, listeners)| listeners.len()).sum()
     }
 }

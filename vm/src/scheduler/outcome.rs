@@ -1,4 +1,4 @@
-//! How runs end, and what they counted.
+//! How runs end.
 
 use std::fmt;
 
@@ -59,7 +59,7 @@ impl fmt::Display for Stop {
     }
 }
 
-/// How [`super::Machine::run_until_idle`] ended.
+/// How [`crate::Machine::run_until_idle`] ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Idle {
     /// No stack, timer or queued call is left.
@@ -69,27 +69,8 @@ pub enum Idle {
     Stuck,
     /// As many frames ran as were asked for.
     FramesRun,
-    /// A limit ended the run: see [`super::Machine::stop`].
+    /// A limit ended the run: see [`crate::Machine::stop`].
     Stopped,
     /// The pause came that the embedder or a script asked for; the frame may not be over.
     Paused,
-}
-
-/// What a machine counted.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Counters {
-    /// Pex instructions executed.
-    pub instructions: u64,
-    /// Native calls made.
-    pub native_calls: u64,
-    /// Stacks started.
-    pub stacks: u64,
-    /// Errors logged.
-    pub errors: u64,
-    /// Warnings logged.
-    pub warnings: u64,
-}
-
-crate::persist::persist_struct! {
-    Counters { instructions, native_calls, stacks, errors, warnings }
 }

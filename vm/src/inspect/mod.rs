@@ -1,0 +1,8 @@
+//! The machine as people see it: what is in the heap and why, what stacks are doing.
+
+mod dump;
+mod overview;
+mod retention;
+
+pub use overview::{StackOverview, TimerOverview};
+pub use retention::{RetainingStep, Retention};

@@ -1,0 +1,49 @@
+//! What a machine counted.
+
+use super::Machine;
+
+/// What a machine counted.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Counters {
+    /// Pex instructions executed.
+    pub instructions: u64,
+    /// Native calls made.
+    pub native_calls: u64,
+    /// Stacks started.
+    pub stacks: u64,
+    /// Errors logged.
+    pub errors: u64,
+    /// Warnings logged.
+    pub warnings: u64,
+}
+
+impl Machine {
+    /// What was counted. Each part keeps its own count.
+    pub fn counters(&self) -> Counters {
+        Counters {
+            instructions: self.scheduler.instructions(),
+            native_calls: self.natives.calls(),
+            stacks: self.scheduler.started(),
+            errors: self.output.errors(),
+            warnings: self.output.warnings(),
+        }
+    }
+
+    /// Goes on counting from a save's figures. Warnings of the load itself stay counted.
+    pub(crate) fn restore_counters(&mut self, counters: Counters) {
+        let Counters {
+            instructions,
+            native_calls,
+            stacks,
+            errors,
+            warnings,
+        } = counters;
+        self.scheduler.restore_counts(instructions, stacks);
+        self.natives.restore_calls(native_calls);
+        self.output.restore_counts(errors, warnings);
+    }
+}
+
+crate::persist::persist_struct! {
+    Counters { instructions, native_calls, stacks, errors, warnings }
+}

@@ -1,0 +1,118 @@
+//! Latent calls that come back, and alarms that ring.
+
+use cyperus_gc::ObjectRef;
+
+use super::Machine;
+use crate::id::{StackId, Token};
+use crate::program::Argument;
+use crate::scheduler::{Alarm, Resolution};
+use crate::value::Value;
+
+impl Machine {
+    /// Completes a latent call. The result may come before the stack waits for it; one that nobody
+    /// will ever wait for is logged and dropped.
+    pub fn resolve(&mut self, token: Token, value: Value) {
+        self.collecting.soil();
+        match self.scheduler.resolve(token, value) {
+            Resolution::Awaited(id, value) => self.wake(id, &value),
+            Resolution::Kept => {}
+            Resolution::Unknown => {
+                let text = format!(
+                    "Received a latent return for call {}, but no stack is waiting on a latent - ignoring.",
+                    token.0
+                );
+                self.warn(&text);
+            }
+        }
+    }
+
+    /// Hands the result to a waiting stack and makes it ready.
+    fn wake(&mut self, id: StackId, value: &Value) {
+        // The value is written as if the stack ran, so that conversions and messages are the same.
+        let Some(running) = self.scheduler.visit(id) else {
+            return;
+        };
+        if let Some(awaited) = self.scheduler.current_mut().awaited.take() {
+            let returns = self.program.function(awaited.function).returns;
+            let slots = self.slots_of(value, returns);
+            let c = self.scheduler.resume();
+            let result = Argument {
+                register: awaited.register,
+                value_type: awaited.value_type,
+            };
+            if !c.is_stopped() {
+                self.store_result(c, result, awaited.name, returns, slots);
+            }
+        }
+        self.scheduler.end_visit(running);
+    }
+
+    /// A result that comes in a later frame, as most natives of the games give it.
+    pub(crate) fn in_next_frame(&mut self, value: Value) -> Token {
+        let token = self.scheduler.new_token();
+        let due = self.script_time() + 1;
+        self.scheduler.set_alarm(due, Alarm::Wake(token, value));
+        token
+    }
+
+    /// Script time in nanoseconds.
+    pub fn script_time(&self) -> u64 {
+        self.heap.clock().script_time()
+    }
+
+    /// Ends the updates of the handle that a script object is on.
+    pub(crate) fn cancel_update(&mut self, object: ObjectRef, game_time: bool) {
+        let handles = self.bridge.handles();
+        let wanted = handles.of(object);
+        self.scheduler.retain_alarms(|alarm| match alarm {
+            Alarm::Update {
+                object: other,
+                is_game_time,
+                ..
+            } => *is_game_time != game_time || handles.of(*other) != wanted,
+            Alarm::Wake(..) | Alarm::Timer { .. } => true,
+        });
+    }
+
+    /// Rings everything that is due.
+    pub(crate) fn ring_alarms(&mut self) {
+        let now = self.script_time();
+        while let Some((due, alarm)) = self.scheduler.take_due(now) {
+            match alarm {
+                Alarm::Wake(token, value) => self.resolve(token, value),
+                Alarm::Timer {
+                    object,
+                    id,
+                    is_game_time,
+                } => {
+                    let name = if is_game_time {
+                        "OnTimerGameTime"
+                    } else {
+                        "OnTimer"
+                    };
+                    self.send_event(object, name, &[Value::Int(id)]);
+                }
+                Alarm::Update {
+                    object,
+                    every,
+                    is_game_time,
+                } => {
+                    if every > 0 {
+                        let again = Alarm::Update {
+                            object,
+                            every,
+                            is_game_time,
+                        };
+                        self.scheduler.set_alarm(due + every, again);
+                    }
+                    let name = if is_game_time {
+                        "OnUpdateGameTime"
+                    } else {
+                        "OnUpdate"
+                    };
+                    self.send_handle_event(object, name, &[]);
+                }
+            }
+        }
+    }
+}

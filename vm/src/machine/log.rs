@@ -1,0 +1,210 @@
+//! Logging from inside the machine, and the script stack of an entry.
+
+use super::Machine;
+use crate::code::Cursor;
+use crate::host::Output;
+use crate::numbering::count;
+use crate::report::{Caller, LogEntry, Severity, TraceLine};
+use crate::scheduler::{Activation, Stack};
+use crate::types::Type;
+
+impl Machine {
+    /// Logs an error of the instruction being executed.
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn error_here(&mut self, c: Cursor, text: &str) {
+        self.scheduler.note_place(c);
+        self.error(text);
+    }
+
+    /// Logs a warning about the instruction being executed.
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn warn_here(&mut self, c: Cursor, text: &str) {
+        self.scheduler.note_place(c);
+        self.warn(text);
+    }
+
+    /// Logs an error.
+    pub fn error(&mut self, text: &str) {
+        self.write_log(Severity::Error, text);
+    }
+
+    /// Logs a warning.
+    pub fn warn(&mut self, text: &str) {
+        self.write_log(Severity::Warning, text);
+    }
+
+    /// Logs something with the script stack but no prefix.
+    pub fn inform(&mut self, text: &str) {
+        self.write_log(Severity::Info, text);
+    }
+
+    fn write_log(&mut self, severity: Severity, text: &str) {
+        let entry = LogEntry {
+            severity,
+            text: text.to_owned(),
+            stack: self.stack_trace(),
+            time: self.script_time(),
+        };
+        self.output.log(&entry);
+    }
+
+    /// The current script stack, newest call first, a running native on top.
+    pub fn stack_trace(&self) -> Vec<TraceLine> {
+        let mut lines = Vec::with_capacity(self.scheduler.current().activations.len() + 1);
+        if let Some((function, object)) = self.natives.running() {
+            let row = self.program.function(function);
+            let class = object
+                .and_then(|object| self.class_of(object))
+                .unwrap_or(row.class);
+            lines.push(TraceLine {
+                object: object.map(|object| self.object_text(object)),
+                script: self
+                    .program
+                    .symbols
+                    .name(self.program.class(class).name)
+                    .to_owned(),
+                function: self.program.symbols.name(row.name).to_owned(),
+                file: "<native>".to_owned(),
+                line: None,
+            });
+        }
+        lines.extend(self.trace_of(self.scheduler.current()));
+        lines
+    }
+
+    /// The calls of a stack, newest first. Each one's `pc` is past the instruction it is at.
+    pub(crate) fn trace_of(&self, stack: &Stack) -> Vec<TraceLine> {
+        stack
+            .activations
+            .iter()
+            .rev()
+            .map(|activation| self.trace_line(stack, activation))
+            .collect()
+    }
+
+    pub(crate) fn trace_line(&self, stack: &Stack, activation: &Activation) -> TraceLine {
+        let row = self.program.function(activation.function);
+        let object = stack.self_in(&self.program, activation);
+        let declaring = self.program.class(row.class);
+        let shown = object
+            .and_then(|object| self.class_of(object))
+            .map_or(declaring, |class| self.program.class(class));
+        TraceLine {
+            object: object.map(|object| self.object_text(object)),
+            script: self.program.symbols.name(shown.name).to_owned(),
+            function: self.program.symbols.name(row.name).to_owned(),
+            file: String::from_utf8_lossy(&declaring.file.source_file).into_owned(),
+            line: declaring.line(row.role, self.instruction_of(activation) as usize),
+        }
+    }
+
+    /// The pex instruction that an activation is at.
+    pub(crate) fn instruction_of(&self, activation: &Activation) -> u32 {
+        let Some(code) = &self.program.function(activation.function).code else {
+            return 0;
+        };
+        let last = count(code.origin.len()).saturating_sub(1);
+        let at = activation.pc.index(code).saturating_sub(1).min(last);
+        code.origin[at as usize]
+    }
+
+    /// The number of the current stack, whose newest call is at `c`, among those that made structs;
+    /// zero when there is no room.
+    pub(crate) fn creation_number(&mut self, c: Cursor) -> u32 {
+        self.scheduler.note_place(c);
+        let mut number = 0;
+        for at in 0..self.scheduler.current().activations.len() {
+            let stack = self.scheduler.current();
+            let activation = &stack.activations[at];
+            let call = Caller {
+                caller: number,
+                function: activation.function,
+                instruction: self.instruction_of(activation),
+                object: stack
+                    .self_in(&self.program, activation)
+                    .map_or(0, cyperus_gc::ObjectRef::bits),
+            };
+            if let Some(known) = self.output.creations().find(call) {
+                number = known;
+                continue;
+            }
+            let line = self.trace_line(stack, activation);
+            match self.output.creations_mut().add(call, line) {
+                Some(added) => number = added,
+                None => return 0,
+            }
+        }
+        number
+    }
+
+    /// Shows the instruction that the current stack is about to execute.
+    pub(crate) fn trace_instruction(&mut self) {
+        let Some(activation) = self.scheduler.current().activations.last() else {
+            return;
+        };
+        let row = self.program.function(activation.function);
+        let class = self.program.class(row.class);
+        let at = self.instruction_of(activation) as usize;
+        let Some(instruction) = row
+            .role
+            .in_file(class)
+            .and_then(|function| function.code.get(at))
+        else {
+            return;
+        };
+        let mut text = format!(
+            "{} {}.{} {at:4} {}",
+            self.scheduler.current().id.0,
+            self.program.symbols.name(class.name),
+            self.program.symbols.name(row.name),
+            instruction.opcode.mnemonic()
+        );
+        for &operand in instruction.operands {
+            text.push(' ');
+            text.push_str(&operand_text(operand, &class.file.strings));
+        }
+        self.output.show(Output::Instruction(&text));
+    }
+
+    /// Names and texts of a call's variables, in the file's order.
+    pub(crate) fn variable_texts(
+        &self,
+        stack: &Stack,
+        activation: &Activation,
+    ) -> Vec<(String, String)> {
+        let row = self.program.function(activation.function);
+        let class = self.program.class(row.class);
+        let (Some(code), Some(function)) = (&row.code, row.role.in_file(class)) else {
+            return Vec::new();
+        };
+        let names = function.parameters.iter().chain(&function.locals);
+        names
+            .zip(&code.homes)
+            .filter(|(_, home)| home.value_type != Type::None)
+            .map(|(local, home)| {
+                let at = activation.base as usize + usize::from(home.register);
+                let word = stack.registers.word(at);
+                let text = if home.value_type == Type::Var {
+                    self.display_var((word, stack.registers.word(at + 1)))
+                } else {
+                    self.display(home.value_type, cyperus_gc::Slot(word))
+                };
+                (class.file.strings.text(local.name).into_owned(), text)
+            })
+            .collect()
+    }
+}
+
+fn operand_text(value: cyperus_pex::Value, strings: &cyperus_pex::StringTable) -> String {
+    use cyperus_pex::Value;
+    match value {
+        Value::None => "None".to_owned(),
+        Value::Identifier(name) => strings.text(name).into_owned(),
+        Value::String(text) => format!("{:?}", strings.text(text)),
+        Value::Int(value) => value.to_string(),
+        Value::Float(value) => format!("{value:?}"),
+        Value::Bool(value) => if value { "True" } else { "False" }.to_owned(),
+    }
+}

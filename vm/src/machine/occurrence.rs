@@ -1,0 +1,148 @@
+//! What happened in the world, told to scripts.
+
+use cyperus_gc::ObjectRef;
+
+use super::Machine;
+use crate::scheduler::Alarm;
+use crate::value::Value;
+use crate::world::{AliasKind, Argument, FormId, Handle, Occurrence, Target};
+
+impl Machine {
+    /// Gives placed references their scripts, lets go of deleted ones, and sends what happened.
+    pub fn settle_world(&mut self) {
+        for (form, scripts) in self.bridge.world_mut().take_placed() {
+            for script in scripts {
+                self.put_script(Handle::form(form), &script);
+            }
+        }
+        for form in self.bridge.world_mut().take_deleted() {
+            let id = self.bridge.handle_id(Handle::form(form));
+            match self.bridge.handles_mut().get_mut(id) {
+                Some(row) => row.keeps_scripts = false,
+                None => self.bridge.world_mut().sweep_one(form),
+            }
+        }
+        while self.bridge.world().has_occurrences() {
+            for happened in self.bridge.world_mut().take_occurrences() {
+                self.tell(&happened);
+            }
+        }
+    }
+
+    /// Attaches a script to a thing that keeps it alive, and initialises it.
+    fn put_script(&mut self, handle: Handle, script: &str) -> Option<ObjectRef> {
+        let id = self.bridge.open_handle(handle);
+        let object = match self.attach_script(script, id) {
+            Ok(object) => object,
+            Err(error) => {
+                self.error(&format!("Unable to bind script {script}: {error}"));
+                return None;
+            }
+        };
+        if let Some(row) = self.bridge.handles_mut().get_mut(id) {
+            row.keeps_scripts = true;
+        }
+        self.initialize(object);
+        Some(object)
+    }
+
+    /// Sends an event to the scripts on a thing, to those who registered for it, and to the scripts
+    /// of the aliases that hold the thing.
+    fn tell(&mut self, happened: &Occurrence) {
+        let id = self.bridge.handle_id(happened.receiver);
+        let scripts = self.bridge.attached(id);
+        let aliases: Vec<(AliasKind, Vec<ObjectRef>)> = match happened.receiver.target() {
+            Target::Form(form) => self.bridge.world().aliases_with(form),
+            Target::Alias(_) | Target::Nothing => Vec::new(),
+        }
+        .into_iter()
+        .filter_map(|(alias, kind)| {
+            let row = self
+                .bridge
+                .handles()
+                .get(self.bridge.handle_id(Handle::alias(alias)))?;
+            Some((kind, row.attached.clone()))
+        })
+        .collect();
+        if scripts.is_empty() && aliases.is_empty() {
+            return;
+        }
+        let held = self.natives.held();
+        for argument in &happened.arguments {
+            let value = self.world_value(argument);
+            self.natives.hold(value);
+        }
+        let arguments = self
+            .natives
+            .in_flight()
+            .get(held..)
+            .unwrap_or_default()
+            .to_vec();
+        let item = match (happened.event, happened.arguments.first()) {
+            ("OnItemAdded" | "OnItemRemoved", Some(Argument::Form(Some(item)))) => Some(*item),
+            _ => None,
+        };
+        for &script in &scripts {
+            if self.wants_item(script, item) {
+                self.send_event(script, happened.event, &arguments);
+            }
+        }
+        for &script in &scripts {
+            self.relay(script, happened.event, &arguments);
+        }
+        self.tell_aliases(happened, &arguments, item, aliases);
+        if matches!(happened.event, "OnQuestShutdown" | "OnEffectFinish") {
+            // A quest that stopped and an effect that ended start no more timers.
+            self.scheduler.retain_alarms(
+                |alarm| !matches!(alarm, Alarm::Timer { object, .. } if scripts.contains(object)),
+            );
+        }
+        self.natives.release(held);
+    }
+
+    fn tell_aliases(
+        &mut self,
+        happened: &Occurrence,
+        arguments: &[Value],
+        item: Option<FormId>,
+        aliases: Vec<(AliasKind, Vec<ObjectRef>)>,
+    ) {
+        for (kind, scripts) in aliases {
+            let mut all = Vec::new();
+            if kind == AliasKind::Collection {
+                all.push(self.view(happened.receiver).into());
+            }
+            all.extend_from_slice(arguments);
+            for script in scripts {
+                if self.wants_item(script, item) {
+                    self.send_event(script, happened.event, &all);
+                }
+            }
+        }
+    }
+
+    fn world_value(&mut self, argument: &Argument) -> Value {
+        match argument {
+            Argument::Bool(value) => Value::Bool(*value),
+            Argument::Int(value) => Value::Int(*value),
+            Argument::Float(value) => Value::Float(*value),
+            Argument::Text(text) => Value::text(text),
+            Argument::Form(form) => form.and_then(|form| self.view(Handle::form(form))).into(),
+            Argument::Alias(alias) => self.view(Handle::alias(*alias)).into(),
+        }
+    }
+
+    /// Whether a script hears of an item. Fallout 4 tells only those who have a filter that lets it
+    /// through; Skyrim tells everybody who has no filter.
+    fn wants_item(&self, script: ObjectRef, item: Option<FormId>) -> bool {
+        let Some(item) = item else { return true };
+        let filters = self.bridge.world().filters(script);
+        if filters.is_empty() {
+            let class = self.class_of(script).map(|class| self.program.class(class));
+            return class.is_some_and(|class| class.file.game == cyperus_pex::Game::Skyrim);
+        }
+        filters
+            .iter()
+            .any(|filter| self.bridge.world().filter_passes(*filter, item))
+    }
+}

@@ -1,0 +1,123 @@
+//! What leaves the machine: the host's side, the collector's events, and the counting of both.
+
+use std::fmt;
+
+use cyperus_gc::EventSink;
+
+use crate::host::{Host, Output};
+use crate::report::{CreationStacks, LogEntry, Severity, UserLogs};
+
+/// The host's output.
+pub(crate) struct HostOutput {
+    host: Box<dyn Host>,
+    events: Box<dyn EventSink>,
+    user_logs: UserLogs,
+    /// Which stacks made structs, while the collector's log asks.
+    creations: CreationStacks,
+    errors: u64,
+    warnings: u64,
+}
+
+impl fmt::Debug for HostOutput {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("HostOutput")
+            .field("errors", &self.errors)
+            .field("warnings", &self.warnings)
+            .finish_non_exhaustive()
+    }
+}
+
+impl HostOutput {
+    /// Everything goes to this host; the collector's events are dropped until somebody wants them.
+    pub(super) fn new(host: Box<dyn Host>) -> Self {
+        Self {
+            host,
+            events: Box::new(()),
+            user_logs: UserLogs::default(),
+            creations: CreationStacks::default(),
+            errors: 0,
+            warnings: 0,
+        }
+    }
+
+    /// The host.
+    pub(crate) fn host_mut(&mut self) -> &mut dyn Host {
+        &mut *self.host
+    }
+
+    /// Shows something.
+    pub(crate) fn show(&mut self, output: Output<'_>) {
+        self.host.output(output);
+    }
+
+    /// Hands an entry to the host's log.
+    pub(super) fn log(&mut self, entry: &LogEntry) {
+        match entry.severity {
+            Severity::Info => {}
+            Severity::Warning => self.warnings += 1,
+            Severity::Error => self.errors += 1,
+        }
+        self.host.log(entry);
+    }
+
+    /// Errors logged so far.
+    pub(super) fn errors(&self) -> u64 {
+        self.errors
+    }
+
+    /// Warnings logged so far.
+    pub(super) fn warnings(&self) -> u64 {
+        self.warnings
+    }
+
+    /// Goes on counting from a save's figures. Warnings of the load itself stay counted.
+    pub(super) fn restore_counts(&mut self, errors: u64, warnings: u64) {
+        self.errors = errors;
+        self.warnings += warnings;
+    }
+
+    /// Where the collector's events go.
+    pub(crate) fn events_mut(&mut self) -> &mut dyn EventSink {
+        &mut *self.events
+    }
+
+    /// Where the collector's events go from now on.
+    pub(crate) fn set_events(&mut self, events: Box<dyn EventSink>) {
+        self.events = events;
+    }
+
+    /// The user logs that are open.
+    pub(crate) fn user_logs(&self) -> &UserLogs {
+        &self.user_logs
+    }
+
+    /// The user logs, to open and close them.
+    pub(crate) fn user_logs_mut(&mut self) -> &mut UserLogs {
+        &mut self.user_logs
+    }
+
+    /// What a save holds of it, besides the counts.
+    pub(crate) fn saved(&self) -> &UserLogs {
+        let Self {
+            user_logs,
+            // META
+            errors: _,
+            warnings: _,
+            // The process's.
+            host: _,
+            events: _,
+            creations: _,
+        } = self;
+        user_logs
+    }
+
+    /// The stacks that made structs.
+    pub(crate) fn creations(&self) -> &CreationStacks {
+        &self.creations
+    }
+
+    /// The stacks that made structs, to add one.
+    pub(crate) fn creations_mut(&mut self) -> &mut CreationStacks {
+        &mut self.creations
+    }
+}

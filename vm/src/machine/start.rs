@@ -1,0 +1,177 @@
+//! Starting stacks: for calls, and for events that scripts handle. And ending the run.
+
+use cyperus_gc::ObjectRef;
+
+use super::Machine;
+use crate::id::{FunctionId, StackId};
+use crate::numbering::count;
+use crate::scheduler::{Activation, Completion, Limit, Return, Stack, StackKind, Stop};
+use crate::symbol::Symbol;
+use crate::types::Type;
+use crate::value::Value;
+
+impl Machine {
+    /// Sends an event to one script object: a new stack, if the script handles it. Returns the
+    /// stack.
+    pub fn send_event(
+        &mut self,
+        object: ObjectRef,
+        name: &str,
+        arguments: &[Value],
+    ) -> Option<StackId> {
+        let name = self.program.symbols.intern(name);
+        self.send(object, name, arguments)
+    }
+
+    fn send(&mut self, object: ObjectRef, name: Symbol, arguments: &[Value]) -> Option<StackId> {
+        let (class, state) = self.script_of(object)?;
+        let dispatch = self.program.dispatch(class, state);
+        let function = self.program.method(dispatch, name)?;
+        let row = self.program.function(function);
+        if row.is_native || row.is_empty {
+            return None;
+        }
+        self.start(
+            function,
+            Some(object),
+            arguments,
+            StackKind::Normal,
+            Completion::Forget,
+        )
+    }
+
+    /// Sends an event to every script on the object's handle, and to remote listeners.
+    pub fn send_handle_event(&mut self, object: ObjectRef, name: &str, arguments: &[Value]) {
+        let mut scripts = self.bridge.handles().siblings(object).to_vec();
+        if scripts.is_empty() {
+            scripts.push(object);
+        }
+        for &script in &scripts {
+            self.send_event(script, name, arguments);
+        }
+        for script in scripts {
+            self.relay(script, name, arguments);
+        }
+    }
+
+    /// Tells remote listeners of a game event: the handler is found by the name of any script in
+    /// the sender's ancestry.
+    pub(crate) fn relay(&mut self, sender: ObjectRef, name: &str, arguments: &[Value]) {
+        let Some(class) = self.class_of(sender) else {
+            return;
+        };
+        let ancestry: Vec<Symbol> = self
+            .program
+            .ancestry(class)
+            .map(|id| self.program.class(id).name)
+            .collect();
+        for script in ancestry {
+            let handler = format!("::remote_{}_{name}", self.program.symbols.name(script));
+            if let Some(handler) = self.program.symbols.find(&handler) {
+                self.deliver(sender, handler, arguments);
+            }
+        }
+    }
+
+    /// Starts the handler of each listener with the sender as first argument.
+    pub(crate) fn deliver(&mut self, sender: ObjectRef, handler: Symbol, arguments: &[Value]) {
+        let mut all = vec![Value::Object(sender)];
+        all.extend_from_slice(arguments);
+        for listener in self.scheduler.registrations().listeners(sender, handler) {
+            self.send(listener, handler, &all);
+        }
+    }
+
+    /// Starts a stack that calls a function. `None`, with an error, if the arguments do not fit.
+    pub(crate) fn start(
+        &mut self,
+        function: FunctionId,
+        object: Option<ObjectRef>,
+        arguments: &[Value],
+        kind: StackKind,
+        completion: Completion,
+    ) -> Option<StackId> {
+        let parameters: Vec<Type> = self
+            .program
+            .function(function)
+            .parameters
+            .iter()
+            .map(|parameter| parameter.value_type)
+            .collect();
+        if parameters.len() != arguments.len() {
+            let text = format!(
+                "Cannot call {}(): Incorrect number of arguments passed. Expected {}, got {}",
+                self.program.full_name(function),
+                parameters.len(),
+                arguments.len()
+            );
+            self.error(&text);
+            return None;
+        }
+        let entry = self.entry(function)?;
+        if self.scheduler.bytes().saturating_add(self.heap.bytes()) > self.options.heap.byte_limit {
+            self.stop_for(Limit::Heap);
+            return None;
+        }
+        self.collecting.soil();
+        let values: Vec<(Type, (u64, u64))> = arguments
+            .iter()
+            .zip(parameters)
+            .map(|(value, wanted)| (wanted, self.slots_of(value, wanted)))
+            .collect();
+        let prepare = |stack: &mut Stack| {
+            let c = stack.registers.cursor(entry.start, 0, entry.registers);
+            c.clear(0, entry.registers);
+            let mut at = 0;
+            if entry.has_self {
+                c.write(0, Type::None, (cyperus_gc::Slot::from(object).0, 0));
+                at = 1;
+            }
+            for (wanted, slots) in values {
+                c.write(at, wanted, slots);
+                at += wanted.slots();
+            }
+            stack.activations.push(Activation {
+                pc: entry.start,
+                function,
+                base: 0,
+                top: u32::from(entry.registers),
+                site: 0,
+                result: 0,
+                returning: Return::Nowhere,
+            });
+        };
+        Some(self.scheduler.add(&self.program, kind, completion, prepare))
+    }
+
+    /// Ends the run at the next poll, naming where the current stack is.
+    pub(crate) fn stop_for(&mut self, limit: Limit) {
+        if self.scheduler.stop().is_some() {
+            return;
+        }
+        let place = self.scheduler.current().activations.last().map(|top| {
+            let row = self.program.function(top.function);
+            let class = self.program.class(row.class);
+            let line = row.code.as_ref().and_then(|code| {
+                let next = top.pc.index(code);
+                let at = next.min(count(code.origin.len()).saturating_sub(1));
+                class.line(row.role, code.origin[at as usize] as usize)
+            });
+            (
+                self.program.symbols.name(class.name).to_owned(),
+                self.program.symbols.name(row.name).to_owned(),
+                line,
+            )
+        });
+        let (script, function, line) = match place {
+            Some((script, function, line)) => (Some(script), Some(function), line),
+            None => (None, None, None),
+        };
+        self.scheduler.set_stop(Some(Stop {
+            limit,
+            script,
+            function,
+            line,
+        }));
+    }
+}

@@ -1,0 +1,191 @@
+//! The bridge to the world: script objects for its things, and things for script objects.
+//!
+//! The world knows form ids, the heap knows objects, and handles join the two: the handle of a form
+//! has the form's number, the handle of an alias its quest's number and, above it, the alias's.
+
+use cyperus_gc::ObjectRef;
+
+use super::Machine;
+use crate::handles::Handles;
+use crate::id::HandleId;
+use crate::world::{AliasId, FormId, Handle, Target, World, native_type};
+
+/// The thing of the world that a handle stands for.
+fn world_handle(id: HandleId) -> Handle {
+    let form = FormId(id.form_id());
+    match u16::try_from(id.0 >> 32) {
+        Ok(0) | Err(_) => Handle::form(form),
+        Ok(above) => Handle::alias(AliasId {
+            quest: form,
+            number: above - 1,
+        }),
+    }
+}
+
+/// The world and the handles that bind script objects to it.
+#[derive(Debug, Default)]
+pub(crate) struct WorldBridge {
+    world: World,
+    handles: Handles,
+    /// The number that the next form would have got when forms last met the heap's limit.
+    forms_full_at: Option<u32>,
+}
+
+impl WorldBridge {
+    /// The world.
+    pub(crate) fn world(&self) -> &World {
+        &self.world
+    }
+
+    /// The world, to be changed.
+    pub(crate) fn world_mut(&mut self) -> &mut World {
+        &mut self.world
+    }
+
+    /// The handles.
+    pub(crate) fn handles(&self) -> &Handles {
+        &self.handles
+    }
+
+    /// The handles, to be changed.
+    pub(crate) fn handles_mut(&mut self) -> &mut Handles {
+        &mut self.handles
+    }
+
+    /// What a save holds of it, besides [`Self::forms_full_at`].
+    pub(crate) fn saved(&self) -> (&Handles, &World) {
+        let Self {
+            world,
+            handles,
+            // META
+            forms_full_at: _,
+        } = self;
+        (handles, world)
+    }
+
+    /// Goes on from a save.
+    pub(crate) fn restore(&mut self, forms_full_at: Option<u32>) {
+        self.forms_full_at = forms_full_at;
+    }
+
+    /// Where forms last met the heap's limit.
+    pub(crate) fn forms_full_at(&self) -> Option<u32> {
+        self.forms_full_at
+    }
+
+    /// Works on the world with numbers for new things that no handle has.
+    pub(crate) fn with_world<T>(&mut self, work: impl FnOnce(&mut World) -> T) -> T {
+        self.world.set_next_created(self.handles.next_created());
+        let result = work(&mut self.world);
+        self.handles.set_next_created(self.world.next_created());
+        result
+    }
+
+    /// The scripts on a handle, in order.
+    pub(crate) fn attached(&self, id: HandleId) -> Vec<ObjectRef> {
+        let row = self.handles.get(id);
+        row.map(|row| row.attached.clone()).unwrap_or_default()
+    }
+
+    /// The handle of a thing of the world.
+    pub(crate) fn handle_id(&self, handle: Handle) -> HandleId {
+        match handle.target() {
+            Target::Nothing => HandleId(0),
+            Target::Form(form) => HandleId(u64::from(form.0)),
+            Target::Alias(alias) => match self.world.front(alias) {
+                Some(front) => HandleId(u64::from(front.0)),
+                None => HandleId((u64::from(alias.number) + 1) << 32 | u64::from(alias.quest.0)),
+            },
+        }
+    }
+
+    /// The handle of a thing, made with the thing's name if nobody asked for it before.
+    pub(crate) fn open_handle(&mut self, handle: Handle) -> HandleId {
+        let id = self.handle_id(handle);
+        if self.handles.get(id).is_none() {
+            // The number is written by whoever shows the handle.
+            let text = self.world.handle_text(handle);
+            let name = text.rsplit_once(" (").map_or("", |(name, _)| name);
+            self.handles.open(id).name = name.into();
+        }
+        id
+    }
+
+    /// Whether an object stands for a thing that is in the world by itself.
+    pub(crate) fn stays(&self, object: ObjectRef) -> bool {
+        let handle = self.handles.of(object);
+        handle.is_some_and(|id| self.world.stays(world_handle(id)))
+    }
+
+    /// Forgets destroyed objects, and things that only they needed.
+    pub(crate) fn forget_objects(&mut self, is_valid: impl Fn(ObjectRef) -> bool) {
+        self.handles.forget(&is_valid);
+        self.world.forget_filters(is_valid);
+        let handles = &self.handles;
+        self.world
+            .sweep(|form| handles.get(HandleId(u64::from(form.0))).is_some());
+    }
+
+    /// Tells the world how many bytes of the heap's limit are left for forms. True if they do not
+    /// suffice and a full pass may help: it is tried again only after as many new forms as a quarter
+    /// of the limit, so that a script that goes on asking does not stop the world each time.
+    pub(crate) fn needs_room(&mut self, bytes: u64) -> bool {
+        self.world.set_room(bytes);
+        if !self.world.is_full() || !self.world.has_passing() {
+            return false;
+        }
+        let made = self.world.next_created();
+        let distance = u32::try_from(self.world.form_count() / 4).unwrap_or(u32::MAX);
+        let is_due = self
+            .forms_full_at
+            .is_none_or(|before| made.wrapping_sub(before) >= distance);
+        if is_due {
+            self.forms_full_at = Some(made);
+        }
+        is_due
+    }
+}
+
+impl Machine {
+    /// What a handle stands for in the world. A handle that the world has not heard of belongs to a
+    /// script object that was made from outside: the world adopts it as a thing of its script's
+    /// kind.
+    pub(crate) fn find_or_adopt(&mut self, id: HandleId) -> Handle {
+        let handle = world_handle(id);
+        match handle.target() {
+            Target::Form(form) if self.bridge.world.form(form).is_none() => {
+                let attached = self.bridge.attached(id);
+                let kind = attached.into_iter().find_map(|object| self.kind_of(object));
+                match kind {
+                    Some(kind) => self.bridge.world.adopt(form, kind),
+                    None => handle,
+                }
+            }
+            Target::Form(form) => self.bridge.world.behind(form),
+            Target::Alias(_) | Target::Nothing => handle,
+        }
+    }
+
+    /// The nearest native type among an object's ancestors.
+    fn kind_of(&self, object: ObjectRef) -> Option<&'static str> {
+        let class = self.class_of(object)?;
+        self.program
+            .ancestry(class)
+            .find_map(|id| native_type(self.program.symbols.name(self.program.class(id).name)))
+    }
+
+    /// A script object for a thing: one that is attached to it, or else one of its native type.
+    pub fn view(&mut self, handle: Handle) -> Option<ObjectRef> {
+        let class: Box<str> = match handle.target() {
+            Target::Nothing => return None,
+            Target::Form(form) => self.bridge.world.form(form)?.class.clone(),
+            Target::Alias(alias) => self.bridge.world.alias_state(alias)?.kind.class().into(),
+        };
+        let id = self.bridge.open_handle(handle);
+        let attached = self.bridge.attached(id);
+        let found = attached
+            .into_iter()
+            .find(|&object| self.is_instance(object, &class));
+        found.or_else(|| self.attach_script(&class, id).ok())
+    }
+}

@@ -1,0 +1,245 @@
+//! How much the running stack may do until the next stop, and the counting of what it did.
+//!
+//! Pex instructions are charged by the code itself; what is worked out here is how many may run: the
+//! rest of the turn if another stack is ready, the rest of the frame's budget, the rest of the fuel,
+//! the way to the next pause.
+
+use super::{Limit, Scheduler};
+use crate::code::Cursor;
+
+/// Pex instructions of a turn, as in the games.
+const TURN: i64 = 100;
+
+/// As good as no limit, and far from overflow.
+pub(super) const UNLIMITED: i64 = i64::MAX / 4;
+
+/// An allowance is never longer: an interpreter that keeps something for each instruction stays
+/// small.
+const LONGEST: i64 = 20_000;
+
+/// Prices and budgets in the form that counting wants.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Prices {
+    /// Nanoseconds of a pex instruction.
+    instruction: i64,
+    /// Nanoseconds of a native call.
+    native_call: i64,
+    /// The same in instructions, rounded up.
+    native_units: i64,
+    /// Nanoseconds of script time in a frame.
+    update_budget: i64,
+}
+
+impl Prices {
+    /// From nanoseconds of an instruction, of a native call, and of script time in a frame.
+    pub(crate) fn new(instruction: u64, native_call: u64, update_budget: u64) -> Self {
+        let signed = |value: u64| i64::try_from(value).unwrap_or(i64::MAX / 8);
+        Self {
+            instruction: signed(instruction),
+            native_call: signed(native_call),
+            native_units: signed(native_call.div_ceil(instruction.max(1))),
+            update_budget: signed(update_budget),
+        }
+    }
+}
+
+/// The counting of the running stack.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Allowance {
+    /// Where the interpreter goes on, where it loops.
+    next: Cursor,
+    /// Pex instructions until the next stop; the interpreter counts it down.
+    remaining: i64,
+    /// What `remaining` was when the allowance began.
+    start: i64,
+    /// By how much the frame's budget is the tightest limit; negative if it is not.
+    slack: i64,
+    /// Instructions of this turn before this allowance.
+    pub(super) turn: i64,
+    /// Nanoseconds that are left of the frame's budget.
+    pub(super) frame_left: i64,
+    /// Pex instructions booked in all.
+    pub(super) instructions: u64,
+    /// Pex instructions that may run in all; 0 for no limit.
+    fuel: u64,
+    prices: Prices,
+}
+
+impl Allowance {
+    pub(super) fn new(prices: Prices, fuel: u64) -> Self {
+        Self {
+            next: Cursor::STOPPED,
+            remaining: 0,
+            start: 0,
+            slack: 0,
+            turn: 0,
+            frame_left: 0,
+            instructions: 0,
+            fuel,
+            prices,
+        }
+    }
+
+    pub(super) fn begin_turn(&mut self) {
+        self.turn = 0;
+    }
+
+    /// Another stack became ready while one runs: its turn now ends.
+    pub(super) fn narrow(&mut self) {
+        let executed = self.start - self.remaining;
+        let left = TURN - self.turn - executed;
+        if left < self.remaining {
+            let frame = self.start - self.slack.min(0);
+            self.remaining = left;
+            self.start = executed + left;
+            self.slack = self.start - frame;
+        }
+    }
+
+    fn renew(&mut self, others_are_ready: bool, until_pause: i64) {
+        let turn = if others_are_ready {
+            (TURN - self.turn).max(1)
+        } else {
+            UNLIMITED
+        };
+        let fuel = match self.fuel {
+            0 => UNLIMITED,
+            fuel => i64::try_from(fuel.saturating_sub(self.instructions)).unwrap_or(UNLIMITED),
+        };
+        let others = turn.min(fuel).min(until_pause).clamp(1, LONGEST);
+        let price = self.prices.instruction;
+        let frame = if price == 0 {
+            UNLIMITED
+        } else {
+            (self.frame_left + price - 1).div_euclid(price).max(1)
+        };
+        self.slack = others - frame;
+        self.remaining = others.min(frame);
+        self.start = self.remaining;
+    }
+
+    fn account(&mut self) {
+        let executed = self.start - self.remaining;
+        self.start = self.remaining;
+        self.turn += executed;
+        self.instructions += u64::try_from(executed).unwrap_or_default();
+        let price = executed.saturating_mul(self.prices.instruction);
+        self.frame_left = self.frame_left.saturating_sub(price);
+    }
+
+    fn frame_is_over(&self) -> bool {
+        self.prices.instruction != 0 && self.frame_left <= 0
+    }
+}
+
+impl Scheduler {
+    /// Works out how much may run until the next stop.
+    pub(crate) fn renew_allowance(&mut self) {
+        let until_pause = self.pause.distance(self.allowance.instructions);
+        self.allowance.renew(!self.ready.is_empty(), until_pause);
+    }
+
+    /// Books what ran since the allowance began.
+    pub(crate) fn account(&mut self) {
+        self.allowance.account();
+    }
+
+    /// Pex instructions booked so far.
+    pub(crate) fn instructions(&self) -> u64 {
+        self.allowance.instructions
+    }
+
+    /// Pex instructions that ran in all, those included that are not booked yet.
+    pub(super) fn executed(&self) -> u64 {
+        let unbooked = self.allowance.start - self.allowance.remaining;
+        self.allowance.instructions + u64::try_from(unbooked).unwrap_or_default()
+    }
+
+    /// Corrects the count where a run ends in the middle of a block.
+    pub(crate) fn settle_instructions(&mut self, unpaid: i32) {
+        let booked = self.allowance.instructions;
+        self.allowance.instructions = booked.saturating_add_signed(i64::from(unpaid));
+    }
+
+    /// Pex instructions until the next stop.
+    #[inline]
+    pub(crate) fn remaining(&self) -> i64 {
+        self.allowance.remaining
+    }
+
+    /// Tells how many are left, where the interpreter kept count itself.
+    #[inline]
+    pub(crate) fn set_remaining(&mut self, remaining: i64) {
+        self.allowance.remaining = remaining;
+    }
+
+    /// Takes the cost of an instruction.
+    #[inline]
+    pub(crate) fn charge(&mut self, cost: u16) {
+        self.allowance.remaining -= i64::from(cost);
+    }
+
+    /// Gives the cost of an instruction back that is tried again and charged then.
+    #[inline]
+    pub(crate) fn refund(&mut self, cost: u16) {
+        self.allowance.remaining += i64::from(cost);
+    }
+
+    /// Books a native call on the frame's budget.
+    #[inline]
+    pub(crate) fn charge_native(&mut self) {
+        let allowance = &mut self.allowance;
+        let prices = allowance.prices;
+        allowance.frame_left = allowance.frame_left.saturating_sub(prices.native_call);
+        let before = allowance.slack.max(0);
+        allowance.slack += prices.native_units;
+        let tighter = allowance.slack.max(0) - before;
+        allowance.remaining -= tighter;
+        allowance.start -= tighter;
+    }
+
+    /// The code polls as soon as it can; nothing is booked for it.
+    pub(super) fn cut_allowance(&mut self) {
+        self.allowance.start = 0;
+        self.allowance.remaining = 0;
+    }
+
+    /// Where the interpreter goes on, where it loops.
+    #[inline]
+    pub(crate) fn next_cursor(&self) -> Cursor {
+        self.allowance.next
+    }
+
+    /// Sets what [`Self::next_cursor`] tells.
+    #[inline]
+    pub(crate) fn set_next_cursor(&mut self, next: Cursor) {
+        self.allowance.next = next;
+    }
+
+    /// A frame begins: its budget is whole.
+    pub(crate) fn refill_frame(&mut self) {
+        self.allowance.frame_left = self.allowance.prices.update_budget;
+    }
+
+    /// Whether the frame's budget is used up.
+    pub(crate) fn frame_is_over(&self) -> bool {
+        self.allowance.frame_is_over()
+    }
+
+    /// Changes the fuel.
+    pub(crate) fn set_fuel(&mut self, fuel: u64) {
+        self.allowance.fuel = fuel;
+    }
+
+    /// Whether the fuel is spent.
+    pub(crate) fn fuel_is_spent(&self) -> Option<Limit> {
+        let fuel = self.allowance.fuel;
+        (fuel != 0 && self.allowance.instructions >= fuel).then_some(Limit::Fuel)
+    }
+
+    /// Whether the running stack has to make room: its frame or its turn is over, or the run is.
+    pub(crate) fn wants_to_stop(&self) -> bool {
+        let turn_is_over = self.allowance.turn >= TURN && !self.ready.is_empty();
+        turn_is_over || self.frame_is_over() || self.stop.is_some()
+    }
+}

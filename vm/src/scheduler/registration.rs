@@ -1,0 +1,94 @@
+//! Registrations: who wants to hear of which events of whom.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use cyperus_gc::ObjectRef;
+
+use crate::persist::{LoadError, Persist, Reader, Writer};
+use crate::roots::{Holder, RootList};
+use crate::symbol::Symbol;
+
+/// Who wants to hear of which events of whom.
+#[derive(Debug, Default)]
+pub(crate) struct Registrations {
+    /// Sender and handler's name, then the listeners in order of their references.
+    rows: BTreeMap<(ObjectRef, Symbol), BTreeSet<ObjectRef>>,
+}
+
+impl Registrations {
+    /// Adds a listener; false if it was there.
+    pub(crate) fn add(&mut self, sender: ObjectRef, handler: Symbol, listener: ObjectRef) -> bool {
+        self.rows
+            .entry((sender, handler))
+            .or_default()
+            .insert(listener)
+    }
+
+    /// Removes a listener.
+    pub(crate) fn remove(&mut self, sender: ObjectRef, handler: Symbol, listener: ObjectRef) {
+        if let Some(listeners) = self.rows.get_mut(&(sender, handler)) {
+            listeners.remove(&listener);
+            if listeners.is_empty() {
+                self.rows.remove(&(sender, handler));
+            }
+        }
+    }
+
+    /// Removes a listener everywhere; with a sender, only there.
+    pub(crate) fn remove_all(&mut self, sender: Option<ObjectRef>, listener: ObjectRef) {
+        self.rows.retain(|&(of, _), listeners| {
+            if sender.is_none_or(|sender| sender == of) {
+                listeners.remove(&listener);
+            }
+            !listeners.is_empty()
+        });
+    }
+
+    /// The listeners of an event.
+    pub(crate) fn listeners(&self, sender: ObjectRef, handler: Symbol) -> Vec<ObjectRef> {
+        self.rows
+            .get(&(sender, handler))
+            .map(|listeners| listeners.iter().copied().collect())
+            .unwrap_or_default()
+    }
+
+    /// Forgets objects that no longer exist.
+    pub(crate) fn forget(&mut self, is_valid: impl Fn(ObjectRef) -> bool) {
+        self.rows.retain(|&(sender, _), listeners| {
+            listeners.retain(|&listener| is_valid(listener));
+            is_valid(sender) && !listeners.is_empty()
+        });
+    }
+
+    /// Listeners stay alive until they unregister; so do senders that stand for a thing which can
+    /// send by itself, as `stays` says: a script that holds no reference to it hears it all the same.
+    pub(crate) fn collect(&self, stays: impl Fn(ObjectRef) -> bool, into: &mut RootList) {
+        for (&(sender, handler), listeners) in &self.rows {
+            if stays(sender) {
+                into.held_by(Holder::Sender(handler));
+                into.object(sender);
+            }
+            into.held_by(Holder::Listener(handler));
+            for &listener in listeners {
+                into.object(listener);
+            }
+        }
+    }
+
+    /// All rows: sender, handler, listeners.
+    pub(crate) fn iter(&self) -> impl Iterator<Item = (ObjectRef, Symbol, &BTreeSet<ObjectRef>)> {
+        self.rows
+            .iter()
+            .map(|(&(sender, handler), listeners)| (sender, handler, listeners))
+    }
+}
+
+impl Persist for Registrations {
+    fn write(&self, writer: &mut Writer<'_>) {
+        self.rows.write(writer);
+    }
+
+    fn read(reader: &mut Reader<'_>) -> Result<Self, LoadError> {
+        Persist::read(reader).map(|rows| Self { rows })
+    }
+}

@@ -1,0 +1,121 @@
+//! What stacks and queues hold.
+
+use cyperus_gc::{ObjectRef, Slot, SlotKind};
+
+use super::{Activation, Alarm, Scheduler, Stack};
+use crate::program::Program;
+use crate::roots::{Holder, RootList};
+
+impl Scheduler {
+    /// Lists it. Named locals hold their value until the function returns; temporaries only while
+    /// the pex code may still read them, so that every form of code holds the same. `stays` says
+    /// which senders of events exist by themselves.
+    pub(crate) fn collect(
+        &self,
+        program: &Program,
+        stays: impl Fn(ObjectRef) -> bool,
+        set: &mut RootList,
+    ) {
+        for stack in self.stacks.values() {
+            list_stack(stack, program, set);
+        }
+        list_stack(&self.current, program, set);
+        for alarm in self.alarms.values() {
+            match alarm {
+                Alarm::Wake(_, value) => {
+                    set.held_by(Holder::Result);
+                    set.value(value);
+                }
+                Alarm::Timer { object, .. } | Alarm::Update { object, .. } => {
+                    set.held_by(Holder::Timer);
+                    set.object(*object);
+                }
+            }
+        }
+        set.held_by(Holder::Result);
+        for value in self.early_results.values().chain(self.results.values()) {
+            set.value(value);
+        }
+        set.held_by(Holder::Waiter);
+        for object in self.locks.waited_for() {
+            set.object(object);
+        }
+        self.registrations.collect(stays, set);
+    }
+}
+
+fn list_stack(stack: &Stack, program: &Program, set: &mut RootList) {
+    for (at, activation) in stack.activations.iter().enumerate() {
+        let callee = stack.activations.get(at + 1);
+        list_activation(stack, activation, callee, program, set);
+    }
+    if let Some(held) = stack.held {
+        set.held_by(Holder::Lock(stack.id));
+        set.object(held);
+    }
+}
+
+fn list_activation(
+    stack: &Stack,
+    activation: &Activation,
+    callee: Option<&Activation>,
+    program: &Program,
+    set: &mut RootList,
+) {
+    let function = program.function(activation.function);
+    let Some(code) = &function.code else {
+        return;
+    };
+    let mut list = |register: u16, kind: SlotKind, holder: Holder| {
+        set.held_by(holder);
+        let at = activation.base as usize + usize::from(register);
+        let word = Slot(stack.registers.word(at));
+        if kind == SlotKind::Var {
+            set.var(word, Slot(stack.registers.word(at + 1)));
+        } else {
+            set.slot(kind, word);
+        }
+    };
+    let (stack_id, function_id) = (stack.id, activation.function);
+    for &(register, kind) in &code.named {
+        let holder = Holder::Local {
+            stack: stack_id,
+            function: function_id,
+            register,
+        };
+        list(register, kind, holder);
+    }
+    let Some(liveness) = &function.liveness else {
+        return;
+    };
+    let op = activation.pc.index(code) as usize;
+    // An activation that waits for a result has not got it yet: that register holds nothing.
+    let awaited = match callee {
+        Some(callee) => Some(callee.result),
+        None => stack.awaited.map(|awaited| awaited.register),
+    };
+    let next = match awaited {
+        Some(_) => op
+            .checked_sub(1)
+            .and_then(|call| code.origin.get(call))
+            .map(|call| call + 1),
+        None => code.resume.get(op).copied(),
+    };
+    let live = liveness.before(next.unwrap_or_default() as usize);
+    let holder = Holder::Temporary {
+        stack: stack_id,
+        function: function_id,
+    };
+    for (number, &(register, kind)) in (0_u32..).zip(&code.temporaries) {
+        if live.contains(number) && Some(register) != awaited {
+            list(register, kind, holder);
+        }
+    }
+    let first = code.held.partition_point(|row| (row.0 as usize) < op);
+    let rows = code.held.iter().skip(first);
+    for &(_, register, kind) in rows.take_while(|row| row.0 as usize == op) {
+        if Some(register) != awaited {
+            list(register, kind, holder);
+        }
+    }
+}
