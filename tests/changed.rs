@@ -6,7 +6,7 @@
 
 use cyperus_conformance::{Container, Heard, Program};
 use cyperus_pex::Game;
-use cyperus_vm::{LoadError, Machine};
+use cyperus_vm::{LoadError, Loaded, Machine, Save};
 
 type Sources<'s> = &'s [(&'s str, &'s str)];
 
@@ -31,7 +31,6 @@ fn bytes(machine: &mut Machine) -> Vec<u8> {
 fn load(save: &[u8], sources: Sources<'_>) -> Result<(Machine, Heard, Vec<String>), LoadError> {
     let (loaded, heard) = program(sources).load_changed(save)?;
     let mut machine = loaded.machine;
-    machine.finish_load();
     assert!(
         machine.verify_heap().is_empty(),
         "{:?}",
@@ -39,6 +38,11 @@ fn load(save: &[u8], sources: Sources<'_>) -> Result<(Machine, Heard, Vec<String
     );
     let warnings = std::mem::take(&mut *heard.borrow_mut());
     Ok((machine, heard, warnings))
+}
+
+/// Loads a save with no scripts but its own.
+fn load_again(save: &[u8]) -> Result<(Loaded, Heard), LoadError> {
+    Program::load(Save::open(save)?)
 }
 
 /// What scripts traced.
@@ -59,9 +63,8 @@ fn change(before: Sources<'_>, after: Sources<'_>) -> (Vec<String>, Vec<String>)
     assert_eq!(machine.counters().errors, 0, "{:?}", heard.borrow());
     // Whatever was made of it can be saved and loaded as any other.
     let again = bytes(&mut machine);
-    let (second, _) = Program::load(&again, &mut |_| {}).expect("it loads again");
+    let (second, _) = load_again(&again).expect("it loads again");
     let mut second = second.machine;
-    second.finish_load();
     let copy = bytes(&mut second);
     assert!(copy == again, "{}", difference(&again, &copy));
     (traced(&heard), warnings)
@@ -264,9 +267,8 @@ fn old_code_survives_another_save_and_scripts_that_come_later() {
         .create_instance("Later", true)
         .expect("there is one");
     let again = bytes(&mut machine);
-    let (loaded, heard) = Program::load(&again, &mut |_| {}).expect("it loads");
+    let (loaded, heard) = load_again(&again).expect("it loads");
     let mut machine = loaded.machine;
-    machine.finish_load();
     assert!(machine.verify_heap().is_empty());
     assert_eq!(machine.script_name(object), Some("Later"));
     let copy = bytes(&mut machine);

@@ -2,8 +2,8 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use cyperus_gc::{Clock, Stress};
-use cyperus_vm::{Idle, LoadError, LoadOptions, Machine};
+use cyperus_gc::Stress;
+use cyperus_vm::{Idle, LoadError, LoadOptions, Machine, Save};
 use fastrand::Rng;
 
 use crate::{Container, Program};
@@ -129,25 +129,20 @@ fn damage_content(container: &mut Container, random: &mut Rng) {
 }
 
 fn limited(save: &[u8]) -> Result<Machine, LoadError> {
-    let options = LoadOptions {
-        // Nobody listens: what a script prints is not the save's memory.
-        host: Box::new(()),
-        clock: Clock::new_virtual(),
-        change: &mut |options| {
-            options.heap.byte_limit = HEAP;
-            options.heap.threads = options.heap.threads.min(2);
-            // A pass at every step is what such a save asks for, and takes its time.
-            options.heap.stress -= Stress::EVERY_ALLOCATION;
-            options.collect_at_every_instruction = false;
-        },
-        prefer_host_scripts: false,
-    };
-    Machine::from_save(&mut &*save, options).map(|loaded| loaded.machine)
+    let mut save = Save::open(save)?;
+    let settings = save.settings_mut();
+    settings.heap.byte_limit = HEAP;
+    settings.heap.threads = settings.heap.threads.min(2);
+    // A pass at every step is what such a save asks for, and takes its time.
+    settings.heap.stress -= Stress::EVERY_ALLOCATION;
+    settings.collect_at_every_instruction = false;
+    // Nobody listens: what a script prints is not the save's memory.
+    let options = LoadOptions::new(Box::new(()));
+    save.into_machine(options).map(|loaded| loaded.machine)
 }
 
 /// Lets a machine from a save with hostile content go on for a while, saves it and loads that.
 fn use_it(mut machine: Machine) -> Result<(), String> {
-    machine.finish_load();
     if let Some(violation) = machine.verify_heap().first() {
         return Err(format!("its heap is wrong: {violation}"));
     }

@@ -6,7 +6,7 @@ use std::process::{Child, Command, Stdio};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-use cyperus_vm::section_sizes;
+use cyperus_vm::{Save, section_sizes};
 use fastrand::Rng;
 
 use crate::Program;
@@ -161,13 +161,15 @@ pub fn kill_while_saving(cyperus: &Path, count: u64, seed: u64) -> Result<Kills,
         } else if bytes == saves[present] {
             sums.old += 1;
         } else {
-            let seen = section_sizes(&mut &*bytes).map(drop);
+            let seen = section_sizes(&*bytes).map(drop);
             return Err(format!(
                 "the file is neither the old nor the new one: {} bytes, {seen:?}",
                 bytes.len()
             ));
         }
-        Program::load(&bytes, &mut |_| {}).map_err(|error| format!("it does not load: {error}"))?;
+        Save::open(&*bytes)
+            .and_then(Program::load)
+            .map_err(|error| format!("it does not load: {error}"))?;
     }
     Ok(sums)
 }

@@ -11,7 +11,7 @@ use cyperus_compiler::{Options, Session};
 use cyperus_gc::event::{Event, EventSink};
 use cyperus_gc::{CleanupKind, Clock, Pace};
 use cyperus_pex::{Game, PexFile};
-use cyperus_vm::{Host, LoadError, LoadOptions, Loaded, LogEntry};
+use cyperus_vm::{Host, LoadError, LoadOptions, Loaded, LogEntry, Save};
 use cyperus_vm::{Machine, MachineOptions, Output, Value};
 
 use crate::case::scripts_below;
@@ -216,45 +216,31 @@ impl Program {
             scripts: Rc::clone(&self.base),
             heard: Rc::clone(&heard),
         };
-        let fuel = self.options().fuel;
-        let options = LoadOptions {
-            host: Box::new(host),
-            clock: Clock::new_virtual(),
-            change: &mut |options| options.fuel = fuel,
-            prefer_host_scripts: false,
-        };
-        Ok((Machine::from_save(&mut &*save, options)?, heard))
+        let mut save = Save::open(save)?;
+        save.settings_mut().fuel = self.options().fuel;
+        let loaded = save.into_machine(LoadOptions::new(Box::new(host)))?;
+        Ok((loaded, heard))
     }
 
     /// Loads a save in a machine that has no scripts but the save's.
-    pub fn load(
-        save: &[u8],
-        change: &mut dyn FnMut(&mut MachineOptions),
-    ) -> Result<(Loaded, Heard), LoadError> {
+    pub fn load(save: Save<'_>) -> Result<(Loaded, Heard), LoadError> {
         let heard = Heard::default();
         let host = Listener {
             scripts: Rc::default(),
             heard: Rc::clone(&heard),
         };
-        let options = LoadOptions {
-            host: Box::new(host),
-            clock: Clock::new_virtual(),
-            change,
-            prefer_host_scripts: false,
-        };
-        Ok((Machine::from_save(&mut &*save, options)?, heard))
+        let loaded = save.into_machine(LoadOptions::new(Box::new(host)))?;
+        Ok((loaded, heard))
     }
 
     /// The program with one script of its own replaced: what a changed source does to a save.
     pub fn load_changed(&self, save: &[u8]) -> Result<(Loaded, Heard), LoadError> {
         let (host, heard) = self.host();
         let options = LoadOptions {
-            host,
-            clock: Clock::new_virtual(),
-            change: &mut |_| {},
             prefer_host_scripts: true,
+            ..LoadOptions::new(host)
         };
-        Ok((Machine::from_save(&mut &*save, options)?, heard))
+        Ok((Save::open(save)?.into_machine(options)?, heard))
     }
 
     /// A program of sources in memory; the first is the one that starts.

@@ -58,7 +58,6 @@ pub(crate) fn difference(what: &str, one: &[u8], other: &[u8]) -> String {
 fn loaded(program: &Program, save: &[u8]) -> Result<(Machine, crate::Heard), String> {
     let (loaded, heard) = program.load_copy(save).map_err(|error| error.to_string())?;
     let mut machine = loaded.machine;
-    machine.finish_load();
     if let Some(violation) = machine.verify_heap().first() {
         return Err(format!("the loaded heap is wrong: {violation}"));
     }

@@ -55,6 +55,6 @@ pub use machine::{
 };
 pub use persist::{LoadError, SectionSize, Tag};
 pub use report::{LogEntry, Severity, TraceLine, log_time};
-pub use save::{LoadOptions, Loaded, SaveError, Saved, saved_game, section_sizes};
+pub use save::{LoadOptions, Loaded, Save, SaveError, Saved, section_sizes};
 pub use scheduler::{Idle, Limit, Stop};
 pub use value::Value;

@@ -20,9 +20,9 @@ use std::rc::Rc;
 
 use cyperus_compiler::resolve::MemorySources;
 use cyperus_compiler::{Options, Session};
-use cyperus_gc::{Clock, Slot, SlotKind, StructId};
+use cyperus_gc::{Clock, Reason, Slot, SlotKind, StructId};
 use cyperus_pex::{Game, PexFile};
-use cyperus_vm::{Host, LoadOptions, Machine, MachineOptions, Value, section_sizes};
+use cyperus_vm::{Host, LoadOptions, Machine, MachineOptions, Save, Value, section_sizes};
 
 const SCRIPT: &str = "ScriptName Thing extends ScriptObject
 Struct Pair
@@ -196,23 +196,19 @@ fn measure_save(machine: &mut Machine, path: &Path) -> Result<(), String> {
 fn load(path: &Path) -> Result<(), String> {
     let text = |error: std::io::Error| error.to_string();
     let sections = {
-        let mut file = BufReader::new(File::open(path).map_err(text)?);
-        section_sizes(&mut file).map_err(|error| error.to_string())?
+        let file = BufReader::new(File::open(path).map_err(text)?);
+        section_sizes(file).map_err(|error| error.to_string())?
     };
     let plain: u64 = sections.iter().map(|section| section.plain).sum();
-    let mut file = BufReader::with_capacity(1 << 18, File::open(path).map_err(text)?);
-    let options = LoadOptions {
-        host: Box::new(()),
-        clock: Clock::new_virtual(),
-        change: &mut |_| {},
-        prefer_host_scripts: false,
-    };
+    let file = BufReader::with_capacity(1 << 18, File::open(path).map_err(text)?);
+    let options = LoadOptions::new(Box::new(()));
     let start = processor_time();
-    let loaded = Machine::from_save(&mut file, options).map_err(|error| error.to_string())?;
+    let loaded = Save::open(file).and_then(|save| save.into_machine_as_saved(options));
+    let loaded = loaded.map_err(|error| error.to_string())?;
     let read = processor_time() - start;
     let mut machine = loaded.machine;
     let extra = peak().saturating_sub(resident());
-    machine.finish_load();
+    machine.full_pass(Reason::Load);
     let whole = processor_time() - start;
     let heap = machine.census().bytes;
     println!(

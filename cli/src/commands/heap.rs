@@ -2,11 +2,10 @@
 
 use std::path::Path;
 
-use cyperus_gc::Clock;
-use cyperus_vm::{LoadOptions, Machine};
+use cyperus_vm::Machine;
 
 use crate::arguments::{Heap, HeapQuestion};
-use crate::execute::read_save;
+use crate::execute::SavedRun;
 use crate::exit::{Failure, Status};
 use crate::heap::{Contents, Reason, find, page, why_page};
 use crate::output;
@@ -15,7 +14,7 @@ use crate::output;
 const CHAINS: usize = 5;
 
 pub(super) fn run(arguments: &Heap) -> Result<Status, Failure> {
-    let mut machine = load(&arguments.save)?;
+    let mut machine = SavedRun::open(&arguments.save)?.look()?.machine;
     let text = match &arguments.question {
         None => contents(&mut machine, arguments.json)?,
         Some(HeapQuestion::Why { object, json }) => {
@@ -24,18 +23,6 @@ pub(super) fn run(arguments: &Heap) -> Result<Status, Failure> {
         }
     };
     output::print(&text)
-}
-
-/// The machine of a save as it was saved: the full pass that follows a load is left out, so that
-/// what is dead in the save is seen.
-fn load(path: &Path) -> Result<Machine, Failure> {
-    let options = LoadOptions {
-        host: Box::new(()),
-        clock: Clock::new_virtual(),
-        change: &mut |settings| settings.heap.byte_limit = u64::MAX / 2,
-        prefer_host_scripts: false,
-    };
-    Ok(read_save(path, options)?.machine)
 }
 
 fn contents(machine: &mut Machine, as_json: bool) -> Result<String, Failure> {

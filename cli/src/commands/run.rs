@@ -9,21 +9,23 @@ use tracing::info;
 
 use crate::arguments::Run;
 use crate::execute::{
-    Execution, HostBehaviour, Library, SaveMoment, Saving, Verifier, game_of, override_saved,
+    Execution, HostBehaviour, Library, SaveMoment, SavedRun, Saving, Verifier, override_saved,
 };
 use crate::exit::{Failure, Status};
 use crate::heap::{Contents, page};
-use crate::report::observer::Observer;
+use crate::report::observer::{Observer, Tap};
 use crate::report::quantity::of;
 use crate::{files, output};
 
 pub(super) fn run(arguments: &Run, quiet: bool) -> Result<Status, Failure> {
-    let library = Rc::new(library(arguments, quiet)?);
-    let mut execution = execution(arguments, Rc::clone(&library))?;
     let log = arguments.collector.gc_log.as_deref();
-    let mut observer = Observer::new(&mut execution.machine, &arguments.collector, log, false)?;
+    let tap = Tap::new(log.is_some(), false);
+    let (library, mut execution) = match &arguments.load {
+        None => begun(arguments, quiet, &tap)?,
+        Some(save) => resumed(arguments, quiet, save, &tap)?,
+    };
+    let mut observer = Observer::new(tap, &execution.machine, &arguments.collector, log)?;
     if arguments.load.is_some() {
-        execution.machine.finish_load();
         observer.catch_up(&execution.machine)?;
     } else {
         let words = &arguments.arguments;
@@ -84,45 +86,77 @@ pub(super) fn run(arguments: &Run, quiet: bool) -> Result<Status, Failure> {
     })
 }
 
-/// The scripts: those of FILE, or what stands behind those that a save brings.
-fn library(arguments: &Run, quiet: bool) -> Result<Library, Failure> {
-    let (sources, code) = (&arguments.sources, arguments.code);
-    match (&arguments.file, &arguments.load) {
-        (Some(file), _) => Library::open(file, sources, code, quiet),
-        (None, Some(save)) => {
-            let game = game_of(save)?.unwrap_or(sources.game.into());
-            Library::of_imports(game, sources, code)
-        }
-        // The parser asks for one of them.
-        (None, None) => Err(Failure::Usage {
+/// A machine that has not run yet, and its scripts.
+fn begun(arguments: &Run, quiet: bool, tap: &Tap) -> Result<(Rc<Library>, Execution), Failure> {
+    // The parser asks for a file where there is no save.
+    let Some(file) = &arguments.file else {
+        return Err(Failure::Usage {
             message: "nothing to run".to_owned(),
             hint: Some("name a script, or a save with --load".to_owned()),
-        }),
-    }
+        });
+    };
+    let library = Rc::new(Library::open(
+        file,
+        &arguments.sources,
+        arguments.code,
+        quiet,
+    )?);
+    let clock = arguments.collector.new_clock();
+    let mut execution = Execution::new(
+        Rc::clone(&library),
+        options(arguments)?,
+        clock,
+        behaviour(arguments),
+    );
+    execution.machine.set_event_sink(tap.sink());
+    Ok((library, execution))
 }
 
-/// A machine that has not run yet: a new one, or one from a save.
-fn execution(arguments: &Run, library: Rc<Library>) -> Result<Execution, Failure> {
-    let behaviour = HostBehaviour {
-        wall: arguments.limits.wall.map(Duration::from_nanos),
-        silent: false,
+/// A machine that goes on from a save, and the scripts of FILE, or what stands behind those that the
+/// save brings.
+fn resumed(
+    arguments: &Run,
+    quiet: bool,
+    save: &Path,
+    tap: &Tap,
+) -> Result<(Rc<Library>, Execution), Failure> {
+    let (sources, code) = (&arguments.sources, arguments.code);
+    let (library, mut save) = match &arguments.file {
+        Some(file) => {
+            let library = Library::open(file, sources, code, quiet)?;
+            (library, SavedRun::open(save)?)
+        }
+        None => {
+            let save = SavedRun::open(save)?;
+            let game = save.game().unwrap_or(sources.game.into());
+            (Library::of_imports(game, sources, code)?, save)
+        }
     };
+    let library = Rc::new(library);
     let clock = arguments.collector.new_clock();
     let options = options(arguments)?;
-    let Some(save) = &arguments.load else {
-        return Ok(Execution::new(library, options, clock, behaviour));
-    };
-    let is_changed = arguments.file.is_some();
-    let mut change = |saved: &mut MachineOptions| override_saved(&arguments.given, &options, saved);
-    let mut execution =
-        Execution::from_save(save, library, is_changed, &mut change, (clock, behaviour))?;
+    override_saved(&arguments.given, &options, save.settings_mut());
+    let mut execution = Execution::resume(
+        save,
+        Rc::clone(&library),
+        arguments.file.is_some(),
+        tap.sink(),
+        (clock, behaviour(arguments)),
+    )?;
     if options.fuel > 0 {
         let before = execution.machine.counters().instructions;
         execution
             .machine
             .set_fuel(before.saturating_add(options.fuel));
     }
-    Ok(execution)
+    Ok((library, execution))
+}
+
+fn behaviour(arguments: &Run) -> HostBehaviour {
+    HostBehaviour {
+        wall: arguments.limits.wall.map(Duration::from_nanos),
+        silent: false,
+    }
 }
 
 fn saving(arguments: &Run) -> Option<Saving<'_>> {

@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::rc::Rc;
 
-use cyperus_gc::Clock;
+use cyperus_gc::{Clock, EventSink};
 use cyperus_vm::{Idle, LoadOptions, Machine, MachineOptions, StackId};
 use tracing::info;
 
@@ -12,7 +12,7 @@ use super::host::{HostBehaviour, TerminalHost};
 use super::instance::{cannot_start, make_instance};
 use super::library::Library;
 use super::moment::{SaveMoment, Saving};
-use super::save;
+use super::save::{self, SavedRun};
 use crate::exit::Failure;
 
 /// A machine with a script in it, ready to run.
@@ -43,26 +43,24 @@ impl Execution {
         }
     }
 
-    /// A machine that goes on where the save at `path` stopped. `is_changed` prefers the library's
-    /// scripts to the saved ones.
-    pub(crate) fn from_save(
-        path: &Path,
+    /// A machine that goes on where a save stopped. `is_changed` prefers the library's scripts to the
+    /// saved ones.
+    pub(crate) fn resume(
+        save: SavedRun,
         library: Rc<Library>,
         is_changed: bool,
-        change: &mut dyn FnMut(&mut MachineOptions),
+        events: Box<dyn EventSink>,
         (clock, behaviour): (Clock, HostBehaviour),
     ) -> Result<Self, Failure> {
         let host = TerminalHost::new(Rc::clone(&library), behaviour);
-        let options = LoadOptions {
+        let (machine, memory) = save.resume(LoadOptions {
             host: Box::new(host),
             clock,
-            change,
+            events,
             prefer_host_scripts: is_changed,
-        };
-        let loaded = save::read(path, options)?;
-        let memory = save::memory_of(path, &loaded)?;
+        })?;
         Ok(Self {
-            machine: loaded.machine,
+            machine,
             library,
             call: memory.call.map(StackId),
             returns_value: memory.returns_value,

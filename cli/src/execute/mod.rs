@@ -25,6 +25,6 @@ pub(crate) use execution::Execution;
 pub(crate) use host::HostBehaviour;
 pub(crate) use library::Library;
 pub(crate) use moment::{SaveMoment, Saving};
-pub(crate) use save::{game_of, read as read_save};
+pub(crate) use save::SavedRun;
 pub(crate) use setting::override_saved;
 pub(crate) use verify::Verifier;

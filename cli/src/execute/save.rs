@@ -3,10 +3,12 @@
 
 use std::fs::File;
 use std::io::BufReader;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use cyperus_pex::Game;
-use cyperus_vm::{LoadError, LoadOptions, Loaded, Machine, SaveError, StackId};
+use cyperus_vm::{
+    LoadError, LoadOptions, Loaded, Machine, MachineOptions, Save, SaveError, StackId,
+};
 use serde::{Deserialize, Serialize};
 use tracing::info;
 
@@ -48,11 +50,6 @@ pub(super) fn write(machine: &mut Machine, memory: Memory, path: &Path) -> Resul
     Ok(())
 }
 
-fn open(path: &Path) -> Result<BufReader<File>, Failure> {
-    let file = File::open(path).map_err(|error| Failure::file("read", path, error))?;
-    Ok(BufReader::with_capacity(1 << 18, file))
-}
-
 fn refused(path: &Path, error: LoadError) -> Failure {
     match error {
         LoadError::Input(error) => Failure::file("read", path, error),
@@ -63,21 +60,53 @@ fn refused(path: &Path, error: LoadError) -> Failure {
     }
 }
 
-/// The game that a save is of.
-pub(crate) fn game_of(path: &Path) -> Result<Option<Game>, Failure> {
-    cyperus_vm::saved_game(&mut open(path)?).map_err(|error| refused(path, error))
+/// A save that is open: its settings and scripts are known, the machine is still to be made.
+pub(crate) struct SavedRun {
+    path: PathBuf,
+    save: Save<'static>,
 }
 
-/// A machine from a file.
-pub(crate) fn read(path: &Path, options: LoadOptions<'_>) -> Result<Loaded, Failure> {
-    let loaded =
-        Machine::from_save(&mut open(path)?, options).map_err(|error| refused(path, error))?;
-    info!(file = %path.display(), frame = loaded.machine.frame(), "loaded save");
-    Ok(loaded)
-}
+impl SavedRun {
+    /// Opens a save.
+    pub(crate) fn open(path: &Path) -> Result<Self, Failure> {
+        let file = File::open(path).map_err(|error| Failure::file("read", path, error))?;
+        let save = Save::open(BufReader::with_capacity(1 << 18, file));
+        Ok(Self {
+            path: path.to_owned(),
+            save: save.map_err(|error| refused(path, error))?,
+        })
+    }
 
-/// What the run that made a save remembered.
-pub(super) fn memory_of(path: &Path, loaded: &Loaded) -> Result<Memory, Failure> {
-    serde_json::from_slice(&loaded.embedder)
-        .map_err(|error| Failure::content(path, format_args!("what the run remembered: {error}")))
+    /// The game that the save is of.
+    pub(crate) fn game(&self) -> Option<Game> {
+        self.save.game()
+    }
+
+    /// The settings that the run will have, to change them.
+    pub(crate) fn settings_mut(&mut self) -> &mut MachineOptions {
+        self.save.settings_mut()
+    }
+
+    /// The machine, ready to go on, and what the run remembered beside it.
+    pub(super) fn resume(self, options: LoadOptions) -> Result<(Machine, Memory), Failure> {
+        let path = self.path;
+        let loaded = self.save.into_machine(options);
+        let loaded = loaded.map_err(|error| refused(&path, error))?;
+        info!(file = %path.display(), frame = loaded.machine.frame(), "loaded save");
+        let memory = serde_json::from_slice(&loaded.embedder).map_err(|error| {
+            Failure::content(&path, format_args!("what the run remembered: {error}"))
+        })?;
+        Ok((loaded.machine, memory))
+    }
+
+    /// The machine as it was saved, for looking at it: the full pass that follows a load is left out,
+    /// so that what is dead in the save is seen. Whoever looks is not bound by the limit of the run.
+    pub(crate) fn look(mut self) -> Result<Loaded, Failure> {
+        self.settings_mut().heap.byte_limit = u64::MAX / 2;
+        let options = LoadOptions::new(Box::new(()));
+        let loaded = self.save.into_machine_as_saved(options);
+        let loaded = loaded.map_err(|error| refused(&self.path, error))?;
+        info!(file = %self.path.display(), frame = loaded.machine.frame(), "loaded save");
+        Ok(loaded)
+    }
 }

@@ -12,7 +12,7 @@ use tracing::{info, info_span};
 use crate::arguments::{CollectorArguments, LimitArguments};
 use crate::execute::{Execution, HostBehaviour, Library, Verifier};
 use crate::exit::Failure;
-use crate::report::observer::Observer;
+use crate::report::observer::{Observer, Tap};
 use crate::report::run::Run;
 
 /// A script to run once for each cleanup, compiled once for all.
@@ -64,7 +64,9 @@ impl Experiment<'_> {
         let clock = self.collector.new_clock();
         let mut execution = Execution::new(Rc::clone(&self.library), options, clock, behaviour);
         let machine = &mut execution.machine;
-        let mut observer = Observer::new(machine, self.collector, log, self.pictures)?;
+        let tap = Tap::new(log.is_some(), self.pictures);
+        machine.set_event_sink(tap.sink());
+        let mut observer = Observer::new(tap, machine, self.collector, log)?;
         execution.start(self.entry, &[], None)?;
         let mut verifier = Verifier::new(self.collector.verifies());
         execution.run(self.frames, None, |machine| {

@@ -49,6 +49,31 @@ impl EventSink for Sink {
     }
 }
 
+/// Takes a machine's events from the first one on, before there is a machine to observe: a machine
+/// from a save collects while it is loaded.
+pub(crate) struct Tap(Rc<RefCell<Shared>>);
+
+impl Tap {
+    /// Takes events; `keeps_events` until a log has its lines of them, `pictures` keeps the rings for
+    /// the page.
+    pub(crate) fn new(keeps_events: bool, pictures: bool) -> Self {
+        let recorder = if pictures {
+            Recorder::with_pictures()
+        } else {
+            Recorder::default()
+        };
+        Self(Rc::new(RefCell::new(Shared {
+            recorder,
+            unwritten: keeps_events.then(Vec::new),
+        })))
+    }
+
+    /// The sink for the machine.
+    pub(crate) fn sink(&self) -> Box<dyn EventSink> {
+        Box::new(Sink(Rc::clone(&self.0)))
+    }
+}
+
 /// Watches one run.
 pub(crate) struct Observer {
     shared: Rc<RefCell<Shared>>,
@@ -65,12 +90,12 @@ struct Log {
 }
 
 impl Observer {
-    /// Starts to watch `machine`, which has not run yet. `pictures` keeps the rings for the page.
+    /// Starts to watch `machine`, which has not run yet and whose events go to `tap`.
     pub(crate) fn new(
-        machine: &mut Machine,
+        tap: Tap,
+        machine: &Machine,
         arguments: &CollectorArguments,
         log: Option<&Path>,
-        pictures: bool,
     ) -> Result<Self, Failure> {
         let log = match log {
             None => None,
@@ -90,19 +115,9 @@ impl Observer {
                 })
             }
         };
-        let recorder = if pictures {
-            Recorder::with_pictures()
-        } else {
-            Recorder::default()
-        };
-        let shared = Rc::new(RefCell::new(Shared {
-            recorder,
-            unwritten: log.as_ref().map(|_| Vec::new()),
-        }));
-        machine.set_event_sink(Box::new(Sink(Rc::clone(&shared))));
         let counters = machine.counters();
         Ok(Self {
-            shared,
+            shared: tap.0,
             log,
             first_frame: machine.frame(),
             first_instruction: counters.instructions,

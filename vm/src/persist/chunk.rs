@@ -185,7 +185,7 @@ fn chained(before: u64, next: u64) -> u64 {
 
 /// Reads sections, one chunk at a time.
 pub(crate) struct Reader<'i> {
-    input: &'i mut dyn Read,
+    input: Box<dyn Read + 'i>,
     /// Bytes of the file read so far.
     position: u64,
     /// Where the present chunk begins in the file.
@@ -201,9 +201,9 @@ pub(crate) struct Reader<'i> {
 
 impl<'i> Reader<'i> {
     /// Opens a save and checks its header.
-    pub(crate) fn new(input: &'i mut dyn Read) -> Result<Self, LoadError> {
+    pub(crate) fn new(input: impl Read + 'i) -> Result<Self, LoadError> {
         let mut reader = Self {
-            input,
+            input: Box::new(input),
             position: 0,
             chunk_start: 0,
             tag: *b"file",

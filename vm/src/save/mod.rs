@@ -9,13 +9,16 @@
 //! | `heap` | strings, objects, structs, arrays, clusters |
 //! | `position`, `stack` | where frames stand, and what they hold |
 //! | `sense` | whether what is read fits together |
-//! | `write`, `read` | the whole machine |
+//! | `meta` | the first section: settings, counters |
+//! | `write`, `open`, `read` | the whole machine |
 //! | `summary` | what a save holds, for people |
 
 mod error;
 mod function;
 mod heap;
 mod layout;
+mod meta;
+mod open;
 mod position;
 mod read;
 mod script;
@@ -25,8 +28,8 @@ mod summary;
 mod write;
 
 pub use error::SaveError;
-pub use read::{LoadOptions, Loaded};
-pub use summary::{saved_game, section_sizes};
+pub use open::{LoadOptions, Loaded, Save};
+pub use summary::section_sizes;
 pub use write::Saved;
 
 #[cfg(test)]

@@ -1,137 +1,39 @@
-//! A machine made from a save.
+//! The state of a machine from a save, section by section.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::io::Read;
 use std::rc::Rc;
 
-use cyperus_gc::{ClassTraits, Clock, FullPassOutcome, HeapFacts, Reason, Slot, StringImage};
-use cyperus_pex::PexFile;
+use cyperus_gc::{ClassTraits, Slot, StringImage};
+use cyperus_pex::{Game, PexFile};
 
 use super::function::Functions;
 use super::heap::{read_strings, read_tables};
 use super::layout::Layouts;
-use super::script::SavedScripts;
-use super::sense::{MOST, is_possible};
-use super::write::{EMBEDDER, HANDLES, LIBRARY, META, NAMES, NUMBERS, SCHEDULER, SCRIPTS, WORLD};
-use crate::host::Host;
+use super::meta::Meta;
+use super::write::{EMBEDDER, HANDLES, LIBRARY, NAMES, NUMBERS, SCHEDULER, SCRIPTS, WORLD};
+use crate::handles::Handles;
 use crate::id::{ClassId, DispatchId, FunctionId};
-use crate::machine::{Counters, Machine, MachineOptions};
+use crate::machine::Machine;
 use crate::numbering::count;
 use crate::persist::{LoadError, Persist, Reader, SectionSize, read_bytes};
 use crate::program::Program;
-use crate::scheduler::{LAST_STACK, Progress};
 use crate::symbol::Symbol;
 use crate::types::Type;
 
-/// How a save is loaded.
-pub struct LoadOptions<'l> {
-    /// Scripts, output and log from now on.
-    pub host: Box<dyn Host>,
-    /// The clock; its ledgers are set from the save.
-    pub clock: Clock,
-    /// Changes the saved settings.
-    pub change: &'l mut dyn FnMut(&mut MachineOptions),
-    /// Whether the host's scripts are used where it has them, instead of the saved ones.
-    pub prefer_host_scripts: bool,
-}
-
-impl std::fmt::Debug for LoadOptions<'_> {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("LoadOptions")
-            .field("prefer_host_scripts", &self.prefer_host_scripts)
-            .finish_non_exhaustive()
-    }
-}
-
-/// A loaded machine.
-#[derive(Debug)]
-pub struct Loaded {
-    /// The machine. The full pass of the load has not run: see [`Machine::finish_load`].
-    pub machine: Machine,
-    /// What the embedder gave when it saved.
-    pub embedder: Vec<u8>,
-    /// The version of Cyperus that wrote the save.
-    pub written_by: String,
-    /// What the sections take.
-    pub sections: Vec<SectionSize>,
-}
-
-/// The first section.
-struct Meta {
-    written_by: String,
-    options: MachineOptions,
-    has_quit: bool,
-    counters: Counters,
-    facts: HeapFacts,
-    progress: Progress,
-    forms_full_at: Option<u32>,
-}
-
-impl Meta {
-    fn read(reader: &mut Reader<'_>) -> Result<Self, LoadError> {
-        reader.section(META)?;
-        let meta = Self {
-            written_by: Persist::read(reader)?,
-            options: Persist::read(reader)?,
-            has_quit: Persist::read(reader)?,
-            counters: Persist::read(reader)?,
-            facts: Persist::read(reader)?,
-            progress: Persist::read(reader)?,
-            forms_full_at: Persist::read(reader)?,
-        };
-        if meta.is_possible() {
-            return Ok(meta);
-        }
-        Err(reader.damage("a setting or a counter is impossible"))
-    }
-
-    /// Whether a machine can go on from these numbers.
-    fn is_possible(&self) -> bool {
-        let Counters {
-            instructions,
-            native_calls,
-            stacks,
-            errors,
-            warnings,
-        } = self.counters;
-        let facts = &self.facts;
-        let counts = [
-            instructions,
-            native_calls,
-            stacks,
-            errors,
-            warnings,
-            self.progress.next_token,
-            self.progress.next_alarm,
-            facts.script_time,
-            facts.collector_time,
-            facts.births,
-            facts.survivors,
-            facts.last_start,
-            facts.cycles,
-            self.progress.turn.unsigned_abs(),
-            self.progress.frame_left.unsigned_abs(),
-        ];
-        counts.iter().all(|&count| count < MOST)
-            // So that the moment at which a frame starts is possible too.
-            && facts.frame < MOST >> 26
-            && self.progress.next_stack <= LAST_STACK
-            && is_possible(&self.options)
-    }
-}
-
 /// The scripts of a save.
-struct Scripts {
+#[derive(Debug)]
+pub(super) struct Scripts {
     files: Vec<Rc<PexFile>>,
     /// Name, file and object of each class in its order, and whether it is an old version.
     rows: Vec<(String, (u32, u32), bool)>,
     needed: BTreeMap<String, Rc<PexFile>>,
     /// Names of scripts that were there and are not saved.
-    left_out: BTreeSet<String>,
+    pub(super) left_out: BTreeSet<String>,
 }
 
 impl Scripts {
-    fn read(reader: &mut Reader<'_>) -> Result<Self, LoadError> {
+    /// Reads the section.
+    pub(super) fn read(reader: &mut Reader<'_>) -> Result<Self, LoadError> {
         reader.section(SCRIPTS)?;
         let parse = |reader: &Reader<'_>, bytes: &[u8]| {
             let file = cyperus_pex::read::read(bytes).map_err(|error| reader.damage(error));
@@ -156,8 +58,13 @@ impl Scripts {
         })
     }
 
+    /// The game of the first script; `None` where there is no script.
+    pub(super) fn game(&self) -> Option<Game> {
+        self.files.first().map(|file| file.game)
+    }
+
     /// All scripts by lower-case name.
-    fn by_name(&self) -> BTreeMap<String, Rc<PexFile>> {
+    pub(super) fn by_name(&self) -> BTreeMap<String, Rc<PexFile>> {
         let mut scripts = self.needed.clone();
         for (name, (file, _), is_old) in &self.rows {
             if let (Some(file), false) = (self.files.get(*file as usize), is_old) {
@@ -180,93 +87,71 @@ impl Scripts {
 }
 
 impl Machine {
-    /// Loads a save. Nothing of it is believed before its checksum and its sense are checked.
-    pub fn from_save(input: &mut dyn Read, options: LoadOptions<'_>) -> Result<Loaded, LoadError> {
-        let reader = &mut Reader::new(input)?;
-        let meta = Meta::read(reader)?;
-        let mut settings = meta.options.clone();
-        (options.change)(&mut settings);
-        let same_form = settings.links_single_steps() == meta.options.links_single_steps();
-        let is_changed = options.prefer_host_scripts;
-        let scripts = Scripts::read(reader)?;
-        let host = SavedScripts {
-            inner: options.host,
-            scripts: scripts.by_name(),
-            left_out: scripts.left_out.clone(),
-            prefer_host: options.prefer_host_scripts,
-        };
-        let mut machine = Self::new(settings, Box::new(host), options.clock);
-        machine.read_names(reader)?;
-        read_strings(&mut machine.heap, reader)?;
-        machine.know_literals();
+    /// Reads everything behind the scripts into this machine, which is new and has the settings that
+    /// it shall have. Nothing is believed before its checksum and its sense are checked. What the
+    /// embedder gave comes back.
+    pub(super) fn read_state(
+        &mut self,
+        meta: &Meta,
+        scripts: &Scripts,
+        is_changed: bool,
+        reader: &mut Reader<'_>,
+    ) -> Result<(Vec<u8>, Vec<SectionSize>), LoadError> {
+        self.read_names(reader)?;
+        read_strings(&mut self.heap, reader)?;
+        self.know_literals();
         reader.section(NUMBERS)?;
         let places = scripts.places(reader)?;
-        let mut layouts = machine.read_layouts(&scripts, &places, reader)?;
-        let functions = machine.read_functions(&layouts, &places, reader)?;
-        read_tables(&mut machine.heap, &machine.program, &layouts, reader)?;
-        reader.section(HANDLES)?;
-        *machine.bridge.handles_mut() = Persist::read(reader)?;
-        let heap = &machine.heap;
-        if !machine
-            .bridge
-            .handles_mut()
-            .find_objects(|object| heap.is_valid(object))
-        {
-            return Err(reader.damage("a handle has a script that does not exist"));
-        }
-        reader.section(WORLD)?;
-        *machine.bridge.world_mut() = Persist::read(reader)?;
-        machine.heap.restore_facts(&meta.facts);
-        let dropped = machine.read_stacks(&functions, (same_form, is_changed), reader)?;
+        let mut layouts = self.read_layouts(scripts, &places, reader)?;
+        let functions = self.read_functions(&layouts, &places, reader)?;
+        read_tables(&mut self.heap, &self.program, &layouts, reader)?;
+        self.read_bridge(reader)?;
+        self.heap.restore_facts(&meta.facts);
+        let same_form = self.options.links_single_steps() == meta.options.links_single_steps();
+        let dropped = self.read_stacks(&functions, (same_form, is_changed), reader)?;
         reader.section(SCHEDULER)?;
-        machine.scheduler.read_queues(reader)?;
-        machine.take_meta(&meta);
-        if !machine.scheduler.is_consistent_without(&dropped) {
+        self.scheduler.read_queues(reader)?;
+        self.go_on_from(meta);
+        if !self.scheduler.is_consistent_without(&dropped) {
             return Err(reader.damage("stacks, queues and locks contradict each other"));
         }
-        reader.section(LIBRARY)?;
-        *machine.natives.library_mut() = Persist::read(reader)?;
-        *machine.output.user_logs_mut() = Persist::read(reader)?;
-        for number in Vec::<u32>::read(reader)? {
-            let function = functions.get(number);
-            let function = function.ok_or_else(|| reader.damage("no such function"))?;
-            machine.natives.warns_of(function);
-        }
+        self.read_library(&functions, reader)?;
         reader.section(EMBEDDER)?;
         let embedder = read_bytes(reader)?;
-        if !machine.holders_hold_something() {
+        if !self.holders_hold_something() {
             return Err(reader.damage("something is held that does not exist"));
         }
         let sections = reader.end()?;
-        machine.tell_changes(&mut layouts, &functions);
-        Ok(Loaded {
-            machine,
-            embedder,
-            written_by: meta.written_by,
-            sections,
-        })
+        self.tell_changes(&mut layouts, &functions);
+        Ok((embedder, sections))
     }
 
-    /// The full pass of a load. It is told to the event sink and leaves no trace in the state: what
-    /// it costs is on no ledger.
-    pub fn finish_load(&mut self) -> FullPassOutcome {
-        let before = self.heap.facts();
-        let outcome = self.full_pass(Reason::Load);
-        let after = self.heap.facts();
-        self.heap.restore_facts(&HeapFacts {
-            garbage_arrays: after.garbage_arrays,
-            garbage_structs: after.garbage_structs,
-            ..before
-        });
-        self.collecting.set_clean();
-        outcome
+    fn read_bridge(&mut self, reader: &mut Reader<'_>) -> Result<(), LoadError> {
+        reader.section(HANDLES)?;
+        let mut handles: Handles = Persist::read(reader)?;
+        if !handles.find_objects(|object| self.heap.is_valid(object)) {
+            return Err(reader.damage("a handle has a script that does not exist"));
+        }
+        *self.bridge.handles_mut() = handles;
+        reader.section(WORLD)?;
+        *self.bridge.world_mut() = Persist::read(reader)?;
+        Ok(())
     }
 
-    fn take_meta(&mut self, meta: &Meta) {
-        self.restore_counters(meta.counters);
-        self.scheduler.restore_quit(meta.has_quit);
-        self.scheduler.restore_progress(&meta.progress);
-        self.bridge.restore(meta.forms_full_at);
+    fn read_library(
+        &mut self,
+        functions: &Functions,
+        reader: &mut Reader<'_>,
+    ) -> Result<(), LoadError> {
+        reader.section(LIBRARY)?;
+        *self.natives.library_mut() = Persist::read(reader)?;
+        *self.output.user_logs_mut() = Persist::read(reader)?;
+        for number in Vec::<u32>::read(reader)? {
+            let function = functions.get(number);
+            let function = function.ok_or_else(|| reader.damage("no such function"))?;
+            self.natives.warns_of(function);
+        }
+        Ok(())
     }
 
     fn read_names(&mut self, reader: &mut Reader<'_>) -> Result<(), LoadError> {
@@ -449,13 +334,6 @@ impl Machine {
             self.warn(&text);
         }
     }
-}
-
-/// The game of the first script.
-pub(super) fn first_game(reader: &mut Reader<'_>) -> Result<Option<cyperus_pex::Game>, LoadError> {
-    Meta::read(reader)?;
-    let scripts = Scripts::read(reader)?;
-    Ok(scripts.files.first().map(|file| file.game))
 }
 
 /// The saved files of a class and its ancestors, the oldest first; `None` for a circle.

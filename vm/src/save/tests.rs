@@ -2,7 +2,7 @@
 
 use cyperus_gc::Clock;
 
-use super::LoadOptions;
+use super::{LoadOptions, Save};
 use crate::machine::{Machine, MachineOptions};
 use crate::persist::LoadError;
 use crate::value::Value;
@@ -16,13 +16,10 @@ fn machine() -> Machine {
 }
 
 fn load(bytes: &[u8]) -> Result<Machine, LoadError> {
-    let options = LoadOptions {
-        host: Box::new(()),
-        clock: Clock::new_virtual(),
-        change: &mut |_| {},
-        prefer_host_scripts: false,
-    };
-    Machine::from_save(&mut &*bytes, options).map(|loaded| loaded.machine)
+    let options = LoadOptions::new(Box::new(()));
+    Save::open(bytes)?
+        .into_machine(options)
+        .map(|loaded| loaded.machine)
 }
 
 /// A small machine: nothing but the world and an attribute with an array.
@@ -60,7 +57,6 @@ fn large() -> Vec<u8> {
 fn a_save_comes_back_byte_for_byte() {
     for bytes in [small(), large()] {
         let mut machine = load(&bytes).expect("whole");
-        machine.finish_load();
         assert!(machine.verify_heap().is_empty());
         let embedder: &[u8] = if bytes == small() {
             b"memory"

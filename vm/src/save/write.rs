@@ -12,7 +12,7 @@ use super::function::FunctionTable;
 use super::heap::{Sites, site_counts, write_strings, write_tables};
 use super::script::Needed;
 use crate::id::FunctionId;
-use crate::machine::{Machine, MachineOptions};
+use crate::machine::Machine;
 use crate::numbering::count;
 use crate::persist::{Persist, SectionSize, Tag, Writer, write_bytes};
 use crate::symbol::Symbol;
@@ -74,7 +74,8 @@ impl Machine {
         let functions = FunctionTable::new(functions);
         self.every_field_is_decided();
         let mut writer = Writer::new(output);
-        self.write_meta(&mut writer);
+        writer.section(META);
+        self.meta().write(&mut writer);
         self.write_scripts(&mut writer)?;
         self.write_names(&mut writer);
         write_strings(&self.heap, &mut writer);
@@ -97,27 +98,6 @@ impl Machine {
         writer.section(EMBEDDER);
         write_bytes(embedder, &mut writer);
         Ok(writer.finish()?)
-    }
-
-    fn write_meta(&self, writer: &mut Writer<'_>) {
-        writer.section(META);
-        env!("CARGO_PKG_VERSION").to_owned().write(writer);
-        // What only concerns the process is not part of the state.
-        let options = MachineOptions {
-            fuel: 0,
-            trace_instructions: false,
-            heap: cyperus_gc::Options {
-                trace_variables: false,
-                ..self.options.heap.clone()
-            },
-            ..self.options.clone()
-        };
-        options.write(writer);
-        self.scheduler.has_quit().write(writer);
-        self.counters().write(writer);
-        self.heap.facts().write(writer);
-        self.scheduler.progress().write(writer);
-        self.bridge.forms_full_at().write(writer);
     }
 
     fn write_scripts(&mut self, writer: &mut Writer<'_>) -> Result<(), SaveError> {

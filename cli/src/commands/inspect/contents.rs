@@ -3,12 +3,11 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use cyperus_gc::Clock;
-use cyperus_vm::{LoadOptions, Machine};
+use cyperus_vm::Machine;
 use serde::Serialize;
 
 use super::warning::warnings;
-use crate::execute::{game_of, read_save};
+use crate::execute::SavedRun;
 use crate::exit::Failure;
 
 /// Arrays that are listed.
@@ -109,15 +108,9 @@ fn holds(tag: [u8; 4]) -> &'static str {
 impl Contents {
     /// Loads a save and looks into it.
     pub(super) fn read(path: &Path) -> Result<Self, Failure> {
-        let game = game_of(path)?;
-        let options = LoadOptions {
-            host: Box::new(()),
-            clock: Clock::new_virtual(),
-            // Whoever looks is not bound by the limit of the run.
-            change: &mut |settings| settings.heap.byte_limit = u64::MAX / 4,
-            prefer_host_scripts: false,
-        };
-        let loaded = read_save(path, options)?;
+        let save = SavedRun::open(path)?;
+        let game = save.game();
+        let loaded = save.look()?;
         let mut machine = loaded.machine;
         let census = machine.census();
         let (scripts, unattached) = by_script(&machine);

@@ -1,0 +1,105 @@
+//! The first section of a save: who wrote it, settings, counters, how far everything has come.
+
+use cyperus_gc::HeapFacts;
+
+use super::sense::{MOST, is_possible};
+use super::write::META;
+use crate::machine::{Counters, Machine, MachineOptions};
+use crate::persist::{LoadError, Persist, Reader, persist_struct};
+use crate::scheduler::{LAST_STACK, Progress};
+
+/// What a save says of itself: the first section.
+#[derive(Debug)]
+pub(super) struct Meta {
+    /// The version of Cyperus that wrote it.
+    pub(super) written_by: String,
+    /// Settings, as far as they are not the process's.
+    pub(super) options: MachineOptions,
+    has_quit: bool,
+    counters: Counters,
+    pub(super) facts: HeapFacts,
+    progress: Progress,
+    forms_full_at: Option<u32>,
+}
+
+persist_struct! {
+    Meta { written_by, options, has_quit, counters, facts, progress, forms_full_at }
+}
+
+impl Meta {
+    /// Reads the section; numbers that no machine can go on from are damage.
+    pub(super) fn read_section(reader: &mut Reader<'_>) -> Result<Self, LoadError> {
+        reader.section(META)?;
+        let meta = Self::read(reader)?;
+        if meta.is_possible() {
+            return Ok(meta);
+        }
+        Err(reader.damage("a setting or a counter is impossible"))
+    }
+
+    /// Whether a machine can go on from these numbers.
+    fn is_possible(&self) -> bool {
+        let Counters {
+            instructions,
+            native_calls,
+            stacks,
+            errors,
+            warnings,
+        } = self.counters;
+        let facts = &self.facts;
+        let counts = [
+            instructions,
+            native_calls,
+            stacks,
+            errors,
+            warnings,
+            self.progress.next_token,
+            self.progress.next_alarm,
+            facts.script_time,
+            facts.collector_time,
+            facts.births,
+            facts.survivors,
+            facts.last_start,
+            facts.cycles,
+            self.progress.turn.unsigned_abs(),
+            self.progress.frame_left.unsigned_abs(),
+        ];
+        counts.iter().all(|&count| count < MOST)
+            // So that the moment at which a frame starts is possible too.
+            && facts.frame < MOST >> 26
+            && self.progress.next_stack <= LAST_STACK
+            && is_possible(&self.options)
+    }
+}
+
+impl Machine {
+    /// What a save of this machine says of itself.
+    pub(super) fn meta(&self) -> Meta {
+        Meta {
+            written_by: env!("CARGO_PKG_VERSION").to_owned(),
+            // What only concerns the process is not part of the state.
+            options: MachineOptions {
+                fuel: 0,
+                trace_instructions: false,
+                heap: cyperus_gc::Options {
+                    trace_variables: false,
+                    ..self.options.heap.clone()
+                },
+                ..self.options.clone()
+            },
+            has_quit: self.scheduler.has_quit(),
+            counters: self.counters(),
+            facts: self.heap.facts(),
+            progress: self.scheduler.progress(),
+            forms_full_at: self.bridge.forms_full_at(),
+        }
+    }
+
+    /// Goes on from what a save says of itself, besides settings and facts of the heap.
+    pub(super) fn go_on_from(&mut self, meta: &Meta) {
+        self.restore_counters(meta.counters);
+        self.scheduler.restore_quit(meta.has_quit);
+        self.scheduler.restore_progress(&meta.progress);
+        self.bridge.restore(meta.forms_full_at);
+    }
+}

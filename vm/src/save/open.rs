@@ -1,0 +1,152 @@
+//! Loading in two steps: opening a save answers what whoever loads it must know first, and the
+//! machine is made when that is settled.
+
+use std::io::Read;
+
+use cyperus_gc::{Clock, EventSink, FullPassOutcome, HeapFacts, Reason};
+use cyperus_pex::Game;
+
+use super::meta::Meta;
+use super::read::Scripts;
+use super::script::SavedScripts;
+use crate::host::Host;
+use crate::machine::{Machine, MachineOptions};
+use crate::persist::{LoadError, Reader, SectionSize};
+
+/// A save that is being read: its settings and its scripts are known, its state is still to come.
+pub struct Save<'i> {
+    reader: Reader<'i>,
+    meta: Meta,
+    settings: MachineOptions,
+    scripts: Scripts,
+}
+
+impl std::fmt::Debug for Save<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Save")
+            .field("meta", &self.meta)
+            .finish_non_exhaustive()
+    }
+}
+
+/// What a machine from a save works with from now on.
+pub struct LoadOptions {
+    /// Scripts, output and log.
+    pub host: Box<dyn Host>,
+    /// The clock; its ledgers are set from the save.
+    pub clock: Clock,
+    /// Where the collector's events go, those of the load's full pass included.
+    pub events: Box<dyn EventSink>,
+    /// Whether the host's scripts are used where it has them, instead of the saved ones.
+    pub prefer_host_scripts: bool,
+}
+
+impl LoadOptions {
+    /// This host, a virtual clock, no events, the save's own scripts.
+    pub fn new(host: Box<dyn Host>) -> Self {
+        Self {
+            host,
+            clock: Clock::new_virtual(),
+            events: Box::new(()),
+            prefer_host_scripts: false,
+        }
+    }
+}
+
+impl std::fmt::Debug for LoadOptions {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("LoadOptions")
+            .field("prefer_host_scripts", &self.prefer_host_scripts)
+            .finish_non_exhaustive()
+    }
+}
+
+/// A loaded machine.
+#[derive(Debug)]
+pub struct Loaded {
+    /// The machine.
+    pub machine: Machine,
+    /// What the embedder gave when it saved.
+    pub embedder: Vec<u8>,
+    /// The version of Cyperus that wrote the save.
+    pub written_by: String,
+    /// What the sections take.
+    pub sections: Vec<SectionSize>,
+    /// What the full pass of the load did; `None` where it was left out.
+    pub pass: Option<FullPassOutcome>,
+}
+
+impl<'i> Save<'i> {
+    /// Reads a save as far as its settings and scripts.
+    pub fn open(input: impl Read + 'i) -> Result<Self, LoadError> {
+        let mut reader = Reader::new(input)?;
+        let meta = Meta::read_section(&mut reader)?;
+        let scripts = Scripts::read(&mut reader)?;
+        Ok(Self {
+            reader,
+            settings: meta.options.clone(),
+            meta,
+            scripts,
+        })
+    }
+
+    /// The game that its scripts were compiled for; `None` where it has no script.
+    pub fn game(&self) -> Option<Game> {
+        self.scripts.game()
+    }
+
+    /// The settings that the machine will have.
+    pub fn settings(&self) -> &MachineOptions {
+        &self.settings
+    }
+
+    /// The settings that the machine will have, to change them.
+    pub fn settings_mut(&mut self) -> &mut MachineOptions {
+        &mut self.settings
+    }
+
+    /// Reads the rest, makes the machine, and lets the full pass of a load run. The pass is told to
+    /// the event sink and leaves no trace in the state: what it costs is on no ledger.
+    pub fn into_machine(self, options: LoadOptions) -> Result<Loaded, LoadError> {
+        let mut loaded = self.into_machine_as_saved(options)?;
+        loaded.pass = Some(loaded.machine.pass_after_load());
+        Ok(loaded)
+    }
+
+    /// The same without the full pass, for whoever looks at what was saved and runs nothing.
+    pub fn into_machine_as_saved(mut self, options: LoadOptions) -> Result<Loaded, LoadError> {
+        let is_changed = options.prefer_host_scripts;
+        let host = SavedScripts {
+            inner: options.host,
+            scripts: self.scripts.by_name(),
+            left_out: self.scripts.left_out.clone(),
+            prefer_host: is_changed,
+        };
+        let mut machine = Machine::new(self.settings, Box::new(host), options.clock);
+        machine.set_event_sink(options.events);
+        let (embedder, sections) =
+            machine.read_state(&self.meta, &self.scripts, is_changed, &mut self.reader)?;
+        Ok(Loaded {
+            machine,
+            embedder,
+            written_by: self.meta.written_by,
+            sections,
+            pass: None,
+        })
+    }
+}
+
+impl Machine {
+    fn pass_after_load(&mut self) -> FullPassOutcome {
+        let before = self.heap.facts();
+        let outcome = self.full_pass(Reason::Load);
+        let after = self.heap.facts();
+        self.heap.restore_facts(&HeapFacts {
+            garbage_arrays: after.garbage_arrays,
+            garbage_structs: after.garbage_structs,
+            ..before
+        });
+        self.collecting.set_clean();
+        outcome
+    }
+}
