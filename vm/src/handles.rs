@@ -35,7 +35,7 @@ impl Attribute {
 
 /// A game object.
 #[derive(Clone, Debug, Default)]
-pub struct Handle {
+pub struct GameObject {
     /// Editor id or other name; may be empty.
     pub name: Box<str>,
     /// The scripts attached to it, in order.
@@ -51,7 +51,7 @@ pub struct Handle {
 /// All handles of a machine.
 #[derive(Debug)]
 pub struct Handles {
-    rows: BTreeMap<HandleId, Handle>,
+    rows: BTreeMap<HandleId, GameObject>,
     of_object: Attachments,
     next: u64,
 }
@@ -118,9 +118,9 @@ impl Handles {
         self.next += 1;
         self.rows.insert(
             id,
-            Handle {
+            GameObject {
                 name: name.into(),
-                ..Handle::default()
+                ..GameObject::default()
             },
         );
         id
@@ -137,22 +137,22 @@ impl Handles {
     }
 
     /// The handle with this number, made if it is new.
-    pub fn open(&mut self, id: HandleId) -> &mut Handle {
+    pub fn open(&mut self, id: HandleId) -> &mut GameObject {
         self.rows.entry(id).or_default()
     }
 
     /// The handle with this number.
-    pub fn get(&self, id: HandleId) -> Option<&Handle> {
+    pub fn get(&self, id: HandleId) -> Option<&GameObject> {
         self.rows.get(&id)
     }
 
     /// The handle with this number, to change it.
-    pub fn get_mut(&mut self, id: HandleId) -> Option<&mut Handle> {
+    pub fn get_mut(&mut self, id: HandleId) -> Option<&mut GameObject> {
         self.rows.get_mut(&id)
     }
 
     /// All handles in the order of their numbers.
-    pub fn iter(&self) -> impl Iterator<Item = (HandleId, &Handle)> {
+    pub fn iter(&self) -> impl Iterator<Item = (HandleId, &GameObject)> {
         self.rows.iter().map(|(&id, handle)| (id, handle))
     }
 
@@ -168,7 +168,7 @@ impl Handles {
     }
 
     /// Removes a handle; its scripts stay, unattached.
-    pub fn remove(&mut self, id: HandleId) -> Option<Handle> {
+    pub fn remove(&mut self, id: HandleId) -> Option<GameObject> {
         let handle = self.rows.remove(&id)?;
         for object in &handle.attached {
             self.of_object.remove(*object);
@@ -241,7 +241,7 @@ impl Persist for Handles {
     }
 
     fn read(reader: &mut Reader<'_>) -> Result<Self, LoadError> {
-        let rows: BTreeMap<HandleId, Handle> = Persist::read(reader)?;
+        let rows: BTreeMap<HandleId, GameObject> = Persist::read(reader)?;
         Ok(Self {
             rows,
             // Not before it is known that the objects exist: see `find_objects`.
@@ -303,5 +303,5 @@ impl Persist for Attribute {
 }
 
 crate::persist::persist_struct! {
-    Handle { name, attached, keeps_scripts, is_gone, attributes }
+    GameObject { name, attached, keeps_scripts, is_gone, attributes }
 }

@@ -7,11 +7,11 @@ use crate::persist::persist_newtype;
 
 /// Number of a script. Given out by the program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(crate) struct ClassId(pub(crate) u32);
+pub(crate) struct ScriptId(pub(crate) u32);
 
 /// Number of a struct type. Given out by the program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(crate) struct StructId(pub(crate) u32);
+pub(crate) struct StructTypeId(pub(crate) u32);
 
 /// Number of a function. Given out by the program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -51,5 +51,11 @@ impl HandleId {
 }
 
 persist_newtype!(
-    ClassId, StructId, FunctionId, DispatchId, StackId, Token, HandleId
+    ScriptId,
+    StructTypeId,
+    FunctionId,
+    DispatchId,
+    StackId,
+    Token,
+    HandleId
 );

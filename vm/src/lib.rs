@@ -44,7 +44,7 @@ mod value;
 pub mod world;
 
 pub use api::FunctionInfo;
-pub use handles::{Attribute, Handle, Handles};
+pub use handles::{Attribute, GameObject, Handles};
 pub use host::{Host, Output};
 pub use id::{HandleId, NativeId, StackId, Token};
 pub use inspect::{RetainingStep, Retention, StackOverview, TimerOverview};

@@ -11,7 +11,7 @@ use cyperus_gc::{Census, Clock, EventSink, ObjectRef};
 
 use crate::handles::Handles;
 use crate::host::Host;
-use crate::id::{ClassId, FunctionId, StackId, Token};
+use crate::id::{FunctionId, ScriptId, StackId, Token};
 use crate::machine::{CreateError, Machine, MachineOptions, Natives};
 use crate::report::TraceLine;
 use crate::scheduler::{Completion, StackKind, Stop};
@@ -90,7 +90,7 @@ impl Machine {
         self.class_named(script).map(|_| ())
     }
 
-    fn class_named(&mut self, script: &str) -> Result<ClassId, CreateError> {
+    fn class_named(&mut self, script: &str) -> Result<ScriptId, CreateError> {
         let name = self.program.symbols.intern(script);
         self.load_class(name)
             .ok_or_else(|| CreateError::NoSuchScript(script.to_owned()))
@@ -270,7 +270,7 @@ impl Machine {
     /// The script, function and line that an allocation site of the heap stands for; `None` for
     /// what hosts and natives made.
     pub fn allocation_site(&self, site: u32) -> Option<(String, String, Option<u16>)> {
-        let (function, instruction) = self.program.origin_place(site)?;
+        let (function, instruction) = self.program.site_place(site)?;
         let row = self.program.function(function);
         let class = self.program.class(row.class);
         Some((
@@ -293,14 +293,14 @@ impl Machine {
 
     /// The name of a struct type as numbered in collector events.
     pub fn heap_struct_name(&self, structure: cyperus_gc::StructId) -> Option<&str> {
-        let row = self.program.structs.get(structure.0 as usize)?;
+        let row = self.program.struct_of_heap(structure)?;
         Some(self.program.symbols.name(row.name))
     }
 
     /// The members of a struct type as numbered in collector events: names and type names, in the
     /// order of an event's contents.
     pub fn heap_struct_members(&self, structure: cyperus_gc::StructId) -> Vec<(&str, String)> {
-        let row = self.program.structs.get(structure.0 as usize);
+        let row = self.program.struct_of_heap(structure);
         let members = row.map_or(&[][..], |row| &row.members);
         let symbols = &self.program.symbols;
         let shown = members

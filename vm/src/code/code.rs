@@ -21,11 +21,11 @@ pub(crate) struct Code {
     /// The instructions. The last one never falls through.
     pub(crate) ops: Box<[Op]>,
     /// The pex instruction that each op works for: where its errors happen.
-    pub(crate) origin: Box<[u32]>,
+    pub(crate) pex_index: Box<[u32]>,
     /// The pex instruction that is next when a stack is stopped before the op. Exact wherever a
     /// poll can stop: after calls, at loop heads, before allocations.
     pub(crate) resume: Box<[u32]>,
-    /// Ends of turned loops with the first op of their head, in code order: a stack that stops at
+    /// Ends of inverted loops with the first op of their head, in code order: a stack that stops at
     /// such an end goes on with the head's own test.
     pub(crate) heads: Box<[(u32, u32)]>,
     /// Allocating ops with what has to be added to the instructions charged so far to get those

@@ -30,12 +30,22 @@ pub(crate) trait RegisterVisitor {
 
 /// An operand that may name registers.
 trait Operand: Copy {
+    /// Shows its registers.
     fn visit(self, _visitor: &mut impl RegisterVisitor) {}
+
+    /// The same operand, writing `to` if it writes at all.
+    fn redirected(self, _to: u16) -> Self {
+        self
+    }
 }
 
 impl Operand for Def {
     fn visit(self, visitor: &mut impl RegisterVisitor) {
         visitor.write(self.0, 1);
+    }
+
+    fn redirected(self, to: u16) -> Self {
+        Self(to)
     }
 }
 
@@ -48,6 +58,10 @@ impl Operand for Use {
 impl Operand for DefPair {
     fn visit(self, visitor: &mut impl RegisterVisitor) {
         visitor.write(self.0, 2);
+    }
+
+    fn redirected(self, to: u16) -> Self {
+        Self(to)
     }
 }
 
@@ -70,12 +84,12 @@ impl Operand for u8 {}
 macro_rules! define_ops {
     (
         plain { $($p_method:ident $p:ident { $($p_field:ident: $p_type:ty),* } $p_doc:literal)* }
-        heaped { $($h_method:ident $h:ident { $($h_field:ident: $h_type:ty),* } $h_doc:literal)* }
+        fast_path { $($h_method:ident $h:ident { $($h_field:ident: $h_type:ty),* } $h_doc:literal)* }
         branch { $($b_method:ident $b:ident { $($b_field:ident: $b_type:ty),* } $b_doc:literal)* }
-        turning { $($t_method:ident $t:ident { $($t_field:ident: $t_type:ty),* } $t_doc:literal)* }
-        making { $($m_method:ident $m:ident { $($m_field:ident: $m_type:ty),* } $m_doc:literal)* }
+        loop_end { $($t_method:ident $t:ident { $($t_field:ident: $t_type:ty),* } $t_doc:literal)* }
+        tiny_allocation { $($m_method:ident $m:ident { $($m_field:ident: $m_type:ty),* } $m_doc:literal)* }
         allocating { $($a_method:ident $a:ident { $($a_field:ident: $a_type:ty),* } $a_doc:literal)* }
-        quick { $($q_method:ident $q:ident { $($q_field:ident: $q_type:ty),* } $q_doc:literal)* }
+        call { $($q_method:ident $q:ident { $($q_field:ident: $q_type:ty),* } $q_doc:literal)* }
         control { $($c_method:ident $c:ident { $($c_field:ident: $c_type:ty),* } $c_doc:literal)* }
     ) => {
         /// One instruction of register code. The tag is the first byte, numbered in the table's
@@ -102,7 +116,7 @@ macro_rules! define_ops {
         }
 
         impl Op {
-            /// Shows the registers to `visitor`, reads before writes within one operand list.
+            /// Shows the registers to `visitor`, in the order of the operands.
             pub(crate) fn visit_registers(self, visitor: &mut impl RegisterVisitor) {
                 match self {
                     $(Self::$p { $($p_field),* } => { $($p_field.visit(visitor);)* })*
@@ -130,11 +144,25 @@ macro_rules! define_ops {
                 }
             }
 
-            /// What the end of a turned loop charges before and after its poll.
-            pub(crate) fn turning_costs_mut(&mut self) -> Option<(&mut u16, &mut u16)> {
+            /// What the end of an inverted loop charges before and after its poll.
+            pub(crate) fn loop_costs_mut(&mut self) -> Option<(&mut u16, &mut u16)> {
                 match self {
                     $(Self::$t { cost, head, .. } => Some((cost, head)),)*
                     _ => None,
+                }
+            }
+
+            /// The same instruction, writing `to` instead. Only for those with a
+            /// [`Self::destination`].
+            pub(crate) fn redirected(self, to: u16) -> Self {
+                match self {
+                    $(Self::$p { $($p_field),* } => Self::$p { $($p_field: $p_field.redirected(to)),* },)*
+                    $(Self::$h { $($h_field),* } => Self::$h { $($h_field: $h_field.redirected(to)),* },)*
+                    $(Self::$m { $($m_field),* } => Self::$m { $($m_field: $m_field.redirected(to)),* },)*
+                    $(Self::$a { $($a_field),* } => Self::$a { $($a_field: $a_field.redirected(to)),* },)*
+                    $(Self::$q { $($q_field,)* cost } => Self::$q { $($q_field: $q_field.redirected(to),)* cost },)*
+                    $(Self::$c { $($c_field),* } => Self::$c { $($c_field: $c_field.redirected(to)),* },)*
+                    other => other,
                 }
             }
 
@@ -182,11 +210,6 @@ impl Op {
         self.visit_registers(&mut found);
         found.0
     }
-
-    /// The same instruction, writing `to` instead. Only for those with a [`Self::destination`].
-    pub(crate) fn redirected(self, to: u16) -> Self {
-        redirect(self, to)
-    }
 }
 
 struct Written(Option<u16>);
@@ -198,60 +221,3 @@ impl RegisterVisitor for Written {
         self.0 = Some(first);
     }
 }
-
-trait Redirect: Copy {
-    fn redirect(self, _to: u16) -> Self {
-        self
-    }
-}
-
-impl Redirect for Def {
-    fn redirect(self, to: u16) -> Self {
-        Self(to)
-    }
-}
-
-impl Redirect for DefPair {
-    fn redirect(self, to: u16) -> Self {
-        Self(to)
-    }
-}
-
-impl Redirect for Use {}
-impl Redirect for UsePair {}
-impl Redirect for i16 {}
-impl Redirect for u16 {}
-impl Redirect for i32 {}
-impl Redirect for u32 {}
-impl Redirect for f32 {}
-impl Redirect for Symbol {}
-impl Redirect for SlotKind {}
-impl Redirect for ElementKind {}
-impl Redirect for u8 {}
-
-macro_rules! define_redirect {
-    (
-        plain { $($p_method:ident $p:ident { $($p_field:ident: $p_type:ty),* } $p_doc:literal)* }
-        heaped { $($h_method:ident $h:ident { $($h_field:ident: $h_type:ty),* } $h_doc:literal)* }
-        branch $branch:tt
-        turning $turning:tt
-        making { $($m_method:ident $m:ident { $($m_field:ident: $m_type:ty),* } $m_doc:literal)* }
-        allocating { $($a_method:ident $a:ident { $($a_field:ident: $a_type:ty),* } $a_doc:literal)* }
-        quick { $($q_method:ident $q:ident { $($q_field:ident: $q_type:ty),* } $q_doc:literal)* }
-        control { $($c_method:ident $c:ident { $($c_field:ident: $c_type:ty),* } $c_doc:literal)* }
-    ) => {
-        fn redirect(op: Op, to: u16) -> Op {
-            match op {
-                $(Op::$p { $($p_field),* } => Op::$p { $($p_field: $p_field.redirect(to)),* },)*
-                $(Op::$h { $($h_field),* } => Op::$h { $($h_field: $h_field.redirect(to)),* },)*
-                $(Op::$m { $($m_field),* } => Op::$m { $($m_field: $m_field.redirect(to)),* },)*
-                $(Op::$a { $($a_field),* } => Op::$a { $($a_field: $a_field.redirect(to)),* },)*
-                $(Op::$q { $($q_field,)* cost } => Op::$q { $($q_field: $q_field.redirect(to),)* cost },)*
-                $(Op::$c { $($c_field),* } => Op::$c { $($c_field: $c_field.redirect(to)),* },)*
-                other => other,
-            }
-        }
-    };
-}
-
-super::for_each_op!(define_redirect);

@@ -1,23 +1,28 @@
 //! The register instruction set, once. The enum, the register visitor and the interpreter's
 //! dispatch are expanded from this table; to add an instruction, add a row and write its method.
 //!
-//! A row reads `method Variant { field: Kind, … } "what it does"`, in one of seven families:
+//! A row reads `method Variant { field: Kind, … } "what it does"`, in one of eight families:
 //!
 //! - `plain`: works on registers and heap and goes on with the next instruction;
-//! - `heaped`: like `plain`, but the method only does what is in order, and says whether it was; if
-//!   not, the method of the same name of `Slowly` does it, out of the short way's registers;
+//! - `fast_path`: like `plain`, but the method only does what is in order, and says whether it was;
+//!   if not, the method of the same name of `Slowly` does it, out of the fast path's machine
+//!   registers;
 //! - `branch`: gives a truth value; every variant also has `target`, and `taken` and `fall`, the
 //!   pex instructions to charge on either way;
-//! - `turning`: the end of a loop, fused with the test at its head. Every variant also has `target`
+//! - `loop_end`: the end of a loop, fused with the test at its head. Every variant also has `target`
 //!   (the loop's body), `cost` (charged before the poll) and `head` (charged after it);
-//! - `making`: something small that nearly always finds a place. Where the method says that it is not
-//!   that simple, the long way of the same name does it, and may find the heap full;
+//! - `tiny_allocation`: something small that nearly always finds a place. Where the method says that
+//!   it is not that simple, the method of the same name of `Slowly` does it, and may find the heap
+//!   full;
 //! - `allocating`: like `plain`, but may find the heap full, and is then tried again after a full
 //!   pass;
-//! - `quick`: calls and returns. The method gives the place to go on, or a stopped cursor if the
-//!   matter is not simple; then the method of the same name with `_slowly` does it. Every variant
-//!   also has `cost`;
+//! - `call`: calls and returns. The method gives the place to go on, or a stopped cursor if the
+//!   matter is not simple; then the method of the same name of `Slowly` does it. Every variant also
+//!   has `cost`;
 //! - `control`: what is never simple. The method charges its cost itself and says where to go on.
+//!
+//! Four instructions stand outside the families, because the dispatch itself does them: `Jump`,
+//! `Loop`, `Charge` and `Step`.
 //!
 //! No instruction says anything about types that the registers could contradict: numbers are read
 //! from the low half, references are checked against the heap's generations.
@@ -88,13 +93,13 @@ macro_rules! for_each_op {
                 load_pair LoadPair { dst: DefPair, array: Use, index: Use } "an element of a Var array"
                 store_word StoreWord { array: Use, index: Use, src: Use } "an element that is a reference"
                 store_pair StorePair { array: Use, index: Use, src: UsePair } "an element of a Var array"
-                array_operation ArrayOperation { site: u32 } "searching and shrinking"
+                array_operation ArrayOperation { point: u32 } "searching and shrinking"
                 get_member_pair GetMemberPair { dst: DefPair, structure: Use, slot: u16 } "a Var member of a struct"
                 set_member_reference SetMemberReference { structure: Use, src: Use, slot: u16, kind: SlotKind } "a reference into a member"
                 set_member_pair SetMemberPair { structure: Use, src: UsePair, slot: u16 } "a Var into a member"
                 complain Complain { complaint: u32 } "logs an error that linking foresaw"
             }
-            heaped {
+            fast_path {
                 load_byte LoadByte { dst: Def, array: Use, index: Use } "an element of a Bool array"
                 load_half LoadHalf { dst: Def, array: Use, index: Use } "an element of an Int or Float array"
                 load_word LoadWord { dst: Def, array: Use, index: Use } "an element that is a reference"
@@ -135,37 +140,37 @@ macro_rules! for_each_op {
                 jump_eq_string JumpEqString { a: Use, b: Use } "if equal without case"
                 jump_ne_string JumpNeString { a: Use, b: Use } "unless equal without case"
             }
-            turning {
-                turn_lt_int TurnLtInt { a: Use, b: Use } "while less"
-                turn_le_int TurnLeInt { a: Use, b: Use } "while less or equal"
-                turn_lt_int_constant TurnLtIntConstant { a: Use, value: i32 } "while less"
-                turn_ge_int_constant TurnGeIntConstant { a: Use, value: i32 } "while not less"
-                turn_true TurnTrue { src: Use } "while the low half is not zero"
-                step_lt_int StepLtInt { a: Use, b: Use, step: i16 } "adds to the counter, then while less"
-                step_le_int StepLeInt { a: Use, b: Use, step: i16 } "adds to the counter, then while less or equal"
+            loop_end {
+                loop_lt_int LoopLtInt { a: Use, b: Use } "while less"
+                loop_le_int LoopLeInt { a: Use, b: Use } "while less or equal"
+                loop_lt_int_constant LoopLtIntConstant { a: Use, value: i32 } "while less"
+                loop_ge_int_constant LoopGeIntConstant { a: Use, value: i32 } "while not less"
+                loop_true LoopTrue { src: Use } "while the low half is not zero"
+                loop_step_lt_int LoopStepLtInt { a: Use, b: Use, step: i16 } "adds to the counter, then while less"
+                loop_step_le_int LoopStepLeInt { a: Use, b: Use, step: i16 } "adds to the counter, then while less or equal"
             }
-            making {
-                make_tiny_array NewTinyArray { dst: Def, element: ElementKind, length: u8, type_number: u32, origin: u32 } "an array of as many defaults as fit one word"
-                make_tiny_struct NewTinyStruct { dst: Def, slots: u8, heap_type: u32, origin: u32 } "a struct of a few slots, which all start as defaults"
+            tiny_allocation {
+                make_tiny_array NewTinyArray { dst: Def, element: ElementKind, length: u8, type_number: u32, site: u32 } "an array of as many defaults as fit one word"
+                make_tiny_struct NewTinyStruct { dst: Def, slots: u8, heap_type: u32, site: u32 } "a struct of a few slots, which all start as defaults"
             }
             allocating {
-                make_array NewArray { dst: Def, length: Use, type_number: u32, origin: u32 } "an array of defaults"
-                make_struct NewStruct { dst: Def, type_number: u32, origin: u32 } "a struct with its initial values"
+                make_array NewArray { dst: Def, length: Use, type_number: u32, site: u32 } "an array of defaults"
+                make_struct NewStruct { dst: Def, type_number: u32, site: u32 } "a struct with its initial values"
                 concat Concat { dst: Def, a: Use, b: Use } "text after text"
                 int_to_string IntToString { dst: Def, src: Use } "decimal digits"
-                convert Convert { site: u32 } "the casts that make something new or look into a Var"
-                array_growth ArrayGrowth { site: u32 } "Add, Insert and the search for matching structs"
+                convert Convert { point: u32 } "the casts that make something new or look into a Var"
+                array_growth ArrayGrowth { point: u32 } "Add, Insert and the search for matching structs"
             }
-            quick {
-                call Call { site: u32 } "calls a function"
-                use_property Property { site: u32 } "reads or writes a property"
-                give Give { src: Use } "returns a value"
-                give_nothing GiveNothing { } "returns the default"
+            call {
+                call Call { point: u32 } "calls a function"
+                use_property Property { point: u32 } "reads or writes a property"
+                return_word Return { src: Use } "returns a value"
+                return_nothing ReturnNothing { } "returns the default"
             }
             control {
                 compute Compute { dst: Def, a: Use, function: u32, cost: u16 } "a native of one Float that only computes"
-                give_pair GivePair { src: UsePair, cost: u16 } "returns a Var"
-                guards Guards { site: u32, cost: u16 } "takes or frees guards"
+                return_pair ReturnPair { src: UsePair, cost: u16 } "returns a Var"
+                guards Guards { point: u32, cost: u16 } "takes or frees guards"
             }
         }
     };

@@ -3,9 +3,9 @@
 
 use cyperus_gc::event::Population;
 use cyperus_gc::inspect::{HeapReport, Node, Step, Via};
-use cyperus_gc::{ClassId as HeapClass, Slot, SlotKind, StructId as HeapStruct};
+use cyperus_gc::{ClassId, Slot, SlotKind, StructId};
 
-use crate::id::{ClassId, FunctionId};
+use crate::id::{FunctionId, ScriptId};
 use crate::machine::Machine;
 use crate::roots::{Holder, RootList};
 
@@ -78,11 +78,11 @@ impl Machine {
     pub fn type_text(&self, population: Population, type_id: u32) -> String {
         match population {
             Population::Objects => self
-                .heap_class_name(HeapClass(type_id))
+                .heap_class_name(ClassId(type_id))
                 .unwrap_or("?")
                 .to_owned(),
             Population::Structs => self
-                .heap_struct_name(HeapStruct(type_id))
+                .heap_struct_name(StructId(type_id))
                 .unwrap_or("?")
                 .replace('#', ":"),
             Population::Arrays => self.array_type_name(type_id).replace('#', ":"),
@@ -102,21 +102,21 @@ impl Machine {
             Via::Slot(slot) => slot,
         };
         let name = match above.population {
-            Population::Objects => self.variable_at(HeapClass(above.type_id), slot),
-            Population::Structs => self.member_at(HeapStruct(above.type_id), slot),
+            Population::Objects => self.variable_at(ClassId(above.type_id), slot),
+            Population::Structs => self.member_at(StructId(above.type_id), slot),
             Population::Arrays => None,
         };
         name.map_or_else(|| format!(".({slot})"), |name| format!(".{name}"))
     }
 
     /// The variable or auto property in a slot of an instance; a Var has two slots.
-    fn variable_at(&self, class: HeapClass, slot: u32) -> Option<String> {
+    fn variable_at(&self, class: ClassId, slot: u32) -> Option<String> {
         let at = self
             .program
             .classes
             .iter()
             .position(|row| row.layout == class)?;
-        let id = ClassId(u32::try_from(at).ok()?);
+        let id = ScriptId(u32::try_from(at).ok()?);
         let mut variables = self
             .program
             .ancestry(id)
@@ -130,8 +130,8 @@ impl Machine {
         Some(property.unwrap_or(name).to_owned())
     }
 
-    fn member_at(&self, structure: HeapStruct, slot: u32) -> Option<String> {
-        let row = self.program.structs.get(structure.0 as usize)?;
+    fn member_at(&self, structure: StructId, slot: u32) -> Option<String> {
+        let row = self.program.struct_of_heap(structure)?;
         let found = row.members.iter().find(|member| {
             let first = u32::from(member.slot);
             (first..first + slots(member.value_type)).contains(&slot)

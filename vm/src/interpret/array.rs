@@ -10,7 +10,7 @@
 
 use crate::code::{Cursor, Def, DefPair, Use, UsePair};
 use crate::machine::Machine;
-use crate::program::{ArraySite, ArrayWork};
+use crate::program::{ArrayPoint, ArrayWork};
 use crate::types::{Element, Type, element_kind};
 use cyperus_gc::{ArrayRef, Element as HeapElement, ElementKind, Fault, Slot, VarTag};
 
@@ -215,9 +215,9 @@ impl Machine {
         dst: Def,
         length: Use,
         type_number: u32,
-        origin: u32,
+        site: u32,
     ) -> bool {
-        self.make_array_of(c, dst, c.int(length), type_number, origin)
+        self.make_array_of(c, dst, c.int(length), type_number, site)
     }
 
     /// The short way to an array whose elements fit one word.
@@ -229,7 +229,7 @@ impl Machine {
         element: ElementKind,
         length: u8,
         type_number: u32,
-        origin: u32,
+        site: u32,
     ) -> bool {
         let length = u32::from(length);
         if length > self.array_limit {
@@ -237,7 +237,7 @@ impl Machine {
         }
         let made = self
             .heap
-            .make_tiny_array(element, type_number, length, origin);
+            .make_tiny_array(element, type_number, length, site);
         match made {
             Some(array) => {
                 c.set(dst, array.bits());
@@ -254,7 +254,7 @@ impl Machine {
         dst: Def,
         length: i32,
         type_number: u32,
-        origin: u32,
+        site: u32,
     ) -> bool {
         if length < 0 || length.cast_unsigned() > self.array_limit {
             self.bad_length(c, dst, length);
@@ -263,7 +263,7 @@ impl Machine {
         let kind = self.array_kind(type_number);
         let made = self
             .heap
-            .allocate_array(kind, type_number, length.cast_unsigned(), origin);
+            .allocate_array(kind, type_number, length.cast_unsigned(), site);
         match made {
             Ok(array) => {
                 c.set(dst, array.bits());
@@ -291,39 +291,39 @@ impl Machine {
         self.error_here(c, &text);
     }
 
-    pub(super) fn array_operation(&mut self, c: Cursor, site: u32) {
-        let site = self.program.array_sites[site as usize];
-        let array = Slot(c.get(Use(site.array.register))).as_array();
+    pub(super) fn array_operation(&mut self, c: Cursor, point: u32) {
+        let point = self.program.array_points[point as usize];
+        let array = Slot(c.get(Use(point.array.register))).as_array();
         let array = array.filter(|&array| self.heap.array_length(array).is_ok());
-        match site.work {
+        match point.work {
             ArrayWork::Find { backwards } => {
                 let found = match array {
-                    Some(array) => self.find_element(c, &site, array, backwards),
+                    Some(array) => self.find_element(c, &point, array, backwards),
                     None => -1,
                 };
-                c.set_int(Def(site.result), found);
+                c.set_int(Def(point.result), found);
             }
             ArrayWork::FindStruct { backwards } => {
                 let found = match array {
-                    Some(array) => self.find_struct(c, &site, array, backwards),
+                    Some(array) => self.find_struct(c, &point, array, backwards),
                     None => -1,
                 };
-                c.set_int(Def(site.result), found);
+                c.set_int(Def(point.result), found);
             }
             ArrayWork::RemoveLast | ArrayWork::Remove | ArrayWork::Clear => {
-                self.shrink(c, &site, array);
+                self.shrink(c, &point, array);
             }
             ArrayWork::Add | ArrayWork::Insert | ArrayWork::Matching => {}
         }
     }
 
-    fn shrink(&mut self, c: Cursor, site: &ArraySite, array: Option<ArrayRef>) {
+    fn shrink(&mut self, c: Cursor, point: &ArrayPoint, array: Option<ArrayRef>) {
         let Some(array) = array else {
             self.error_here(c, "Cannot remove elements from a None array");
             return;
         };
         let length = self.heap.array_length(array).unwrap_or_default();
-        let done = match site.work {
+        let done = match point.work {
             ArrayWork::Clear => self.heap.array_clear(array),
             ArrayWork::RemoveLast if length == 0 => {
                 self.error_here(c, "Cannot remove the last element of an empty array");
@@ -331,8 +331,8 @@ impl Machine {
             }
             ArrayWork::RemoveLast => self.heap.array_remove(array, length - 1, 1),
             _ => {
-                let index = c.int(Use(site.index)).cast_unsigned();
-                let count = c.int(Use(site.count));
+                let index = c.int(Use(point.index)).cast_unsigned();
+                let count = c.int(Use(point.count));
                 if count <= 0 {
                     return;
                 }
@@ -370,17 +370,17 @@ impl Machine {
     fn find_element(
         &mut self,
         c: Cursor,
-        site: &ArraySite,
+        point: &ArrayPoint,
         array: ArrayRef,
         backwards: bool,
     ) -> i32 {
         let length = self.heap.array_length(array).unwrap_or_default();
-        let order = Self::search_order(length, c.int(Use(site.index)), backwards);
-        let value_type = site.value.value_type;
+        let order = Self::search_order(length, c.int(Use(point.index)), backwards);
+        let value_type = point.value.value_type;
         let wanted = if value_type == Type::Var {
-            c.pair(UsePair(site.value.register))
+            c.pair(UsePair(point.value.register))
         } else {
-            (c.get(Use(site.value.register)), 0)
+            (c.get(Use(point.value.register)), 0)
         };
         for index in order {
             let equal = if value_type == Type::Var {
@@ -402,17 +402,17 @@ impl Machine {
     fn find_struct(
         &mut self,
         c: Cursor,
-        site: &ArraySite,
+        point: &ArrayPoint,
         array: ArrayRef,
         backwards: bool,
     ) -> i32 {
         let length = self.heap.array_length(array).unwrap_or_default();
-        let order = Self::search_order(length, c.int(Use(site.index)), backwards);
-        let Some(slot) = self.searched_member(c, site) else {
+        let order = Self::search_order(length, c.int(Use(point.index)), backwards);
+        let Some(slot) = self.searched_member(c, point) else {
             return -1;
         };
         for index in order {
-            if self.member_equals(c, site, array, index, slot) {
+            if self.member_equals(c, point, array, index, slot) {
                 return index.cast_signed();
             }
         }
@@ -421,19 +421,19 @@ impl Machine {
 
     /// The slot of the member that a search compares; `None`, with the game's error, if the struct
     /// has no such member.
-    fn searched_member(&mut self, c: Cursor, site: &ArraySite) -> Option<u16> {
-        let structure = match site.array.value_type {
+    fn searched_member(&mut self, c: Cursor, point: &ArrayPoint) -> Option<u16> {
+        let structure = match point.array.value_type {
             Type::Array(Element::Struct(name)) => self.program.find_struct(name),
             _ => None,
         };
         let found = structure.and_then(|id| {
-            let member = self.program.structure(id).member(site.member)?;
-            (member.value_type == site.value.value_type).then_some(member.slot)
+            let member = self.program.structure(id).member(point.member)?;
+            (member.value_type == point.value.value_type).then_some(member.slot)
         });
         if found.is_none() {
             let text = format!(
                 "Struct does not have a variable with the name {} and so it cannot be searched for",
-                self.program.symbols.name(site.member)
+                self.program.symbols.name(point.member)
             );
             self.error_here(c, &text);
         }
@@ -443,7 +443,7 @@ impl Machine {
     fn member_equals(
         &self,
         c: Cursor,
-        site: &ArraySite,
+        point: &ArrayPoint,
         array: ArrayRef,
         index: u32,
         slot: u16,
@@ -453,32 +453,32 @@ impl Machine {
             return false;
         };
         let member = self.heap.struct_slot(structure, u32::from(slot));
-        let wanted = Slot(c.get(Use(site.value.register)));
-        member.is_ok_and(|member| self.slots_equal(site.value.value_type, member, wanted))
+        let wanted = Slot(c.get(Use(point.value.register)));
+        member.is_ok_and(|member| self.slots_equal(point.value.value_type, member, wanted))
     }
 
-    pub(super) fn array_growth(&mut self, c: Cursor, site: u32) -> bool {
-        let site = self.program.array_sites[site as usize];
-        let array = Slot(c.get(Use(site.array.register))).as_array();
+    pub(super) fn array_growth(&mut self, c: Cursor, point: u32) -> bool {
+        let point = self.program.array_points[point as usize];
+        let array = Slot(c.get(Use(point.array.register))).as_array();
         let array = array.filter(|&array| self.heap.array_length(array).is_ok());
-        if site.work == ArrayWork::Matching {
-            return self.matching(c, &site, array);
+        if point.work == ArrayWork::Matching {
+            return self.matching(c, &point, array);
         }
         let Some(array) = array else {
             self.error_here(c, "Cannot add elements to a None array");
             return true;
         };
         let length = self.heap.array_length(array).unwrap_or_default();
-        let count = match site.work {
-            ArrayWork::Add => c.int(Use(site.count)),
+        let count = match point.work {
+            ArrayWork::Add => c.int(Use(point.count)),
             _ => 1,
         };
         if count <= 0 {
             return true;
         }
-        let index = match site.work {
+        let index = match point.work {
             ArrayWork::Add => length,
-            _ => c.int(Use(site.index)).cast_unsigned(),
+            _ => c.int(Use(point.index)).cast_unsigned(),
         };
         let limit = self.array_limit;
         if u64::from(length) + u64::from(count.cast_unsigned()) > u64::from(limit) {
@@ -489,11 +489,11 @@ impl Machine {
             self.error_here(c, &text);
             return true;
         }
-        let value = if site.value.value_type == Type::Var {
-            let (tag, payload) = c.pair(UsePair(site.value.register));
+        let value = if point.value.value_type == Type::Var {
+            let (tag, payload) = c.pair(UsePair(point.value.register));
             HeapElement::Pair(VarTag(tag), Slot(payload))
         } else {
-            HeapElement::Word(Slot(c.get(Use(site.value.register))))
+            HeapElement::Word(Slot(c.get(Use(point.value.register))))
         };
         match self
             .heap
@@ -510,27 +510,27 @@ impl Machine {
 
     /// All structs of an array whose member equals a value, from `start` on, at most `count` where
     /// that is not negative.
-    fn matching(&mut self, c: Cursor, site: &ArraySite, array: Option<ArrayRef>) -> bool {
+    fn matching(&mut self, c: Cursor, point: &ArrayPoint, array: Option<ArrayRef>) -> bool {
         // Nothing is written before all is there: a refused allocation runs the instruction again,
         // and the result may go where the array came from.
         let Some(array) = array else {
-            c.set(Def(site.result), 0);
+            c.set(Def(point.result), 0);
             return true;
         };
-        let Some(slot) = self.searched_member(c, site) else {
-            c.set(Def(site.result), 0);
+        let Some(slot) = self.searched_member(c, point) else {
+            c.set(Def(point.result), 0);
             return true;
         };
         let length = self.heap.array_length(array).unwrap_or_default();
-        let start = c.int(Use(site.index)).max(0);
-        let most = usize::try_from(c.int(Use(site.count))).unwrap_or(usize::MAX);
+        let start = c.int(Use(point.index)).max(0);
+        let most = usize::try_from(c.int(Use(point.count))).unwrap_or(usize::MAX);
         let found: Vec<Slot> = Self::search_order(length, start, false)
             .into_iter()
-            .filter(|&index| self.member_equals(c, site, array, index, slot))
+            .filter(|&index| self.member_equals(c, point, array, index, slot))
             .take(most)
             .filter_map(|index| self.heap.array_get(array, index).ok())
             .collect();
-        let type_number = self.program.type_number(site.array.value_type);
+        let type_number = self.program.type_number(point.array.value_type);
         let Ok(result) = self
             .heap
             .allocate_array(ElementKind::Struct, type_number, 0, 0)
@@ -544,7 +544,7 @@ impl Machine {
                 Err(_) => break,
             }
         }
-        c.set(Def(site.result), result.bits());
+        c.set(Def(point.result), result.bits());
         true
     }
 }

@@ -11,18 +11,18 @@ use crate::machine::Machine;
 use crate::program::Target;
 use crate::scheduler::{Activation, Return};
 
-/// The key of sites whose target does not depend on an object.
+/// The key of points whose target does not depend on an object.
 pub(crate) const ALWAYS: u32 = u32::MAX - 1;
 
 impl Machine {
     #[inline(always)]
-    pub(super) fn call(&mut self, c: Cursor, site: u32) -> Cursor {
-        let row = &self.program.sites[site as usize];
+    pub(super) fn call(&mut self, c: Cursor, point: u32) -> Cursor {
+        let row = &self.program.call_points[point as usize];
         if let Target::Direct(entry) = row.target
             && (row.key == ALWAYS || self.key_of(c.get(Use(row.receiver))) == row.key)
             && self.scheduler.can_enter(entry)
         {
-            return self.enter(c, site, entry, Return::Plain);
+            return self.enter(c, point, entry, Return::Plain);
         }
         Cursor::STOPPED
     }
@@ -41,11 +41,11 @@ impl Machine {
     pub(super) fn enter(
         &mut self,
         c: Cursor,
-        site: u32,
+        point: u32,
         entry: Entry,
         returning: Return,
     ) -> Cursor {
-        let row = &self.program.sites[site as usize];
+        let row = &self.program.call_points[point as usize];
         let stack = self.scheduler.current_mut();
         let Some(caller) = stack.activations.last_mut() else {
             return Cursor::STOPPED;
@@ -68,7 +68,7 @@ impl Machine {
             function: entry.function,
             base,
             top: base + u32::from(entry.registers),
-            site,
+            point,
             result: row.result.register,
             returning,
         });
@@ -76,16 +76,16 @@ impl Machine {
     }
 
     #[inline(always)]
-    pub(super) fn give(&mut self, c: Cursor, src: Use) -> Cursor {
+    pub(super) fn return_word(&mut self, c: Cursor, src: Use) -> Cursor {
         self.scheduler.leave(c.get(src))
     }
 
     #[inline(always)]
-    pub(super) fn give_nothing(&mut self, _c: Cursor) -> Cursor {
+    pub(super) fn return_nothing(&mut self, _c: Cursor) -> Cursor {
         self.scheduler.leave(0)
     }
 
-    pub(super) fn give_pair(&mut self, c: Cursor, src: UsePair, cost: u16) -> Cursor {
+    pub(super) fn return_pair(&mut self, c: Cursor, src: UsePair, cost: u16) -> Cursor {
         self.scheduler.charge(cost);
         let value = c.pair(src);
         let Some(done) = self.scheduler.current_mut().activations.pop() else {

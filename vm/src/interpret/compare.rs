@@ -245,39 +245,39 @@ impl Machine {
     }
 
     #[inline(always)]
-    pub(super) fn turn_lt_int(&mut self, c: Cursor, a: Use, b: Use) -> bool {
+    pub(super) fn loop_lt_int(&mut self, c: Cursor, a: Use, b: Use) -> bool {
         c.int(a) < c.int(b)
     }
 
     #[inline(always)]
-    pub(super) fn turn_le_int(&mut self, c: Cursor, a: Use, b: Use) -> bool {
+    pub(super) fn loop_le_int(&mut self, c: Cursor, a: Use, b: Use) -> bool {
         c.int(a) <= c.int(b)
     }
 
     #[inline(always)]
-    pub(super) fn turn_lt_int_constant(&mut self, c: Cursor, a: Use, value: i32) -> bool {
+    pub(super) fn loop_lt_int_constant(&mut self, c: Cursor, a: Use, value: i32) -> bool {
         c.int(a) < value
     }
 
     #[inline(always)]
-    pub(super) fn turn_ge_int_constant(&mut self, c: Cursor, a: Use, value: i32) -> bool {
+    pub(super) fn loop_ge_int_constant(&mut self, c: Cursor, a: Use, value: i32) -> bool {
         c.int(a) >= value
     }
 
     #[inline(always)]
-    pub(super) fn turn_true(&mut self, c: Cursor, src: Use) -> bool {
+    pub(super) fn loop_true(&mut self, c: Cursor, src: Use) -> bool {
         c.int(src) != 0
     }
 
     #[inline(always)]
-    pub(super) fn step_lt_int(&mut self, c: Cursor, a: Use, b: Use, step: i16) -> bool {
+    pub(super) fn loop_step_lt_int(&mut self, c: Cursor, a: Use, b: Use, step: i16) -> bool {
         let counter = c.int(a).wrapping_add(i32::from(step));
         c.set_int(Def(a.0), counter);
         counter < c.int(b)
     }
 
     #[inline(always)]
-    pub(super) fn step_le_int(&mut self, c: Cursor, a: Use, b: Use, step: i16) -> bool {
+    pub(super) fn loop_step_le_int(&mut self, c: Cursor, a: Use, b: Use, step: i16) -> bool {
         let counter = c.int(a).wrapping_add(i32::from(step));
         c.set_int(Def(a.0), counter);
         counter <= c.int(b)

@@ -87,15 +87,15 @@ impl Machine {
         }
     }
 
-    pub(super) fn convert(&mut self, c: Cursor, site: u32) -> bool {
-        let site = self.program.convert_sites[site as usize];
-        let (found, value) = match site.from.value_type {
-            Type::Var => self.program.unboxed(c.pair(UsePair(site.from.register))),
-            value_type => (value_type, Slot(c.get(Use(site.from.register)))),
+    pub(super) fn convert(&mut self, c: Cursor, point: u32) -> bool {
+        let point = self.program.convert_points[point as usize];
+        let (found, value) = match point.from.value_type {
+            Type::Var => self.program.unboxed(c.pair(UsePair(point.from.register))),
+            value_type => (value_type, Slot(c.get(Use(point.from.register)))),
         };
-        match self.converted(found, value, site.to.value_type) {
+        match self.converted(found, value, point.to.value_type) {
             Ok(result) => {
-                c.set(Def(site.to.register), result.0);
+                c.set(Def(point.to.register), result.0);
                 true
             }
             Err(_) => false,

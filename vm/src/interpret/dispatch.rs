@@ -57,7 +57,7 @@ fn poll_here(cursor: Cursor, machine: &mut Machine, remaining: i64) {
     proceed_unless_stopped(next, machine);
 }
 
-/// The budget is used up at the end of a turned loop.
+/// The budget is used up at the end of a inverted loop.
 #[cold]
 #[inline(never)]
 fn poll_at_head(cursor: Cursor, machine: &mut Machine, remaining: i64) {
@@ -91,12 +91,12 @@ macro_rules! operands {
 macro_rules! define_handlers {
     (
         plain { $($p_method:ident $p:ident { $($p_field:ident: $p_type:ty),* } $p_doc:literal)* }
-        heaped { $($h_method:ident $h:ident { $($h_field:ident: $h_type:ty),* } $h_doc:literal)* }
+        fast_path { $($h_method:ident $h:ident { $($h_field:ident: $h_type:ty),* } $h_doc:literal)* }
         branch { $($b_method:ident $b:ident { $($b_field:ident: $b_type:ty),* } $b_doc:literal)* }
-        turning { $($t_method:ident $t:ident { $($t_field:ident: $t_type:ty),* } $t_doc:literal)* }
-        making { $($m_method:ident $m:ident { $($m_field:ident: $m_type:ty),* } $m_doc:literal)* }
+        loop_end { $($t_method:ident $t:ident { $($t_field:ident: $t_type:ty),* } $t_doc:literal)* }
+        tiny_allocation { $($m_method:ident $m:ident { $($m_field:ident: $m_type:ty),* } $m_doc:literal)* }
         allocating { $($a_method:ident $a:ident { $($a_field:ident: $a_type:ty),* } $a_doc:literal)* }
-        quick { $($q_method:ident $q:ident { $($q_field:ident: $q_type:ty),* } $q_doc:literal)* }
+        call { $($q_method:ident $q:ident { $($q_field:ident: $q_type:ty),* } $q_doc:literal)* }
         control { $($c_method:ident $c:ident { $($c_field:ident: $c_type:ty),* } $c_doc:literal)* }
     ) => {
         mod handlers {
@@ -188,7 +188,7 @@ macro_rules! define_handlers {
                 proceed(cursor.jumped(target), machine, remaining - i64::from(cost))
             }
 
-            pub(super) fn turn(cursor: Cursor, machine: &mut Machine, remaining: i64) {
+            pub(super) fn loop_back(cursor: Cursor, machine: &mut Machine, remaining: i64) {
                 operands!(cursor, Loop { target, cost });
                 let next = cursor.jumped(target);
                 let remaining = remaining - i64::from(cost);
@@ -269,7 +269,7 @@ macro_rules! define_handlers {
                 $(handlers::$q_method,)*
                 $(handlers::$c_method,)*
                 handlers::jump,
-                handlers::turn,
+                handlers::loop_back,
                 handlers::charge,
                 handlers::step,
             ];

@@ -7,10 +7,10 @@ use crate::machine::Machine;
 use crate::program::GuardWork;
 
 impl Machine {
-    pub(super) fn guards(&mut self, c: Cursor, site: u32, cost: u16) -> Cursor {
+    pub(super) fn guards(&mut self, c: Cursor, point: u32, cost: u16) -> Cursor {
         self.scheduler.charge(cost);
         self.scheduler.note_place(c);
-        let row = &self.program.guard_sites[site as usize];
+        let row = &self.program.guard_points[point as usize];
         let (work, result) = (row.work, row.result);
         let own = self.scheduler.own_self(&self.program);
         let wanted: Vec<_> = row

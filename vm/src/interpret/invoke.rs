@@ -25,54 +25,54 @@ enum Refusal {
 
 impl Machine {
     /// A call that is not ready: resolves it, checks it, and performs it.
-    pub(super) fn call_slowly(&mut self, c: Cursor, site: u32, cost: u16) -> Cursor {
+    pub(super) fn call_slowly(&mut self, c: Cursor, point: u32, cost: u16) -> Cursor {
         self.scheduler.note_place(c);
-        let Some((function, receiver)) = self.find_target(c, site) else {
-            return self.fail_call(c, site);
+        let Some((function, receiver)) = self.find_target(c, point) else {
+            return self.fail_call(c, point);
         };
-        self.perform(c, site, function, receiver, cost)
+        self.perform(c, point, function, receiver, cost)
     }
 
-    /// Performs a call of a known function from a site.
+    /// Performs a call of a known function from a point.
     pub(super) fn perform(
         &mut self,
         c: Cursor,
-        site: u32,
+        point: u32,
         function: FunctionId,
         receiver: Option<ObjectRef>,
         cost: u16,
     ) -> Cursor {
         match self.admit_call(function, receiver) {
             Ok(()) => {}
-            Err(Refusal::Failed) => return self.fail_call(c, site),
+            Err(Refusal::Failed) => return self.fail_call(c, point),
             Err(Refusal::Waiting) => {
                 // The instruction is tried again when the object is free, and charged then.
                 self.scheduler.refund(cost);
                 return self.scheduler.stop_at(c.retry());
             }
         }
-        if !self.check_arguments(site, function) {
-            return self.fail_call(c, site);
+        if !self.check_arguments(point, function) {
+            return self.fail_call(c, point);
         }
         if self.program.function(function).is_native {
-            return self.call_native(c, site, function, receiver);
+            return self.call_native(c, point, function, receiver);
         }
         let Some(entry) = self.entry(function) else {
-            return self.fail_call(c, site);
+            return self.fail_call(c, point);
         };
-        self.remember(site, function, entry, self.key_of(Slot::from(receiver).0));
+        self.remember(point, function, entry, self.key_of(Slot::from(receiver).0));
         let stack = self.scheduler.current_mut();
         let top = stack.activations.last().map_or(0, |caller| caller.top);
         stack.registers.make_room(top, entry.registers);
         // Growing may have moved the registers.
         let base = stack.activations.last().map_or(0, |caller| caller.base);
         let c = stack.registers.cursor(c.pointer(), base, 0);
-        self.enter_checked(c, site, entry, receiver)
+        self.enter_checked(c, point, entry, receiver)
     }
 
-    /// The function that a site means just now, and the object it is called on.
-    fn find_target(&mut self, c: Cursor, site: u32) -> Option<(FunctionId, Option<ObjectRef>)> {
-        let row = &self.program.sites[site as usize];
+    /// The function that a point means just now, and the object it is called on.
+    fn find_target(&mut self, c: Cursor, point: u32) -> Option<(FunctionId, Option<ObjectRef>)> {
+        let row = &self.program.call_points[point as usize];
         let (kind, name) = (row.kind, row.name);
         let object = Slot(c.get(Use(row.receiver))).as_object();
         match kind {
@@ -157,8 +157,8 @@ impl Machine {
     }
 
     /// Whether number and types of the arguments suit the function; logs what does not.
-    fn check_arguments(&mut self, site: u32, function: FunctionId) -> bool {
-        let row = &self.program.sites[site as usize];
+    fn check_arguments(&mut self, point: u32, function: FunctionId) -> bool {
+        let row = &self.program.call_points[point as usize];
         let callee = self.program.function(function);
         let (expected, got) = (callee.parameters.len(), row.arguments.len());
         if expected != got {
@@ -204,10 +204,10 @@ impl Machine {
         }
     }
 
-    /// Lets the site take the short way next time, if it can.
-    fn remember(&mut self, site: u32, function: FunctionId, entry: Entry, receiver: u32) {
+    /// Lets the point take the short way next time, if it can.
+    fn remember(&mut self, point: u32, function: FunctionId, entry: Entry, receiver: u32) {
         let callee = self.program.function(function);
-        let row = &self.program.sites[site as usize];
+        let row = &self.program.call_points[point as usize];
         let plain = row
             .arguments
             .iter()
@@ -232,7 +232,7 @@ impl Machine {
             CallKind::Method => receiver,
             CallKind::Get | CallKind::Set => return,
         };
-        let row = &mut self.program.sites[site as usize];
+        let row = &mut self.program.call_points[point as usize];
         row.key = key;
         row.target = Target::Direct(entry);
     }
@@ -241,11 +241,11 @@ impl Machine {
     fn enter_checked(
         &mut self,
         c: Cursor,
-        site: u32,
+        point: u32,
         entry: Entry,
         receiver: Option<ObjectRef>,
     ) -> Cursor {
-        let row = &self.program.sites[site as usize];
+        let row = &self.program.call_points[point as usize];
         let result = row.result;
         let arguments: Vec<Argument> = row.arguments.to_vec();
         let returning = match row.kind {
@@ -282,7 +282,7 @@ impl Machine {
             function: entry.function,
             base,
             top: base + u32::from(entry.registers),
-            site,
+            point,
             result: result.register,
             returning,
         });
@@ -308,8 +308,8 @@ impl Machine {
     }
 
     /// Stores the default where the result of a failed call should have gone.
-    pub(super) fn fail_call(&mut self, c: Cursor, site: u32) -> Cursor {
-        let row = &self.program.sites[site as usize];
+    pub(super) fn fail_call(&mut self, c: Cursor, point: u32) -> Cursor {
+        let row = &self.program.call_points[point as usize];
         let (result, name, kind) = (row.result, row.result_name, row.kind);
         if kind == CallKind::Set {
             return c;
@@ -326,7 +326,7 @@ impl Machine {
         }
         let c = self.scheduler.resume();
         if done.returning != Return::Nowhere {
-            let row = &self.program.sites[done.site as usize];
+            let row = &self.program.call_points[done.point as usize];
             let (result, name) = (row.result, row.result_name);
             self.store_result(c, result, name, returns, value);
         }

@@ -10,15 +10,15 @@ use crate::scheduler::{Admission, Awaited};
 use crate::types::Type;
 
 impl Machine {
-    /// Calls a native from a site.
+    /// Calls a native from a point.
     pub(crate) fn call_native(
         &mut self,
         c: Cursor,
-        site: u32,
+        point: u32,
         function: FunctionId,
         receiver: Option<ObjectRef>,
     ) -> Cursor {
-        let row = &self.program.sites[site as usize];
+        let row = &self.program.call_points[point as usize];
         let (result, name, kind) = (row.result, row.result_name, row.kind);
         let arguments = row.arguments.to_vec();
         let parameters: Vec<Type> = self

@@ -29,7 +29,7 @@ impl Machine {
         c
     }
 
-    /// The same at the end of a turned loop: goes on at the loop's head.
+    /// The same at the end of a inverted loop: goes on at the loop's head.
     #[cold]
     #[inline(never)]
     pub(super) fn poll_at_head(&mut self, c: Cursor) -> Cursor {

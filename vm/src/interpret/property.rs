@@ -19,31 +19,31 @@ use crate::types::{Type, fits, slot_kind};
 
 impl Machine {
     #[inline(always)]
-    pub(super) fn use_property(&mut self, c: Cursor, site: u32) -> Cursor {
-        let row = &self.program.sites[site as usize];
+    pub(super) fn use_property(&mut self, c: Cursor, point: u32) -> Cursor {
+        let row = &self.program.call_points[point as usize];
         let receiver = c.get(Use(row.receiver));
         if let Target::Direct(entry) = row.target
             && self.key_of(receiver) == row.key
             && self.scheduler.can_enter(entry)
         {
-            return self.enter(c, site, entry, Return::Plain);
+            return self.enter(c, point, entry, Return::Plain);
         }
         Cursor::STOPPED
     }
 
-    pub(super) fn property_slowly(&mut self, c: Cursor, site: u32, cost: u16) -> Cursor {
-        let row = &self.program.sites[site as usize];
+    pub(super) fn property_slowly(&mut self, c: Cursor, point: u32, cost: u16) -> Cursor {
+        let row = &self.program.call_points[point as usize];
         let (kind, target, key) = (row.kind, row.target, row.key);
         let receiver = Slot(c.get(Use(row.receiver))).as_object();
         if let Target::Field { slot, value_type } = target
             && self.key_of(Slot::from(receiver).0) == key
             && let Some(object) = receiver
         {
-            self.use_field(c, site, object, slot, value_type);
+            self.use_field(c, point, object, slot, value_type);
             return c;
         }
         self.scheduler.note_place(c);
-        let name = self.program.sites[site as usize].name;
+        let name = self.program.call_points[point as usize].name;
         let Some(object) = receiver.filter(|&object| self.heap.is_valid(object)) else {
             let verb = if kind == CallKind::Get {
                 "read"
@@ -55,10 +55,10 @@ impl Machine {
                 self.program.symbols.name(name)
             );
             self.error(&text);
-            return self.fail_call(c, site);
+            return self.fail_call(c, point);
         };
         let Some((class, _)) = self.script_of(object) else {
-            return self.fail_call(c, site);
+            return self.fail_call(c, point);
         };
         let found = self
             .program
@@ -71,56 +71,56 @@ impl Machine {
                 self.object_text(object)
             );
             self.error(&text);
-            return self.fail_call(c, site);
+            return self.fail_call(c, point);
         };
         match (property.access, kind) {
             (PropertyAccess::Auto { is_const: true, .. }, CallKind::Set) => {
-                self.cannot_use(c, site, object, "written")
+                self.cannot_use(c, point, object, "written")
             }
             (PropertyAccess::Auto { slot, .. }, _) => {
                 let key = self.key_of(object.bits());
-                let row = &mut self.program.sites[site as usize];
+                let row = &mut self.program.call_points[point as usize];
                 row.key = key;
                 row.target = Target::Field {
                     slot,
                     value_type: property.value_type,
                 };
-                self.use_field(c, site, object, slot, property.value_type);
+                self.use_field(c, point, object, slot, property.value_type);
                 c
             }
             (PropertyAccess::Full { getter, .. }, CallKind::Get) => match getter {
-                Some(getter) => self.use_accessor(c, site, getter, object, cost),
-                None => self.cannot_use(c, site, object, "read"),
+                Some(getter) => self.use_accessor(c, point, getter, object, cost),
+                None => self.cannot_use(c, point, object, "read"),
             },
             (PropertyAccess::Full { setter, .. }, _) => match setter {
-                Some(setter) => self.use_accessor(c, site, setter, object, cost),
-                None => self.cannot_use(c, site, object, "written"),
+                Some(setter) => self.use_accessor(c, point, setter, object, cost),
+                None => self.cannot_use(c, point, object, "written"),
             },
         }
     }
 
-    fn cannot_use(&mut self, c: Cursor, site: u32, object: ObjectRef, what: &str) -> Cursor {
-        let name = self.program.sites[site as usize].name;
+    fn cannot_use(&mut self, c: Cursor, point: u32, object: ObjectRef, what: &str) -> Cursor {
+        let name = self.program.call_points[point as usize].name;
         let text = format!(
             "Property {} on {} cannot be {what}",
             self.program.symbols.name(name),
             self.object_text(object)
         );
         self.error(&text);
-        self.fail_call(c, site)
+        self.fail_call(c, point)
     }
 
     fn use_accessor(
         &mut self,
         c: Cursor,
-        site: u32,
+        point: u32,
         accessor: FunctionId,
         object: ObjectRef,
         cost: u16,
     ) -> Cursor {
-        let next = self.perform(c, site, accessor, Some(object), cost);
+        let next = self.perform(c, point, accessor, Some(object), cost);
         // A getter of the right type is a plain call from now on.
-        let row = &self.program.sites[site as usize];
+        let row = &self.program.call_points[point as usize];
         let callee = self.program.function(accessor);
         if row.kind == CallKind::Get
             && !callee.is_native
@@ -130,7 +130,7 @@ impl Machine {
             && let Some(entry) = self.entry(accessor)
         {
             let key = self.key_of(object.bits());
-            let row = &mut self.program.sites[site as usize];
+            let row = &mut self.program.call_points[point as usize];
             row.key = key;
             row.target = Target::Direct(entry);
         }
@@ -138,8 +138,8 @@ impl Machine {
     }
 
     /// Reads or writes the variable of an auto property.
-    fn use_field(&mut self, c: Cursor, site: u32, object: ObjectRef, slot: u32, value_type: Type) {
-        let row = &self.program.sites[site as usize];
+    fn use_field(&mut self, c: Cursor, point: u32, object: ObjectRef, slot: u32, value_type: Type) {
+        let row = &self.program.call_points[point as usize];
         let (result, name, kind) = (row.result, row.result_name, row.kind);
         if kind == CallKind::Get {
             let first = self.heap.object_slot(object, slot).unwrap_or_default();
@@ -172,7 +172,7 @@ impl Machine {
             let property = self
                 .program
                 .symbols
-                .name(self.program.sites[site as usize].name);
+                .name(self.program.call_points[point as usize].name);
             let text = format!("Mismatched types assigning to property named \"{property}\"");
             self.error(&text);
             return;

@@ -10,29 +10,29 @@ use crate::machine::Machine;
 pub(super) struct Slowly<'m>(&'m mut Machine);
 
 impl Machine {
-    /// The long ways of `heaped`, `making` and `quick` instructions.
+    /// The long ways of `fast_path`, `tiny_allocation` and `call` instructions.
     pub(super) fn slowly(&mut self) -> Slowly<'_> {
         Slowly(self)
     }
 }
 
 impl Slowly<'_> {
-    pub(super) fn call(self, c: Cursor, site: u32, cost: u16) -> Cursor {
-        self.0.call_slowly(c, site, cost)
+    pub(super) fn call(self, c: Cursor, point: u32, cost: u16) -> Cursor {
+        self.0.call_slowly(c, point, cost)
     }
 
-    pub(super) fn use_property(self, c: Cursor, site: u32, cost: u16) -> Cursor {
-        self.0.property_slowly(c, site, cost)
+    pub(super) fn use_property(self, c: Cursor, point: u32, cost: u16) -> Cursor {
+        self.0.property_slowly(c, point, cost)
     }
 
-    pub(super) fn give(self, c: Cursor, src: Use, _cost: u16) -> Cursor {
+    pub(super) fn return_word(self, c: Cursor, src: Use, _cost: u16) -> Cursor {
         match self.0.scheduler.current_mut().activations.pop() {
             Some(done) => self.0.leave_slowly(done, (c.get(src), 0)),
             None => Cursor::STOPPED,
         }
     }
 
-    pub(super) fn give_nothing(self, _c: Cursor, _cost: u16) -> Cursor {
+    pub(super) fn return_nothing(self, _c: Cursor, _cost: u16) -> Cursor {
         match self.0.scheduler.current_mut().activations.pop() {
             Some(done) => self.0.leave_slowly(done, (0, 0)),
             None => Cursor::STOPPED,
@@ -46,10 +46,10 @@ impl Slowly<'_> {
         _element: ElementKind,
         length: u8,
         type_number: u32,
-        origin: u32,
+        site: u32,
     ) -> bool {
         self.0
-            .make_array_of(c, dst, i32::from(length), type_number, origin)
+            .make_array_of(c, dst, i32::from(length), type_number, site)
     }
 
     pub(super) fn make_tiny_struct(
@@ -58,10 +58,10 @@ impl Slowly<'_> {
         dst: Def,
         _slots: u8,
         heap_type: u32,
-        origin: u32,
+        site: u32,
     ) -> bool {
         self.0
-            .make_default_struct(c, dst, StructId(heap_type), origin)
+            .make_default_struct(c, dst, StructId(heap_type), site)
             .is_some()
     }
 

@@ -99,15 +99,9 @@ impl Machine {
     }
 
     #[inline(always)]
-    pub(super) fn make_struct(
-        &mut self,
-        c: Cursor,
-        dst: Def,
-        type_number: u32,
-        origin: u32,
-    ) -> bool {
+    pub(super) fn make_struct(&mut self, c: Cursor, dst: Def, type_number: u32, site: u32) -> bool {
         let heap_type = self.program.structs[type_number as usize].heap_type;
-        let Some(made) = self.make_default_struct(c, dst, heap_type, origin) else {
+        let Some(made) = self.make_default_struct(c, dst, heap_type, site) else {
             return false;
         };
         let structure = &self.program.structs[type_number as usize];
@@ -121,9 +115,9 @@ impl Machine {
         c: Cursor,
         dst: Def,
         heap_type: StructId,
-        origin: u32,
+        site: u32,
     ) -> Option<StructRef> {
-        let made = self.heap.allocate_struct(heap_type, origin).ok()?;
+        let made = self.heap.allocate_struct(heap_type, site).ok()?;
         if self.heap.options().trace_variables {
             self.note_creation(c, made);
         }
@@ -139,11 +133,11 @@ impl Machine {
         dst: Def,
         slots: u8,
         heap_type: u32,
-        origin: u32,
+        site: u32,
     ) -> bool {
         let made = self
             .heap
-            .make_tiny_struct(StructId(heap_type), u32::from(slots), origin);
+            .make_tiny_struct(StructId(heap_type), u32::from(slots), site);
         match made {
             Some(structure) => {
                 c.set(dst, structure.bits());

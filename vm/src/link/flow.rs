@@ -3,7 +3,7 @@
 //!
 //! - *Threading*: `a && b` leaves its value in a temporary that a second jump tests again. A jump
 //!   that knows the value skips that test; the edge carries the cost of what was skipped.
-//! - *Turning*: a loop whose head is one comparison gets the same comparison at its end.
+//! - *Inversion*: a loop whose head is one comparison gets the same comparison at its end.
 //!
 //! Neither changes what is charged, and neither is done for single steps.
 #![expect(
@@ -35,8 +35,8 @@ pub(super) struct Flow {
     pub(super) arrivals: Vec<u32>,
     /// Whether the instruction can be reached at all.
     pub(super) reached: Vec<bool>,
-    /// For a backward jump at the end of a loop: whether the loop may be turned.
-    pub(super) turns: Vec<bool>,
+    /// For a backward jump at the end of a loop: whether the loop may be inverted.
+    pub(super) inverted: Vec<bool>,
 }
 
 /// How many instructions an edge may skip; `&&` chains are short.
@@ -61,7 +61,7 @@ impl Flow {
             edges: vec![Edge::default(); length],
             arrivals: vec![0; length + 1],
             reached: vec![false; length + 1],
-            turns: vec![false; length],
+            inverted: vec![false; length],
         };
         for at in 0..length {
             flow.edges[at] = match step(code, at)? {
@@ -84,7 +84,7 @@ impl Flow {
         }
         flow.reach(code)?;
         if fuse {
-            flow.find_turns(code, liveness, values);
+            flow.find_inverted(code, liveness, values);
         }
         Ok(flow)
     }
@@ -116,7 +116,7 @@ impl Flow {
         Ok(())
     }
 
-    fn find_turns(&mut self, code: &PexCode, liveness: &Liveness, values: &impl Values) {
+    fn find_inverted(&mut self, code: &PexCode, liveness: &Liveness, values: &impl Values) {
         for at in 0..code.len() {
             let head = self.edges[at].to;
             let is_end = code.get(at).is_some_and(|it| it.opcode == Opcode::Jmp)
@@ -142,7 +142,7 @@ impl Flow {
                     None => test == head,
                 });
             if leaves_here && dies {
-                self.turns[at] = true;
+                self.inverted[at] = true;
                 self.arrivals[test + 1] += 1;
                 self.reached[at + 1] = true;
             }

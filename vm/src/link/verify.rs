@@ -2,7 +2,7 @@
 //!
 //! The interpreter reads registers and code without checking. What makes that sound is checked
 //! here, whatever the file held and whatever the translation did: every register lies in the frame,
-//! every jump inside the code, every site exists and names only registers of the frame, and the
+//! every jump inside the code, every point exists and names only registers of the frame, and the
 //! last instruction does not fall through.
 #![expect(
     clippy::wildcard_enum_match_arm,
@@ -44,7 +44,7 @@ pub(super) fn verify(code: &Code, program: &Program) -> Result<(), LinkError> {
         worst: None,
     };
     let length = code.ops.len();
-    if code.origin.len() != length || code.resume.len() != length {
+    if code.pex_index.len() != length || code.resume.len() != length {
         return Err(LinkError::Inconsistent(length));
     }
     if code.first_local > code.registers || code.cleared_to > code.registers {
@@ -52,7 +52,7 @@ pub(super) fn verify(code: &Code, program: &Program) -> Result<(), LinkError> {
     }
     for (at, &op) in code.ops.iter().enumerate() {
         op.visit_registers(&mut bounds);
-        sites(op, code, program, &mut bounds).ok_or(LinkError::Inconsistent(at))?;
+        points(op, code, program, &mut bounds).ok_or(LinkError::Inconsistent(at))?;
         let mut op = op;
         if let Some(&mut distance) = op.target_mut() {
             isize::try_from(distance)
@@ -79,7 +79,7 @@ pub(super) fn verify(code: &Code, program: &Program) -> Result<(), LinkError> {
     }
     let ends = matches!(
         code.ops.last(),
-        Some(Op::Give { .. } | Op::GivePair { .. } | Op::GiveNothing { .. })
+        Some(Op::Return { .. } | Op::ReturnPair { .. } | Op::ReturnNothing { .. })
     );
     match bounds.worst {
         Some(worst) => Err(LinkError::Inconsistent(worst)),
@@ -88,33 +88,33 @@ pub(super) fn verify(code: &Code, program: &Program) -> Result<(), LinkError> {
     }
 }
 
-/// Checks the operands that stand in a site. `None` if the site is missing.
-fn sites(op: Op, code: &Code, program: &Program, bounds: &mut Bounds) -> Option<()> {
+/// Checks the operands that stand in a point. `None` if the point is missing.
+fn points(op: Op, code: &Code, program: &Program, bounds: &mut Bounds) -> Option<()> {
     match op {
-        Op::Call { site, .. } | Op::Property { site, .. } => {
-            let site = program.sites.get(site as usize)?;
-            bounds.read(site.receiver, u16::from(code.registers > 0));
-            bounds.argument(site.result);
-            for &argument in &site.arguments {
+        Op::Call { point, .. } | Op::Property { point, .. } => {
+            let point = program.call_points.get(point as usize)?;
+            bounds.read(point.receiver, u16::from(code.registers > 0));
+            bounds.argument(point.result);
+            for &argument in &point.arguments {
                 bounds.argument(argument);
             }
         }
-        Op::ArrayOperation { site } | Op::ArrayGrowth { site } => {
-            let site = program.array_sites.get(site as usize)?;
-            bounds.argument(site.array);
-            bounds.argument(site.value);
-            bounds.read(site.index, 1);
-            bounds.read(site.count, 1);
-            bounds.write(site.result, 1);
+        Op::ArrayOperation { point } | Op::ArrayGrowth { point } => {
+            let point = program.array_points.get(point as usize)?;
+            bounds.argument(point.array);
+            bounds.argument(point.value);
+            bounds.read(point.index, 1);
+            bounds.read(point.count, 1);
+            bounds.write(point.result, 1);
         }
-        Op::Convert { site } => {
-            let site = program.convert_sites.get(site as usize)?;
-            bounds.argument(site.from);
-            bounds.argument(site.to);
+        Op::Convert { point } => {
+            let point = program.convert_points.get(point as usize)?;
+            bounds.argument(point.from);
+            bounds.argument(point.to);
         }
-        Op::Guards { site, .. } => {
-            let site = program.guard_sites.get(site as usize)?;
-            bounds.write(site.result, 1);
+        Op::Guards { point, .. } => {
+            let point = program.guard_points.get(point as usize)?;
+            bounds.write(point.result, 1);
         }
         Op::LoadWide { constant, .. } => {
             program.constants.get(constant as usize)?;

@@ -105,9 +105,9 @@ impl Machine {
         let Some(code) = &self.program.function(activation.function).code else {
             return 0;
         };
-        let last = count(code.origin.len()).saturating_sub(1);
+        let last = count(code.pex_index.len()).saturating_sub(1);
         let at = activation.pc.index(code).saturating_sub(1).min(last);
-        code.origin[at as usize]
+        code.pex_index[at as usize]
     }
 
     /// The number of the current stack, whose newest call is at `c`, among those that made structs;

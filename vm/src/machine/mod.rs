@@ -28,7 +28,7 @@ use cyperus_gc::{Clock, Heap};
 
 use crate::code::{Code, Entry};
 use crate::host::Host;
-use crate::id::{ClassId, FunctionId};
+use crate::id::{FunctionId, ScriptId};
 use crate::link::{LinkError, LinkMode};
 use crate::program::{Loading, Program};
 use crate::scheduler::{Prices, Scheduler};
@@ -95,7 +95,7 @@ impl Machine {
     }
 
     /// The script of that name, loaded if need be; what is missing is logged.
-    pub(crate) fn load_class(&mut self, name: Symbol) -> Option<ClassId> {
+    pub(crate) fn load_class(&mut self, name: Symbol) -> Option<ScriptId> {
         self.with_loading(|program, loading| program.load_class(name, loading))
     }
 

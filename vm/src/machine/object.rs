@@ -4,7 +4,7 @@ use cyperus_gc::{ObjectRef, Slot, VarTag};
 use thiserror::Error;
 
 use super::Machine;
-use crate::id::{ClassId, HandleId};
+use crate::id::{HandleId, ScriptId};
 use crate::program::PropertyAccess;
 use crate::scheduler::{Completion, StackKind};
 use crate::types::{Type, slot_kind};
@@ -77,7 +77,7 @@ impl Machine {
         Ok(object)
     }
 
-    fn construct(&mut self, class: ClassId) -> Result<ObjectRef, CreateError> {
+    fn construct(&mut self, class: ScriptId) -> Result<ObjectRef, CreateError> {
         self.collecting.soil();
         let row = self.program.class(class);
         let (heap_class, auto_state) = (row.layout, row.auto_state);
@@ -94,7 +94,7 @@ impl Machine {
         };
         let dispatch = self.program.dispatch(class, auto_state);
         let _new = self.heap.set_object_state(made, dispatch.0);
-        let ancestry: Vec<ClassId> = self.program.ancestry(class).collect();
+        let ancestry: Vec<ScriptId> = self.program.ancestry(class).collect();
         for id in ancestry {
             for at in 0..self.program.class(id).variables.len() {
                 let variable = &self.program.class(id).variables[at];
@@ -120,9 +120,9 @@ impl Machine {
         let code = self.program.function(function).code.as_ref();
         let call = code.and_then(|code| {
             let next = top.pc.index(code) as usize;
-            code.origin.get(next.checked_sub(1)?).copied()
+            code.pex_index.get(next.checked_sub(1)?).copied()
         });
-        call.map_or(0, |call| self.program.origin(function, call))
+        call.map_or(0, |call| self.program.site(function, call))
     }
 
     /// Sends `OnInit`; until it returns, other stacks wait to enter the object.

@@ -136,7 +136,7 @@ impl Machine {
                 function,
                 base: 0,
                 top: u32::from(entry.registers),
-                site: 0,
+                point: 0,
                 result: 0,
                 returning: Return::Nowhere,
             });
@@ -154,8 +154,8 @@ impl Machine {
             let class = self.program.class(row.class);
             let line = row.code.as_ref().and_then(|code| {
                 let next = top.pc.index(code);
-                let at = next.min(count(code.origin.len()).saturating_sub(1));
-                class.line(row.role, code.origin[at as usize] as usize)
+                let at = next.min(count(code.pex_index.len()).saturating_sub(1));
+                class.line(row.role, code.pex_index[at as usize] as usize)
             });
             (
                 self.program.symbols.name(class.name).to_owned(),

@@ -76,7 +76,7 @@ impl Machine {
             .heap
             .struct_type(structure)
             .ok()
-            .and_then(|id| self.program.structs.get(id.0 as usize))
+            .and_then(|id| self.program.struct_of_heap(id))
         else {
             return "None".to_owned();
         };

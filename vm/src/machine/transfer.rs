@@ -8,20 +8,20 @@ use cyperus_gc::ObjectRef;
 use cyperus_gc::{ArrayRef, Element as HeapElement, Slot, SlotKind, VarTag};
 
 use super::Machine;
-use crate::id::{ClassId, DispatchId};
+use crate::id::{DispatchId, ScriptId};
 use crate::symbol::Symbol;
 use crate::types::{Element, Type, element_kind};
 use crate::value::Value;
 
 impl Machine {
     /// Script and state of an object.
-    pub(crate) fn script_of(&self, object: ObjectRef) -> Option<(ClassId, Symbol)> {
+    pub(crate) fn script_of(&self, object: ObjectRef) -> Option<(ScriptId, Symbol)> {
         let state = self.heap.object_state(object).ok()?;
         Some(self.program.dispatched(DispatchId(state)))
     }
 
     /// The script of an object.
-    pub(crate) fn class_of(&self, object: ObjectRef) -> Option<ClassId> {
+    pub(crate) fn class_of(&self, object: ObjectRef) -> Option<ScriptId> {
         self.script_of(object).map(|(class, _)| class)
     }
 
@@ -220,7 +220,7 @@ impl Machine {
             SlotKind::Struct => slot
                 .as_struct()
                 .and_then(|structure| self.heap.struct_type(structure).ok())
-                .and_then(|id| self.program.structs.get(id.0 as usize))
+                .and_then(|id| self.program.struct_of_heap(id))
                 .map_or(Type::None, |structure| Type::Struct(structure.name)),
             SlotKind::Object => slot
                 .as_object()

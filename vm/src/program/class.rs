@@ -2,10 +2,10 @@
 
 use std::rc::Rc;
 
-use cyperus_gc::{ClassId as HeapClass, Slot};
+use cyperus_gc::{ClassId, Slot};
 use cyperus_pex::PexFile;
 
-use crate::id::{ClassId, FunctionId};
+use crate::id::{FunctionId, ScriptId};
 use crate::numbering::Map;
 use crate::symbol::Symbol;
 use crate::types::Type;
@@ -16,7 +16,7 @@ pub(crate) struct Class {
     /// The script's full name.
     pub(crate) name: Symbol,
     /// The parent, loaded before.
-    pub(crate) parent: Option<ClassId>,
+    pub(crate) parent: Option<ScriptId>,
     /// The file; code and line numbers are read from it when a function is linked.
     pub(crate) file: Rc<PexFile>,
     /// Which of the file's objects this is.
@@ -36,7 +36,7 @@ pub(crate) struct Class {
     /// The states that the script declares.
     pub(crate) states: Vec<Symbol>,
     /// How the heap lays instances out.
-    pub(crate) layout: HeapClass,
+    pub(crate) layout: ClassId,
 }
 
 /// A variable of a script.

@@ -1,17 +1,17 @@
 //! Which function a name means on an instance of a script in a state.
 //!
-//! Every pair of script and state has a number, which the instance carries. A call site remembers
+//! Every pair of script and state has a number, which the instance carries. A call point remembers
 //! the number and the function it led to, so that a call compares one number; changing the state
 //! changes the number.
 
 use super::Program;
-use crate::id::{ClassId, DispatchId, FunctionId};
+use crate::id::{DispatchId, FunctionId, ScriptId};
 use crate::numbering::{Map, count, new_map};
 use crate::symbol::Symbol;
 
 #[derive(Debug)]
 struct Dispatch {
-    class: ClassId,
+    class: ScriptId,
     state: Symbol,
     found: Map<Symbol, Option<FunctionId>>,
 }
@@ -20,7 +20,7 @@ struct Dispatch {
 #[derive(Debug)]
 pub(super) struct Dispatches {
     rows: Vec<Dispatch>,
-    numbers: Map<(ClassId, Symbol), DispatchId>,
+    numbers: Map<(ScriptId, Symbol), DispatchId>,
 }
 
 impl Default for Dispatches {
@@ -34,7 +34,7 @@ impl Default for Dispatches {
 
 impl Program {
     /// The number of instances of `class` in `state`.
-    pub(crate) fn dispatch(&mut self, class: ClassId, state: Symbol) -> DispatchId {
+    pub(crate) fn dispatch(&mut self, class: ScriptId, state: Symbol) -> DispatchId {
         if let Some(&id) = self.dispatches.numbers.get(&(class, state)) {
             return id;
         }
@@ -49,13 +49,13 @@ impl Program {
     }
 
     /// All pairs in the order of their numbers.
-    pub(crate) fn dispatch_pairs(&self) -> Vec<(ClassId, Symbol)> {
+    pub(crate) fn dispatch_pairs(&self) -> Vec<(ScriptId, Symbol)> {
         let rows = self.dispatches.rows.iter();
         rows.map(|row| (row.class, row.state)).collect()
     }
 
     /// Script and state of a number that an instance carries.
-    pub(crate) fn dispatched(&self, id: DispatchId) -> (ClassId, Symbol) {
+    pub(crate) fn dispatched(&self, id: DispatchId) -> (ScriptId, Symbol) {
         let row = &self.dispatches.rows[id.0 as usize];
         (row.class, row.state)
     }
@@ -77,7 +77,7 @@ impl Program {
     /// script and its ancestors. A parent's version in the state beats the script's own outside it.
     pub(crate) fn look_up(
         &self,
-        class: ClassId,
+        class: ScriptId,
         state: Symbol,
         name: Symbol,
     ) -> Option<FunctionId> {

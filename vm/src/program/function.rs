@@ -7,7 +7,7 @@ use cyperus_pex::file::{Accessors, Function as PexFunction, FunctionKind};
 
 use super::Class;
 use crate::code::{Code, Liveness};
-use crate::id::{ClassId, NativeId};
+use crate::id::{NativeId, ScriptId};
 use crate::symbol::Symbol;
 use crate::types::Type;
 
@@ -40,7 +40,7 @@ pub(crate) enum FunctionRole {
 #[derive(Debug)]
 pub(crate) struct Function {
     /// The script that declares it.
-    pub(crate) class: ClassId,
+    pub(crate) class: ScriptId,
     /// Its name; an accessor has its property's.
     pub(crate) name: Symbol,
     /// Where it stands in the file.

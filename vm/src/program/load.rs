@@ -12,7 +12,7 @@ use super::{
     Class, Function, FunctionRole, Loading, Member, Parameter, Program, Property, PropertyAccess,
     StructType, Variable,
 };
-use crate::id::{ClassId, FunctionId, StructId};
+use crate::id::{FunctionId, ScriptId, StructTypeId};
 use crate::numbering::{count, new_map};
 use crate::symbol::Symbol;
 use crate::types::{Type, slot_kind};
@@ -39,7 +39,7 @@ impl Program {
         &mut self,
         name: Symbol,
         loading: &mut Loading<'_>,
-    ) -> Option<ClassId> {
+    ) -> Option<ScriptId> {
         if let Some(&known) = self.class_names.get(&name) {
             return known;
         }
@@ -87,7 +87,7 @@ impl Program {
         &mut self,
         name: Symbol,
         loading: &mut Loading<'_>,
-    ) -> Option<StructId> {
+    ) -> Option<StructTypeId> {
         if let Some(id) = self.find_struct(name) {
             return Some(id);
         }
@@ -125,7 +125,7 @@ impl Program {
         file: &Rc<PexFile>,
         object_number: usize,
         loading: &mut Loading<'_>,
-    ) -> ClassId {
+    ) -> ScriptId {
         let object = &file.objects[object_number];
         let parent_name = self.symbols.intern_bytes(bytes(file, object.parent));
         let parent = if parent_name == Symbol::EMPTY {
@@ -133,7 +133,7 @@ impl Program {
         } else {
             self.load_class(parent_name, loading)
         };
-        let id = ClassId(count(self.classes.len()));
+        let id = ScriptId(count(self.classes.len()));
         let (inherited, parent_heap, parent_state) = match parent {
             Some(parent) => {
                 let parent = self.class(parent);
@@ -253,7 +253,7 @@ impl Program {
                 .iter()
                 .map(|member| slot_kind(member.value_type))
                 .collect();
-            let id = StructId(count(self.structs.len()));
+            let id = StructTypeId(count(self.structs.len()));
             self.structs.push(StructType {
                 name,
                 members,
@@ -266,7 +266,7 @@ impl Program {
 
     fn add_functions(
         &mut self,
-        class: ClassId,
+        class: ScriptId,
         file: &PexFile,
         object: &Object,
         loading: &Loading<'_>,
@@ -291,7 +291,7 @@ impl Program {
 
     fn add_function(
         &mut self,
-        (class, name, role): (ClassId, Symbol, FunctionRole),
+        (class, name, role): (ScriptId, Symbol, FunctionRole),
         file: &PexFile,
         function: &PexFunction,
         loading: &Loading<'_>,
@@ -329,7 +329,7 @@ impl Program {
 
     fn add_properties(
         &mut self,
-        class: ClassId,
+        class: ScriptId,
         file: &PexFile,
         object: &Object,
         loading: &Loading<'_>,
@@ -348,7 +348,7 @@ impl Program {
 
     fn access(
         &mut self,
-        class: ClassId,
+        class: ScriptId,
         name: Symbol,
         number: usize,
         file: &PexFile,

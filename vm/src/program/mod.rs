@@ -1,4 +1,4 @@
-//! Everything that was loaded: scripts, functions, struct types, call sites. It only grows; numbers
+//! Everything that was loaded: scripts, functions, struct types, call points. It only grows; numbers
 //! given out here stay valid as long as the machine.
 //!
 //! Loading a script is in `load.rs`; turning a function into register code is the business of
@@ -9,13 +9,13 @@ mod dispatch;
 mod function;
 mod load;
 mod loading;
+mod point;
 mod save;
-mod site;
 mod structure;
 
-use cyperus_gc::{Slot, VarTag};
+use cyperus_gc::{Slot, StructId, VarTag};
 
-use crate::id::{ClassId, FunctionId, StructId};
+use crate::id::{FunctionId, ScriptId, StructTypeId};
 use crate::numbering::{Map, count, new_map};
 use crate::symbol::{Symbol, Symbols};
 use crate::types::{Type, slot_kind};
@@ -23,8 +23,8 @@ use crate::types::{Type, slot_kind};
 pub(crate) use class::{Class, Property, PropertyAccess, Variable};
 pub(crate) use function::{Function, FunctionRole, Parameter};
 pub(crate) use loading::{Loading, NativeNames};
-pub(crate) use site::{
-    Argument, ArraySite, ArrayWork, CallKind, CallSite, Complaint, ConvertSite, GuardSite,
+pub(crate) use point::{
+    Argument, ArrayPoint, ArrayWork, CallKind, CallPoint, Complaint, ConvertPoint, GuardPoint,
     GuardWork, Target,
 };
 pub(crate) use structure::{Member, StructType};
@@ -40,27 +40,27 @@ pub(crate) struct Program {
     pub(crate) functions: Vec<Function>,
     /// Struct types of all scripts.
     pub(crate) structs: Vec<StructType>,
-    /// Call sites of all linked functions.
-    pub(crate) sites: Vec<CallSite>,
+    /// Calls and uses of properties of all linked functions.
+    pub(crate) call_points: Vec<CallPoint>,
     /// Array operations with many operands.
-    pub(crate) array_sites: Vec<ArraySite>,
+    pub(crate) array_points: Vec<ArrayPoint>,
     /// Conversions with both types.
-    pub(crate) convert_sites: Vec<ConvertSite>,
+    pub(crate) convert_points: Vec<ConvertPoint>,
     /// Guard instructions.
-    pub(crate) guard_sites: Vec<GuardSite>,
+    pub(crate) guard_points: Vec<GuardPoint>,
     /// Errors that linking foresaw.
     pub(crate) complaints: Vec<Complaint>,
     /// Text constants and other 64-bit values of all functions.
     pub(crate) constants: Vec<u64>,
     constant_numbers: Map<u64, u32>,
     /// Where allocations come from: function and pex instruction. Number 0 is the host.
-    pub(crate) origins: Vec<(FunctionId, u32)>,
-    origin_numbers: Map<(FunctionId, u32), u32>,
+    pub(crate) sites: Vec<(FunctionId, u32)>,
+    site_numbers: Map<(FunctionId, u32), u32>,
     /// Numbered types, for the tags of Var and the labels of arrays.
     types: Vec<Type>,
     type_numbers: Map<Type, u32>,
-    class_names: Map<Symbol, Option<ClassId>>,
-    struct_names: Map<Symbol, StructId>,
+    class_names: Map<Symbol, Option<ScriptId>>,
+    struct_names: Map<Symbol, StructTypeId>,
     dispatches: dispatch::Dispatches,
     literals: Map<Box<[u8]>, Slot>,
 }
@@ -72,15 +72,15 @@ impl Default for Program {
             classes: Vec::new(),
             functions: Vec::new(),
             structs: Vec::new(),
-            sites: Vec::new(),
-            array_sites: Vec::new(),
-            convert_sites: Vec::new(),
-            guard_sites: Vec::new(),
+            call_points: Vec::new(),
+            array_points: Vec::new(),
+            convert_points: Vec::new(),
+            guard_points: Vec::new(),
             complaints: Vec::new(),
             constants: Vec::new(),
             constant_numbers: new_map(),
-            origins: Vec::new(),
-            origin_numbers: new_map(),
+            sites: Vec::new(),
+            site_numbers: new_map(),
             types: Vec::new(),
             type_numbers: new_map(),
             class_names: new_map(),
@@ -145,25 +145,25 @@ impl Program {
     }
 
     /// The number under which the heap counts what an instruction allocates.
-    pub(crate) fn origin(&mut self, function: FunctionId, instruction: u32) -> u32 {
-        let next = count(self.origins.len()) + 1;
+    pub(crate) fn site(&mut self, function: FunctionId, instruction: u32) -> u32 {
+        let next = count(self.sites.len()) + 1;
         let number = *self
-            .origin_numbers
+            .site_numbers
             .entry((function, instruction))
             .or_insert(next);
         if number == next {
-            self.origins.push((function, instruction));
+            self.sites.push((function, instruction));
         }
         number
     }
 
     /// The function and instruction of such a number; `None` for the host's.
-    pub(crate) fn origin_place(&self, origin: u32) -> Option<(FunctionId, u32)> {
-        self.origins.get(origin.checked_sub(1)? as usize).copied()
+    pub(crate) fn site_place(&self, site: u32) -> Option<(FunctionId, u32)> {
+        self.sites.get(site.checked_sub(1)? as usize).copied()
     }
 
     /// The script, if it is loaded.
-    pub(crate) fn class(&self, id: ClassId) -> &Class {
+    pub(crate) fn class(&self, id: ScriptId) -> &Class {
         &self.classes[id.0 as usize]
     }
 
@@ -178,32 +178,40 @@ impl Program {
     }
 
     /// The struct type.
-    pub(crate) fn structure(&self, id: StructId) -> &StructType {
+    pub(crate) fn structure(&self, id: StructTypeId) -> &StructType {
         &self.structs[id.0 as usize]
     }
 
+    /// The struct type that the heap knows by this number; `None` if it is none of a script's.
+    pub(crate) fn struct_of_heap(&self, id: StructId) -> Option<&StructType> {
+        // Both count in loading order, unless the host has types of its own in the heap.
+        let row = self.structs.get(id.0 as usize);
+        row.filter(|row| row.heap_type == id)
+            .or_else(|| self.structs.iter().find(|row| row.heap_type == id))
+    }
+
     /// Whether `class` is `ancestor` or extends it.
-    pub(crate) fn is_a(&self, class: ClassId, ancestor: Symbol) -> bool {
+    pub(crate) fn is_a(&self, class: ScriptId, ancestor: Symbol) -> bool {
         self.ancestry(class)
             .any(|id| self.class(id).name == ancestor)
     }
 
     /// `class`, its parent, its parent's parent and so on.
-    pub(crate) fn ancestry(&self, class: ClassId) -> impl Iterator<Item = ClassId> {
+    pub(crate) fn ancestry(&self, class: ScriptId) -> impl Iterator<Item = ScriptId> {
         std::iter::successors(Some(class), |&id| self.class(id).parent)
     }
 
     /// The loaded struct type of that name, `script#struct`.
-    pub(crate) fn find_struct(&self, name: Symbol) -> Option<StructId> {
+    pub(crate) fn find_struct(&self, name: Symbol) -> Option<StructTypeId> {
         self.struct_names.get(&name).copied()
     }
 
     /// The property and the script that declares it, nearest first.
     pub(crate) fn find_property(
         &self,
-        class: ClassId,
+        class: ScriptId,
         name: Symbol,
-    ) -> Option<(ClassId, &Property)> {
+    ) -> Option<(ScriptId, &Property)> {
         self.ancestry(class).find_map(|id| {
             self.class(id)
                 .properties
@@ -213,7 +221,7 @@ impl Program {
     }
 
     /// The variable of that name as code of `class` sees it: its own, else the nearest ancestor's.
-    pub(crate) fn find_variable(&self, class: ClassId, name: Symbol) -> Option<&Variable> {
+    pub(crate) fn find_variable(&self, class: ScriptId, name: Symbol) -> Option<&Variable> {
         self.ancestry(class).find_map(|id| {
             self.class(id)
                 .variables

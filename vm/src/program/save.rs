@@ -6,7 +6,7 @@ use cyperus_gc::Slot;
 use cyperus_pex::PexFile;
 
 use super::{Class, Function, FunctionRole, Parameter, Program};
-use crate::id::{ClassId, FunctionId};
+use crate::id::{FunctionId, ScriptId};
 use crate::numbering::{count, new_map};
 use crate::symbol::Symbol;
 use crate::types::Type;
@@ -20,22 +20,22 @@ impl Program {
             classes: _,
             functions: _,
             structs: _,
-            origins: _,
+            sites: _,
             types: _,
             class_names: _,
             dispatches: _,
             // Pinned strings.
             literals: _,
             // Made again when a function is linked again.
-            sites: _,
-            array_sites: _,
-            convert_sites: _,
-            guard_sites: _,
+            call_points: _,
+            array_points: _,
+            convert_points: _,
+            guard_points: _,
             complaints: _,
             constants: _,
             constant_numbers: _,
             // The other direction of something above.
-            origin_numbers: _,
+            site_numbers: _,
             type_numbers: _,
             struct_names: _,
         } = self;
@@ -47,7 +47,7 @@ impl Program {
     }
 
     /// The loaded script of that name; `None` if it was never asked for or is missing.
-    pub(crate) fn find_class(&self, name: Symbol) -> Option<ClassId> {
+    pub(crate) fn find_class(&self, name: Symbol) -> Option<ScriptId> {
         self.class_names.get(&name).copied().flatten()
     }
 
@@ -73,11 +73,11 @@ impl Program {
     /// finish with it, and nothing else finds it.
     pub(crate) fn add_old_class(
         &mut self,
-        present: ClassId,
+        present: ScriptId,
         file: Rc<PexFile>,
         object: usize,
-    ) -> ClassId {
-        let id = ClassId(count(self.classes.len()));
+    ) -> ScriptId {
+        let id = ScriptId(count(self.classes.len()));
         let row = self.class(present);
         let old = Class {
             name: row.name,
@@ -100,7 +100,7 @@ impl Program {
     /// A function of such a row.
     pub(crate) fn add_old_function(
         &mut self,
-        class: ClassId,
+        class: ScriptId,
         role: FunctionRole,
         name: Symbol,
     ) -> Option<FunctionId> {

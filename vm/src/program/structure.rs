@@ -1,6 +1,6 @@
 //! A struct type.
 
-use cyperus_gc::{Slot, SlotKind, StructId as HeapType};
+use cyperus_gc::{Slot, SlotKind, StructId};
 
 use crate::symbol::Symbol;
 use crate::types::Type;
@@ -13,7 +13,7 @@ pub(crate) struct StructType {
     /// The members in the file's order.
     pub(crate) members: Vec<Member>,
     /// How the heap lays it out.
-    pub(crate) heap_type: HeapType,
+    pub(crate) heap_type: StructId,
     /// The members whose initial value is not the default of their type.
     pub(crate) initial: Vec<(u32, SlotKind, Slot)>,
 }

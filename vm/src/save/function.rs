@@ -7,7 +7,7 @@ use cyperus_pex::PexFile;
 
 use super::layout::Layouts;
 use super::script::code_hash;
-use crate::id::{ClassId, FunctionId};
+use crate::id::{FunctionId, ScriptId};
 use crate::numbering::count;
 use crate::persist::{LoadError, Persist, Reader, Writer, persist_struct};
 use crate::program::{FunctionRole, Program, PropertyAccess};
@@ -98,7 +98,7 @@ impl SavedFunction {
     }
 
     /// The function of that name in a class now.
-    fn find(&self, program: &Program, class: ClassId) -> Option<FunctionId> {
+    fn find(&self, program: &Program, class: ScriptId) -> Option<FunctionId> {
         let row = program.class(class);
         if self.kind == 0 {
             return row.functions.get(&(self.state, self.name)).copied();
@@ -140,7 +140,7 @@ impl Functions {
         reader: &mut Reader<'_>,
     ) -> Result<Self, LoadError> {
         let mut functions = Self::default();
-        let mut old_classes: BTreeMap<u32, ClassId> = BTreeMap::new();
+        let mut old_classes: BTreeMap<u32, ScriptId> = BTreeMap::new();
         for saved in Vec::<SavedFunction>::read(reader)? {
             let class = layouts.class_id(saved.class);
             let class = class.ok_or_else(|| reader.damage("no such class"))?;

@@ -36,17 +36,17 @@ pub(crate) fn misfit(reader: &Reader<'_>, fault: RestoreFault) -> LoadError {
 }
 
 /// Numbers as a save gives them.
-pub(crate) struct Sites {
+pub(crate) struct SavedNumbers {
     /// For each allocation site of the machine the save's: by place, without those that nothing
     /// uses.
-    pub(crate) numbers: Vec<u32>,
+    pub(crate) sites: Vec<u32>,
     /// For each class of the heap its place among the saved scripts.
     pub(crate) classes: Vec<u32>,
 }
 
-impl Sites {
-    fn of(&self, site: u32) -> u32 {
-        self.numbers.get(site as usize).copied().unwrap_or_default()
+impl SavedNumbers {
+    fn site(&self, site: u32) -> u32 {
+        self.sites.get(site as usize).copied().unwrap_or_default()
     }
 
     fn class(&self, class: u32) -> u32 {
@@ -106,10 +106,10 @@ pub(crate) fn read_strings(heap: &mut Heap, reader: &mut Reader<'_>) -> Result<(
 }
 
 /// Writes objects, structs, arrays and clusters.
-pub(crate) fn write_tables(heap: &Heap, sites: &Sites, writer: &mut Writer<'_>) {
-    write_object_ids(heap, sites, writer);
-    write_cell_ids(heap, Population::Structs, STRUCT_IDS, sites, writer);
-    write_cell_ids(heap, Population::Arrays, ARRAY_IDS, sites, writer);
+pub(crate) fn write_tables(heap: &Heap, numbers: &SavedNumbers, writer: &mut Writer<'_>) {
+    write_object_ids(heap, numbers, writer);
+    write_cell_ids(heap, Population::Structs, STRUCT_IDS, numbers, writer);
+    write_cell_ids(heap, Population::Arrays, ARRAY_IDS, numbers, writer);
     writer.section(OBJECT_DATA);
     for (row, image) in (0..).zip(heap.object_images()) {
         if matches!(image, ObjectImage::Live(_)) {
@@ -125,7 +125,7 @@ pub(crate) fn write_tables(heap: &Heap, sites: &Sites, writer: &mut Writer<'_>) 
     free.write(writer);
 }
 
-fn write_object_ids(heap: &Heap, sites: &Sites, writer: &mut Writer<'_>) {
+fn write_object_ids(heap: &Heap, numbers: &SavedNumbers, writer: &mut Writer<'_>) {
     writer.section(OBJECT_IDS);
     count(heap.object_images().count()).write(writer);
     for image in heap.object_images() {
@@ -138,11 +138,11 @@ fn write_object_ids(heap: &Heap, sites: &Sites, writer: &mut Writer<'_>) {
                 1_u8.write(writer);
                 let words = [
                     row.birth,
-                    sites.class(row.class),
+                    numbers.class(row.class),
                     row.state,
                     row.flags.bits(),
                     row.cluster,
-                    sites.of(row.site),
+                    numbers.site(row.site),
                     row.pins,
                     row.number,
                 ];
@@ -169,7 +169,7 @@ fn write_cell_ids(
     heap: &Heap,
     population: Population,
     tag: Tag,
-    sites: &Sites,
+    numbers: &SavedNumbers,
     writer: &mut Writer<'_>,
 ) {
     writer.section(tag);
@@ -188,7 +188,7 @@ fn write_cell_ids(
                     row.type_id,
                     row.length,
                     row.capacity,
-                    sites.of(row.site),
+                    numbers.site(row.site),
                     row.serial,
                 ];
                 write_half_words(&words, writer);
@@ -477,11 +477,11 @@ fn end_of_data(reader: &mut Reader<'_>) -> Result<(), LoadError> {
 }
 
 /// What each site made, under the save's numbers.
-pub(crate) fn site_counts(heap: &Heap, sites: &Sites) -> Vec<SiteCount> {
-    let highest = sites.numbers.iter().copied().max().unwrap_or_default();
+pub(crate) fn site_counts(heap: &Heap, numbers: &SavedNumbers) -> Vec<SiteCount> {
+    let highest = numbers.sites.iter().copied().max().unwrap_or_default();
     let mut counts = vec![SiteCount::default(); highest as usize + 1];
     for (site, made) in (0..).zip(heap.sites()) {
-        if let Some(sum) = counts.get_mut(sites.of(site) as usize) {
+        if let Some(sum) = counts.get_mut(numbers.site(site) as usize) {
             sum.allocated += made.allocated;
             sum.bytes += made.bytes;
         }

@@ -10,7 +10,7 @@ use std::rc::Rc;
 use cyperus_gc::Slot;
 use cyperus_pex::PexFile;
 
-use crate::id::{ClassId, StructId};
+use crate::id::{ScriptId, StructTypeId};
 use crate::numbering::count;
 use crate::program::Program;
 use crate::symbol::{Symbol, Symbols};
@@ -75,10 +75,10 @@ impl Place {
 /// Everything a save numbers, as the machine numbers it.
 #[derive(Debug, Default)]
 pub(crate) struct Layouts {
-    classes: Vec<(ClassId, u32, Shape)>,
-    structs: Vec<(StructId, u32, Shape)>,
+    classes: Vec<(ScriptId, u32, Shape)>,
+    structs: Vec<(StructTypeId, u32, Shape)>,
     /// The machine's number of each pair of script and state, and the script.
-    states: Vec<(u32, ClassId)>,
+    states: Vec<(u32, ScriptId)>,
     types: u32,
     /// Saved classes that are versions of scripts which only frames and allocation sites know.
     old: BTreeSet<u32>,
@@ -95,7 +95,7 @@ impl Layouts {
     }
 
     /// The machine's class of a saved class.
-    pub(crate) fn class_id(&self, saved: u32) -> Option<ClassId> {
+    pub(crate) fn class_id(&self, saved: u32) -> Option<ScriptId> {
         self.classes.get(saved as usize).map(|&(id, _, _)| id)
     }
 
@@ -137,12 +137,12 @@ impl Layouts {
     }
 
     /// Adds the number of the next saved state.
-    pub(crate) fn push_state(&mut self, state: u32, class: ClassId) {
+    pub(crate) fn push_state(&mut self, state: u32, class: ScriptId) {
         self.states.push((state, class));
     }
 
     /// Adds a saved class that only frames use: it has no instances.
-    pub(crate) fn push_old_class(&mut self, program: &Program, class: ClassId) {
+    pub(crate) fn push_old_class(&mut self, program: &Program, class: ScriptId) {
         let layout = program.class(class).layout.0;
         self.old.insert(count(self.classes.len()));
         self.classes.push((class, layout, Shape::default()));
@@ -153,7 +153,7 @@ impl Layouts {
     pub(crate) fn push_class(
         &mut self,
         program: &mut Program,
-        class: ClassId,
+        class: ScriptId,
         chain: &[(Rc<PexFile>, usize)],
     ) {
         let (saved, saved_slots) = saved_variables(program, chain);
@@ -175,8 +175,8 @@ impl Layouts {
     }
 
     /// Whether a const variable has another value in the script now.
-    fn const_changed(program: &Program, class: ClassId, chain: &[(Rc<PexFile>, usize)]) -> bool {
-        let present: Vec<ClassId> = program.ancestry(class).collect();
+    fn const_changed(program: &Program, class: ScriptId, chain: &[(Rc<PexFile>, usize)]) -> bool {
+        let present: Vec<ScriptId> = program.ancestry(class).collect();
         present.iter().rev().zip(chain).any(|(&id, (file, _))| {
             let row = program.class(id);
             !Rc::ptr_eq(&row.file, file)
@@ -189,7 +189,7 @@ impl Layouts {
     pub(crate) fn push_struct(
         &mut self,
         program: &mut Program,
-        id: StructId,
+        id: StructTypeId,
         file: &PexFile,
         structure: &cyperus_pex::file::Struct,
     ) {
@@ -316,7 +316,7 @@ fn saved_variables(program: &mut Program, chain: &[(Rc<PexFile>, usize)]) -> (Ve
 }
 
 /// The variables of a class and its ancestors as they are now, in the order of their slots.
-fn present_variables(program: &Program, class: ClassId) -> Vec<Place> {
+fn present_variables(program: &Program, class: ScriptId) -> Vec<Place> {
     let mut present: Vec<Place> = program
         .ancestry(class)
         .flat_map(|id| {

@@ -38,18 +38,18 @@ pub(crate) fn first_scratch(code: &Code) -> u16 {
 
 /// The call, property or guard op of a pex instruction.
 pub(crate) fn call_op(code: &Code, instruction: u32) -> Option<usize> {
-    let places = code.ops.iter().zip(&code.origin);
+    let places = code.ops.iter().zip(&code.pex_index);
     places
         .enumerate()
-        .find(|(_, (op, origin))| **origin == instruction && is_call(op))
+        .find(|(_, (op, pex_index))| **pex_index == instruction && is_call(op))
         .map(|(at, _)| at)
 }
 
-/// The site of the call or property op of a pex instruction.
-pub(crate) fn call_site(code: &Code, instruction: u32) -> Option<u32> {
+/// The point of the call or property op of a pex instruction.
+pub(crate) fn call_point(code: &Code, instruction: u32) -> Option<u32> {
     #[expect(clippy::wildcard_enum_match_arm, reason = "two of many")]
     match code.ops.get(call_op(code, instruction)?)? {
-        Op::Call { site, .. } | Op::Property { site, .. } => Some(*site),
+        Op::Call { point, .. } | Op::Property { point, .. } => Some(*point),
         _ => None,
     }
 }
@@ -96,11 +96,11 @@ fn first_op(code: &Code, instruction: u32) -> Option<usize> {
 pub(crate) fn result_of(program: &Program, op: &Op) -> Option<Argument> {
     #[expect(clippy::wildcard_enum_match_arm, reason = "four of many")]
     let result = match op {
-        Op::Call { site, .. } | Op::Property { site, .. } => {
-            program.sites.get(*site as usize)?.result
+        Op::Call { point, .. } | Op::Property { point, .. } => {
+            program.call_points.get(*point as usize)?.result
         }
-        Op::Guards { site, .. } => {
-            let row = program.guard_sites.get(*site as usize)?;
+        Op::Guards { point, .. } => {
+            let row = program.guard_points.get(*point as usize)?;
             // Only an attempt has a result; the others name a register all the same.
             if row.work != GuardWork::TryLock {
                 return None;
@@ -128,13 +128,13 @@ impl Position {
             .and_then(|at| Some((at, code.ops.get(at)?)));
         let before = before.filter(|(_, op)| is_call(op));
         let found = match (awaits, before) {
-            (true, Some((call, _))) => Self::Awaiting(*code.origin.get(call)?),
+            (true, Some((call, _))) => Self::Awaiting(*code.pex_index.get(call)?),
             (true, None) => return None,
             (false, Some((call, op)))
                 if result_of(program, op)
                     .is_some_and(|result| result.register >= first_scratch(code)) =>
             {
-                Self::Returned(*code.origin.get(call)?)
+                Self::Returned(*code.pex_index.get(call)?)
             }
             (false, _) => {
                 let instruction = *code.resume.get(next)?;
@@ -159,8 +159,8 @@ impl Position {
         let begins = first_op(code, instruction).filter(|&first| first < next);
         is_single_step(code)
             && begins.is_some_and(|first| {
-                let step = code.origin.get(first..=next).unwrap_or_default();
-                step.iter().all(|origin| *origin == instruction)
+                let step = code.pex_index.get(first..=next).unwrap_or_default();
+                step.iter().all(|pex_index| *pex_index == instruction)
             })
     }
 

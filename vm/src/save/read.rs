@@ -12,7 +12,7 @@ use super::layout::Layouts;
 use super::meta::Meta;
 use super::write::{EMBEDDER, HANDLES, LIBRARY, NAMES, NUMBERS, SCHEDULER, SCRIPTS, WORLD};
 use crate::handles::Handles;
-use crate::id::{ClassId, DispatchId, FunctionId};
+use crate::id::{DispatchId, FunctionId, ScriptId};
 use crate::machine::Machine;
 use crate::numbering::count;
 use crate::persist::{LoadError, Persist, Reader, SectionSize, read_bytes};
@@ -201,7 +201,7 @@ impl Machine {
         for name in Vec::<Symbol>::read(reader)? {
             self.find_saved_struct(name, places, &mut layouts, reader)?;
         }
-        for (class, state) in Vec::<(ClassId, Symbol)>::read(reader)? {
+        for (class, state) in Vec::<(ScriptId, Symbol)>::read(reader)? {
             let saved = class.0 as usize;
             let class = layouts.class_id(class.0);
             let class = class.ok_or_else(|| reader.damage("no such class"))?;
@@ -225,7 +225,7 @@ impl Machine {
     /// A warning if the saved script has a state that the script now has not.
     fn lost_state(
         program: &Program,
-        class: ClassId,
+        class: ScriptId,
         state: Symbol,
         places: &[(Rc<PexFile>, usize)],
         saved: usize,
@@ -234,7 +234,7 @@ impl Machine {
         let (file, object) = places.get(saved)?;
         let had = file.objects.get(*object)?.states.iter();
         let mut had = had.map(|state| file.strings.text(state.name));
-        let has = |class: ClassId| program.class(class).states.contains(&state);
+        let has = |class: ScriptId| program.class(class).states.contains(&state);
         if state == Symbol::EMPTY
             || !had.any(|had| had.eq_ignore_ascii_case(name))
             || program.ancestry(class).any(has)
@@ -310,7 +310,7 @@ impl Machine {
         for (number, (function, at)) in (1..).zip(Vec::<(u32, u32)>::read(reader)?) {
             let function = functions.get(function);
             let function = function.ok_or_else(|| reader.damage("no such function"))?;
-            if self.program.origin(function, at) != number {
+            if self.program.site(function, at) != number {
                 return Err(reader.damage("an allocation site is there twice"));
             }
         }

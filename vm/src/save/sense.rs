@@ -35,7 +35,7 @@ pub(super) fn fits(
                 || first
                     .as_struct()
                     .and_then(|structure| heap.struct_type(structure).ok())
-                    .and_then(|id| program.structs.get(id.0 as usize))
+                    .and_then(|id| program.struct_of_heap(id))
                     .is_some_and(|row| row.name == name)
         }
         Type::Array(_) => {

@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 
 use super::error::SaveError;
 use super::function::{FunctionTable, Functions};
-use super::position::{Position, call_op, call_site, first_scratch, result_of};
+use super::position::{Position, call_op, call_point, first_scratch, result_of};
 use crate::code::Pointer;
 use crate::id::StackId;
 use crate::machine::Machine;
@@ -79,7 +79,7 @@ impl Machine {
             base,
             // Follow from the caller's call.
             top: _,
-            site: _,
+            point: _,
             result: _,
             returning: _,
         } = stack.activations[at];
@@ -256,13 +256,13 @@ impl Machine {
         let call = (top.pc.index(code) as usize)
             .checked_sub(1)
             .ok_or_else(lost)?;
-        let origin = *code.origin.get(call).ok_or_else(lost)?;
-        let site = call_site(code, origin).ok_or_else(lost)?;
-        let site = &self.program.sites[site as usize];
+        let pex_index = *code.pex_index.get(call).ok_or_else(lost)?;
+        let point = call_point(code, pex_index).ok_or_else(lost)?;
+        let point = &self.program.call_points[point as usize];
         Ok(Awaited {
-            register: site.result.register,
-            value_type: site.result.value_type,
-            name: site.result_name,
+            register: point.result.register,
+            value_type: point.result.value_type,
+            name: point.result_name,
             function: native,
         })
     }
@@ -367,13 +367,13 @@ impl Machine {
                 }
             }
         }
-        let (site, result, returning) = self.return_to(stack, reader)?;
+        let (point, result, returning) = self.return_to(stack, reader)?;
         stack.activations.push(Activation {
             pc: Pointer::of(&code, count(next)),
             function,
             base,
             top: base + u32::from(entry.registers),
-            site,
+            point,
             result,
             returning,
         });
@@ -399,14 +399,14 @@ impl Machine {
         let call = (caller.pc.index(code) as usize)
             .checked_sub(1)
             .ok_or_else(lost)?;
-        let origin = *code.origin.get(call).ok_or_else(lost)?;
-        let site = call_site(code, origin).ok_or_else(lost)?;
-        let row = &self.program.sites[site as usize];
+        let pex_index = *code.pex_index.get(call).ok_or_else(lost)?;
+        let point = call_point(code, pex_index).ok_or_else(lost)?;
+        let row = &self.program.call_points[point as usize];
         let returning = match row.kind {
             CallKind::Set => Return::Nowhere,
             _ => Return::Checked,
         };
-        Ok((site, row.result.register, returning))
+        Ok((point, row.result.register, returning))
     }
 
     /// Functions that stacks speak of.

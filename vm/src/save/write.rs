@@ -9,7 +9,7 @@ use cyperus_pex::PexFile;
 
 use super::error::SaveError;
 use super::function::FunctionTable;
-use super::heap::{Sites, site_counts, write_strings, write_tables};
+use super::heap::{SavedNumbers, site_counts, write_strings, write_tables};
 use super::script::Needed;
 use crate::id::FunctionId;
 use crate::machine::Machine;
@@ -65,11 +65,11 @@ impl Machine {
         output: &mut dyn Write,
         embedder: &[u8],
     ) -> Result<Vec<SectionSize>, SaveError> {
-        let (sites, origins) = self.used_sites();
+        let (numbers, sites) = self.used_sites();
         let functions = self.functions_on_stacks();
         let functions = functions
             .into_iter()
-            .chain(origins.iter().map(|&(function, _)| function))
+            .chain(sites.iter().map(|&(function, _)| function))
             .chain(self.natives.saved().1.iter().copied());
         let functions = FunctionTable::new(functions);
         self.every_field_is_decided();
@@ -79,8 +79,8 @@ impl Machine {
         self.write_scripts(&mut writer)?;
         self.write_names(&mut writer);
         write_strings(&self.heap, &mut writer);
-        self.write_numbers(&functions, &sites, &origins, &mut writer);
-        write_tables(&self.heap, &sites, &mut writer);
+        self.write_numbers(&functions, &numbers, &sites, &mut writer);
+        write_tables(&self.heap, &numbers, &mut writer);
         let (handles, world) = self.bridge.saved();
         writer.section(HANDLES);
         handles.write(&mut writer);
@@ -161,8 +161,8 @@ impl Machine {
     fn write_numbers(
         &self,
         functions: &FunctionTable,
-        sites: &Sites,
-        origins: &[(FunctionId, u32)],
+        numbers: &SavedNumbers,
+        sites: &[(FunctionId, u32)],
         writer: &mut Writer<'_>,
     ) {
         writer.section(NUMBERS);
@@ -178,15 +178,15 @@ impl Machine {
             .map(|class| self.heap.class(class.layout).traits().bits());
         traits.collect::<Vec<u8>>().write(writer);
         functions.write(&self.program, writer);
-        let origins = origins.iter().map(|&(id, at)| (functions.number(id), at));
-        origins.collect::<Vec<(u32, u32)>>().write(writer);
-        site_counts(&self.heap, sites).write(writer);
+        let sites = sites.iter().map(|&(id, at)| (functions.number(id), at));
+        sites.collect::<Vec<(u32, u32)>>().write(writer);
+        site_counts(&self.heap, numbers).write(writer);
     }
 
     /// Allocation sites that something in the heap or its figures names, numbered anew in the order
     /// of their places; and these places.
-    fn used_sites(&self) -> (Sites, Vec<(FunctionId, u32)>) {
-        let mut used = vec![false; self.program.origins.len() + 1];
+    fn used_sites(&self) -> (SavedNumbers, Vec<(FunctionId, u32)>) {
+        let mut used = vec![false; self.program.sites.len() + 1];
         let mut note = |site: u32| {
             if let Some(place) = used.get_mut(site as usize) {
                 *place = true;
@@ -198,23 +198,23 @@ impl Machine {
             }
         }
         self.heap.each_site(&mut note);
-        let mut sites = Sites {
-            numbers: vec![0; used.len()],
+        let mut numbers = SavedNumbers {
+            sites: vec![0; used.len()],
             classes: self.class_places(),
         };
-        let mut origins = Vec::new();
+        let mut sites = Vec::new();
         // Sites are numbered as code is linked, which a loaded machine does in another order.
         let numbered = used.iter().enumerate().skip(1);
         let mut numbered: Vec<_> = numbered
             .filter(|(_, is_used)| **is_used)
-            .map(|(at, _)| (self.program.origins[at - 1], at))
+            .map(|(at, _)| (self.program.sites[at - 1], at))
             .collect();
         numbered.sort_unstable();
-        for (origin, at) in numbered {
-            origins.push(origin);
-            sites.numbers[at] = count(origins.len());
+        for (site, at) in numbered {
+            sites.push(site);
+            numbers.sites[at] = count(sites.len());
         }
-        (sites, origins)
+        (numbers, sites)
     }
 }
 

@@ -97,7 +97,7 @@ fn list_activation(
     let next = match awaited {
         Some(_) => op
             .checked_sub(1)
-            .and_then(|call| code.origin.get(call))
+            .and_then(|call| code.pex_index.get(call))
             .map(|call| call + 1),
         None => code.resume.get(op).copied(),
     };

@@ -13,7 +13,7 @@ use crate::types::Type;
 pub(crate) enum Return {
     /// Into the caller's register, as it is.
     Plain,
-    /// Through the site's conversion.
+    /// Through the point's conversion.
     Checked,
     /// To nobody: a setter, or the bottom of the stack.
     Nowhere,
@@ -30,8 +30,8 @@ pub(crate) struct Activation {
     pub(crate) base: u32,
     /// The register after the last.
     pub(crate) top: u32,
-    /// The call site, for checked returns.
-    pub(crate) site: u32,
+    /// The call point, for checked returns.
+    pub(crate) point: u32,
     /// The caller's register for the result.
     pub(crate) result: u16,
     /// How the result is handed over.

@@ -11,7 +11,7 @@ use super::operand::{Literal, Operand};
 use crate::code::{Def, DefPair, Op, Use, UsePair};
 use crate::link::LinkError;
 use crate::numbering::count;
-use crate::program::{Argument, ArraySite, ArrayWork};
+use crate::program::{Argument, ArrayPoint, ArrayWork};
 use crate::symbol::Symbol;
 use crate::types::{Element, Type, element_kind, fits};
 
@@ -56,7 +56,7 @@ impl Translator<'_, '_> {
         };
         let element = element_kind(element);
         let type_number = self.program.type_number(destination.value_type);
-        let origin = self.allocation_origin();
+        let site = self.allocation_site();
         if let Operand::Constant(Literal::Int(length)) = length
             && let Ok(length) = u8::try_from(length)
             && u32::from(length) <= element.in_a_word()
@@ -67,7 +67,7 @@ impl Translator<'_, '_> {
                     element,
                     length,
                     type_number,
-                    origin,
+                    site,
                 }
             });
         }
@@ -76,7 +76,7 @@ impl Translator<'_, '_> {
             dst: Def(dst),
             length,
             type_number,
-            origin,
+            site,
         })
     }
 
@@ -292,8 +292,8 @@ impl Translator<'_, '_> {
             Some(_) => self.scratch(1)?,
             None => register,
         };
-        let site = count(self.program.array_sites.len());
-        self.program.array_sites.push(ArraySite {
+        let point = count(self.program.array_points.len());
+        self.program.array_points.push(ArrayPoint {
             work,
             array: Argument {
                 register,
@@ -306,9 +306,9 @@ impl Translator<'_, '_> {
             result,
         });
         self.emit(if grows {
-            Op::ArrayGrowth { site }
+            Op::ArrayGrowth { point }
         } else {
-            Op::ArrayOperation { site }
+            Op::ArrayOperation { point }
         });
         match destination {
             Some(destination) if fits(destination.value_type, found) => {

@@ -20,7 +20,7 @@ macro_rules! branch {
     };
 }
 
-/// The end of a turned loop whose target and costs are filled in later.
+/// The end of a inverted loop whose target and costs are filled in later.
 macro_rules! end {
     ($variant:ident { $($field:ident $(: $value:expr)?),* $(,)? }) => {
         Op::$variant { $($field $(: $value)?,)* target: 0, cost: 0, head: 0 }
@@ -148,8 +148,8 @@ impl Translator<'_, '_> {
         }
     }
 
-    /// Ends a turned loop with the test of its head; false if the test has no such form.
-    pub(super) fn turn(&mut self, head: usize) -> bool {
+    /// Ends a inverted loop with the test of its head; false if the test has no such form.
+    pub(super) fn invert(&mut self, head: usize) -> bool {
         let file = std::rc::Rc::clone(&self.file);
         let Some(code) = self.own_code(&file) else {
             return false;
@@ -163,7 +163,7 @@ impl Translator<'_, '_> {
         let after = u16::try_from(test - head + 1).unwrap_or(u16::MAX);
         let before = self.charge();
         let mut op = self.with_step(op);
-        if let Some((cost, head)) = op.turning_costs_mut() {
+        if let Some((cost, head)) = op.loop_costs_mut() {
             (*cost, *head) = (before, after);
         }
         let end = self.emit(op);
@@ -177,7 +177,7 @@ impl Translator<'_, '_> {
         if opcode == Opcode::JmpF {
             let (register, value_type) = self.home_of(*operands.first()?)?;
             let src = Use(register);
-            return (value_type == Type::Bool).then_some(end!(TurnTrue { src }));
+            return (value_type == Type::Bool).then_some(end!(LoopTrue { src }));
         }
         let [_, left, right] = *operands else {
             return None;
@@ -186,19 +186,19 @@ impl Translator<'_, '_> {
         if let Value::Int(value) = right {
             let next = value.checked_add(1);
             return match opcode {
-                Opcode::CmpLt => Some(end!(TurnLtIntConstant { a, value })),
-                Opcode::CmpLe => Some(end!(TurnLtIntConstant { a, value: next? })),
-                Opcode::CmpGe => Some(end!(TurnGeIntConstant { a, value })),
-                Opcode::CmpGt => Some(end!(TurnGeIntConstant { a, value: next? })),
+                Opcode::CmpLt => Some(end!(LoopLtIntConstant { a, value })),
+                Opcode::CmpLe => Some(end!(LoopLtIntConstant { a, value: next? })),
+                Opcode::CmpGe => Some(end!(LoopGeIntConstant { a, value })),
+                Opcode::CmpGt => Some(end!(LoopGeIntConstant { a, value: next? })),
                 _ => None,
             };
         }
         let b = self.int_home(right)?;
         match opcode {
-            Opcode::CmpLt => Some(end!(TurnLtInt { a, b })),
-            Opcode::CmpLe => Some(end!(TurnLeInt { a, b })),
-            Opcode::CmpGt => Some(end!(TurnLtInt { a: b, b: a })),
-            Opcode::CmpGe => Some(end!(TurnLeInt { a: b, b: a })),
+            Opcode::CmpLt => Some(end!(LoopLtInt { a, b })),
+            Opcode::CmpLe => Some(end!(LoopLeInt { a, b })),
+            Opcode::CmpGt => Some(end!(LoopLtInt { a: b, b: a })),
+            Opcode::CmpGe => Some(end!(LoopLeInt { a: b, b: a })),
             _ => None,
         }
     }
@@ -227,13 +227,13 @@ impl Translator<'_, '_> {
             return op;
         }
         match op {
-            Op::TurnLtInt { a, b, .. } if a == from && b != from => {
+            Op::LoopLtInt { a, b, .. } if a == from && b != from => {
                 self.retract();
-                end!(StepLtInt { a, b, step })
+                end!(LoopStepLtInt { a, b, step })
             }
-            Op::TurnLeInt { a, b, .. } if a == from && b != from => {
+            Op::LoopLeInt { a, b, .. } if a == from && b != from => {
                 self.retract();
-                end!(StepLeInt { a, b, step })
+                end!(LoopStepLeInt { a, b, step })
             }
             other => other,
         }

@@ -11,7 +11,7 @@ use super::operand::Operand;
 use crate::code::{Def, Op, Use, UsePair};
 use crate::link::LinkError;
 use crate::numbering::count;
-use crate::program::{Argument, CallKind, CallSite, GuardSite, GuardWork, Target};
+use crate::program::{Argument, CallKind, CallPoint, GuardPoint, GuardWork, Target};
 use crate::symbol::Symbol;
 use crate::types::Type;
 
@@ -81,8 +81,8 @@ impl Translator<'_, '_> {
             },
         };
         self.write_live(self.at + 1);
-        let site = count(self.program.sites.len());
-        self.program.sites.push(CallSite {
+        let point = count(self.program.call_points.len());
+        self.program.call_points.push(CallPoint {
             key: u32::MAX,
             target: Target::Unknown,
             receiver,
@@ -94,12 +94,14 @@ impl Translator<'_, '_> {
         });
         let cost = self.charge();
         self.emit(match call.kind {
-            CallKind::Static(_) | CallKind::Method | CallKind::Parent(_) => Op::Call { site, cost },
-            CallKind::Get | CallKind::Set => Op::Property { site, cost },
+            CallKind::Static(_) | CallKind::Method | CallKind::Parent(_) => {
+                Op::Call { point, cost }
+            }
+            CallKind::Get | CallKind::Set => Op::Property { point, cost },
         });
         self.after_poll();
         if let Some(destination) = destination {
-            self.note_given(destination);
+            self.note_returned(destination);
             self.store(destination);
         }
         Ok(())
@@ -144,18 +146,18 @@ impl Translator<'_, '_> {
     }
 
     /// `ret`.
-    pub(super) fn give(&mut self, value: Value) -> Result<(), LinkError> {
+    pub(super) fn return_value(&mut self, value: Value) -> Result<(), LinkError> {
         let returns = self.returns;
         if returns == Type::None {
             let cost = self.charge();
-            self.emit(Op::GiveNothing { cost });
+            self.emit(Op::ReturnNothing { cost });
             self.pending.clear();
             return Ok(());
         }
         let (operand, found) = self.operand(value)?;
         if found == Type::None && !returns.is_nullable() {
             let cost = self.charge();
-            self.emit(Op::GiveNothing { cost });
+            self.emit(Op::ReturnNothing { cost });
             self.pending.clear();
             return Ok(());
         }
@@ -163,17 +165,17 @@ impl Translator<'_, '_> {
         let constant_var = matches!(operand, Operand::Constant(_)) && returns == Type::Var;
         if constant_var {
             let cost = self.charge();
-            self.emit(Op::GiveNothing { cost });
+            self.emit(Op::ReturnNothing { cost });
         } else {
             let register = self.in_register(operand)?;
             let cost = self.charge();
             self.emit(if returns == Type::Var {
-                Op::GivePair {
+                Op::ReturnPair {
                     src: UsePair(register),
                     cost,
                 }
             } else {
-                Op::Give {
+                Op::Return {
                     src: Use(register),
                     cost,
                 }
@@ -203,14 +205,14 @@ impl Translator<'_, '_> {
             None => self.scratch(1)?,
         };
         self.write_live(self.at + 1);
-        let site = count(self.program.guard_sites.len());
-        self.program.guard_sites.push(GuardSite {
+        let point = count(self.program.guard_points.len());
+        self.program.guard_points.push(GuardPoint {
             work,
             guards,
             result: register,
         });
         let cost = self.charge();
-        self.emit(Op::Guards { site, cost });
+        self.emit(Op::Guards { point, cost });
         self.after_poll();
         if let Some(destination) = destination {
             self.store(destination);

@@ -290,7 +290,7 @@ impl Translator<'_, '_> {
             return;
         }
         self.write_live(to);
-        if self.flow.turns[self.at] && self.turn(to) {
+        if self.flow.inverted[self.at] && self.invert(to) {
             return;
         }
         let cost = self.charge();

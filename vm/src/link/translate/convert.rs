@@ -8,7 +8,7 @@ use super::pending::Pending;
 use crate::code::{Def, DefPair, Op, Use, UsePair};
 use crate::link::LinkError;
 use crate::numbering::count;
-use crate::program::{Argument, ConvertSite};
+use crate::program::{Argument, ConvertPoint};
 use crate::types::{Type, fits};
 
 /// A constant converted at link time, where that loses nothing and logs nothing.
@@ -205,8 +205,8 @@ impl Translator<'_, '_> {
             (Type::String, Type::Int) => Op::IntToString { dst, src },
             (Type::Object(script), Type::Object(_)) => Op::CastObject { dst, src, script },
             (_, Type::Var) | (Type::String, _) | (Type::Array(_), Type::Array(_)) => {
-                let site = count(self.program.convert_sites.len());
-                self.program.convert_sites.push(ConvertSite {
+                let point = count(self.program.convert_points.len());
+                self.program.convert_points.push(ConvertPoint {
                     from: Argument {
                         register: source,
                         value_type: found,
@@ -216,7 +216,7 @@ impl Translator<'_, '_> {
                         value_type: wanted,
                     },
                 });
-                Op::Convert { site }
+                Op::Convert { point }
             }
             _ => {
                 let symbols = &self.program.symbols;

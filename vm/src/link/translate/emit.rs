@@ -26,7 +26,7 @@ impl Translator<'_, '_> {
                 .extend(rows.map(|&(register, kind)| (here, register, kind)));
         }
         self.ops.push(op);
-        self.origin.push(at);
+        self.pex_index.push(at);
         self.resume.push(resume);
         self.ops.len() - 1
     }
@@ -34,7 +34,7 @@ impl Translator<'_, '_> {
     /// Takes back the last op, to be written in another form.
     pub(super) fn retract(&mut self) {
         self.ops.pop();
-        self.origin.pop();
+        self.pex_index.pop();
         let here = self.ops.len();
         self.held.retain(|&(op, _, _)| op < here);
         self.retracted = None;
@@ -130,10 +130,10 @@ impl Translator<'_, '_> {
     }
 
     /// The next op is the first after a call whose result goes to `destination`.
-    pub(super) fn note_given(&mut self, destination: Destination) {
+    pub(super) fn note_returned(&mut self, destination: Destination) {
         if destination.is_carried() && destination.value_type.is_reference() {
             let kind = slot_kind(destination.value_type);
-            self.given
+            self.returned
                 .push((self.ops.len(), destination.register, kind));
         }
     }
@@ -155,8 +155,8 @@ impl Translator<'_, '_> {
     }
 
     /// The number that allocations of the current instruction are counted under.
-    pub(super) fn allocation_origin(&mut self) -> u32 {
-        self.program.origin(self.function, count(self.at))
+    pub(super) fn allocation_site(&mut self) -> u32 {
+        self.program.site(self.function, count(self.at))
     }
 
     /// The number of a 64-bit constant.

@@ -27,7 +27,7 @@ use super::flow::{Flow, Values};
 use super::scope::{Names, Scope};
 use super::{LinkError, LinkMode, live_temporaries};
 use crate::code::{Code, Home, Liveness, Op};
-use crate::id::{ClassId, FunctionId};
+use crate::id::{FunctionId, ScriptId};
 use crate::program::{FunctionRole, Loading, Program};
 use crate::symbol::Symbol;
 use crate::types::{Type, slot_kind};
@@ -51,7 +51,7 @@ pub(super) struct Translator<'l, 'm> {
     file: Rc<PexFile>,
     function: FunctionId,
     role: FunctionRole,
-    class: ClassId,
+    class: ScriptId,
     returns: Type,
     has_self: bool,
     fuse: bool,
@@ -62,7 +62,7 @@ pub(super) struct Translator<'l, 'm> {
     /// The pex instruction being translated.
     at: usize,
     ops: Vec<Op>,
-    origin: Vec<u32>,
+    pex_index: Vec<u32>,
     resume: Vec<u32>,
     /// What `resume` says for the next op, where it is not the current instruction.
     resume_next: Option<usize>,
@@ -70,7 +70,7 @@ pub(super) struct Translator<'l, 'm> {
     labels: Vec<u32>,
     /// Jumps to be given their distance: op and pex instruction.
     fixups: Vec<(usize, usize)>,
-    /// Ends of turned loops: op and pex instruction of the head.
+    /// Ends of inverted loops: op and pex instruction of the head.
     heads: Vec<(usize, usize)>,
     /// Allocating ops with the instructions executed before them that are not charged yet.
     allocations: Vec<(usize, i32)>,
@@ -93,7 +93,7 @@ pub(super) struct Translator<'l, 'm> {
     /// What [`Code::held`] will be: op, register, kind.
     held: Vec<(usize, u16, SlotKind)>,
     /// The part of it that concerns results of calls.
-    given: Vec<(usize, u16, SlotKind)>,
+    returned: Vec<(usize, u16, SlotKind)>,
     registers: u16,
     /// Set where registers ran out in a place that cannot say so.
     overflow: bool,
@@ -166,7 +166,7 @@ impl<'l, 'm> Translator<'l, 'm> {
             scratch_floor: scope.registers,
             fetched: Vec::new(),
             held: Vec::new(),
-            given: Vec::new(),
+            returned: Vec::new(),
             registers: scope.registers,
             overflow: false,
             scope,
@@ -174,7 +174,7 @@ impl<'l, 'm> Translator<'l, 'm> {
             flow,
             at: 0,
             ops: Vec::new(),
-            origin: Vec::new(),
+            pex_index: Vec::new(),
             resume: Vec::new(),
             resume_next: None,
             labels: vec![u32::MAX; pex.code.len() + 1],
@@ -217,7 +217,7 @@ impl<'l, 'm> Translator<'l, 'm> {
             };
             let goes_elsewhere = matches!(instruction.opcode, Opcode::Jmp)
                 && self.flow.edges[at].to != at + 1
-                && !self.flow.turns[at];
+                && !self.flow.inverted[at];
             falls = !goes_elsewhere && !matches!(instruction.opcode, Opcode::Ret);
             instruction
                 .visit(self)
@@ -229,7 +229,7 @@ impl<'l, 'm> Translator<'l, 'm> {
         // The end is reached by falling off or by a jump; it also stops what hostile code skips.
         self.enter(length, falls);
         let cost = self.charge();
-        self.emit(Op::GiveNothing { cost });
+        self.emit(Op::ReturnNothing { cost });
         Ok(())
     }
 
@@ -289,7 +289,7 @@ impl<'l, 'm> Translator<'l, 'm> {
             }
         }
         let mut held = self.held;
-        held.append(&mut self.given);
+        held.append(&mut self.returned);
         held.sort_by_key(|&(op, register, _)| (op, register));
         Ok(Code {
             held: held
@@ -297,7 +297,7 @@ impl<'l, 'm> Translator<'l, 'm> {
                 .map(|(op, register, kind)| (crate::numbering::count(op), register, kind))
                 .collect(),
             ops: self.ops.into(),
-            origin: self.origin.into(),
+            pex_index: self.pex_index.into(),
             resume: self.resume.into(),
             heads,
             allocations: self

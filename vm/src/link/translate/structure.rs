@@ -10,7 +10,7 @@ use cyperus_pex::Value;
 use super::Translator;
 use super::operand::Operand;
 use crate::code::{Def, DefPair, Op, Use, UsePair};
-use crate::id::StructId;
+use crate::id::StructTypeId;
 use crate::link::LinkError;
 use crate::program::Member;
 use crate::symbol::Symbol;
@@ -18,7 +18,7 @@ use crate::types::{Type, slot_kind};
 
 impl Translator<'_, '_> {
     /// The struct type `script#struct`; its script is loaded for it.
-    pub(super) fn struct_type(&mut self, name: Symbol) -> Option<StructId> {
+    pub(super) fn struct_type(&mut self, name: Symbol) -> Option<StructTypeId> {
         self.program.load_struct(name, self.loading)
     }
 
@@ -39,7 +39,7 @@ impl Translator<'_, '_> {
             self.put_default(destination);
             return Ok(());
         };
-        let origin = self.allocation_origin();
+        let site = self.allocation_site();
         let row = self.program.structure(structure);
         let heap_type = row.heap_type;
         let slots = self.loading.heap.struct_layout(heap_type).slots();
@@ -52,14 +52,14 @@ impl Translator<'_, '_> {
                     dst: Def(dst),
                     slots,
                     heap_type: heap_type.0,
-                    origin,
+                    site,
                 }
             });
         }
         self.put(destination, destination.value_type, |dst| Op::NewStruct {
             dst: Def(dst),
             type_number: structure.0,
-            origin,
+            site,
         })
     }
 

@@ -116,7 +116,7 @@ impl InstructionVisitor for Translator<'_, '_> {
     }
 
     fn ret(&mut self, operand: Value) -> Done {
-        self.give(operand)
+        self.return_value(operand)
     }
 
     fn strcat(&mut self, result: Value, left: Value, right: Value) -> Done {

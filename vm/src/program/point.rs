@@ -1,12 +1,12 @@
 //! What an instruction cannot hold in its sixteen bytes: the operands of calls, of array
-//! operations and conversions, and what a call site learnt.
+//! operations and conversions, and what a call point learnt.
 
 use crate::code::Entry;
-use crate::id::ClassId;
+use crate::id::ScriptId;
 use crate::symbol::Symbol;
 use crate::types::Type;
 
-/// How a site finds its function.
+/// How a point finds its function.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum CallKind {
     /// A global function of the named script.
@@ -14,7 +14,7 @@ pub(crate) enum CallKind {
     /// A function of the object in the receiver's register.
     Method,
     /// The version of the parent of this script, on self.
-    Parent(ClassId),
+    Parent(ScriptId),
     /// Reads a property of the receiver.
     Get,
     /// Writes a property of the receiver.
@@ -30,7 +30,7 @@ pub(crate) struct Argument {
     pub(crate) value_type: Type,
 }
 
-/// What a site led to last time.
+/// What a point led to last time.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Target {
     /// Nothing yet.
@@ -48,7 +48,7 @@ pub(crate) enum Target {
 
 /// A call, or the use of a property.
 #[derive(Debug)]
-pub(crate) struct CallSite {
+pub(crate) struct CallPoint {
     /// Number of the script and state (methods) or script (properties) that `target` holds for;
     /// `u32::MAX` for none.
     pub(crate) key: u32,
@@ -97,7 +97,7 @@ pub(crate) enum ArrayWork {
 
 /// An array operation.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct ArraySite {
+pub(crate) struct ArrayPoint {
     /// What to do.
     pub(crate) work: ArrayWork,
     /// The array.
@@ -116,7 +116,7 @@ pub(crate) struct ArraySite {
 
 /// A conversion.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct ConvertSite {
+pub(crate) struct ConvertPoint {
     /// What is converted.
     pub(crate) from: Argument,
     /// Where it goes, and the type it gets.
@@ -136,7 +136,7 @@ pub(crate) enum GuardWork {
 
 /// A guard instruction.
 #[derive(Debug)]
-pub(crate) struct GuardSite {
+pub(crate) struct GuardPoint {
     /// What to do.
     pub(crate) work: GuardWork,
     /// The guards.
