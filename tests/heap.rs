@@ -177,7 +177,7 @@ fn a_question_that_has_no_answer_is_refused_with_a_way_out() {
     };
     let unknown = told(&["heap", &save, "why", "Door#99"]);
     assert!(
-        unknown.contains("nothing in the heap is called \"Door#99\""),
+        unknown.contains("there is nothing called \"Door#99\" in the heap"),
         "{unknown}"
     );
     assert!(unknown.contains("help: "), "{unknown}");

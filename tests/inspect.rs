@@ -71,14 +71,14 @@ fn a_save_shows_what_it_holds_and_what_waits() {
         "frame 5",
         "SCRP",
         "compiled scripts",
-        "1 objects, 2 arrays, 20 structs",
+        "1 object, 2 arrays, 20 structs",
         "100 Int[]",
-        "2 stacks: 2 wait",
+        "2 stacks: 2 waiting",
         "Utility.Wait",
         "49.933 s left",
         "Camp.Work()",
-        "timer 3 of",
-        "1 registrations",
+        "timer 3 on",
+        "1 registration for",
         "nothing looks wrong",
     ];
     for words in wanted {

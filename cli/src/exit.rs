@@ -15,7 +15,7 @@ pub(crate) enum Status {
     Usage,
     /// 3: stopped by a limit.
     Stopped,
-    /// 70: a bug of ours.
+    /// 70: a bug in Cyperus.
     Bug,
 }
 
@@ -46,9 +46,9 @@ pub(crate) enum Failure {
     /// A file or folder could not be used.
     #[error("cannot {verb} {}: {error}", path.display())]
     File {
-        /// What was tried: `read`, `write`, …
+        /// What failed: `read`, `write`, …
         verb: &'static str,
-        /// With which file.
+        /// The file.
         path: PathBuf,
         /// What the system said.
         error: io::Error,
@@ -71,10 +71,10 @@ pub(crate) enum Failure {
         /// Where and why.
         error: cyperus_pex::assemble::AssembleError,
     },
-    /// A limit left no room to begin.
+    /// A limit left no room to start.
     #[error("{0}")]
     Limit(&'static str),
-    /// The command line asks for something that cannot be.
+    /// The command line asks for something impossible.
     #[error("{message}")]
     Usage {
         /// What is wrong.
@@ -134,7 +134,7 @@ impl Failure {
     }
 }
 
-/// Errors of writing to stdout: a closed pipe is how `| head` ends, not a failure.
+/// An error when writing to stdout. A closed pipe is how `| head` ends, and no failure.
 impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Self {
         if error.kind() == io::ErrorKind::BrokenPipe {

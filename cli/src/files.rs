@@ -12,7 +12,7 @@ use tracing::debug;
 
 use crate::exit::Failure;
 
-/// How temporary files end: two commands that write the same file at once must not share one.
+/// The end of temporary files' names: two processes that write the same file must not share one.
 static TEMPORARY: LazyLock<String> = LazyLock::new(|| format!(".{}.tmp", std::process::id()));
 
 /// Whether a file's name ends in `.extension`, ignoring case.
@@ -29,7 +29,7 @@ pub(crate) fn read(path: &Path) -> Result<Vec<u8>, Failure> {
 /// The whole content of a text file.
 pub(crate) fn read_text(path: &Path) -> Result<String, Failure> {
     let bytes = read(path)?;
-    // PowerShell's `>` writes UTF-16, and a listing that went through it is still a listing.
+    // PowerShell's `>` writes UTF-16, and listings are often written that way.
     if let Some((encoding, _)) = Encoding::for_bom(&bytes) {
         return Ok(encoding.decode(&bytes).0.into_owned());
     }
@@ -46,12 +46,12 @@ pub(crate) fn read_pex(path: &Path) -> Result<PexFile, Failure> {
         path: path.to_owned(),
         message: error.to_string(),
         hint: has_extension(path, "psc")
-            .then(|| "this looks like a source file: compile it first".to_owned()),
+            .then(|| "this looks like a source file; compile it first".to_owned()),
     })
 }
 
-/// Puts a file in place whole or not at all: the content goes to a temporary file in the same
-/// folder, which then takes the name. Not synced: a compiled script can be made again.
+/// Writes a file completely or not at all: the content goes to a temporary file in the same folder,
+/// which is then renamed. Not synced, because everything written this way can be made again.
 pub(crate) fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
     let mut name = OsString::from(".");
     name.push(path.file_name().unwrap_or_default());
@@ -74,7 +74,7 @@ pub(crate) fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
     Ok(())
 }
 
-/// As [`write_whole`], in a folder that may not exist yet.
+/// Like [`write_whole`], and creates the folder if it does not exist.
 pub(crate) fn write_whole_below(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
     match write_whole(path, bytes) {
         Err(Failure::File { error, .. }) if error.kind() == ErrorKind::NotFound => {
@@ -87,7 +87,7 @@ pub(crate) fn write_whole_below(path: &Path, bytes: &[u8]) -> Result<(), Failure
     }
 }
 
-/// A folder, with those above it.
+/// Creates a folder and those above it.
 pub(crate) fn make_folder(path: &Path) -> Result<(), Failure> {
-    fs::create_dir_all(path).map_err(|error| Failure::file("make the folder", path, error))
+    fs::create_dir_all(path).map_err(|error| Failure::file("create the folder", path, error))
 }

@@ -1,12 +1,12 @@
-//! The spellings that people's build scripts already have.
+//! The official compilers' flags, which people's build scripts already use.
 //!
-//! The vendors' compilers take single-dash words with `=` and `;` lists: `-i="a;b" -o=DIR -f=FILE
-//! -op -r -final`. Those are rewritten here, before clap sees the words, so that old batch files
-//! can point at us unchanged. Only words of that shape are touched, and nothing after `--`.
+//! Those compilers take single-dash words with `=` and `;` lists: `-i="a;b" -o=DIR -f=FILE -op -r
+//! -final`. They are rewritten here before clap sees them, so that a batch file only has to change
+//! the program's name. Only words of that shape are touched, and nothing after `--`.
 
 use std::ffi::{OsStr, OsString};
 
-/// Old flags that take a value with `=`: what they are now, and whether `;` separates several.
+/// Official flags with a value after `=`: our flag, and whether `;` separates several values.
 const WITH_VALUE: &[(&str, &str, bool)] = &[
     ("-import", "--import", true),
     ("-i", "--import", true),
@@ -18,8 +18,8 @@ const WITH_VALUE: &[(&str, &str, bool)] = &[
     ("-g", "--game", false),
 ];
 
-/// Old switches: what they are now, if anything. The ones that ask for what always happens here
-/// (a whole folder, no assembly file) vanish.
+/// Official switches: our flag, if there is one. Those for what Cyperus always does (a whole folder,
+/// no assembly file) are dropped.
 const SWITCHES: &[(&str, Option<&str>)] = &[
     ("-op", Some("--optimize")),
     ("-optimize", Some("--optimize")),
@@ -33,7 +33,7 @@ const SWITCHES: &[(&str, Option<&str>)] = &[
     ("-?", Some("--help")),
 ];
 
-/// Rewrites old spellings; everything else stays as it is.
+/// Rewrites official flags and leaves everything else as it is.
 pub(crate) fn rewrite(words: Vec<OsString>) -> Vec<OsString> {
     let mut rewritten = Vec::with_capacity(words.len());
     let compiles = words.get(1).is_some_and(|word| {

@@ -1,7 +1,7 @@
 //! The `cyperus` command: arguments in, exit status out.
 //!
-//! This crate is the only one that touches disk, terminal and process exit. It knows how to ask
-//! the library crates for work and how to show what they say; it decides nothing about Papyrus.
+//! This is the only crate that touches the disk, the terminal and the exit status. It asks the
+//! library crates for work and shows the results; it decides nothing about Papyrus.
 
 #[cfg(unix)]
 mod allocator;
@@ -41,12 +41,12 @@ static ALLOCATOR: allocator::BySize = allocator::BySize;
 fn main() -> ExitCode {
     std::panic::set_hook(Box::new(output::report_bug));
     let words: Vec<OsString> = std::env::args_os().collect();
-    // Everything a command holds is dropped on the way out: nothing half-changed is seen again.
+    // A panic drops everything that the command holds, so nothing half-changed is seen again.
     let status = catch_unwind(AssertUnwindSafe(|| run(words))).unwrap_or(Status::Bug);
     status.into()
 }
 
-/// Runs one command line to its end. All errors are shown here and nowhere else.
+/// Runs one command line. Failures are shown here and nowhere else.
 fn run(words: Vec<OsString>) -> Status {
     if words.len() <= 1 {
         return shown(output::print(arguments::WELCOME));
@@ -72,7 +72,7 @@ fn parse(words: Vec<OsString>) -> Result<Arguments, clap::Error> {
     Ok(arguments)
 }
 
-/// Help and version go to stdout and are fine; everything else of clap's is a usage error.
+/// Help and version go to stdout with status 0; anything else from clap is a usage error.
 fn usage(error: &clap::Error) -> Status {
     let status = if error.use_stderr() {
         Status::Usage

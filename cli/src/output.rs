@@ -15,7 +15,7 @@ pub(crate) fn print(text: &str) -> Result<Status, Failure> {
     Ok(Status::Fine)
 }
 
-/// Writes text with terminal styles to stdout; they are left out where nobody can see them.
+/// Writes text with terminal styles to stdout; the styles are dropped if it is not a terminal.
 pub(crate) fn print_styled(text: &str) -> Result<Status, Failure> {
     let mut stdout = anstream::stdout().lock();
     stdout.write_all(text.as_bytes())?;
@@ -31,7 +31,7 @@ pub(crate) fn json(value: &impl Serialize) -> Result<String, Failure> {
 
 /// A remark on stderr: the summary at the end of a batch.
 pub(crate) fn note(text: &str) {
-    // If stderr is gone there is no one left to tell.
+    // If stderr is closed, nobody is left to tell.
     let _closed = io::stderr().lock().write_all(text.as_bytes());
 }
 
@@ -47,7 +47,7 @@ pub(crate) fn show_failure(failure: &Failure) {
     }
     let mut stderr = anstream::stderr().lock();
     let style = clap::builder::styling::AnsiColor::Red.on_default().bold();
-    // If stderr itself is gone there is no one left to tell: the exit status still says it.
+    // If stderr is closed, nobody is left to tell; the exit status still says it.
     let _closed = writeln!(stderr, "{style}error{style:#}: {failure}");
     if let Some(hint) = failure.hint() {
         let style = clap::builder::styling::AnsiColor::Cyan.on_default().bold();
@@ -55,15 +55,15 @@ pub(crate) fn show_failure(failure: &Failure) {
     }
 }
 
-/// The panic hook: a panic is always a bug of ours, and says so, with what a report needs.
+/// The panic hook: a panic is always a bug in Cyperus. Says so, with what a bug report needs.
 pub(crate) fn report_bug(panic: &PanicHookInfo<'_>) {
     let words: Vec<String> = std::env::args_os()
         .map(|word| word.to_string_lossy().into_owned())
         .collect();
     let _closed = writeln!(
         io::stderr().lock(),
-        "cyperus {version} has a bug: {panic}\n\
-         This is never your script's fault. Please report it with the file that caused it and \
+        "Cyperus {version} has hit a bug: {panic}\n\
+         This is not your script's fault. Please report it, with the file that caused it and \
          this command line:\n  {words}",
         version = env!("CARGO_PKG_VERSION"),
         words = words.join(" "),

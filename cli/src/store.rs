@@ -1,11 +1,11 @@
-//! Puts a save in place whole or not at all, whatever goes wrong on the way.
+//! Writes a save completely or not at all, whatever goes wrong.
 //!
-//! The content goes to a temporary file in the same folder; it is synced, takes the name, and the
-//! folder is synced. Until the rename the old file is untouched, after it the new one is whole. The
-//! steps go through [`Disk`], so that tests can let each of them fail.
+//! The content goes to a temporary file in the same folder, which is synced and renamed; then the
+//! folder is synced. Until the rename the old file is untouched, and after it the new one is complete.
+//! The steps go through [`Disk`], so that tests can make each of them fail.
 //!
-//! Each process has a temporary file of its own, so two that save to one place at once cannot mix
-//! their bytes: the later rename wins. What a killed process left is cleared away by the next save.
+//! Each process has its own temporary file, so that two that save to the same place cannot mix their
+//! bytes: the later rename wins. The next save removes what a killed process left behind.
 
 use std::ffi::{OsStr, OsString};
 use std::fs::{self, File};
@@ -14,25 +14,25 @@ use std::path::{Path, PathBuf};
 
 use crate::exit::Failure;
 
-/// The steps that replacing a file takes.
+/// The steps of replacing a file.
 pub(crate) trait Disk {
-    /// Removes the temporary files of this place that no living process writes.
+    /// Removes temporary files for this place that no running process is writing.
     fn clear_away(&mut self, place: &Temporary);
-    /// Makes an empty file for the writes that follow.
+    /// Creates an empty file for the writes that follow.
     fn create(&mut self, path: &Path) -> io::Result<()>;
     /// Appends to it.
     fn write(&mut self, bytes: &[u8]) -> io::Result<()>;
-    /// Makes sure that what was written stays written.
+    /// Makes sure that what was written reaches the disk.
     fn sync(&mut self) -> io::Result<()>;
-    /// Gives it another name, in place of what had the name.
+    /// Renames it, replacing any file of that name.
     fn rename(&mut self, from: &Path, to: &Path) -> io::Result<()>;
-    /// Makes sure that the names in a folder stay as they are.
+    /// Makes sure that a folder's names reach the disk.
     fn sync_folder(&mut self, folder: &Path) -> io::Result<()>;
-    /// Removes a file that nobody needs; it is no harm if it stays.
+    /// Removes a file that is not needed; it does no harm if it stays.
     fn remove(&mut self, path: &Path);
 }
 
-/// The real one.
+/// The real disk.
 #[derive(Debug, Default)]
 pub(crate) struct RealDisk {
     file: Option<File>,
@@ -40,12 +40,12 @@ pub(crate) struct RealDisk {
 
 impl Disk for RealDisk {
     fn clear_away(&mut self, place: &Temporary) {
-        // Nothing depends on it: what cannot be listed or removed stays.
+        // Nothing depends on this: what cannot be listed or removed stays.
         for entry in fs::read_dir(&place.folder).into_iter().flatten().flatten() {
             if !place.is_one(&entry.file_name()) {
                 continue;
             }
-            // Whoever writes one holds its lock, and a process that is gone holds none.
+            // The process that writes a file holds its lock; one that is gone holds none.
             if File::open(entry.path()).is_ok_and(|file| file.try_lock().is_ok()) {
                 let _stays = fs::remove_file(entry.path());
             }
@@ -54,8 +54,8 @@ impl Disk for RealDisk {
 
     fn create(&mut self, path: &Path) -> io::Result<()> {
         let file = File::options().write(true).create_new(true).open(path)?;
-        // Where a file system knows no locks, another save may take this one for abandoned and
-        // remove it; then the rename fails, and the old file stays.
+        // On a file system without locks another save may take this file for abandoned and remove it;
+        // then the rename fails, and the old file stays.
         let _unlocked = file.try_lock();
         self.file = Some(file);
         Ok(())
@@ -84,7 +84,7 @@ impl Disk for RealDisk {
         File::open(folder)?.sync_all()
     }
 
-    /// Windows has no such thing: the rename itself is written through.
+    /// Windows cannot sync a folder; there the rename itself is written through.
     #[cfg(not(unix))]
     fn sync_folder(&mut self, _folder: &Path) -> io::Result<()> {
         Ok(())
@@ -96,7 +96,7 @@ impl Disk for RealDisk {
     }
 }
 
-/// Writes go on to the disk in large pieces.
+/// Passes writes on to the disk.
 struct Steps<'d>(&'d mut dyn Disk);
 
 impl Write for Steps<'_> {
@@ -140,14 +140,14 @@ impl Temporary {
         }
     }
 
-    /// The one of this process.
+    /// This process's own.
     fn own(&self) -> PathBuf {
         let mut name = self.start.clone();
         name.push(format!("{}{ENDING}", std::process::id()));
         self.folder.join(name)
     }
 
-    /// Whether a name in the folder is one of them: between start and ending stands a number.
+    /// Whether a name in the folder is one of them: a number between start and ending.
     fn is_one(&self, name: &OsStr) -> bool {
         let number = name
             .as_encoded_bytes()
@@ -157,7 +157,7 @@ impl Temporary {
     }
 }
 
-/// Replaces the file at `path` by what `fill` writes. On any failure the old file stays.
+/// Replaces the file at `path` with what `fill` writes. On any failure the old file stays.
 pub(crate) fn replace<T>(
     disk: &mut dyn Disk,
     path: &Path,

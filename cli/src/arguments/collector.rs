@@ -1,5 +1,5 @@
-//! Arguments that say how the collector works and what is told about it: the same for every command
-//! that runs a script.
+//! Arguments for how the collector works and what is written about it, shared by every command that
+//! runs a script.
 
 use std::path::PathBuf;
 use std::time::Instant;
@@ -12,69 +12,70 @@ use super::costs::CostTable;
 use super::number::{milliseconds, seconds, share};
 use crate::exit::Failure;
 
-/// How garbage is collected, on which clock, and where that is written down.
+/// How garbage is collected, on which clock, and where that is recorded.
 #[derive(Args, Clone, Debug)]
 #[command(next_help_heading = "Collector")]
 pub(crate) struct CollectorArguments {
-    /// How much the rings may clean at a frame's end.
+    /// How much garbage the rings may clean up at the end of a frame.
     #[arg(long, value_enum, default_value_t)]
     pub(crate) pace: PaceName,
-    /// What time is: virtual gives the same figures on every machine.
+    /// Which clock to use; virtual time gives the same figures on every computer.
     #[arg(long, value_enum, default_value_t)]
     pub(crate) clock: ClockName,
-    /// A JSON file with prices on the virtual clock, in nanoseconds.
+    /// A JSON file with the costs of work on the virtual clock, in nanoseconds.
     ///
-    /// One object; the keys are `instruction`, `native_call`, `examined_entry`,
+    /// One object with the keys `instruction`, `native_call`, `examined_entry`,
     /// `destroyed_in_slice`, `destroyed_in_full_pass`, `traced_object` and
-    /// `unneeded_objects_pass`. What is left out keeps its default.
+    /// `unneeded_objects_pass`. Keys that are left out keep their defaults.
     #[arg(long, value_name = "FILE")]
     pub(crate) costs: Option<PathBuf>,
-    /// A frame's budget for scripts, of which the rings get their shares.
+    /// Time for scripts per frame; the rings' shares are taken from it.
     #[arg(long = "update-budget-ms", value_name = "MS", default_value = "1.2", value_parser = milliseconds)]
     pub(crate) update_budget: u64,
-    /// The share of the update budget for the array ring; 0 is no limit.
+    /// The array ring's share of the update budget; 0 means no limit.
     #[arg(long, value_name = "PERCENT", default_value = "1", value_parser = share)]
     pub(crate) array_share: f64,
-    /// The share of the update budget for the struct ring; 0 is no limit.
+    /// The struct ring's share of the update budget; 0 means no limit.
     #[arg(long, value_name = "PERCENT", default_value = "1", value_parser = share)]
     pub(crate) struct_share: f64,
-    /// A frame's budget for marking script objects.
+    /// Time for marking script objects per frame.
     #[arg(long = "object-budget-ms", value_name = "MS", default_value = "0.25", value_parser = milliseconds)]
     pub(crate) object_budget: u64,
-    /// A frame's budget for destroying script objects.
+    /// Time for destroying script objects per frame.
     #[arg(long = "purge-budget-ms", value_name = "MS", default_value = "2", value_parser = milliseconds)]
     pub(crate) purge_budget: u64,
-    /// Script time between two collections of script objects; 0 turns them off.
+    /// Script time between collections of script objects; 0 turns them off.
     #[arg(long = "gc-interval-s", value_name = "SECONDS", default_value = "60", value_parser = seconds)]
     pub(crate) gc_interval: u64,
-    /// Threads that mark script objects.
+    /// Number of threads that mark script objects.
     #[arg(long, value_name = "THREADS", default_value_t = 1,
           value_parser = clap::value_parser!(u32).range(1..=256))]
     pub(crate) gc_threads: u32,
-    /// Whether script objects that live and die together are marked as one.
+    /// Whether script objects that live and die together are marked as one cluster.
     #[arg(long, value_enum, default_value_t)]
     pub(crate) clusters: Switch,
-    /// Torture the collector; what the script does must not change. May be given several times.
+    /// Stress the collector; the script must behave the same. Can be given several times.
     ///
-    /// Everything random is drawn from --seed. The heap is verified as with --verify.
+    /// Random choices follow --seed. The heap is verified as with --verify.
     #[arg(long, value_name = "MODE", value_enum)]
     pub(crate) stress: Vec<StressName>,
-    /// Check the whole heap after each frame; a wrong heap is a bug of ours and stops the run.
+    /// Verify the whole heap after each frame; an inconsistent heap is a bug in Cyperus and stops the
+    /// run.
     #[arg(long)]
     pub(crate) verify: bool,
-    /// What everything pseudo-random is drawn from.
+    /// Seed for all random numbers.
     #[arg(long, value_name = "NUMBER", default_value_t = 0)]
     pub(crate) seed: u64,
-    /// Write what the collector does, in the format of the game's GC logger plugin 1.1.
+    /// Write a log of the collector's work, in the format of the game's GC logger plugin 1.1.
     #[arg(long, value_name = "FILE")]
     pub(crate) gc_log: Option<PathBuf>,
-    /// Log passes and slices; this is what is logged if nothing else is asked for.
+    /// Log passes and slices; the default if nothing else is chosen.
     #[arg(long, requires = "gc_log")]
     pub(crate) gc_log_passes: bool,
-    /// Log each struct made and destroyed and each object released, with the script's stack.
+    /// Log each struct created or destroyed and each object released, with the script's stack.
     #[arg(long, requires = "gc_log")]
     pub(crate) gc_log_variables: bool,
-    /// Write the report of the run as JSON.
+    /// Write a report of the run as JSON.
     #[arg(long, value_name = "FILE")]
     pub(crate) report: Option<PathBuf>,
 }
@@ -152,12 +153,12 @@ impl TimeSource for MonotonicTime {
 /// `--cleanup`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(crate) enum CleanupName {
-    /// The loop that the game shipped, early exit and all.
+    /// The game's own loop, including its early exit.
     Buggy,
-    /// The community's repair of it.
+    /// The community's fix for that loop.
     #[default]
     Fixed,
-    /// Ours: only looks at what has died.
+    /// Cyperus's own: examines only entries that have died.
     Queued,
 }
 
@@ -174,10 +175,10 @@ impl From<CleanupName> for CleanupKind {
 /// `--pace`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(crate) enum PaceName {
-    /// A fixed share of the update budget, as in the game: a storm builds a backlog.
+    /// A fixed share of the update budget, as in the game: a storm builds up a backlog.
     #[default]
     Game,
-    /// As much as was discarded: memory stays flat.
+    /// As much as scripts have discarded: memory use stays flat.
     Debt,
 }
 
@@ -193,10 +194,10 @@ impl From<PaceName> for Pace {
 /// `--clock`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(crate) enum ClockName {
-    /// Work has prices and waiting costs nothing.
+    /// Work has fixed costs, and waiting takes no real time.
     #[default]
     Virtual,
-    /// The machine's own; waits really wait.
+    /// The computer's clock: waits really wait.
     Real,
 }
 
@@ -213,21 +214,21 @@ pub(crate) enum Switch {
 /// `--stress`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum StressName {
-    /// Overwrite what is freed, so that a stale read shows.
+    /// Overwrite freed memory, so that stale reads show.
     Poison,
-    /// End the slices that mark and destroy objects at random.
+    /// End slices that mark and destroy objects at random points.
     RandomSlices,
     /// Mark with a random number of threads each time.
     ThreadShuffle,
     /// Build and dissolve clusters at random.
     RandomClusters,
-    /// Let every slice see a clock that jumps.
+    /// Give every slice a clock that jumps.
     LyingClock,
-    /// Start a collection of script objects at every frame's end.
+    /// Start a collection of script objects at the end of every frame.
     EveryFrame,
-    /// Run a full pass, verified, at every allocation and before every native call.
+    /// Run and verify a full pass at every allocation and before every native call.
     EveryAllocation,
-    /// Run a full pass, verified, before every instruction; implies --single-step.
+    /// Run and verify a full pass before every instruction; implies --single-step.
     EveryInstruction,
 }
 

@@ -1,5 +1,5 @@
-//! What work costs on the virtual clock: the table of `--costs`, of which the machine has one part and
-//! the heap the other.
+//! What work costs on the virtual clock: the table of `--costs`. One part of it is the machine's, the
+//! other the heap's.
 
 use std::path::Path;
 
@@ -19,14 +19,14 @@ pub(crate) struct CostTable {
 }
 
 impl CostTable {
-    /// The costs of a file; what it leaves out keeps its default.
+    /// The costs in a file; what it leaves out keeps its default.
     pub(crate) fn read(path: &Path) -> Result<Self, Failure> {
         let text = files::read_text(path)?;
         Self::parse(&text).map_err(|message| Failure::Content {
             path: path.to_owned(),
             message,
             hint: Some(format!(
-                "one JSON object of nanoseconds by name: {}",
+                "it must be one JSON object with nanoseconds for any of: {}",
                 Self::names().collect::<Vec<_>>().join(", ")
             )),
         })
@@ -57,7 +57,8 @@ impl CostTable {
             let cost = costs
                 .by_name(name)
                 .ok_or_else(|| format!("there is no cost called {name:?}"))?;
-            // An hour for one thing is a slip of the pen, and keeps sums far from overflow.
+            // More than an hour for one piece of work is a typing error, and the limit keeps sums far
+            // from overflow.
             *cost = value
                 .as_u64()
                 .filter(|cost| *cost <= 3_600_000_000_000)

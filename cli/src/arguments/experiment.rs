@@ -1,4 +1,4 @@
-//! Arguments of the commands that take the collector apart.
+//! Arguments of the commands that examine the collector.
 
 use std::path::PathBuf;
 
@@ -15,14 +15,14 @@ pub(crate) struct Sweep {
     /// The ring to clean: `.` is garbage, `*` is live.
     #[arg(long, value_name = "RING", required_unless_present = "size")]
     pub(crate) ring: Option<String>,
-    /// Make a ring of this many entries instead.
+    /// Generate a ring with this many entries instead.
     #[arg(long, value_name = "ENTRIES", conflicts_with = "ring")]
     pub(crate) size: Option<u32>,
-    /// How many of the entries of a made ring are garbage, in percent.
+    /// How much of a generated ring is garbage, in percent.
     #[arg(long, value_name = "PERCENT", default_value_t = 50.0, value_parser = share,
           conflicts_with = "ring")]
     pub(crate) dead: f64,
-    /// What a made ring's garbage is drawn from; the same seed makes the same ring everywhere.
+    /// Seed for a generated ring; the same seed gives the same ring on every computer.
     #[arg(
         long,
         value_name = "NUMBER",
@@ -30,10 +30,10 @@ pub(crate) struct Sweep {
         conflicts_with = "ring"
     )]
     pub(crate) seed: u64,
-    /// Where the cursor stands at first.
+    /// Where the cursor starts.
     #[arg(long, value_name = "INDEX", default_value_t = 0)]
     pub(crate) next: u32,
-    /// How many entries a call may examine, on a clock of one tick each; 0 is no limit.
+    /// How many entries a call may examine; 0 means no limit.
     #[arg(long, value_name = "ENTRIES", default_value_t = 0)]
     pub(crate) budget: u64,
     /// How many calls to make.
@@ -42,7 +42,7 @@ pub(crate) struct Sweep {
     /// Which loop cleans the ring.
     #[arg(long, value_enum, default_value_t)]
     pub(crate) cleanup: CleanupName,
-    /// One object a line for each call instead of drawings.
+    /// Print one JSON object per call instead of drawings.
     #[arg(long)]
     pub(crate) json: bool,
 }
@@ -54,7 +54,7 @@ pub(crate) struct GcLog {
     /// reads standard input.
     #[arg(value_name = "FILE")]
     pub(crate) file: PathBuf,
-    /// The summary as one JSON object.
+    /// Print the summary as one JSON object.
     #[arg(long)]
     pub(crate) json: bool,
 }
@@ -68,9 +68,9 @@ pub(crate) struct Storm {
     /// Which loop cleans the rings.
     #[arg(long, value_enum, default_value_t)]
     pub(crate) cleanup: CleanupName,
-    /// End with a save, whose full pass is the one that is measured.
+    /// End with a save, and measure the save's own full pass.
     ///
-    /// `cyperus run --load FILE` continues it.
+    /// `cyperus run --load FILE` continues from it.
     #[arg(long, value_name = "FILE")]
     pub(crate) save: Option<PathBuf>,
     /// Print the report as JSON instead of the table.
@@ -79,20 +79,20 @@ pub(crate) struct Storm {
     /// How the collector works.
     #[command(flatten)]
     pub(crate) collector: CollectorArguments,
-    /// What the script may eat.
+    /// What the script may use.
     #[command(flatten)]
     pub(crate) limits: LimitArguments,
 }
 
-/// How much a storm makes, and what of it lives.
+/// How much a storm allocates, and how much of it survives.
 #[derive(Args, Clone, Copy, Debug)]
 #[command(next_help_heading = "Storm")]
 pub(crate) struct StormShape {
-    /// Structs to make and drop, in one block.
+    /// Structs to allocate and drop, in one block.
     #[arg(long, value_name = "COUNT", default_value_t = 1000,
           value_parser = clap::value_parser!(u32).range(..=i64::from(i32::MAX)))]
     pub(crate) structs: u32,
-    /// Arrays to make and drop, in one block.
+    /// Arrays to allocate and drop, in one block.
     #[arg(long, value_name = "COUNT", default_value_t = 1000,
           value_parser = clap::value_parser!(u32).range(..=i64::from(i32::MAX)))]
     pub(crate) arrays: u32,
@@ -100,10 +100,10 @@ pub(crate) struct StormShape {
     #[arg(long, value_name = "COUNT", default_value_t = 0,
           value_parser = clap::value_parser!(u32).range(..=i64::from(i32::MAX)))]
     pub(crate) live: u32,
-    /// Where in the ring they are made: before the block, after it, or sprinkled between.
+    /// Where in the ring the survivors are: before the block, after it, or spread through it.
     #[arg(long, value_name = "PLACE", value_enum, default_value_t)]
     pub(crate) live_at: LiveAt,
-    /// Idle frames after the storm (0 by default); with a file, how many frames it runs at most.
+    /// Idle frames after the storm (default: 0); with a file, the number of frames to run at most.
     #[arg(long, value_name = "COUNT")]
     pub(crate) frames: Option<u64>,
 }
@@ -116,19 +116,19 @@ pub(crate) enum LiveAt {
     Before,
     /// After it.
     After,
-    /// Sprinkled evenly in it.
+    /// Spread evenly through it.
     Between,
 }
 
 /// `compare`.
 #[derive(Args, Debug)]
 pub(crate) struct Compare {
-    /// A script to run, .psc or .pex; without it, the storm.
+    /// The script to run, .psc or .pex; runs the storm if left out.
     #[arg(value_name = "FILE")]
     pub(crate) file: Option<PathBuf>,
     /// The function or event to start with.
     ///
-    /// Without it: `ScriptEntryPoint`, else `Main`, else the event `OnInit`.
+    /// If left out: the first of ScriptEntryPoint, Main and OnInit that the script has.
     #[arg(long, value_name = "NAME", requires = "file")]
     pub(crate) entry: Option<String>,
     /// The storm, where there is no file.
@@ -138,12 +138,12 @@ pub(crate) struct Compare {
     #[arg(long, value_enum, value_delimiter = ',', value_name = "CLEANUPS",
           default_values_t = [CleanupName::Buggy, CleanupName::Fixed, CleanupName::Queued])]
     pub(crate) cleanup: Vec<CleanupName>,
-    /// Write a page with charts and the rings, frame by frame: one file that opens offline.
+    /// Write a page with charts and the rings frame by frame, as one file that opens offline.
     #[arg(long, value_name = "FILE")]
     pub(crate) html: Option<PathBuf>,
-    /// End each run with a save, whose full pass is the one that is measured.
+    /// End each run with a save, and measure the save's own full pass.
     ///
-    /// Where several cleanups are compared, each one's name stands before the extension.
+    /// If several cleanups are compared, each file has the cleanup's name before its extension.
     #[arg(long, value_name = "FILE")]
     pub(crate) save: Option<PathBuf>,
     /// Print the reports as a JSON list instead of the table.
@@ -158,7 +158,7 @@ pub(crate) struct Compare {
     /// How the collector works.
     #[command(flatten)]
     pub(crate) collector: CollectorArguments,
-    /// What the script may eat.
+    /// What the script may use.
     #[command(flatten)]
     pub(crate) limits: LimitArguments,
 }

@@ -1,5 +1,5 @@
-//! Which settings stand on the command line. A loaded save brings its own settings, and they yield
-//! to those that were given and to no default.
+//! Which settings were given on the command line. A loaded save has settings of its own: a flag that
+//! was given overrides them, a default does not.
 
 use clap::ArgMatches;
 use clap::parser::ValueSource;

@@ -25,20 +25,20 @@ use std::path::PathBuf;
 use clap::{Args, Parser, Subcommand};
 use clap_complete::Shell;
 
-/// What `cyperus` alone prints: the door for newcomers.
+/// What `cyperus` alone prints, for newcomers.
 pub(crate) const WELCOME: &str = "\
 Cyperus runs, checks, compiles and measures Papyrus scripts without the game.
 
   cyperus run FILE.psc              run a script
-  cyperus check PATH...             say what is wrong with scripts
+  cyperus check PATH...             find what is wrong with scripts
   cyperus compile PATH... -o DIR    compile scripts to .pex files
-  cyperus storm --cleanup buggy     make the long save happen
+  cyperus storm --cleanup buggy     reproduce the long save bug
   cyperus compare FILE.psc          measure a script under each cleanup
 
-`cyperus COMMAND --help` explains a command with an example, `cyperus --help` lists all of them.
+`cyperus COMMAND --help` explains a command with an example, `cyperus --help` lists all commands.
 ";
 
-/// Runs, checks, compiles and measures Papyrus scripts without the game.
+/// Run, check, compile and measure Papyrus scripts without the game.
 #[derive(Debug, Parser)]
 #[command(
     name = "cyperus",
@@ -69,81 +69,81 @@ pub(crate) struct Arguments {
 pub(crate) enum Command {
     /// Run a script without the game.
     ///
-    /// Debug.Trace goes to stdout, the machine's errors and warnings to stderr in the game's log
-    /// format. Time is virtual unless --clock real is given: Utility.Wait and timers pass at once,
-    /// and the same script gives the same figures on every machine.
+    /// Debug.Trace goes to stdout; run-time errors and warnings go to stderr in the game's log format.
+    /// Time is virtual unless --clock real is given: Utility.Wait and timers take no real time, and
+    /// the same script gives the same figures on every computer.
     #[command(
         after_help = "Examples:\n  cyperus run scripts/samples/hello.psc\n  cyperus run Sums.psc --entry Add -- 2 3\n  cyperus run Door.psc --properties door.json --strict --gc-log gc.log"
     )]
     Run(Box<Run>),
-    /// Say everything that is wrong with scripts, and write nothing.
+    /// Show everything that is wrong with scripts, and write nothing.
     #[command(
         after_help = "Examples:\n  cyperus check MyMod/Scripts/Source/User --import Base\n  cyperus check Door.psc --format github --deny warnings"
     )]
     Check(Check),
     /// Compile scripts to .pex files.
     ///
-    /// A script with errors writes no file; the others are written. Old spellings (-i=a;b -o=DIR
-    /// -f=FILE -op -final) are understood.
+    /// No file is written for a script with errors; the others are written. The official compiler's
+    /// flags (-i=a;b -o=DIR -f=FILE -op -final) work too.
     #[command(
         visible_alias = "build",
         after_help = "Examples:\n  cyperus compile MyMod/Scripts/Source/User --import Base -o Data/Scripts\n  cyperus compile Door.psc -o . -O --release --final"
     )]
     Compile(Compile),
-    /// Show what a compiled script holds, as a listing that `assemble` turns back into it.
+    /// Show a compiled script as a listing, which `assemble` can turn back into the script.
     #[command(after_help = "Example:\n  cyperus disasm Scripts/Door.pex > Door.txt")]
     Disasm(Disasm),
     /// Turn a listing back into a compiled script.
     ///
-    /// The listing of a file, assembled, gives the same bytes as the file.
+    /// Disassembling a file and assembling the listing gives the same bytes.
     #[command(after_help = "Example:\n  cyperus assemble Door.txt -o Door.pex")]
     Assemble(Assemble),
-    /// Reproduce the allocation storm that makes a save hang, without any file.
+    /// Reproduce the allocation storm that makes saving freeze the game. Needs no file.
     ///
-    /// Makes and drops structs and arrays, then runs one full pass as a save does, and says what
-    /// the chosen cleanup made of it.
+    /// Allocates and drops structs and arrays, then runs one full pass as a save does, and shows how
+    /// the chosen cleanup coped.
     #[command(
-        after_help = "Example:\n  cyperus storm --cleanup buggy\n  cyperus storm --cleanup fixed"
+        after_help = "Examples:\n  cyperus storm --cleanup buggy\n  cyperus storm --cleanup fixed"
     )]
     Storm(Storm),
-    /// Run a script under each cleanup and put the figures side by side.
+    /// Run a script under each cleanup and show the figures side by side.
     ///
-    /// Without a file it is the storm. The run ends with one full pass, as a save does.
+    /// Without a file, runs the storm. Each run ends with one full pass, as a save does.
     #[command(after_help = "Example:\n  cyperus compare MyMod.psc --frames 600 --html report.html")]
     Compare(Box<Compare>),
     /// Clean one ring call by call and watch the cursor.
     ///
-    /// Draws the ring before and after each call of a cleanup. In a row of garbage the buggy loop
-    /// meets its own cursor after one entry and gives up: that is the long save in one picture.
+    /// Draws the ring before and after each call of a cleanup. In a run of garbage the buggy loop
+    /// meets its own cursor after one entry and gives up: the long save bug in one picture.
     #[command(
         after_help = "Example:\n  cyperus sweep --ring '....*...' --next 0 --calls 4 --cleanup buggy"
     )]
     Sweep(Sweep),
-    /// Sum up a GC log, ours or the game plugin's.
+    /// Summarise a GC log, written by Cyperus or by the game's plugin.
     ///
     /// Shows the passes, their rounds, how the rings and cursors moved, the longest pass, and
     /// whether the log shows the long save bug.
     #[command(after_help = "Example:\n  cyperus gc-log GCBugFix.log")]
     GcLog(GcLog),
-    /// Say what a save holds: sections, scripts, arrays, stacks, and what looks wrong.
+    /// Show what is in a save: sections, scripts, arrays, stacks, and what looks wrong.
     ///
-    /// Two saves are compared: what grew from the first to the second.
+    /// Given two saves, shows what changed from the first to the second.
     #[command(
         after_help = "Examples:\n  cyperus inspect game.csave\n  cyperus inspect before.csave after.csave --json"
     )]
     Inspect(Inspect),
-    /// Say who lives in a save's heap, which script line made it, and why it is still there.
+    /// Show what is in a save's heap, which script line allocated it, and why it is still there.
     ///
-    /// Live and dead by type and by allocating line, what keeps most alive, pins, and scripts whose
-    /// instances grow from collection to collection. `why OBJECT` shows the chain of references that
-    /// keeps an object alive: name it as the tables do (Door#12, or #12), by its script, by its form
-    /// id as in logs (00000014), or by its game object's name. A running script has the same in
-    /// `run --heap-report` and `GC.Why`.
+    /// Lists what is live and dead by type and by allocating line, the objects that keep the most
+    /// memory alive, pins, and scripts whose instances grow from collection to collection.
+    /// `why OBJECT` shows the chain of references that keeps an object alive: name it as the tables
+    /// do (Door#12, or #12), by its script, by its form ID as in logs (00000014), or by the name of
+    /// its game object. For a running script, use `run --heap-report` and `GC.Why`.
     #[command(
         after_help = "Examples:\n  cyperus run Door.psc --save game.csave\n  cyperus heap game.csave\n  cyperus heap game.csave why Door#12\n  cyperus heap game.csave --json"
     )]
     Heap(Heap),
-    /// Explain a diagnostic, with a wrong and a right example.
+    /// Explain a diagnostic, with a wrong example and a right one.
     #[command(after_help = "Example:\n  cyperus explain P0301")]
     Explain(Explain),
     /// Print a completion script for a shell.
@@ -159,7 +159,7 @@ pub(crate) struct Disasm {
     /// A .pex file, or a .psc file to compile first.
     #[arg(value_name = "FILE")]
     pub(crate) file: PathBuf,
-    /// Print JSON for programs instead of a listing.
+    /// Print JSON instead of a listing.
     #[arg(long)]
     pub(crate) json: bool,
     #[command(flatten)]
@@ -185,10 +185,10 @@ pub(crate) struct Inspect {
     /// A save.
     #[arg(value_name = "SAVE")]
     pub(crate) save: PathBuf,
-    /// A later save, to compare the first with.
+    /// A later save to compare with the first.
     #[arg(value_name = "SAVE")]
     pub(crate) later: Option<PathBuf>,
-    /// Print JSON for programs.
+    /// Print JSON.
     #[arg(long)]
     pub(crate) json: bool,
 }
@@ -202,7 +202,7 @@ pub(crate) struct Heap {
     pub(crate) save: PathBuf,
     #[command(subcommand)]
     pub(crate) question: Option<HeapQuestion>,
-    /// Print JSON for programs.
+    /// Print JSON.
     #[arg(long)]
     pub(crate) json: bool,
 }
@@ -213,10 +213,10 @@ pub(crate) enum HeapQuestion {
     /// Show the chain of references that keeps an object alive.
     #[command(after_help = "Example:\n  cyperus heap game.csave why Door#12")]
     Why {
-        /// Type and number as in the tables (Door#12), #12, a type, a form id, or a game object.
+        /// A type and number as in the tables (Door#12), #12, a type, a form ID, or a game object.
         #[arg(value_name = "OBJECT")]
         object: String,
-        /// Print JSON for programs.
+        /// Print JSON.
         #[arg(long)]
         json: bool,
     },
@@ -225,7 +225,7 @@ pub(crate) enum HeapQuestion {
 /// `explain`.
 #[derive(Args, Debug)]
 pub(crate) struct Explain {
-    /// A code such as P0301, or a warning's name; without one, all are listed.
+    /// A code such as P0301, or a warning's name; lists all codes if left out.
     #[arg(value_name = "CODE")]
     pub(crate) code: Option<String>,
 }

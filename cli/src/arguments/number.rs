@@ -1,13 +1,21 @@
-//! Numbers as people write them on a command line: milliseconds, seconds, shares, sizes.
+//! Numbers as people write them on a command line: milliseconds, seconds, percentages, sizes.
 
 /// Milliseconds, with a fraction, as nanoseconds.
 pub(super) fn milliseconds(text: &str) -> Result<u64, String> {
-    scaled(text, 1_000_000.0, "a number of milliseconds, 0 or more")
+    scaled(
+        text,
+        1_000_000.0,
+        "expected a number of milliseconds, 0 or more",
+    )
 }
 
 /// Seconds, with a fraction, as nanoseconds.
 pub(super) fn seconds(text: &str) -> Result<u64, String> {
-    scaled(text, 1_000_000_000.0, "a number of seconds, 0 or more")
+    scaled(
+        text,
+        1_000_000_000.0,
+        "expected a number of seconds, 0 or more",
+    )
 }
 
 #[expect(
@@ -29,13 +37,13 @@ fn scaled(text: &str, unit: f64, wanted: &str) -> Result<u64, String> {
 pub(super) fn share(text: &str) -> Result<f64, String> {
     match text.parse::<f64>() {
         Ok(number) if (0.0..=100.0).contains(&number) => Ok(number),
-        _ => Err(String::from("a percentage is a number from 0 to 100")),
+        _ => Err(String::from("expected a percentage from 0 to 100")),
     }
 }
 
 /// Bytes, with K, M or G for powers of 1024.
 pub(super) fn bytes(text: &str) -> Result<u64, String> {
-    let wanted = || String::from("a number of bytes, with K, M or G if large: 64M");
+    let wanted = || String::from("expected a number of bytes, such as 4096 or 64M");
     let trimmed = text.trim_end_matches(['b', 'B']);
     let (digits, shift) = match trimmed.chars().last() {
         Some('k' | 'K') => (&trimmed[..trimmed.len() - 1], 10),

@@ -1,5 +1,5 @@
-//! Arguments that say where sources come from and how they are judged: the same for every command
-//! that compiles.
+//! Arguments for where sources come from and which findings are shown, shared by every command that
+//! compiles.
 
 use std::path::PathBuf;
 
@@ -8,32 +8,32 @@ use cyperus_pex::Game;
 
 use crate::render::Format;
 
-/// Where scripts are found, and what is said about them.
+/// Where scripts are found, and which findings are shown.
 #[derive(Args, Clone, Debug)]
 #[command(next_help_heading = "Sources")]
 pub(crate) struct SourceArguments {
-    /// Whose dialect, flags and file format.
+    /// The game whose dialect, flags and file format to use.
     #[arg(short, long, value_name = "GAME", value_enum, default_value_t = GameName::Fallout4)]
     pub(crate) game: GameName,
-    /// A folder to look for scripts in; may be given several times, earlier ones win.
+    /// A folder to search for scripts. Can be given several times; earlier folders win.
     ///
-    /// The inputs' own folder is searched first, our built-in base scripts last. The base scripts
-    /// are left out as soon as a folder holds the game's own ScriptObject.psc.
+    /// The inputs' own folder is searched first, the built-in base scripts last. The base scripts are
+    /// left out if any folder has the game's own ScriptObject.psc.
     #[arg(short, long = "import", value_name = "DIR")]
     pub(crate) imports: Vec<PathBuf>,
-    /// A user flags file (.flg) instead of the game's built-in flags.
+    /// A user flags file (.flg) to use instead of the game's built-in flags.
     #[arg(short, long = "flags", value_name = "FILE")]
     pub(crate) flags: Option<PathBuf>,
-    /// How diagnostics are written to stderr.
+    /// The format of diagnostics on stderr.
     #[arg(long, value_name = "FORMAT", value_enum, default_value_t)]
     pub(crate) format: Format,
     /// Turn a warning off, by name or code; `warnings` turns all of them off.
     #[arg(short = 'A', long, value_name = "WARNING")]
     pub(crate) allow: Vec<String>,
-    /// Turn a style remark into a warning, by name or code; `style` turns all of them on.
+    /// Turn a style remark into a warning, by name or code; `style` does so for all of them.
     #[arg(short = 'W', long, value_name = "WARNING")]
     pub(crate) warn: Vec<String>,
-    /// Make a warning an error, by name or code; `warnings` does it for all of them.
+    /// Turn a warning into an error, by name or code; `warnings` does so for all of them.
     #[arg(short = 'D', long, value_name = "WARNING")]
     pub(crate) deny: Vec<String>,
 }
@@ -42,16 +42,16 @@ pub(crate) struct SourceArguments {
 #[derive(Args, Clone, Copy, Debug)]
 #[command(next_help_heading = "Code")]
 pub(crate) struct CodeArguments {
-    /// Optimise, exactly as the official compiler's -op does.
+    /// Optimise exactly as the official compiler's -op does.
     #[arg(short = 'O', long)]
     pub(crate) optimize: bool,
-    /// Leave out calls to DebugOnly functions.
+    /// Leave out calls of DebugOnly functions.
     #[arg(short, long)]
     pub(crate) release: bool,
-    /// Leave out calls to BetaOnly functions.
+    /// Leave out calls of BetaOnly functions.
     #[arg(long = "final")]
     pub(crate) final_build: bool,
-    /// How strings that differ only in case share an entry.
+    /// Whether strings that differ only in case share an entry.
     #[arg(long, value_name = "KIND", value_enum, default_value_t)]
     pub(crate) string_table: StringTableKind,
 }
@@ -59,17 +59,17 @@ pub(crate) struct CodeArguments {
 /// `--string-table`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(crate) enum StringTableKind {
-    /// Names share an entry, literals keep their own spelling.
+    /// Names share an entry; literals keep their own spelling.
     #[default]
     Exact,
-    /// Everything shares an entry by its first spelling, as in the vendors' compilers.
+    /// All share the entry with the first spelling, as in the official compilers.
     Official,
 }
 
 /// `--game`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum GameName {
-    /// Skyrim, all editions.
+    /// Skyrim, any edition.
     Skyrim,
     /// Fallout 4.
     Fallout4,

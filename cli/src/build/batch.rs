@@ -1,4 +1,4 @@
-//! Many scripts at once, on all cores, with results in input order whatever the order of work.
+//! Compiles many scripts on all cores; results are in input order, whatever the order of work.
 
 use std::io::{IsTerminal as _, Write as _};
 use std::mem::ManuallyDrop;
@@ -18,20 +18,20 @@ use crate::exit::Failure;
 use crate::render::{self, Source};
 use crate::sources::Input;
 
-/// A bar is worth drawing from here on.
+/// The number of scripts from which a progress bar is worth drawing.
 const MANY: usize = 200;
 
 /// The compilation of a project's inputs.
 pub(crate) struct Batch<'setup> {
     setup: &'setup Setup,
-    /// The compiler's session over the project. It is never taken apart: a batch is the last thing
-    /// that a process does, and freeing a game's scripts node by node would take a tenth of it.
+    /// The compiler's session over the project. It is never dropped: a batch is the last thing that a
+    /// process does, and freeing a game's scripts node by node would take a tenth of its time.
     pub(crate) session: ManuallyDrop<Session<'setup>>,
     colour: bool,
     quiet: bool,
 }
 
-/// What became of one input.
+/// The result of one input.
 #[derive(Debug, Default)]
 pub(crate) struct Outcome {
     lines: u64,
@@ -56,8 +56,8 @@ impl<'setup> Batch<'setup> {
         }
     }
 
-    /// Puts every input through `work`, shows the findings in input order, and sums up. `finish`
-    /// gets what has no error and may fail for reasons of its own; the others go on.
+    /// Puts every input through `work`, shows the findings in input order, and adds them up. `finish`
+    /// gets the results without errors. If it fails, the batch stops.
     pub(crate) fn run(
         &self,
         work: impl Fn(&Session<'_>, &Input) -> Compiled + Sync,
@@ -139,7 +139,7 @@ impl<'setup> Batch<'setup> {
 
     fn taken(&self, input: &Input, first: &Input) -> Outcome {
         let message = format!(
-            "the script `{}` is also in {}, which comes first",
+            "script `{}` is also in {}, which comes first",
             input.name,
             first.path.display()
         );
@@ -154,7 +154,7 @@ impl<'setup> Batch<'setup> {
             if let Some(failure) = outcome.failure {
                 return Err(failure);
             }
-            // If stderr is gone the exit status still tells.
+            // If stderr is closed, the exit status still tells.
             let _closed = stderr.write_all(outcome.rendered.as_bytes());
             summary.lines += outcome.lines;
             summary.errors += outcome.errors;

@@ -1,11 +1,11 @@
-//! `--allow`, `--warn`, `--deny`: which findings are shown and which forbid an output.
+//! `--allow`, `--warn`, `--deny`: which findings are shown, and which count as errors.
 
 use cyperus_compiler::diagnostic::{Code, Levels, Severity};
 
 use crate::arguments::SourceArguments;
 use crate::exit::Failure;
 
-/// The levels that the arguments ask for. Later kinds win: allow, then warn, then deny.
+/// The levels that the arguments ask for. Deny wins over warn, warn over allow.
 pub(super) fn levels(arguments: &SourceArguments) -> Result<Levels, Failure> {
     let mut levels = Levels::default();
     let wishes = [
@@ -34,9 +34,9 @@ fn set(levels: &mut Levels, name: &str, severity: Option<Severity>) -> Result<()
             };
             if !levels.set(code, severity) {
                 return Err(Failure::Usage {
-                    message: format!("{name} is an error and stays one"),
+                    message: format!("{name} is an error, and its level cannot be changed"),
                     hint: Some(format!(
-                        "`cyperus explain {}` shows how to mend it",
+                        "`cyperus explain {}` shows how to fix it",
                         code.number()
                     )),
                 });
@@ -54,6 +54,6 @@ fn unknown(name: &str) -> Failure {
         .collect();
     Failure::Usage {
         message: format!("there is no warning called {name:?}"),
-        hint: Some(format!("warnings, style, {}", known.join(", "))),
+        hint: Some(format!("use one of: warnings, style, {}", known.join(", "))),
     }
 }

@@ -1,4 +1,4 @@
-//! From the command line to compiled scripts: what `check`, `compile` and `run` share.
+//! Compiling what the command line names: shared by `check`, `compile`, `disasm` and `run`.
 
 mod batch;
 mod level;
@@ -9,9 +9,9 @@ pub(crate) use batch::Batch;
 pub(crate) use setup::Setup;
 pub(crate) use summary::Summary;
 
-/// Sets how many threads a batch uses; 0 leaves it to the number of cores.
+/// Sets how many threads a batch uses; 0 means one per core.
 pub(crate) fn use_threads(threads: usize) {
-    // Fails only where a pool exists already, and then nothing is lost but the wish.
+    // Fails only if a pool exists already; then that one does the work.
     let _already_built = rayon::ThreadPoolBuilder::new()
         .num_threads(threads)
         .build_global();

@@ -32,7 +32,7 @@ impl Summary {
         }
     }
 
-    /// Counts the time from `started` on instead of from now.
+    /// Counts the time from `started` instead of from now.
     pub(crate) fn since(mut self, started: Instant) -> Self {
         self.started = started;
         self

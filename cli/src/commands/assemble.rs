@@ -13,8 +13,8 @@ pub(super) fn run(arguments: &Assemble) -> Result<Status, Failure> {
         path: arguments.file.clone(),
         error,
     })?;
-    // A listing may hold what no game would run: it is written all the same, because it may come
-    // from such a file, but nobody should have to find out in the game.
+    // A listing may contain what no game would run. It is assembled anyway, because the file that it
+    // came from may have been like that, but nobody should have to find out in the game.
     for finding in validate::validate(&file).errors() {
         warn!("{}: {finding}", arguments.file.display());
     }

@@ -1,4 +1,4 @@
-//! `compile`: sources to `.pex` files, in parallel. A script with errors writes nothing; the
+//! `compile`: sources to `.pex` files, in parallel. Nothing is written for a script with errors; the
 //! others are written.
 
 use std::mem::ManuallyDrop;
@@ -28,7 +28,7 @@ pub(super) fn run(arguments: &Compile, quiet: bool) -> Result<Status, Failure> {
     if let Some(stage) = arguments.dump {
         return commands::dump::run(stage, &setup);
     }
-    // clap asks for it wherever nothing is dumped.
+    // clap requires it unless something is dumped.
     let output = arguments.output.as_deref().unwrap_or(Path::new("."));
     files::make_folder(output)?;
     let batch = Batch::new(&setup, quiet);
@@ -49,7 +49,7 @@ pub(super) fn run(arguments: &Compile, quiet: bool) -> Result<Status, Failure> {
     })
 }
 
-/// `A:B:C` goes to `A/B/C.pex` below the output folder, as the games expect it.
+/// `A:B:C` goes to `A/B/C.pex` below the output folder, where the games expect it.
 fn save(folder: &Path, source: &Path, compiled: Compiled) -> Result<(), Failure> {
     let Some(pex) = compiled.pex else {
         return Ok(());

@@ -24,7 +24,7 @@ pub(super) fn run(arguments: &Disasm, quiet: bool) -> Result<Status, Failure> {
     output::print(&listing::listing(&file))
 }
 
-/// The compiled source, or nothing where it has errors, which have then been shown.
+/// The compiled source; None if it has errors, which have then been shown.
 fn compile(arguments: &Disasm, quiet: bool) -> Result<Option<PexFile>, Failure> {
     let paths = [arguments.file.clone()];
     let setup = Setup::new(&paths, &arguments.sources, Some(arguments.code))?;

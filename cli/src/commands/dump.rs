@@ -1,4 +1,4 @@
-//! `--dump`: what a stage of the compiler makes of the inputs, for readers of the code.
+//! `--dump`: the output of a compiler stage, for people who work on the compiler.
 
 use cyperus_compiler::parse::ParseOptions;
 use cyperus_compiler::resolve::{FileId, Sources as _};
@@ -22,7 +22,7 @@ pub(super) fn run(stage: Stage, setup: &Setup) -> Result<Status, Failure> {
         text.push_str(&dump(stage, setup, &batch.session, input));
     }
     output::print(&text)?;
-    // The findings come as ever: a dump of a broken script shows what was understood of it.
+    // Findings are shown as always: a dump of a broken script shows how much was understood.
     let summary = batch.run(|session, input| session.check(&input.name), |_, _| Ok(()))?;
     Ok(if summary.errors > 0 {
         Status::Script

@@ -16,8 +16,8 @@ pub(super) fn run(arguments: &Explain) -> Result<Status, Failure> {
     match found.and_then(|code| code.page()) {
         Some(page) => output::print(page),
         None => Err(Failure::Usage {
-            message: format!("there is no diagnostic {wanted:?}"),
-            hint: Some("`cyperus explain` alone lists all of them".to_owned()),
+            message: format!("there is no diagnostic called {wanted:?}"),
+            hint: Some("`cyperus explain` lists all of them".to_owned()),
         }),
     }
 }

@@ -1,7 +1,7 @@
-//! `gc-log`: what a GC log amounts to, whoever wrote it.
+//! `gc-log`: summarises a GC log, whoever wrote it.
 //!
-//! Logs of a long hang have millions of lines, so the file is read line by line and never held
-//! whole. A line that cannot be understood is part of what a game's log is, and no error.
+//! The log of a long freeze has millions of lines, so it is read line by line and never held in memory.
+//! A line that is not recognised is no error: games' logs have many of them.
 
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, IsTerminal as _};
@@ -14,7 +14,7 @@ use crate::exit::{Failure, Status};
 use crate::gc_log::{self, LogReader, LogSummary};
 use crate::output;
 
-/// Files from this size on show how far they are read.
+/// Files of at least this size get a progress bar.
 const SLOW: u64 = 32 << 20;
 
 pub(super) fn run(arguments: &GcLog) -> Result<Status, Failure> {
@@ -63,7 +63,7 @@ fn read_lines(mut from: impl BufRead, progress: &ProgressBar) -> io::Result<LogS
             read = 0;
         }
         let text = line.strip_suffix(b"\n").unwrap_or(&line);
-        // Names in a log are in whatever code page the game ran under.
+        // Names are in whatever code page the game ran under.
         reader.line(&String::from_utf8_lossy(text));
     }
 }

@@ -1,4 +1,4 @@
-//! `heap`: who lives in a save, who made it, and who keeps it.
+//! `heap`: what is in a save's heap, which script line allocated it, and what keeps it alive.
 
 use std::path::Path;
 
@@ -10,7 +10,7 @@ use crate::exit::{Failure, Status};
 use crate::heap::{Contents, Reason, find, page, why_page};
 use crate::output;
 
-/// Chains that are shown where a name means several objects.
+/// How many chains are shown if a name means several objects.
 const CHAINS: usize = 5;
 
 pub(super) fn run(arguments: &Heap) -> Result<Status, Failure> {
@@ -38,10 +38,10 @@ fn why(machine: &mut Machine, save: &Path, object: &str, as_json: bool) -> Resul
     if found.is_empty() {
         return Err(Failure::Content {
             path: save.to_owned(),
-            message: format!("nothing in the heap is called {object:?}"),
+            message: format!("there is nothing called {object:?} in the heap"),
             hint: Some(
-                "name an allocation (Door#12 or #12, as `cyperus heap` shows them), a script, a form id \
-                 (00000014) or a game object"
+                "give an allocation as `cyperus heap` shows it (Door#12 or #12), a script, a form ID \
+                 (00000014), or the name of a game object"
                     .to_owned(),
             ),
         });

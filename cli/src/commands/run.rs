@@ -1,4 +1,4 @@
-//! `run`: a script from its file to its end.
+//! `run`: runs a script, or continues a save.
 
 use std::path::Path;
 use std::rc::Rc;
@@ -57,7 +57,7 @@ pub(super) fn run(arguments: &Run, quiet: bool) -> Result<Status, Failure> {
     let waiting = execution.machine.stack_count();
     let line = |script: &str, line| library.line(script, line);
     let measured = observer.finish(&mut execution.machine, &line)?;
-    // Dropping the machine flushes what the script printed: the result comes behind it.
+    // Dropping the machine flushes what the script printed, which comes before the result.
     drop(execution);
     if let Some(result) = result {
         output::print(&format!("{result}\n"))?;
@@ -88,11 +88,11 @@ pub(super) fn run(arguments: &Run, quiet: bool) -> Result<Status, Failure> {
 
 /// A machine that has not run yet, and its scripts.
 fn begun(arguments: &Run, quiet: bool, tap: &Tap) -> Result<(Rc<Library>, Execution), Failure> {
-    // The parser asks for a file where there is no save.
+    // The parser requires a file if there is no save.
     let Some(file) = &arguments.file else {
         return Err(Failure::Usage {
             message: "nothing to run".to_owned(),
-            hint: Some("name a script, or a save with --load".to_owned()),
+            hint: Some("give a script, or a save with --load".to_owned()),
         });
     };
     let library = Rc::new(Library::open(
@@ -112,8 +112,8 @@ fn begun(arguments: &Run, quiet: bool, tap: &Tap) -> Result<(Rc<Library>, Execut
     Ok((library, execution))
 }
 
-/// A machine that goes on from a save, and the scripts of FILE, or what stands behind those that the
-/// save brings.
+/// A machine that continues from a save, and its library: that of FILE, or one for what the saved scripts
+/// import.
 fn resumed(
     arguments: &Run,
     quiet: bool,
@@ -171,7 +171,7 @@ fn saving(arguments: &Run) -> Option<Saving<'_>> {
         .map(|path| Saving { path, moment })
 }
 
-/// What the heap holds, in the form that the file's name asks for.
+/// What is in the heap, in the format that the file's extension asks for.
 fn heap_report(machine: &mut Machine, path: &Path, library: &Library) -> Result<String, Failure> {
     let contents = Contents::of(machine);
     if files::has_extension(path, "json") {

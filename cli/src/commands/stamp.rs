@@ -1,5 +1,5 @@
-//! `--stamp`: who compiled a file, where and when. Left out unless asked for: people publish their
-//! files and not their names.
+//! `--stamp`: who compiled a file, where and when. Only on request, because people publish their
+//! files but not always their names.
 
 use std::time::{SystemTime, UNIX_EPOCH};
 

@@ -1,7 +1,7 @@
-//! `sweep`: one ring, cleaned call by call, with the cursor in sight.
+//! `sweep`: one ring, cleaned call by call, with its cursor.
 //!
-//! The ring is a row of flags and the clock counts looks, but the loop is the one that cleans the
-//! heap of a running script.
+//! The ring is a row of flags and the clock counts looks, but the loop is the one that cleans the heap of
+//! a running script.
 
 use std::fmt::Write as _;
 use std::io::{self, BufWriter, Write as _};
@@ -16,7 +16,7 @@ use crate::report::quantity;
 use crate::report::stop;
 use crate::sweep::{FlagRing, draw, sweep};
 
-/// One call, as `--json` tells it.
+/// One call, as `--json` prints it.
 #[derive(Serialize)]
 struct Line<'a> {
     call: u64,
@@ -89,10 +89,7 @@ fn heading(kind: CleanupKind, ring: &FlagRing, budget: Option<u64>) -> String {
         quantity::count(garbage),
         quantity::count(entries - garbage),
         match budget {
-            Some(budget) => format!(
-                "a budget of {} a call",
-                quantity::of(budget, "look", "looks")
-            ),
+            Some(budget) => format!("{} per call", quantity::of(budget, "look", "looks")),
             None => String::from("no limit"),
         }
     )
@@ -101,7 +98,7 @@ fn heading(kind: CleanupKind, ring: &FlagRing, budget: Option<u64>) -> String {
 fn summary(swept: &Swept, garbage: u64, budget: Option<u64>) -> String {
     let unspent = budget.map(|budget| budget.saturating_sub(swept.examined));
     let mut text = format!(
-        "examined {}, reclaimed {}, {} garbage left; {}",
+        "examined {}, freed {}, {} garbage left; {}",
         quantity::count(swept.examined),
         quantity::count(swept.removed),
         quantity::count(garbage),

@@ -1,11 +1,11 @@
-//! Which function a run starts with, and what it is called with.
+//! Which function a run starts with, and with which arguments.
 
 use cyperus_vm::{Machine, Value};
 
 use super::instance::instance_argument;
 use crate::exit::Failure;
 
-/// Tried in this order where the user names none.
+/// Tried in this order if the user names none.
 const USUAL: [&str; 3] = ["ScriptEntryPoint", "Main", "OnInit"];
 
 /// The function that a run starts with.
@@ -31,7 +31,7 @@ impl Entry {
             .as_ref()
             .map_or(USUAL.as_slice(), std::slice::from_ref);
         for name in candidates {
-            // Every script inherits an OnInit from somewhere; only its own is a reason to run it.
+            // Every script inherits an OnInit; only its own is a reason to run it.
             if wanted.is_none() && *name == "OnInit" && !machine.declares(script, name) {
                 continue;
             }
@@ -47,18 +47,18 @@ impl Entry {
         Err(match wanted {
             Some(name) => Failure::Usage {
                 message: format!("{script} has no function or event called {name}"),
-                hint: Some("`cyperus disasm` lists what a script has".to_owned()),
+                hint: Some("`cyperus disasm` lists a script's functions and events".to_owned()),
             },
             None => Failure::Usage {
                 message: format!(
-                    "there is nothing to run: {script} has no ScriptEntryPoint, Main or OnInit"
+                    "nothing to run: {script} has no ScriptEntryPoint, Main or OnInit"
                 ),
-                hint: Some("--entry NAME starts with any function or event".to_owned()),
+                hint: Some("use --entry NAME to start with any function or event".to_owned()),
             },
         })
     }
 
-    /// Whether this is the event that every instance gets when it is made.
+    /// Whether this is the event that every instance gets when it is created.
     pub(crate) fn is_init(&self) -> bool {
         self.name.eq_ignore_ascii_case("OnInit")
     }
@@ -77,14 +77,17 @@ impl Entry {
                 .collect();
             return Err(Failure::Usage {
                 message: format!(
-                    "{} takes {} arguments ({}), and {} were given",
+                    "{} takes {}, but {}",
                     self.name,
-                    self.parameters.len(),
-                    list.join(", "),
-                    words.len()
+                    parameters(&list),
+                    match words.len() {
+                        0 => "none were given".to_owned(),
+                        1 => "1 was given".to_owned(),
+                        given => format!("{given} were given"),
+                    }
                 ),
                 hint: Some(
-                    "arguments follow `--`: cyperus run FILE -- 42 \"some text\"".to_owned(),
+                    "give arguments after `--`: cyperus run FILE -- 42 \"some text\"".to_owned(),
                 ),
             });
         }
@@ -95,9 +98,18 @@ impl Entry {
     }
 }
 
+/// How many parameters there are, and which.
+fn parameters(list: &[String]) -> String {
+    match list {
+        [] => String::from("no arguments"),
+        [one] => format!("1 argument ({one})"),
+        several => format!("{} arguments ({})", several.len(), several.join(", ")),
+    }
+}
+
 fn argument(machine: &mut Machine, name: &str, kind: &str, word: &str) -> Result<Value, Failure> {
     let wrong = |wanted: &str| Failure::Usage {
-        message: format!("the argument {name} must be {wanted}, not {word:?}"),
+        message: format!("argument {name} must be {wanted}, not {word:?}"),
         hint: None,
     };
     let is_none = word.eq_ignore_ascii_case("None");
@@ -121,11 +133,11 @@ fn argument(machine: &mut Machine, name: &str, kind: &str, word: &str) -> Result
             .unwrap_or_else(|| Value::text(word))),
         _ if is_none => Ok(Value::None),
         list if list.ends_with("[]") || list.contains('#') => Err(wrong(
-            "None: arrays and structs cannot be given on a command line",
+            "None, because arrays and structs cannot be given on a command line",
         )),
         _ => instance_argument(machine, word).map_err(|error| Failure::Usage {
-            message: format!("the argument {name}: {error}"),
-            hint: Some("give None, or the name of a script to make an instance of".to_owned()),
+            message: format!("argument {name}: {error}"),
+            hint: Some("give None, or the name of a script to create an instance of".to_owned()),
         }),
     }
 }
@@ -138,7 +150,7 @@ fn boolean(word: &str) -> Option<bool> {
     }
 }
 
-/// As Papyrus writes numbers: decimal, or hexadecimal with all 32 bits.
+/// A number as Papyrus writes it: decimal, or hexadecimal with up to 32 bits.
 fn integer(word: &str) -> Option<i32> {
     match word.strip_prefix("0x").or_else(|| word.strip_prefix("0X")) {
         Some(digits) => u32::from_str_radix(digits, 16).ok().map(u32::cast_signed),

@@ -20,7 +20,7 @@ pub(crate) struct Execution {
     /// The machine.
     pub(crate) machine: Machine,
     library: Rc<Library>,
-    /// The call whose result the user waits for.
+    /// The call whose result is printed.
     call: Option<StackId>,
     returns_value: bool,
 }
@@ -43,8 +43,8 @@ impl Execution {
         }
     }
 
-    /// A machine that goes on where a save stopped. `is_changed` prefers the library's scripts to the
-    /// saved ones.
+    /// A machine that continues from a save. With `is_changed` the library's scripts replace the saved
+    /// ones.
     pub(crate) fn resume(
         save: SavedRun,
         library: Rc<Library>,
@@ -73,7 +73,7 @@ impl Execution {
         save::write(&mut self.machine, memory, path)
     }
 
-    /// Loads the library's main script, makes an instance where the entry needs one, fills its
+    /// Loads the library's main script, creates an instance if the entry needs one, fills in its
     /// properties, and queues the call.
     pub(crate) fn start(
         &mut self,
@@ -101,7 +101,7 @@ impl Execution {
         );
         self.returns_value = entry.returns_value;
         self.call = match object {
-            // An instance gets its OnInit anyway, and once.
+            // An instance gets its OnInit anyway, and only once.
             Some(_) if entry.is_init() => None,
             Some(object) if !entry.is_global => {
                 Some(machine.call_method(object, &entry.name, &arguments))
@@ -113,9 +113,9 @@ impl Execution {
         Ok(())
     }
 
-    /// Runs frame by frame until nothing is left to do, a limit is met, or as many frames have
-    /// passed. `after_frame` is called with the machine at rest. Saves when `saving` says; where it
-    /// says nothing, or the moment never came, at the end.
+    /// Runs frame by frame until nothing is left to do, a limit is met, or `frames` have passed.
+    /// `after_frame` is called between frames. Saves at the moment that `saving` names, or at the end
+    /// if that moment never comes.
     pub(crate) fn run(
         &mut self,
         frames: Option<u64>,
@@ -166,7 +166,7 @@ impl Execution {
         Ok(idle)
     }
 
-    /// What the entry returned, as text; nothing if it has no return type or has not returned.
+    /// What the entry returned, as text; None if it has no return type or has not returned.
     pub(crate) fn result(&mut self) -> Option<String> {
         let value = self.machine.take_result(self.call?)?;
         self.returns_value.then(|| self.machine.value_text(&value))

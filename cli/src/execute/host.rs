@@ -1,5 +1,5 @@
-//! The machine's surroundings: scripts from the library, text to the terminal, real time where the
-//! user wants it.
+//! What the machine sees of the outside: scripts from the library, text to the terminal, and real time
+//! if the user wants it.
 
 use std::io::{self, BufWriter, IsTerminal as _, LineWriter, Write};
 use std::rc::Rc;
@@ -25,7 +25,7 @@ pub(super) struct TerminalHost {
     started: Instant,
     /// Line by line for people, in blocks for pipes.
     stdout: Box<dyn Write>,
-    /// Whether nobody listens any more: then there is no point in going on.
+    /// Whether stdout is closed; then there is no point in going on.
     closed: bool,
 }
 
@@ -94,7 +94,7 @@ impl Host for TerminalHost {
     }
 
     fn wait_until(&mut self, moment: u64) {
-        // People at a terminal see what was traced before the wait.
+        // Somebody at a terminal should see what was printed before the wait.
         self.closed |= self.stdout.flush().is_err();
         let passed = self.started.elapsed();
         std::thread::sleep(Duration::from_nanos(moment).saturating_sub(passed));
@@ -109,7 +109,7 @@ impl TerminalHost {
     }
 }
 
-/// What is still buffered reaches the reader before anything else is printed.
+/// Buffered text is written before anything else is printed.
 impl Drop for TerminalHost {
     fn drop(&mut self) {
         let _closed = self.stdout.flush();

@@ -1,5 +1,4 @@
-//! Saves of a run: when they are made, what is written beside the machine, and how they are
-//! continued.
+//! Saves of a run as files: what is written beside the machine, and how they are read.
 
 use std::fs::File;
 use std::io::BufReader;
@@ -15,10 +14,10 @@ use tracing::info;
 use crate::exit::Failure;
 use crate::store::{RealDisk, replace};
 
-/// What a run remembers beside its machine.
+/// What a save holds beside the machine.
 #[derive(Clone, Copy, Debug, Default, Deserialize, Serialize)]
 pub(super) struct Memory {
-    /// The call whose result the user waits for.
+    /// The call whose result is printed.
     pub(super) call: Option<u32>,
     pub(super) returns_value: bool,
 }
@@ -32,7 +31,7 @@ impl Memory {
     }
 }
 
-/// Saves a machine to a file: the old file or the new one, never something between.
+/// Saves a machine to a file. If anything fails, the old file stays.
 pub(super) fn write(machine: &mut Machine, memory: Memory, path: &Path) -> Result<(), Failure> {
     let memory = serde_json::to_vec(&memory).map_err(std::io::Error::from)?;
     replace(&mut RealDisk::default(), path, |output| {
@@ -60,7 +59,7 @@ fn refused(path: &Path, error: LoadError) -> Failure {
     }
 }
 
-/// A save that is open: its settings and scripts are known, the machine is still to be made.
+/// An open save: its settings and scripts are known, and the machine is still to be made.
 pub(crate) struct SavedRun {
     path: PathBuf,
     save: Save<'static>,
@@ -77,30 +76,30 @@ impl SavedRun {
         })
     }
 
-    /// The game that the save is of.
+    /// The game that the save belongs to.
     pub(crate) fn game(&self) -> Option<Game> {
         self.save.game()
     }
 
-    /// The settings that the run will have, to change them.
+    /// The settings of the run, which can be changed.
     pub(crate) fn settings_mut(&mut self) -> &mut MachineOptions {
         self.save.settings_mut()
     }
 
-    /// The machine, ready to go on, and what the run remembered beside it.
+    /// The machine, ready to continue, and what the save holds beside it.
     pub(super) fn resume(self, options: LoadOptions) -> Result<(Machine, Memory), Failure> {
         let path = self.path;
         let loaded = self.save.into_machine(options);
         let loaded = loaded.map_err(|error| refused(&path, error))?;
         info!(file = %path.display(), frame = loaded.machine.frame(), "loaded save");
         let memory = serde_json::from_slice(&loaded.embedder).map_err(|error| {
-            Failure::content(&path, format_args!("what the run remembered: {error}"))
+            Failure::content(&path, format_args!("the state of the run: {error}"))
         })?;
         Ok((loaded.machine, memory))
     }
 
-    /// The machine as it was saved, for looking at it: the full pass that follows a load is left out,
-    /// so that what is dead in the save is seen. Whoever looks is not bound by the limit of the run.
+    /// The machine as it was saved, to look at it: without the full pass that follows a load, so that
+    /// what is dead in the save can be seen, and without the run's limit on memory.
     pub(crate) fn look(mut self) -> Result<Loaded, Failure> {
         self.settings_mut().heap.byte_limit = u64::MAX / 2;
         let options = LoadOptions::new(Box::new(()));

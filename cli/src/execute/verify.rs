@@ -1,5 +1,5 @@
-//! `--verify` and the stress modes: the heap is checked while the script runs. A heap that
-//! contradicts itself is a bug of ours, and ends as one.
+//! `--verify` and the stress modes: verifies the heap while the script runs. An inconsistent heap is a
+//! bug in Cyperus and is reported as one.
 
 use cyperus_gc::Violation;
 use cyperus_vm::Machine;
@@ -13,7 +13,7 @@ pub(crate) struct Verifier {
 }
 
 impl Verifier {
-    /// One that checks, or one that lets everything pass.
+    /// A verifier that checks, or one that does nothing.
     pub(crate) fn new(is_on: bool) -> Self {
         Self {
             is_on,
@@ -21,8 +21,8 @@ impl Verifier {
         }
     }
 
-    /// After a frame. A frame that ran nothing and collected nothing, of which a long wait has
-    /// thousands, cannot have changed the heap and is not checked again.
+    /// After a frame. A frame that ran nothing and collected nothing cannot have changed the heap and is
+    /// not checked again; a long wait has thousands of them.
     pub(crate) fn after_frame(&mut self, machine: &mut Machine) {
         if !self.is_on {
             return;
@@ -36,7 +36,7 @@ impl Verifier {
         self.at_rest = (!machine.heap.has_work()).then_some(now);
     }
 
-    /// When the run is over: the collector's mark is compared with a naive one as well.
+    /// At the end of the run: also compares the collector's mark with a naive one.
     pub(crate) fn at_end(&self, machine: &mut Machine) {
         if self.is_on {
             let violations = machine.verify_at_end();

@@ -1,4 +1,4 @@
-//! The summary of a log as machines read it.
+//! The summary of a log as JSON.
 
 use serde::Serialize;
 
@@ -6,10 +6,10 @@ use super::read::LogStage;
 use super::summary::{LogSummary, PassSummary, RingPoint, Verdict};
 use super::text::sentence;
 
-/// Points of a ring's curve at most.
+/// Most points in a ring's curve.
 const POINTS: usize = 240;
 
-/// A whole log; field order is the order in the file.
+/// The summary; fields are in the order of the output.
 #[derive(Serialize)]
 pub(crate) struct Summary<'a> {
     version: Option<&'a str>,
@@ -127,7 +127,7 @@ fn json_pass(pass: &PassSummary) -> Pass {
     }
 }
 
-/// An even choice of the ring's points, the first and the last among them.
+/// An even selection of a ring's points, including the first and the last.
 fn json_points(summary: &LogSummary, stage: LogStage) -> Vec<Point> {
     let all: Vec<&RingPoint> = summary.points_of(stage).collect();
     let kept = all.len().min(POINTS);

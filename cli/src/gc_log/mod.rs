@@ -1,5 +1,5 @@
-//! The GC log: text in the format of the game's plugin, written from the collector's events and read
-//! back from any source.
+//! The GC log: text in the format of the game's plugin. Written from the collector's events, and read
+//! whoever wrote it.
 //!
 //! Nothing here opens a file. Format v1.1 has `] ` after the prefix, v1.0 has `]: `.
 

@@ -1,4 +1,4 @@
-//! Log lines to data. Nothing in a log is an error: what is not understood is [`Message::Other`].
+//! Parses log lines. Nothing in a log is an error: what is not recognised is [`Message::Other`].
 
 /// A stage as the log names it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, PartialOrd, Ord)]
@@ -30,7 +30,7 @@ impl LogStage {
 pub(crate) enum Message<'text> {
     /// First line: the plugin's version.
     Version(&'text str),
-    /// A setting of the head.
+    /// A setting in the head.
     Setting(&'text str, &'text str),
     /// `Installed … hooks`.
     Hooks(&'text str),
@@ -44,9 +44,9 @@ pub(crate) enum Message<'text> {
     StageBegin(LogStage, Option<(u32, u32)>),
     /// A stage ended: result and milliseconds.
     StageEnd(LogStage, bool, u64),
-    /// A struct was made: type and pointer.
+    /// A struct was created: type and pointer.
     Created(&'text str, &'text str),
-    /// A struct is about to go; its name follows on the next line.
+    /// A struct is about to be destroyed; the next line has its name.
     Destroy,
     /// An object was released: pointer and handle.
     Released(&'text str, &'text str),
@@ -59,7 +59,7 @@ pub(crate) enum Message<'text> {
 pub(crate) struct LogLine<'text> {
     /// Counted from 1.
     pub(crate) number: usize,
-    /// Milliseconds of the day and thread, when the line has the prefix.
+    /// Milliseconds of the day, and thread, if the line has the prefix.
     pub(crate) stamp: Option<(u64, u32)>,
     /// Whether the prefix was v1.0's, with a colon.
     pub(crate) has_colon: bool,
@@ -153,8 +153,8 @@ fn stage(body: &str) -> Option<Message<'_>> {
     ))
 }
 
-/// What follows `Begin GC processing ` or `End GC processing `; descriptions of old logs leave the
-/// `GC` out.
+/// What follows `Begin GC processing ` or `End GC processing `; some descriptions of old logs leave out
+/// the `GC`.
 fn after_verb<'text>(body: &'text str, verb: &str) -> Option<&'text str> {
     let rest = body.strip_prefix(verb)?;
     rest.strip_prefix("GC ")

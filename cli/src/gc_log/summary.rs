@@ -1,4 +1,4 @@
-//! What a log amounts to: passes, rounds, sizes and cursors over time, and a verdict.
+//! The summary of a log: passes, rounds, sizes and cursors over time, and a verdict.
 
 use std::collections::BTreeMap;
 
@@ -9,7 +9,7 @@ use super::read::{LogStage, Message, parse_line};
 pub(crate) struct RingPoint {
     /// Log line.
     pub(crate) line: usize,
-    /// Milliseconds of the log, midnights counted.
+    /// Milliseconds since the first midnight of the log.
     pub(crate) at: u64,
     /// Arrays or structs.
     pub(crate) stage: LogStage,
@@ -26,31 +26,31 @@ pub(crate) struct RingPoint {
 pub(crate) struct PassSummary {
     /// Line of its title.
     pub(crate) first_line: usize,
-    /// Line of its end; None when the log breaks off.
+    /// Line of its end; None if the log breaks off.
     pub(crate) last_line: Option<usize>,
     /// Thread.
     pub(crate) thread: u32,
     /// Milliseconds between the two stamps.
     pub(crate) span: u64,
-    /// Milliseconds as the end line states them. The two can differ in real logs.
+    /// Milliseconds as stated in the last line. In real logs the two can differ.
     pub(crate) stated: Option<u64>,
-    /// Rounds seen; zero when stages were not logged.
+    /// Rounds seen; 0 if stages were not logged.
     pub(crate) rounds: u32,
     /// Milliseconds spent in unneeded-objects stages.
     pub(crate) unneeded: u64,
-    /// Array and struct totals of the first round and of the last.
+    /// Totals of arrays and of structs in the first and in the last round.
     pub(crate) totals: [Option<(u32, u32)>; 2],
     /// Structs destroyed, if variables were traced.
     pub(crate) destroyed: u64,
 }
 
 impl PassSummary {
-    /// The stated time, or the span when the log breaks off.
+    /// The stated time, or the span if the log breaks off.
     pub(crate) fn milliseconds(&self) -> u64 {
         self.stated.unwrap_or(self.span)
     }
 
-    /// Entries that the rings lost from the first round to the last, arrays and structs.
+    /// How many entries both rings lost from the first round to the last.
     pub(crate) fn lost(&self) -> u64 {
         self.totals
             .iter()
@@ -63,15 +63,15 @@ impl PassSummary {
 /// What the log shows about the bug.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Verdict {
-    /// There is nothing about collection in it.
+    /// Nothing about collection is in it.
     NothingLogged,
-    /// Passes that free about one entry of a ring in each round: the early exit.
+    /// Passes free about one entry of a ring per round: the early exit.
     LongSave,
-    /// A long pass without logged stages, as long as the early exit makes it.
+    /// A pass is as long as the early exit makes it, but its stages were not logged.
     LongSaveLikely,
     /// Slices leave more and more entries in a ring.
     Backlog,
-    /// Nothing of the kind.
+    /// None of these.
     Healthy,
 }
 
@@ -79,14 +79,14 @@ impl Verdict {
     /// One sentence for people.
     pub(crate) const fn sentence(self) -> &'static str {
         match self {
-            Self::NothingLogged => "The log has no collection in it (was LogPasses on?).",
+            Self::NothingLogged => "The log contains no collection. Was LogPasses on?",
             Self::LongSave => {
-                "Long save: full passes free about one entry a round and trace all objects in each."
+                "Long save: full passes free about one entry per round and scan all objects each time."
             }
             Self::LongSaveLikely => {
-                "A full pass took as long as the early exit makes it; its stages were not logged."
+                "Probably the long save bug: a full pass took as long as the early exit would make it. Its stages were not logged."
             }
-            Self::Backlog => "Slices do not keep up: a ring grows from slice to slice.",
+            Self::Backlog => "The slices do not keep up: a ring grows from slice to slice.",
             Self::Healthy => "No sign of the early exit or of a growing backlog.",
         }
     }
@@ -95,21 +95,21 @@ impl Verdict {
 /// A whole log.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct LogSummary {
-    /// Version of the head, if there is one.
+    /// The plugin's version, if the log has a head.
     pub(crate) version: Option<String>,
-    /// Settings of the head, in order.
+    /// The settings in the head, in order.
     pub(crate) settings: Vec<(String, String)>,
-    /// Lines in all.
+    /// Number of lines.
     pub(crate) lines: usize,
     /// Full passes.
     pub(crate) passes: Vec<PassSummary>,
     /// Array and struct stages outside full passes.
     pub(crate) slices: u64,
-    /// Of those, the ones that freed something.
+    /// How many of them freed something.
     pub(crate) slices_that_freed: u64,
     /// Rings over time.
     pub(crate) points: Vec<RingPoint>,
-    /// Structs made and destroyed, by type.
+    /// Structs created and destroyed, by type.
     pub(crate) structs: BTreeMap<String, (u64, u64)>,
     /// Objects released.
     pub(crate) released: u64,
@@ -136,7 +136,7 @@ struct Thread {
     destroying: bool,
 }
 
-/// Sums a log up line by line, so that none has to be held whole.
+/// Reads a log line by line, so that it need not be held in memory.
 #[derive(Debug)]
 pub(crate) struct LogReader {
     summary: LogSummary,
@@ -184,7 +184,7 @@ impl LogReader {
     pub(crate) fn finish(mut self) -> LogSummary {
         for (thread, open) in &self.threads {
             if let Some((place, start)) = open.pass {
-                // The log breaks off inside a pass: its span is what was seen of it.
+                // The log breaks off inside a pass: its span is the part that was seen.
                 self.summary.passes[place].span = self.last_at.saturating_sub(start);
                 self.summary.passes[place].thread = *thread;
             }
@@ -193,8 +193,8 @@ impl LogReader {
         self.summary
     }
 
-    /// Stamps have no date: a step back of more than half a day is a midnight; smaller ones are
-    /// threads that wrote out of order.
+    /// Time stamps have no date: a step back of more than half a day is midnight. Smaller steps back come
+    /// from threads that wrote out of order.
     fn unroll(&mut self, stamp: u64) -> u64 {
         const DAY: u64 = 24 * 60 * 60 * 1_000;
         if stamp + DAY / 2 < self.last_stamp {
@@ -298,8 +298,8 @@ fn verdict(summary: &LogSummary) -> Verdict {
     if summary.passes.is_empty() && summary.points.is_empty() {
         return Verdict::NothingLogged;
     }
-    // With the early exit a round frees at most about one array and one struct; the repaired loop
-    // needs a handful of rounds whatever the garbage.
+    // With the early exit a round frees about one array and one struct; the fixed loop needs a handful
+    // of rounds, however much garbage there is.
     let is_long =
         |pass: &PassSummary| pass.rounds >= 10 && pass.lost() <= u64::from(pass.rounds) * 5 / 2;
     if summary.passes.iter().any(is_long) {

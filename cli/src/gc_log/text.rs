@@ -1,4 +1,4 @@
-//! The summary of a log as people read it.
+//! The summary of a log as text.
 
 use std::fmt::Write as _;
 use std::path::Path;
@@ -8,9 +8,9 @@ use super::summary::{LogSummary, PassSummary, RingPoint};
 use crate::report::quantity::{count, duration, of};
 use crate::report::sparkline::sparkline;
 
-/// Characters of a curve.
+/// Width of a curve in characters.
 const CURVE: usize = 48;
-/// Passes and struct types worth a line.
+/// How many passes and struct types are shown.
 const LINES: usize = 8;
 
 /// Nanoseconds of a log's milliseconds.
@@ -18,7 +18,7 @@ fn nanoseconds(milliseconds: u64) -> u64 {
     milliseconds.saturating_mul(1_000_000)
 }
 
-/// Everything `gc-log` says on a terminal.
+/// Everything that `gc-log` prints.
 pub(crate) fn text(path: &Path, summary: &LogSummary) -> String {
     let mut text = String::new();
     // Writing to a string cannot fail.
@@ -59,7 +59,7 @@ fn write_passes(text: &mut String, summary: &LogSummary) -> std::fmt::Result {
         .sum();
     writeln!(
         text,
-        "full passes  {}, {} together",
+        "full passes  {}, {} in all",
         count(summary.passes.len() as u64),
         of(rounds, "round", "rounds"),
     )?;
@@ -99,14 +99,14 @@ fn pass_line(pass: &PassSummary) -> String {
     let first = count(pass.first_line as u64);
     let _infallible = match pass.last_line {
         Some(last) => write!(line, ", lines {first} to {}", count(last as u64)),
-        None => write!(line, ", from line {first}, and the log breaks off in it"),
+        None => write!(line, ", from line {first}; the log breaks off in it"),
     };
-    // Stamps and the stated length disagree in published logs; a reader should know which is which.
+    // Time stamps and stated length disagree in some published logs; readers should see both.
     if let Some(stated) = pass.stated
         && stated.abs_diff(pass.span) > 1_000 + stated / 100
     {
         let span = duration(nanoseconds(pass.span));
-        let _infallible = write!(line, " (its stamps span {span})");
+        let _infallible = write!(line, " ({span} by its time stamps)");
     }
     line
 }
@@ -121,13 +121,13 @@ fn write_rings(text: &mut String, summary: &LogSummary) -> std::fmt::Result {
         let most = totals.iter().copied().max().unwrap_or(0);
         writeln!(
             text,
-            "\n{name:<7}  size    {}  {} at first, {} at most, {} at last",
+            "\n{name:<7}  size    {}  first {}, most {}, last {}",
             sparkline(&totals, CURVE, most),
             count(u64::from(first.total)),
             count(most),
             count(u64::from(last.total))
         )?;
-        // After an empty ring the cursor is 4294967295, which would flatten the curve.
+        // For an empty ring the cursor is 4294967295, which would flatten the curve.
         let cursors: Vec<u64> = points
             .iter()
             .map(|point| u64::from(point.next.min(point.total)))
@@ -142,8 +142,8 @@ fn write_rings(text: &mut String, summary: &LogSummary) -> std::fmt::Result {
     Ok(())
 }
 
-/// The longest run of calls that began with the cursor where the call before had it, on a ring
-/// that lost an entry in between: the early exit at work.
+/// The longest run of calls that started with the same cursor as the call before, on a ring that lost
+/// one entry in between: the early exit at work.
 fn standstill(points: &[&RingPoint]) -> String {
     let mut longest = (0, 0);
     let mut run = 0;
@@ -155,9 +155,9 @@ fn standstill(points: &[&RingPoint]) -> String {
         }
     }
     match longest {
-        (0..10, _) => String::from("does not stand still"),
+        (0..10, _) => String::from("not stuck"),
         (calls, at) => format!(
-            "standing at {} for {} that freed one entry each",
+            "stuck at {} for {} that freed one entry each",
             count(u64::from(at)),
             of(calls, "call", "calls")
         ),
@@ -174,7 +174,7 @@ fn write_structs(text: &mut String, summary: &LogSummary) -> std::fmt::Result {
     for (name, (made, gone)) in types.iter().take(LINES) {
         writeln!(
             text,
-            "{name}: {} made, {} destroyed",
+            "{name}: {} created, {} destroyed",
             count(*made),
             count(*gone)
         )?;
@@ -203,7 +203,9 @@ pub(super) fn sentence(summary: &LogSummary) -> String {
         let _infallible = write!(text, " The longest full pass took {longest}.");
     }
     if summary.passes.iter().any(|pass| pass.last_line.is_none()) {
-        text.push_str(" The log breaks off inside a full pass: the game hung there or was killed.");
+        text.push_str(
+            " The log breaks off inside a full pass: the game froze there or was killed.",
+        );
     }
     text
 }

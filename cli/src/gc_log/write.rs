@@ -1,4 +1,4 @@
-//! Events to log lines.
+//! Writes events as log lines.
 
 use std::fmt::Write;
 
@@ -6,8 +6,8 @@ use cyperus_gc::event::{
     EntryInfo, Event, EventSink, Population, Scope, Stage, StageBegin, StageEnd,
 };
 
-/// Longest text of one message, of one object or struct, and of one stack, in bytes: the plugin's
-/// buffers less their terminator.
+/// Longest message, contents of an object or struct, and stack, in bytes: the sizes of the plugin's
+/// buffers without their terminators.
 const MESSAGE: usize = 4_095;
 const CONTENTS: usize = 1_023;
 const STACK: usize = 2_047;
@@ -19,26 +19,26 @@ const RULE: &str = "===============================================";
 pub(crate) trait Names {
     /// Name of a struct type.
     fn struct_name(&self, type_id: u32) -> String;
-    /// The entry's members or variables as text.
+    /// The entry's members or variables, as text.
     fn contents(&self, entry: &EntryInfo) -> String;
-    /// Lines of the script stack that made the entry, without the title; empty when unknown.
+    /// Lines of the script stack that allocated the entry, without a title; empty if unknown.
     fn creation_stack(&self, entry: &EntryInfo) -> Vec<String>;
     /// The game handle of an object.
     fn object_handle(&self, entry: &EntryInfo) -> u64;
 }
 
-/// Which lines to write, and the settings that the head of the log states.
+/// Which lines to write, and the settings that the head states.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct LogOptions {
     /// Full passes and their stages, and those of slices.
     pub(crate) passes: bool,
-    /// Structs made and destroyed, objects released.
+    /// Structs created and destroyed, and objects released.
     pub(crate) variables: bool,
-    /// Whether the cleanup is a repaired one.
+    /// Whether the cleanup is one without the bug.
     pub(crate) fix: bool,
-    /// Seconds between flushes, as the head states them.
+    /// Seconds between flushes, as stated in the head.
     pub(crate) flush_seconds: u32,
-    /// Nanoseconds of the day at which moment zero lies.
+    /// The time of day at moment 0, in nanoseconds.
     pub(crate) start_of_day: u64,
     /// Thread number.
     pub(crate) thread: u32,
@@ -57,7 +57,7 @@ impl Default for LogOptions {
     }
 }
 
-/// Turns events into lines; the text is taken out with [`Self::take`].
+/// Turns events into lines. [`Self::take`] hands out the text.
 #[derive(Debug)]
 pub(crate) struct LogWriter<N> {
     options: LogOptions,

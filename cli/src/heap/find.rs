@@ -1,11 +1,11 @@
-//! Finding what a person means by OBJECT in `heap SAVE why OBJECT`.
+//! Finds what OBJECT means in `heap SAVE why OBJECT`.
 
 use cyperus_gc::event::Population;
 use cyperus_gc::inspect::Node;
 use cyperus_vm::{HandleId, Machine};
 
-/// Everything in the heap that `words` may mean, most exact meaning first: the number of an
-/// allocation (`#12`, `Door#12`, `12`), a form id as logs show it, a type, the name of a game object.
+/// Everything in the heap that `words` can mean. The most exact meaning wins: the number of an
+/// allocation (`#12`, `Door#12`, `12`), a form ID as logs show it, a type, the name of a game object.
 pub(crate) fn find(machine: &Machine, words: &str) -> Vec<Node> {
     let nodes = machine.heap.nodes();
     let words = words.trim();
@@ -13,7 +13,7 @@ pub(crate) fn find(machine: &Machine, words: &str) -> Vec<Node> {
         &|| by_number(machine, &nodes, words),
         &|| by_form(machine, &nodes, words),
         &|| by_type(machine, &nodes, words),
-        &|| by_thing(machine, &nodes, words),
+        &|| by_game_object(machine, &nodes, words),
     ];
     let found = meanings.iter().map(|meaning| meaning());
     found
@@ -25,7 +25,7 @@ pub(crate) fn find(machine: &Machine, words: &str) -> Vec<Node> {
 fn by_number(machine: &Machine, nodes: &[Node], words: &str) -> Vec<Node> {
     let (type_name, number) = match words.rsplit_once('#') {
         Some((type_name, number)) => (type_name, number),
-        // Eight digits are a form id.
+        // Eight digits are a form ID.
         None if words.len() == 8 => return Vec::new(),
         None => ("", words),
     };
@@ -63,13 +63,13 @@ fn by_type(machine: &Machine, nodes: &[Node], words: &str) -> Vec<Node> {
     nodes.iter().filter(is_meant).copied().collect()
 }
 
-fn by_thing(machine: &Machine, nodes: &[Node], words: &str) -> Vec<Node> {
+fn by_game_object(machine: &Machine, nodes: &[Node], words: &str) -> Vec<Node> {
     attached(machine, nodes, |_, name| {
         !name.is_empty() && name.eq_ignore_ascii_case(words)
     })
 }
 
-/// The scripts on the game objects that are meant.
+/// The scripts attached to the game objects that are meant.
 fn attached(
     machine: &Machine,
     nodes: &[Node],

@@ -1,5 +1,5 @@
-//! The heap for people and programs: the report of `run --heap-report` and `heap`, and the answer to
-//! `why`. Everything is made from a machine at rest and changes nothing in it.
+//! What is in a heap, for people and programs: `run --heap-report`, `heap`, and the answer to `why`.
+//! Reads a machine between frames and changes nothing in it.
 
 mod find;
 mod page;
@@ -47,7 +47,7 @@ struct TypeRow {
 
 #[derive(Debug, Serialize)]
 struct LineRow {
-    /// None where no script asked for it: the host made it, or a native that no script called.
+    /// None if no script allocated it: the host did, or a native that no script called.
     script: Option<String>,
     function: Option<String>,
     line: Option<u16>,
@@ -76,17 +76,17 @@ struct GrowingRow {
 struct PinRow {
     object: String,
     pins: u32,
-    /// Allocations since it was made.
+    /// Allocations since its own.
     age: u32,
     deleted: bool,
 }
 
-/// Why one thing is alive.
+/// Why something is alive.
 #[derive(Debug, Serialize)]
 pub(crate) struct Reason {
     object: String,
     alive: bool,
-    /// The script line that made it.
+    /// The script line that allocated it.
     made_by: Option<String>,
     held_by: Option<String>,
     path: Vec<Link>,
@@ -108,7 +108,7 @@ const fn kind(population: Population) -> &'static str {
 }
 
 impl Contents {
-    /// What a machine's heap holds.
+    /// What is in a machine's heap.
     pub(crate) fn of(machine: &mut Machine) -> Self {
         let report = machine.inspect_heap();
         let bytes = machine.heap.bytes();
@@ -171,7 +171,7 @@ fn types(machine: &Machine, report: &HeapReport) -> Vec<TypeRow> {
     report.types.iter().map(row).collect()
 }
 
-/// By allocating line: instructions of one line are one row.
+/// By allocating line: the instructions of a line share a row.
 fn lines(machine: &Machine, report: &HeapReport) -> Vec<LineRow> {
     let mut rows: Vec<LineRow> = Vec::new();
     for &((population, site), share) in &report.sites {
@@ -203,7 +203,7 @@ fn lines(machine: &Machine, report: &HeapReport) -> Vec<LineRow> {
     rows
 }
 
-/// A place in a script as people write it.
+/// A place in a script, for people.
 fn place_text(script: &str, function: &str, line: Option<u16>) -> String {
     match line {
         Some(line) => format!("{script}.{function}() line {line}"),

@@ -1,19 +1,21 @@
-//! The heap's tables as text.
+//! What is in a heap, as text.
 
 use std::fmt::Write as _;
 
 use super::{Contents, Reason, place_text};
+use crate::report::quantity::of;
 
-/// Rows of a table that people see.
+/// How many rows of a table are shown.
 const SHOWN: usize = 15;
 
-/// The report as a page of text. `line` gives the text of a script's line where the source is known.
+/// The report as text. `line` gives a line of a script if its source is known.
 pub(crate) fn page(contents: &Contents, line: &dyn Fn(&str, u16) -> Option<String>) -> String {
     let mut page = Page::default();
     let (objects, arrays, structs) = (contents.objects, contents.arrays, contents.structs);
     page.say(format_args!(
-        "frame {}: {} bytes",
-        contents.frame, contents.bytes
+        "frame {}: {}",
+        contents.frame,
+        of(contents.bytes, "byte", "bytes")
     ));
     page.say(format_args!("\n              live      dead"));
     for (name, sum) in [
@@ -41,7 +43,7 @@ pub(crate) fn page(contents: &Contents, line: &dyn Fn(&str, u16) -> Option<Strin
         |row| {
             let place = match (&row.script, &row.function) {
                 (Some(script), Some(function)) => place_text(script, function, row.line),
-                _ => "made by the host".to_owned(),
+                _ => "allocated by the host".to_owned(),
             };
             let (live, dead, bytes) = (row.live, row.dead, row.bytes);
             let mut text = format!(
@@ -56,7 +58,7 @@ pub(crate) fn page(contents: &Contents, line: &dyn Fn(&str, u16) -> Option<Strin
         },
     );
     page.table(
-        "what keeps most alive, itself included",
+        "keeps the most memory alive, itself included",
         "     bytes  object",
         &contents.largest_retained,
         |row| format!("  {:>8}  {}", row.bytes, row.object),
@@ -71,7 +73,7 @@ pub(crate) fn page(contents: &Contents, line: &dyn Fn(&str, u16) -> Option<Strin
         },
     );
     page.table(
-        "pins, the oldest first",
+        "pins, oldest first",
         "      pins  allocations since  object",
         &contents.pins,
         |row| {
@@ -95,12 +97,12 @@ pub(crate) fn why_page(reasons: &[Reason], left_out: usize) -> String {
         page.reason(reason);
     }
     if left_out > 0 {
-        page.say(format_args!("\nand {left_out} more of that name"));
+        page.say(format_args!("\nand {left_out} more with that name"));
     }
     page.text
 }
 
-/// A page under way.
+/// A page in the making.
 #[derive(Default)]
 struct Page {
     text: String,
@@ -112,7 +114,7 @@ impl Page {
         let _infallible = writeln!(self.text, "{words}");
     }
 
-    /// A table of at most [`SHOWN`] rows; nothing where there are none.
+    /// A table of at most [`SHOWN`] rows; nothing if there are none.
     fn table<T>(&mut self, title: &str, head: &str, rows: &[T], show: impl Fn(&T) -> String) {
         if rows.is_empty() {
             return;
@@ -128,17 +130,17 @@ impl Page {
 
     fn reason(&mut self, reason: &Reason) {
         let made = match &reason.made_by {
-            Some(place) => format!(", made by {place}"),
+            Some(place) => format!(", allocated by {place}"),
             None => String::new(),
         };
         let Some(holder) = &reason.held_by else {
             self.say(format_args!(
-                "{}{made}: nothing refers to it; the next collection takes it",
+                "{}{made}: nothing refers to it, and the next collection will free it",
                 reason.object
             ));
             return;
         };
-        self.say(format_args!("{}{made}, is kept by", reason.object));
+        self.say(format_args!("{}{made}, is kept alive by", reason.object));
         self.say(format_args!("  {holder}"));
         for link in &reason.path {
             let place = match link.place.as_str() {

@@ -19,11 +19,11 @@ use crate::report::run::Run;
 pub(crate) struct Experiment<'a> {
     /// The scripts.
     pub(crate) library: Rc<Library>,
-    /// Where the main one starts; None is the usual place.
+    /// The entry point of the main one; None picks the usual one.
     pub(crate) entry: Option<&'a str>,
-    /// Frames that it gets at most; None runs it to its end.
+    /// Most frames to run; None runs it to its end.
     pub(crate) frames: Option<u64>,
-    /// Frames after its end.
+    /// Idle frames after its end.
     pub(crate) idle_frames: u64,
     /// How the collector works.
     pub(crate) collector: &'a CollectorArguments,

@@ -1,4 +1,4 @@
-//! Annotations that GitHub shows beside the changed lines.
+//! Annotations that GitHub shows next to the changed lines.
 
 use cyperus_compiler::diagnostic::{Diagnostic, Severity};
 
@@ -27,14 +27,14 @@ pub(super) fn render(diagnostic: &Diagnostic, source: &Source) -> String {
     )
 }
 
-/// The characters that would end a message early.
+/// Escapes the characters that would end a message early.
 fn escape(text: &str) -> String {
     text.replace('%', "%25")
         .replace('\r', "%0D")
         .replace('\n', "%0A")
 }
 
-/// In a property two more characters mean something.
+/// Escapes a property, in which two more characters are special.
 fn property(text: &str) -> String {
     escape(text).replace(':', "%3A").replace(',', "%2C")
 }

@@ -1,4 +1,4 @@
-//! Excerpts with the place marked, drawn as rustc draws them.
+//! Excerpts of the source with the place marked, in the style of rustc.
 
 use std::sync::Arc;
 
@@ -19,7 +19,7 @@ pub(super) fn render(
         Severity::Warning => Level::WARNING,
         Severity::Style => Level::NOTE.with_name("style"),
     };
-    // Sources of other scripts have to outlive the groups that borrow them.
+    // The sources of other scripts must outlive the groups that borrow them.
     let others: Vec<(Arc<Source>, &str, cyperus_compiler::source::Span)> = diagnostic
         .labels
         .iter()
@@ -75,7 +75,7 @@ pub(super) fn render(
     text
 }
 
-/// Advice is shown as an edit of the source where there is a certain one.
+/// Advice, shown as an edit of the source if it is certain.
 fn advice<'text>(help: &'text Help, source: &'text Source) -> Group<'text> {
     let title = Level::HELP.secondary_title(help.message.as_str());
     match &help.suggestion {

@@ -1,4 +1,4 @@
-//! One JSON object a line, for programs.
+//! One JSON object per line, for programs.
 
 use cyperus_compiler::diagnostic::Diagnostic;
 use cyperus_compiler::source::Span;
@@ -40,7 +40,7 @@ pub(super) fn render(diagnostic: &Diagnostic, source: &Source, other: OtherSourc
     format!("{object}\n")
 }
 
-/// File, line and column from 1; the end is the column behind the last character.
+/// File, line and column, from 1; the end is the column after the last character.
 fn place(source: &Source, span: Span) -> Value {
     let (first, behind) = source.positions(span);
     json!({

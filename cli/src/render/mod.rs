@@ -1,6 +1,6 @@
 //! Diagnostics as text: for people, for editors, for programs, for GitHub.
 //!
-//! The compiler says what is wrong as data; all wording of places and all drawing is here.
+//! The compiler gives findings as data; everything about how they are shown is here.
 
 mod github;
 mod human;
@@ -21,18 +21,18 @@ pub(crate) enum Format {
     /// Excerpts of the source with the place marked.
     #[default]
     Human,
-    /// One JSON object a line.
+    /// One JSON object per line.
     Json,
-    /// `file(line,col): message`, which editors for Papyrus already parse.
+    /// `file(line,col): message`, which Papyrus editors can parse.
     Papyrus,
     /// Annotations for GitHub's workflow logs.
     Github,
 }
 
-/// Where the sources of other scripts come from, for remarks that point into them.
+/// Gives the sources of other scripts, for remarks that point into them.
 pub(crate) type OtherSource<'a> = &'a dyn Fn(&str) -> Option<Arc<Source>>;
 
-/// One diagnostic in a format, with its line end.
+/// One diagnostic as text, with its line end.
 pub(crate) fn render(
     format: Format,
     colour: bool,

@@ -1,4 +1,4 @@
-//! `file(line,col): message`, the line shape of the vendors' compilers.
+//! `file(line,col): message`, the format of the official compilers.
 
 use cyperus_compiler::diagnostic::{Diagnostic, Severity};
 

@@ -1,4 +1,4 @@
-//! A source file with its lines, and byte spans turned into places that people know.
+//! A source file with its lines, which turns byte spans into lines and columns.
 
 use std::ops::Range;
 
@@ -12,15 +12,15 @@ pub(crate) struct Source {
     bytes: Vec<u8>,
     text: String,
     lines: LineTable,
-    /// Where each line starts in the text, if the text is not the bytes.
+    /// Where each line starts in the text, if the text differs from the bytes.
     decoded_starts: Vec<usize>,
-    /// Whether the text is the bytes, the byte order mark left out; if not, each byte is a
-    /// character of its own.
+    /// Whether the text is the bytes without the byte order mark. If not, each byte became one
+    /// character.
     is_utf8: bool,
 }
 
 impl Source {
-    /// Takes a file apart into lines.
+    /// Splits a file into lines.
     pub(crate) fn new(path: String, bytes: Vec<u8>) -> Self {
         let text = decode(&bytes).into_owned();
         let is_utf8 = std::str::from_utf8(&bytes).is_ok();
@@ -45,8 +45,8 @@ impl Source {
         &self.text
     }
 
-    /// The lines that some spans touch. Drawing goes through all the text that it is given, so
-    /// it gets no more than it needs.
+    /// The lines that some spans touch. The renderer goes through all the text that it is given, so it
+    /// gets no more than it needs.
     pub(crate) fn excerpt(&self, spans: impl Iterator<Item = Span>) -> Excerpt<'_> {
         let (mut first, mut last) = (u32::MAX, 1);
         for span in spans {
@@ -67,7 +67,7 @@ impl Source {
         }
     }
 
-    /// Line and column, both from 1, of the first byte of a span and of the byte behind it.
+    /// Line and column, both from 1, of a span's first byte and of the byte after it.
     pub(crate) fn positions(&self, span: Span) -> (Position, Position) {
         let position = |offset| self.lines.position_in(offset, &self.bytes);
         (position(span.start), position(span.end.max(span.start)))

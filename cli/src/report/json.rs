@@ -1,13 +1,13 @@
-//! The report of a run as machines read it: version 1 of the contract, every key always there.
+//! The report of a run for programs: version 1 of the format. Every key is always there.
 //!
-//! Field order is the order in the file. Adding, renaming or leaving out a key is a new version.
+//! Fields are in the order of the file. Adding, renaming or removing a key needs a new version.
 
 use serde::Serialize;
 
 /// One run's report.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub(crate) struct Report {
-    /// Version of this layout.
+    /// Version of the format.
     pub(crate) version: u32,
     /// `buggy`, `fixed` or `queued`.
     pub(crate) cleanup: &'static str,
@@ -21,21 +21,21 @@ pub(crate) struct Report {
     pub(crate) instructions: u64,
     /// Script plus collector time.
     pub(crate) elapsed_ms: f64,
-    /// Everything made, and everything that a loaded save brought.
+    /// Everything allocated, including what a loaded save brought.
     pub(crate) allocated: Counts,
-    /// Everything destroyed, by who did it.
+    /// Everything destroyed, by slices and by full passes.
     pub(crate) reclaimed: Reclaimed,
     /// Everything still there, dead or not.
     pub(crate) live: Counts,
     /// The dead among them.
     pub(crate) garbage: RingCounts,
-    /// The most dead entries at any look.
+    /// The most dead entries seen at any moment.
     pub(crate) peak_garbage: RingCounts,
     /// The slices of the rings, together.
     pub(crate) incremental: Incremental,
     /// The full passes, in order.
     pub(crate) full_passes: Vec<FullPass>,
-    /// How long the world stood still: each frame's slices together, and each full pass.
+    /// How long the game was paused: each frame's slices together, and each full pass.
     pub(crate) pauses_ms: Pauses,
     /// Run-time errors that scripts logged.
     pub(crate) errors: u64,
@@ -52,7 +52,7 @@ pub(crate) struct Counts {
     pub(crate) objects: u64,
 }
 
-/// A number for each population, objects first: the order of a full pass.
+/// A number for each population, in the order of a full pass.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub(crate) struct StageCounts {
     /// Script objects.
@@ -86,13 +86,13 @@ pub(crate) struct Reclaimed {
 pub(crate) struct Incremental {
     /// Calls of the cleanup.
     pub(crate) calls: u64,
-    /// Entries looked at.
+    /// Entries examined.
     pub(crate) examined: u64,
-    /// Calls that ended because the cursor met itself, with garbage and budget left.
+    /// Calls that ended because the index met the cursor, with garbage and budget left.
     pub(crate) early_exits: u64,
-    /// Time granted.
+    /// Time available.
     pub(crate) budget_ms: f64,
-    /// Time taken.
+    /// Time used.
     pub(crate) used_ms: f64,
 }
 
@@ -101,9 +101,9 @@ pub(crate) struct Incremental {
 pub(crate) struct FullPass {
     /// `save`, `load`, `request` or `limit`.
     pub(crate) reason: &'static str,
-    /// Rounds, the last and empty one included.
+    /// Rounds, including the last, empty one.
     pub(crate) rounds: u64,
-    /// Entries looked at.
+    /// Entries examined.
     pub(crate) examined: StageCounts,
     /// Entries destroyed.
     pub(crate) reclaimed: StageCounts,

@@ -1,6 +1,6 @@
-//! The lesson of the page: a small ring cleaned look by look, with a sentence for each step.
+//! The page's lesson: a small ring cleaned look by look, with a sentence for each step.
 //!
-//! The loops are the collector's own; this listens to what they ask of a ring and says why.
+//! The loops are the collector's own; this records what they ask of the ring and explains it.
 
 use cyperus_gc::CleanupKind;
 use cyperus_gc::cleanup::{Ring, Swept};
@@ -10,9 +10,9 @@ use serde::Serialize;
 use super::quantity::of;
 use crate::sweep::FlagRing;
 
-/// Looks that a call may take: what the game's budget is good for.
+/// Looks per call: about as many as the game's budget allows.
 pub(crate) const BUDGET: u64 = 6;
-/// Calls shown at most.
+/// Most calls shown.
 const CALLS: u64 = 12;
 
 /// A ring to learn from.
@@ -20,7 +20,7 @@ const CALLS: u64 = 12;
 pub(crate) struct Scene {
     /// Its short name.
     pub(crate) name: &'static str,
-    /// What it stands for.
+    /// What it shows.
     pub(crate) about: &'static str,
     ring: &'static str,
     next: u32,
@@ -30,13 +30,13 @@ pub(crate) struct Scene {
 pub(crate) const SCENES: [Scene; 2] = [
     Scene {
         name: "A storm",
-        about: "A loop made and dropped twelve entries in a row. The cursor stands on the first of them.",
+        about: "A loop allocated and dropped twelve entries in a row. The cursor is on the first of them.",
         ring: "****............",
         next: 4,
     },
     Scene {
-        name: "Survivors between",
-        about: "The same number of dead entries, with live ones between them.",
+        name: "Survivors in between",
+        about: "The same number of dead entries, with live ones in between.",
         ring: "*...*...*...*...",
         next: 4,
     },
@@ -49,27 +49,27 @@ pub(crate) struct Step {
     call: u64,
     /// The ring after the step.
     ring: String,
-    /// The entry that the loop is at; None between calls.
+    /// The entry that the loop is looking at; None between calls.
     index: Option<u32>,
-    /// The cursor that the call began with, or the one that it left.
+    /// The cursor at the start of the call, or after it.
     cursor: u32,
-    /// A place that an entry has just moved into.
+    /// A position that an entry has just moved into.
     moved: Option<u32>,
     /// `begin`, `live`, `dead`, `early` or `end`.
     kind: &'static str,
     /// What happens and why.
     text: String,
-    /// Entries freed so far, all calls together.
+    /// Entries freed so far, in all calls together.
     freed: u64,
 }
 
-/// What a loop asked of the ring.
+/// Something that a loop asked of the ring.
 enum Asked {
     Kept(u32),
     Removed { position: u32, ring: String },
 }
 
-/// A ring that remembers what it was asked.
+/// A ring that records what it is asked.
 struct Listening {
     ring: FlagRing,
     asked: Vec<Asked>,
@@ -162,10 +162,10 @@ pub(crate) fn steps(kind: CleanupKind, scene: &Scene) -> Vec<Step> {
 fn begin_text(kind: CleanupKind, call: u64, cursor: u32) -> String {
     match kind {
         CleanupKind::Buggy => {
-            format!("Call {call} begins at the cursor, entry {cursor}, and will walk upwards.")
+            format!("Call {call} starts at the cursor, entry {cursor}, and walks upwards.")
         }
         CleanupKind::Fixed => {
-            format!("Call {call} begins at the cursor, entry {cursor}, and will walk downwards.")
+            format!("Call {call} starts at the cursor, entry {cursor}, and walks downwards.")
         }
         CleanupKind::Queued => {
             format!("Call {call} takes dead entries from a queue. It needs no cursor.")
@@ -216,16 +216,14 @@ fn asked_step(
 fn removed_text(kind: CleanupKind, position: u32, moved: Option<u32>) -> String {
     let hole = match moved {
         Some(_) => "The last entry moves into its place",
-        None => "It was the last, so nothing has to move",
+        None => "It was the last one, so nothing has to move",
     };
     match kind {
         CleanupKind::Buggy => format!(
-            "Entry {position} is dead and is freed. {hole}, so the loop looks at the same place again."
+            "Entry {position} is dead and is freed. {hole}, and the loop looks at the same place again."
         ),
         CleanupKind::Fixed => {
-            format!(
-                "Entry {position} is dead and is freed. {hole}. The loop moves on all the same."
-            )
+            format!("Entry {position} is dead and is freed. {hole}. The loop moves on regardless.")
         }
         CleanupKind::Queued => format!("Entry {position} is dead and is freed. {hole}."),
     }
@@ -237,7 +235,7 @@ fn end_text(swept: &Swept, garbage: u64, early: bool) -> String {
     if early {
         let unspent = of(BUDGET.saturating_sub(swept.examined), "look", "looks");
         return format!(
-            "The index equals the cursor. The loop takes that for a whole lap and stops: {freed} \
+            "The index equals the cursor. The loop takes that for a full lap and stops: {freed} \
              freed, {unspent} of its budget unspent, {left} still there. The cursor stays on \
              garbage, so the next call ends the same way."
         );
@@ -245,7 +243,7 @@ fn end_text(swept: &Swept, garbage: u64, early: bool) -> String {
     match swept.exit {
         Exit::OutOfTime => format!("The budget is spent: {freed} freed, {left} to go."),
         Exit::CursorMet | Exit::AllExamined => {
-            format!("A whole lap is done: {freed} freed, {left} left.")
+            format!("A full lap is done: {freed} freed, {left} left.")
         }
         Exit::Empty => format!("The ring is empty: {freed} freed."),
         Exit::NoCandidates | Exit::Done => {

@@ -1,5 +1,5 @@
-//! What a run did, for people and machines: the JSON report, the table with its verdict, and the
-//! page. All of it is made from the collector's events and counts.
+//! What a run did, for people and programs: the JSON report, the table with its verdict, and the HTML
+//! page. All of it comes from the collector's events and counts.
 
 pub(crate) mod chart;
 pub(crate) mod json;

@@ -1,7 +1,7 @@
-//! Watches a machine's collector: keeps what reports are made of and writes the GC log.
+//! Watches a machine's collector: records figures for reports, and writes the GC log.
 //!
-//! The machine owns its sink, so both sides share one recorder. Names in the log come from the
-//! machine and cannot be asked for while the collector works: lines are written after each frame.
+//! The machine owns its event sink, so sink and observer share a recorder. Names in the log come from
+//! the machine, which cannot be asked while the collector works, so lines are written after each frame.
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -24,7 +24,7 @@ use crate::gc_log::{LogOptions, LogWriter, Names};
 #[derive(Debug, Default)]
 struct Shared {
     recorder: Recorder,
-    /// Events that wait for their log lines; none are kept without a log.
+    /// Events that are not in the log yet; None if there is no log.
     unwritten: Option<Vec<Event>>,
 }
 
@@ -49,13 +49,13 @@ impl EventSink for Sink {
     }
 }
 
-/// Takes a machine's events from the first one on, before there is a machine to observe: a machine
-/// from a save collects while it is loaded.
+/// Receives a machine's events from the very first one, before there is a machine to observe: loading a
+/// save already runs a collection.
 pub(crate) struct Tap(Rc<RefCell<Shared>>);
 
 impl Tap {
-    /// Takes events; `keeps_events` until a log has its lines of them, `pictures` keeps the rings for
-    /// the page.
+    /// With `keeps_events`, events are kept until they are in the log; with `pictures`, the rings are
+    /// kept for the page.
     pub(crate) fn new(keeps_events: bool, pictures: bool) -> Self {
         let recorder = if pictures {
             Recorder::with_pictures()
@@ -90,7 +90,7 @@ struct Log {
 }
 
 impl Observer {
-    /// Starts to watch `machine`, which has not run yet and whose events go to `tap`.
+    /// Starts watching `machine`, which has not run yet and whose events go to `tap`.
     pub(crate) fn new(
         tap: Tap,
         machine: &Machine,
@@ -125,7 +125,7 @@ impl Observer {
         })
     }
 
-    /// Writes the log lines of what happened since the last call. Call it after each frame.
+    /// Writes the log lines for what happened since the last call. To be called after each frame.
     pub(crate) fn catch_up(&mut self, machine: &Machine) -> Result<(), Failure> {
         let Some(log) = &mut self.log else {
             return Ok(());
@@ -149,7 +149,7 @@ impl Observer {
             .map_err(|error| Failure::file("write", &log.path, error))
     }
 
-    /// The run is over. `line` shows a line of a script's source where there is one.
+    /// Ends the watch. `line` gives a line of a script if its source is known.
     pub(crate) fn finish(
         mut self,
         machine: &mut Machine,
@@ -183,7 +183,7 @@ fn sites(machine: &Machine, line: &dyn Fn(&str, u16) -> Option<String>) -> Vec<S
     (0..)
         .zip(machine.heap.sites())
         .filter(|(number, count)| {
-            // What no script made is worth a line only beyond the instance that a run starts with.
+            // What no script allocated is not worth a line if it is only the first instance.
             count.allocated > u64::from(machine.allocation_site(*number).is_none())
         })
         .map(|(number, count)| {
@@ -208,11 +208,11 @@ fn sites(machine: &Machine, line: &dyn Fn(&str, u16) -> Option<String>) -> Vec<S
         .collect()
 }
 
-/// Names that events need, asked of the machine between frames.
+/// Names for the log, learnt from the machine between frames.
 #[derive(Debug, Default)]
 struct KnownNames {
     structs: BTreeMap<u32, KnownStruct>,
-    /// The stack that made the entry of the event at hand.
+    /// The stack that allocated the current event's entry.
     stack: Vec<String>,
 }
 
@@ -240,8 +240,8 @@ impl KnownNames {
     }
 }
 
-/// The stack that made an entry, newest frame first, or else the allocating line alone: all that is
-/// known of what a loaded save brought.
+/// The stack that allocated an entry, innermost call first. For what a loaded save brought, only the
+/// allocating line is known.
 fn stack_of(machine: &Machine, entry: &EntryInfo) -> Vec<String> {
     let lines = machine.creation_stack(entry.stack);
     if lines.is_empty() {
@@ -293,7 +293,7 @@ impl Names for KnownNames {
     }
 }
 
-/// A value as scripts would print it; what it refers to goes by its number.
+/// A value as scripts would print it; a reference is shown by number.
 fn content_text(content: &Content, kind: &str) -> String {
     match content {
         Content::Plain(bits) if kind.eq_ignore_ascii_case("Float") => {

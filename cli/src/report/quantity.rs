@@ -1,6 +1,6 @@
-//! Counts and durations as people read them. Machines get plain numbers elsewhere.
+//! Counts, durations and percentages as people read them. Programs get plain numbers elsewhere.
 
-/// A count with its thousands set apart: `1,333,561`.
+/// A count with separated thousands: `1,333,561`.
 pub(crate) fn count(number: u64) -> String {
     let digits = number.to_string();
     let mut text = String::with_capacity(digits.len() + digits.len() / 3);
@@ -13,7 +13,7 @@ pub(crate) fn count(number: u64) -> String {
     text
 }
 
-/// A count with its noun in the right number: `1 round`, `3,500 rounds`.
+/// A count with its noun in singular or plural: `1 round`, `3,500 rounds`.
 pub(crate) fn of(number: u64, singular: &str, plural: &str) -> String {
     format!(
         "{} {}",
@@ -48,7 +48,7 @@ pub(crate) fn duration(nanoseconds: u64) -> String {
 fn long_duration(nanoseconds: u64, second: u64) -> String {
     let seconds = (nanoseconds + second / 2) / second;
     match seconds {
-        // Just below a minute the rounding of the two forms must agree on which one it is.
+        // Just below a minute, both forms must agree on the rounding.
         0..60 => format!("{} s", three_digits(nanoseconds, second)),
         60..3_600 => format!("{} min {} s", seconds / 60, seconds % 60),
         _ => format!("{} h {} min", count(seconds / 3_600), seconds % 3_600 / 60),
@@ -71,7 +71,7 @@ fn three_digits(number: u64, unit: u64) -> String {
     }
 }
 
-/// A share of a whole in percent: `50 %`, `0.1 %`; nothing of nothing is `0 %`.
+/// A part of a whole in percent: `50 %`, `0.1 %`; `0 %` if the whole is 0.
 pub(crate) fn percent(part: u64, whole: u64) -> String {
     if whole == 0 || part == 0 {
         return String::from("0 %");
@@ -95,7 +95,7 @@ pub(crate) fn float(number: u64) -> f64 {
     number as f64
 }
 
-/// A number that is known to be whole and not negative.
+/// A float that is known to be a whole number and not negative.
 #[expect(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,

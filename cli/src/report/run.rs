@@ -9,20 +9,20 @@ use super::json::{
 use super::recorder::{Recorder, percentile};
 use super::sums::{FullPassSums, Sums};
 
-/// A place in a script that makes entries.
+/// A place in a script that allocates.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Site {
     /// File and line, or the function where no line is known.
     pub(crate) place: String,
-    /// What is made there: `new Plot`, `new Plot[]`.
+    /// The source line, or the function if the source is not known.
     pub(crate) made: String,
-    /// How many it made.
+    /// How many entries it allocated.
     pub(crate) allocated: u64,
-    /// The bytes they took when made.
+    /// How many bytes they took.
     pub(crate) bytes: u64,
 }
 
-/// What the machine says when a run is over.
+/// What the machine knows at the end of a run.
 #[derive(Clone, Debug)]
 pub(crate) struct Outcome {
     /// Settings of the heap.
@@ -48,9 +48,9 @@ pub(crate) struct Outcome {
 /// A run, measured.
 #[derive(Debug)]
 pub(crate) struct Run {
-    /// What the collector told.
+    /// From the collector's events.
     pub(crate) recorder: Recorder,
-    /// What the machine told.
+    /// From the machine.
     pub(crate) outcome: Outcome,
     /// The collector's sums, with the heap as the run left it.
     pub(crate) sums: Sums,
@@ -59,7 +59,7 @@ pub(crate) struct Run {
 }
 
 impl Run {
-    /// Puts both sides together; sites that made the most come first.
+    /// Puts both sides together. Sites are sorted by the number of allocations.
     pub(crate) fn new(recorder: Recorder, mut outcome: Outcome) -> Self {
         outcome.sites.sort_by(|one, other| {
             (other.allocated, &one.place, &one.made).cmp(&(
@@ -114,7 +114,7 @@ impl Run {
         self.reclaimed_by_slices() + rings(reclaimed_full) + rings(garbage)
     }
 
-    /// Frames in which something died; what died after the last frame's end counts as one more.
+    /// Frames in which something died, at least one if anything died at all.
     pub(crate) fn busy_frames(&self) -> u64 {
         let points = self.recorder.sums.points().iter();
         let busy = points.filter(|point| rings(&point.discarded) > 0).count() as u64;
@@ -127,8 +127,8 @@ impl Run {
         points.map(|point| rings(&point.garbage)).collect()
     }
 
-    /// Entries that one slice of each ring can free within its budget, both rings together; None
-    /// where there is no limit or no price list.
+    /// How many entries the slices of one frame can free within their budgets, both rings together;
+    /// None if there is no limit or time is real.
     pub(crate) fn sustainable(&self) -> Option<u64> {
         let Outcome {
             options,
@@ -148,7 +148,7 @@ impl Run {
         Some(of(options.array_share)? + of(options.struct_share)?)
     }
 
-    /// The report of the contract.
+    /// The report as JSON has it.
     pub(crate) fn report(&self) -> Report {
         let Self { outcome, sums, .. } = self;
         Report {
@@ -235,15 +235,15 @@ pub(crate) fn pace_name(pace: Pace) -> &'static str {
     }
 }
 
-/// What a set of runs has in common: enough to make them again.
+/// What a set of runs has in common: enough to repeat them.
 #[derive(Clone, Debug)]
 pub(crate) struct Scenario {
-    /// One line: what ran.
+    /// What ran, in one line.
     pub(crate) title: String,
     /// The command line that makes the same report.
     pub(crate) command: String,
-    /// Settings that differ from the defaults or that a reader wants to see, by flag.
+    /// The settings that readers want to see, by flag.
     pub(crate) settings: Vec<(&'static str, String)>,
-    /// The price list, in nanoseconds, by name.
+    /// The costs in nanoseconds, by name.
     pub(crate) costs: Vec<(&'static str, u64)>,
 }

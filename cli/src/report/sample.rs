@@ -1,4 +1,4 @@
-//! Runs made straight on a heap, for tests of what is said about runs. No script, no machine.
+//! Sample runs, made directly on a heap without a script or a machine, for tests of reports.
 
 use cyperus_gc::{
     CleanupKind, Clock, ElementKind, Heap, Options, Reason, RootSet, Roots, StructRef,
@@ -22,11 +22,11 @@ impl Roots for Held {
 /// What happens on the heap.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Storm {
-    /// Structs made and dropped in the first frame.
+    /// Structs allocated and dropped in the first frame.
     pub(crate) structs: u32,
-    /// Arrays made and dropped in the first frame.
+    /// Arrays allocated and dropped in the first frame.
     pub(crate) arrays: u32,
-    /// Structs that live, made before the others.
+    /// Structs that survive, allocated before the others.
     pub(crate) live: u32,
     /// Frames before the full pass.
     pub(crate) frames: u64,
@@ -97,7 +97,7 @@ pub(crate) fn storms(of: Storm) -> Vec<Run> {
 /// Inputs to show beside them.
 pub(crate) fn scenario() -> Scenario {
     Scenario {
-        title: String::from("storm: 1,000 structs and 1,000 arrays, made and dropped in a row"),
+        title: String::from("storm: 1,000 structs and 1,000 arrays allocated and dropped in a row"),
         command: String::from("cyperus compare --structs 1000 --arrays 1000 --frames 60"),
         settings: vec![
             ("--pace", String::from("game")),

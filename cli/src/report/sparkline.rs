@@ -1,10 +1,9 @@
-//! A curve in one line of text, for people who have no browser at hand.
+//! A curve in one line of text.
 
 const LEVELS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
 
-/// Draws the values in at most `width` characters; each shows the largest value of its stretch,
-/// so that no peak is lost. `ceiling` is the value of the full block, so that several lines can
-/// share a scale.
+/// Draws the values in at most `width` characters. Each shows the largest value of its stretch, so that
+/// no peak is lost. `ceiling` is the value of a full block, so that several lines can share a scale.
 pub(crate) fn sparkline(values: &[u64], width: usize, ceiling: u64) -> String {
     let columns = values.len().min(width);
     (0..columns)
@@ -17,7 +16,7 @@ pub(crate) fn sparkline(values: &[u64], width: usize, ceiling: u64) -> String {
         .collect()
 }
 
-/// Only zero is on the lowest level: something is never drawn as nothing.
+/// Only zero is on the lowest level, so that something is never drawn as nothing.
 fn level(value: u64, ceiling: u64) -> usize {
     if value == 0 || ceiling == 0 {
         return 0;

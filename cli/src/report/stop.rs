@@ -1,4 +1,4 @@
-//! Why a cleanup call stopped, in words.
+//! Why a call of a cleanup stopped, in words.
 
 use cyperus_gc::event::Exit;
 
@@ -10,11 +10,11 @@ pub(crate) fn reason(exit: Exit) -> &'static str {
         Exit::OutOfTime => "stopped because the budget is spent",
         Exit::AllExamined => "stopped after one lap",
         Exit::NoCandidates => "stopped because nothing more has died",
-        Exit::Done => "went to its end",
+        Exit::Done => "stopped because it was done",
     }
 }
 
-/// Whether a call gave up although there was garbage and time: the bug at work.
+/// Whether a call gave up although garbage and budget were left: the bug at work.
 pub(crate) fn is_early(exit: Exit, garbage: u64, unspent: Option<u64>) -> bool {
     exit == Exit::CursorMet && garbage > 0 && unspent != Some(0)
 }

@@ -1,4 +1,4 @@
-//! The figures of a report: sums over events, and nothing that is not in an event.
+//! The figures of a report, added up from events alone.
 
 use cyperus_gc::event::{
     Census, Event, EventSink, Population, Reason, Scope, Stage, StageBegin, StageEnd, Tally,
@@ -9,11 +9,11 @@ use cyperus_gc::event::{
 pub(crate) struct IncrementalSums {
     /// Calls of a cleanup.
     pub(crate) calls: u64,
-    /// Entries looked at.
+    /// Entries examined.
     pub(crate) examined: u64,
-    /// Calls that ended because the cursor met itself, with garbage and budget left.
+    /// Calls that ended because the index met the cursor, with garbage and budget left.
     pub(crate) early_exits: u64,
-    /// Nanoseconds granted.
+    /// Nanoseconds available.
     pub(crate) budget: u64,
     /// Nanoseconds used.
     pub(crate) used: u64,
@@ -24,9 +24,9 @@ pub(crate) struct IncrementalSums {
 pub(crate) struct FullPassSums {
     /// Why it ran.
     pub(crate) reason: Reason,
-    /// Rounds, the last and empty one included.
+    /// Rounds, including the last, empty one.
     pub(crate) rounds: u32,
-    /// Entries looked at.
+    /// Entries examined.
     pub(crate) examined: Tally,
     /// Entries destroyed.
     pub(crate) reclaimed: Tally,
@@ -39,9 +39,9 @@ pub(crate) struct FullPassSums {
 pub(crate) struct FramePoint {
     /// Its number.
     pub(crate) frame: u64,
-    /// Made since the frame before.
+    /// Allocated since the previous frame.
     pub(crate) allocated: Tally,
-    /// Became garbage since the frame before (arrays and structs).
+    /// Became garbage since the previous frame (arrays and structs).
     pub(crate) discarded: Tally,
     /// Destroyed by the frame's slices.
     pub(crate) reclaimed: Tally,
@@ -74,7 +74,7 @@ impl SumsBuilder {
         &self.points
     }
 
-    /// The sums as of `census`, the heap's numbers now.
+    /// The sums, with the heap as `census` has it now.
     pub(crate) fn finish(&self, census: Census) -> Sums {
         Sums {
             allocated: census.allocated,
@@ -88,8 +88,8 @@ impl SumsBuilder {
         }
     }
 
-    /// A ring is fullest of garbage before a cleanup; what dies in chains meanwhile is seen by the
-    /// next one.
+    /// A ring has the most garbage just before a cleanup. What dies in chains during one is seen by the
+    /// next.
     fn stage_begin(&mut self, begin: &StageBegin) {
         let peak = &mut self.peak_garbage;
         match begin.stage {
@@ -147,7 +147,7 @@ impl SumsBuilder {
         for population in POPULATIONS {
             *point.allocated.of(population) =
                 *census.allocated.clone().of(population) - *self.last.allocated.of(population);
-            // Garbage now and garbage freed, less what was garbage before.
+            // Garbage now plus garbage freed, minus garbage before.
             *point.discarded.of(population) = (*census.garbage.clone().of(population)
                 + *point.reclaimed.of(population))
             .saturating_sub(*self.last.garbage.of(population));
@@ -218,7 +218,7 @@ fn peak(left: Tally, right: Tally) -> Tally {
 /// What the collector did in a run.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Sums {
-    /// Everything made, or brought by a loaded save.
+    /// Everything allocated, including what a loaded save brought.
     pub(crate) allocated: Tally,
     /// Destroyed by slices.
     pub(crate) reclaimed_incremental: Tally,

@@ -10,17 +10,17 @@ use super::run::{Run, Scenario};
 use super::sparkline::sparkline;
 use super::verdict::{self, Level};
 
-/// Characters of a backlog curve.
+/// Width of a backlog curve in characters.
 const CURVE: usize = 16;
-/// One line under the head, and nothing else that has to be drawn.
+/// One line below the head, and no other lines.
 const STYLE: TableStyle = TableStyle::new().header_separator(LineStyle::new('─', '─', '─', '─'));
-/// Sites worth a line.
+/// How many allocation sites are shown.
 const SITES: usize = 3;
 
-/// Columns that a terminal surely has.
+/// Columns that every terminal has.
 const WIDTH: usize = 96;
 
-/// Everything `storm` and `compare` say on a terminal.
+/// Everything that `storm` and `compare` print.
 pub(crate) fn screen(scenario: &Scenario, runs: &[Run]) -> String {
     let mut text = format!("{}\n", scenario.title);
     discarded(&mut text, runs);
@@ -33,7 +33,7 @@ pub(crate) fn screen(scenario: &Scenario, runs: &[Run]) -> String {
     text
 }
 
-/// The screen with its verdicts coloured. Done last, so that no width is counted wrong.
+/// The screen with its verdicts coloured. Done last, so that colours do not count as width.
 pub(crate) fn styled(screen: &str) -> String {
     let words = [
         (Level::LongSave, AnsiColor::Red),
@@ -56,7 +56,7 @@ pub(crate) fn styled(screen: &str) -> String {
     text
 }
 
-/// What the script throws away; the same under every cleanup.
+/// What the script allocates and discards; the same under every cleanup.
 fn discarded(text: &mut String, runs: &[Run]) {
     let Some(run) = runs.first() else {
         return;
@@ -65,7 +65,7 @@ fn discarded(text: &mut String, runs: &[Run]) {
     let dead = run.discarded();
     let _infallible = writeln!(
         text,
-        "made {} and {}, discarded {}: {} a frame in {} of {}",
+        "allocated {} and {}, discarded {}: {} per frame in {} of {}",
         of(allocated.structs, "struct", "structs"),
         of(allocated.arrays, "array", "arrays"),
         count(dead),
@@ -75,7 +75,7 @@ fn discarded(text: &mut String, runs: &[Run]) {
     );
 }
 
-/// Breaks a sentence into lines of at most [`WIDTH`] columns; all but the first are set in.
+/// Breaks a sentence into lines of at most [`WIDTH`] columns; all but the first are indented.
 fn paragraph(text: &mut String, sentence: &str) {
     let mut column = 0;
     for word in sentence.split(' ') {
@@ -93,7 +93,7 @@ fn paragraph(text: &mut String, sentence: &str) {
     text.push('\n');
 }
 
-/// One line of the table: its name and what it says of a run.
+/// One row of the table: its name, and its cell for a run.
 type Row = (&'static str, fn(&Run, &Shared) -> String);
 
 /// What the columns have in common.
@@ -103,19 +103,19 @@ struct Shared {
 }
 
 const ROWS: [Row; 8] = [
-    ("reclaimed by slices", reclaimed),
+    ("freed by slices", freed),
     ("early exits", early_exits),
     ("backlog at the full pass", backlog),
-    ("  over the frames", |run, shared| {
+    ("  frame by frame", |run, shared| {
         sparkline(&run.backlog(), CURVE, shared.backlog)
     }),
-    ("rounds of the full pass", |run, _| {
+    ("rounds in the full pass", |run, _| {
         match run.longest_pass() {
             Some(pass) => format!("{} ({})", count(pass.rounds), pass.reason.name()),
             None => String::from("none"),
         }
     }),
-    ("length of the hang", |run, _| {
+    ("save freeze", |run, _| {
         duration(run.longest_pass().map_or(0, |pass| pass.took))
     }),
     ("pauses, p50 and p99", |run, _| {
@@ -128,10 +128,10 @@ const ROWS: [Row; 8] = [
     ("verdict", |run, _| verdict::level(run).word().to_owned()),
 ];
 
-fn reclaimed(run: &Run, _: &Shared) -> String {
+fn freed(run: &Run, _: &Shared) -> String {
     let freed = run.reclaimed_by_slices();
     format!(
-        "{} ({} a call)",
+        "{} ({} per call)",
         count(freed),
         average(float(freed) / float(run.sums.incremental.calls.max(1)))
     )
@@ -146,7 +146,7 @@ fn early_exits(run: &Run, _: &Shared) -> String {
     )
 }
 
-/// What the slices left for the full pass to do.
+/// What the slices left for the full pass.
 fn backlog(run: &Run, _: &Shared) -> String {
     let left = match run.recorder.passes.last() {
         Some(pass) => pass.garbage,
@@ -181,7 +181,7 @@ fn figures(runs: &[Run]) -> String {
     lines.join("\n")
 }
 
-/// The sites are the same under every cleanup: the script is.
+/// The sites are the same under every cleanup, because the script is.
 fn sites(text: &mut String, runs: &[Run]) {
     let Some(run) = runs.first() else {
         return;
@@ -237,7 +237,7 @@ mod tests {
             "941 (save)",
             "LONG SAVE",
             "120 of 120 calls",
-            "720 (6 a call)",
+            "720 (6 per call)",
             "3 min 55 s",
         ] {
             assert!(screen.contains(part), "{part} is not in:\n{screen}");

@@ -1,7 +1,7 @@
 //! What the figures mean, in plain words.
 //!
-//! The judgement looks at what a player would feel: how long the game stands still at a save, and
-//! whether garbage piles up faster than the slices carry it away.
+//! The verdict is about what a player would notice: how long the game freezes when it saves, and
+//! whether garbage piles up faster than the slices can free it.
 
 use cyperus_gc::CleanupKind;
 
@@ -9,19 +9,19 @@ use super::quantity::{self, average, count, duration, float, of};
 use super::recorder::Pass;
 use super::run::Run;
 
-/// A hang that a player notices.
+/// A freeze that players notice, in nanoseconds.
 const NOTICED: u64 = 2_000_000_000;
-/// A hang that a player takes for a crash.
+/// A freeze that players take for a crash, in nanoseconds.
 const LONG: u64 = 10_000_000_000;
-/// Rounds beyond which a pass did not end in the ordinary way.
+/// More rounds than an ordinary pass needs.
 const MANY_ROUNDS: u64 = 10;
 
 /// How bad it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Level {
-    /// Nothing that a player notices.
+    /// Nothing that players notice.
     Fine,
-    /// A hitch at the save, or a backlog that has not hurt yet.
+    /// A freeze that players notice.
     Slow,
     /// The long save.
     LongSave,
@@ -37,7 +37,7 @@ impl Level {
         }
     }
 
-    /// The class that the page colours it by.
+    /// The CSS class that gives its colour.
     pub(crate) fn class(self) -> &'static str {
         match self {
             Self::Fine => "fine",
@@ -47,7 +47,7 @@ impl Level {
     }
 }
 
-/// The judgement of one run.
+/// The verdict on one run.
 pub(crate) fn level(run: &Run) -> Level {
     match run.longest_pass().map_or(0, |pass| pass.took) {
         LONG.. => Level::LongSave,
@@ -59,19 +59,16 @@ pub(crate) fn level(run: &Run) -> Level {
 /// One run in a sentence or two.
 pub(crate) fn sentence(run: &Run) -> String {
     let Some(pass) = run.longest_pass() else {
-        return String::from("No full pass ran, so nothing stood still for long.");
+        return String::from("No full pass ran, so the game never froze for long.");
     };
-    let hang = duration(pass.took);
+    let freeze = duration(pass.took);
     match level(run) {
-        Level::Fine => format!("A full pass takes {hang}: {}", work(pass)),
+        Level::Fine => format!("A full pass takes {freeze}: {}", work(pass)),
         Level::Slow => format!(
-            "The game stands still for {hang}, which players notice: {}",
+            "The game freezes for {freeze}, which players notice: {}",
             work(pass)
         ),
-        Level::LongSave => format!(
-            "Long save: the game stands still for {hang}. {}",
-            work(pass)
-        ),
+        Level::LongSave => format!("Long save: the game freezes for {freeze}. {}", work(pass)),
     }
 }
 
@@ -81,22 +78,22 @@ fn work(pass: &Pass) -> String {
     let dead = of(pass.freed, "dead entry", "dead entries");
     if pass.early_exits > MANY_ROUNDS {
         return format!(
-            "{rounds} for {dead}: the cursor stands on garbage, each call frees one entry and \
-             gives up, and each round looks through all objects again."
+            "{rounds} for {dead}: the cursor is on garbage, each call frees one entry and gives up, \
+             and each round scans all objects again."
         );
     }
     if pass.rounds > MANY_ROUNDS {
-        return format!("{rounds} for {dead}, and each round looks through all objects again.");
+        return format!("{rounds} for {dead}, and each round scans all objects again.");
     }
     format!("{rounds} for {dead}.")
 }
 
-/// What all runs together say about the script, a sentence or two a line.
+/// What all runs together say about the script: lines of a sentence or two.
 pub(crate) fn conclusion(runs: &[Run]) -> Vec<String> {
     let mut lines = Vec::new();
     match runs {
         [run] => lines.push(sentence(run)),
-        _ => lines.extend(hang_line(runs)),
+        _ => lines.extend(freeze_line(runs)),
     }
     lines.extend(backlog_line(runs));
     lines.extend(advice_line(runs));
@@ -107,37 +104,37 @@ fn find(runs: &[Run], kind: CleanupKind) -> Option<&Run> {
     runs.iter().find(|run| run.cleanup() == kind)
 }
 
-fn hang_line(runs: &[Run]) -> Option<String> {
+fn freeze_line(runs: &[Run]) -> Option<String> {
     let Some(buggy) = find(runs, CleanupKind::Buggy) else {
-        // The longest hang speaks for all.
+        // The longest freeze speaks for all.
         let longest = |run: &&Run| run.longest_pass().map_or(0, |pass| pass.took);
         return runs.iter().max_by_key(longest).map(sentence);
     };
     let pass = buggy.longest_pass()?;
-    let hang = duration(pass.took);
+    let freeze = duration(pass.took);
     let line = match level(buggy) {
         Level::LongSave => format!(
-            "This is the long save bug: an unpatched game hangs for {hang} when it saves{}. {}",
+            "This is the long save bug: an unpatched game freezes for {freeze} when it saves{}. {}",
             against(runs),
             work(pass)
         ),
         Level::Slow => format!(
-            "An unpatched game hangs for {hang} when it saves{}, which players notice: {}",
+            "An unpatched game freezes for {freeze} when it saves{}, which players notice: {}",
             against(runs),
             work(pass)
         ),
         Level::Fine if pass.garbage > 100 && pass.early_exits <= MANY_ROUNDS => format!(
-            "No long save: {} died, but the cursor did not stand in an unbroken run of them.",
+            "No long save: {} died, but the cursor was not in an unbroken run of them.",
             of(pass.garbage, "entry", "entries")
         ),
         Level::Fine => {
-            format!("No long save: a full pass takes {hang} even in an unpatched game.")
+            format!("No long save: a full pass takes {freeze} even in an unpatched game.")
         }
     };
     Some(line)
 }
 
-/// What the other cleanups take for the same save.
+/// How long the other cleanups take for the same save.
 fn against(runs: &[Run]) -> String {
     let others: Vec<String> = runs
         .iter()
@@ -164,16 +161,23 @@ fn backlog_line(runs: &[Run]) -> Option<String> {
     }
     let rate = float(discarded) / float(busy);
     let mut line = format!(
-        "It discards {} entries a frame; the slices of a frame can free about {}",
-        average(rate),
+        "It discards {} per frame; a frame's slices can free about {}",
+        entries(rate),
         count(sustainable),
     );
     line.push_str(if rate > float(sustainable) {
-        ", so a backlog builds under every cleanup at the game's pace."
+        ", so a backlog builds up under every cleanup at the game's pace."
     } else {
         ", so the slices keep up as long as the cleanup uses its budget."
     });
     Some(line)
+}
+
+/// An average number of entries.
+fn entries(number: f64) -> String {
+    let number = average(number);
+    let noun = if number == "1" { "entry" } else { "entries" };
+    format!("{number} {noun}")
 }
 
 fn advice_line(runs: &[Run]) -> Option<String> {
@@ -183,8 +187,8 @@ fn advice_line(runs: &[Run]) -> Option<String> {
     let all: u64 = run.outcome.sites.iter().map(|site| site.allocated).sum();
     (worst > Level::Fine).then(|| {
         format!(
-            "Start at {}: `{}` makes {} of everything. Make it once and reuse it, or move it out \
-             of the loop.",
+            "Start at {}: `{}` accounts for {} of all allocations. Allocate once and reuse, or \
+             move it out of the loop.",
             site.place,
             site.made,
             quantity::percent(site.allocated, all)

@@ -1,12 +1,12 @@
-//! An import root: a folder in which scripts are found by name, ignoring case on every system.
+//! A folder in which scripts are found by name, ignoring case on every system.
 
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, RwLock};
 
-/// A root with what has been listed of it. Folders are listed once, when a name first leads
-/// there, so that asking for a script that does not exist costs no system call.
+/// A folder and what has been listed of it. Each folder below it is listed once, when a name first
+/// leads there, so that asking for a script that does not exist costs no system call.
 #[derive(Debug)]
 pub(crate) struct Root {
     path: PathBuf,
@@ -14,7 +14,7 @@ pub(crate) struct Root {
     listings: RwLock<BTreeMap<PathBuf, Arc<Listing>>>,
 }
 
-/// A folder's entries: lower-case name to the name as it is.
+/// A folder's entries: lower-case names to actual names.
 type Listing = BTreeMap<String, String>;
 
 impl Root {
@@ -81,8 +81,8 @@ impl Root {
         folder.is_dir()
     }
 
-    /// A folder that cannot be listed holds nothing: the name is then missing, and the message
-    /// about that lists the roots.
+    /// A folder that cannot be listed counts as empty: a script in it is then missing, and the message
+    /// about that lists the folders.
     fn listing(&self, folder: &Path) -> Arc<Listing> {
         if let Ok(listings) = self.listings.read()
             && let Some(listing) = listings.get(folder)
@@ -104,7 +104,7 @@ fn list(folder: &Path) -> Listing {
         .flatten()
         .filter_map(|entry| entry.file_name().into_string().ok())
         .collect();
-    // Two names that differ only in case: the first in order wins, on every run.
+    // Of two names that differ only in case, the first in order wins, on every run.
     names.sort_unstable_by(|a, b| b.cmp(a));
     names
         .into_iter()

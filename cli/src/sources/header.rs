@@ -1,8 +1,8 @@
-//! Finds a script's name without parsing the script, so that its import root can be known before
-//! anything is compiled.
+//! Finds a script's name without parsing the script, so that its root folder is known before anything
+//! is compiled.
 
-/// The name after `ScriptName`, if the file opens with one: comments, doc comments and blank lines
-/// may stand before it, nothing else.
+/// The name after `ScriptName`, if the file starts with one; only comments, doc comments and blank
+/// lines may come before it.
 pub(super) fn script_name(bytes: &[u8]) -> Option<&str> {
     let mut rest = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
     loop {

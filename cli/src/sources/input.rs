@@ -1,4 +1,4 @@
-//! What the command line names: files and folders, turned into scripts with names and roots.
+//! The files and folders that the command line names, as scripts with names and root folders.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -18,13 +18,13 @@ pub(crate) struct Input {
     pub(crate) path: PathBuf,
     /// Its bytes.
     pub(crate) bytes: Vec<u8>,
-    /// The folder from which its name leads to it.
+    /// The folder from which its name leads to its file.
     pub(crate) root: PathBuf,
-    /// The name by which it is asked for: what its path says below the root, or the file's name.
+    /// Its name: that of its header if it matches the path, else the file's name.
     pub(crate) name: String,
 }
 
-/// The scripts that `paths` name, in order; folders give all `.psc` files below them, sorted.
+/// The scripts that `paths` name, in order; a folder stands for all `.psc` files below it, sorted.
 pub(crate) fn inputs(paths: &[PathBuf]) -> Result<Vec<Input>, Failure> {
     let mut scripts = Vec::new();
     for path in paths {
@@ -35,8 +35,8 @@ pub(crate) fn inputs(paths: &[PathBuf]) -> Result<Vec<Input>, Failure> {
             if scripts.len() == before {
                 return Err(Failure::Content {
                     path: path.clone(),
-                    message: "no .psc file in this folder or below it".to_owned(),
-                    hint: Some("name the folder that holds the script sources".to_owned()),
+                    message: "there is no .psc file in this folder or below it".to_owned(),
+                    hint: Some("give the folder that contains the script sources".to_owned()),
                 });
             }
         } else {
@@ -54,7 +54,7 @@ pub(crate) fn inputs(paths: &[PathBuf]) -> Result<Vec<Input>, Failure> {
     Ok(inputs)
 }
 
-/// Says what was found. A single script is named; of several the names are details.
+/// Logs what was found. A single script is part of the story; of many, each is a detail.
 fn tell(inputs: &[Input]) {
     match inputs {
         [] => {}
@@ -78,7 +78,7 @@ fn tell(inputs: &[Input]) {
     }
 }
 
-/// A file that is named twice, or that lies in a folder that is named too, is one input.
+/// A file that is named twice, or that is in a folder that is also named, is one input.
 fn drop_repeats(scripts: &mut Vec<PathBuf>) {
     let mut seen = BTreeSet::new();
     scripts.retain(|path| match fs::canonicalize(path) {
@@ -138,7 +138,7 @@ fn root(path: &Path, name: &str) -> Option<(PathBuf, String)> {
         return None;
     }
     for part in parts {
-        // `.` has no name of its own: ask the system what it is called.
+        // `.` has no name of its own, so ask the system for the folder's real name.
         let named = match folder.file_name() {
             Some(_) => folder.clone(),
             None => fs::canonicalize(&folder).ok()?,

@@ -1,4 +1,4 @@
-//! Where scripts come from: the inputs, the import roots, the base scripts in the binary.
+//! Where scripts come from: the inputs, the import folders, and the base scripts in the binary.
 
 mod folder;
 mod header;

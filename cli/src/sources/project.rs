@@ -1,4 +1,4 @@
-//! The inputs with everything that they may import, as the compiler asks for it.
+//! The inputs and everything that they may import, as the compiler asks for it.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -16,18 +16,18 @@ use super::folder::Root;
 use crate::exit::Failure;
 use crate::render::Source;
 
-/// Sources for one command: inputs first, then the roots in order, then the base.
+/// The sources of one command: the inputs first, then the folders in order, then the base scripts.
 #[derive(Debug)]
 pub(crate) struct Project {
-    /// What the user asked for; an input's place here is its [`FileId`].
+    /// What the user asked for; an input's index is its [`FileId`].
     pub(crate) inputs: Vec<Input>,
-    /// Inputs by name, ignoring case. Of two with one name the first is here.
+    /// Inputs by name, ignoring case; of two with the same name, the first.
     by_name: HashTable<u32>,
     roots: Vec<Root>,
-    /// The game whose base scripts stand at the end, unless the roots bring the game's own.
+    /// The game whose base scripts come last, unless a folder has the game's own.
     base: Option<Game>,
-    /// What the roots and the base gave so far. Numbers depend on who asked first and mean nothing
-    /// but identity.
+    /// Files found so far in the folders and the base. Their numbers depend on who asked first, and are
+    /// only good for telling files apart.
     found: RwLock<Found>,
 }
 
@@ -45,7 +45,7 @@ enum Place {
 }
 
 impl Project {
-    /// Inputs, and the folders that `--import` names.
+    /// A project of these inputs, with the folders that `--import` names.
     pub(crate) fn new(
         inputs: Vec<Input>,
         imports: &[PathBuf],
@@ -62,8 +62,8 @@ impl Project {
                 .map_err(|error| Failure::file("use the import folder", import, error))?;
             if !kind.is_dir() {
                 return Err(Failure::Usage {
-                    message: format!("--import {}: this is not a folder", import.display()),
-                    hint: Some("name the folder that the scripts are in".to_owned()),
+                    message: format!("--import {}: not a folder", import.display()),
+                    hint: Some("give the folder that contains the scripts".to_owned()),
                 });
             }
             paths.push(import);
@@ -84,7 +84,7 @@ impl Project {
                 });
             }
         }
-        // A root is listed only if the inputs do not have the answer.
+        // Folders are listed only if no input is the answer.
         let own = match input_named(&inputs, &by_name, own_headers) {
             Some(number) => Some(inputs[number as usize].path.clone()),
             None => roots.iter().find_map(|root| root.find(own_headers)),
@@ -119,19 +119,19 @@ impl Project {
         })
     }
 
-    /// The input that has this name, the first if there are several.
+    /// The index of the input with this name; of several, the first.
     pub(crate) fn input_named(&self, name: &str) -> Option<usize> {
         input_named(&self.inputs, &self.by_name, name).map(|number| number as usize)
     }
 
-    /// A script's source for showing an excerpt of it.
+    /// A script's source, to show an excerpt of it.
     pub(crate) fn source(&self, script: &str) -> Option<Source> {
         let file = self.locate(script)?;
         let bytes = self.read(file).ok()?.into_owned();
         Some(Source::new(self.path(file), bytes))
     }
 
-    /// Names of the scripts in the roots, the base not included, at most `most` of each root.
+    /// Names of the scripts in the folders, not including the base; at most `most` of each folder.
     pub(crate) fn script_names(&self, most: usize) -> Vec<String> {
         let roots = self.roots.iter();
         roots.flat_map(|root| root.names(most)).collect()
@@ -139,7 +139,7 @@ impl Project {
 
     /// The number of a file, and whether it is new.
     fn number(&self, place: Place) -> (FileId, bool) {
-        // Poisoning cannot leave the table half-changed: both lists grow together below.
+        // A poisoned lock is no problem: both lists grow together below.
         let found = self.found.read().unwrap_or_else(PoisonError::into_inner);
         let known = found.numbers.get(&place).copied();
         drop(found);
@@ -162,7 +162,7 @@ impl Project {
         u32::try_from(self.inputs.len()).unwrap_or(u32::MAX)
     }
 
-    /// What a number means, where it is not an input's.
+    /// What a number stands for, if it is not an input's.
     fn place(&self, file: FileId) -> Option<Place> {
         let at = file.0.checked_sub(self.input_count())?;
         let found = self.found.read().unwrap_or_else(PoisonError::into_inner);
@@ -225,7 +225,7 @@ impl Sources for Project {
             }
             None => Err(SourceError {
                 path: format!("file {}", file.0),
-                reason: "nobody has asked for it yet".to_owned(),
+                reason: "there is no such file".to_owned(),
             }),
         }
     }

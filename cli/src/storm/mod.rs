@@ -1,7 +1,7 @@
-//! The storm: a script that makes and drops structs and arrays, written to measure.
+//! The storm: a generated script that allocates and drops structs and arrays.
 //!
-//! It is ordinary Papyrus, compiled and run like any other script, so its allocation sites have
-//! lines and its figures are those of a real program.
+//! It is ordinary Papyrus, compiled and run like any other script, so its allocation sites have lines
+//! and its figures are those of a real program.
 
 use std::fmt::Write as _;
 use std::path::PathBuf;
@@ -19,13 +19,13 @@ use crate::render::Format;
 use crate::report::quantity::of;
 use crate::sources::{Input, Project};
 
-/// Each survivor has a variable of its own, and a compiled script can have 65,535 of them.
+/// Most survivors: each has its own variable, and a compiled script can have 65,535 variables.
 const SURVIVORS: u32 = 10_000;
 
-/// Survivors made by one function: longer ones would not fit a compiled function.
+/// Most steps in one function: with more, it would be too long to compile.
 const CHUNK: usize = 500;
 
-/// Which ring a block is for.
+/// The ring that a block is for.
 #[derive(Clone, Copy)]
 struct Kind {
     /// In names: `Structs`.
@@ -34,7 +34,7 @@ struct Kind {
     singular: &'static str,
     /// The type of a variable.
     type_name: &'static str,
-    /// What makes one.
+    /// The expression that allocates one.
     made: &'static str,
 }
 
@@ -54,7 +54,7 @@ const ARRAYS: Kind = Kind {
 /// What the storm does, in a line.
 pub(crate) fn title(shape: &StormShape) -> String {
     let mut title = format!(
-        "storm: {} and {} made and dropped in a row",
+        "storm: {} and {} allocated and dropped in a row",
         of(u64::from(shape.structs), "struct", "structs"),
         of(u64::from(shape.arrays), "array", "arrays"),
     );
@@ -66,7 +66,7 @@ pub(crate) fn title(shape: &StormShape) -> String {
         };
         let _infallible = write!(
             title,
-            ", {}{} made {place}",
+            ", {}{} {place}",
             of(u64::from(shape.live), "survivor", "survivors"),
             if shape.structs > 0 && shape.arrays > 0 {
                 " in each ring"
@@ -106,23 +106,23 @@ fn source(shape: &StormShape) -> Result<String, Failure> {
     if shape.live > SURVIVORS {
         return Err(Failure::Usage {
             message: format!("--live {} is more than a script can hold", shape.live),
-            hint: Some(format!("at most {SURVIVORS} survivors in each ring")),
+            hint: Some(format!("use at most {SURVIVORS} survivors in each ring")),
         });
     }
     let mut writer = Writer::default();
     writer.line("ScriptName Storm");
-    writer.line("{Makes structs and arrays and drops them at once.}");
+    writer.line("{Allocates structs and arrays and drops them at once.}");
     writer.line("");
     writer.line("Struct Plot");
     writer.line("    Int number");
     writer.line("EndStruct");
     let mut calls = Vec::new();
     for (kind, dropped) in [(STRUCTS, shape.structs), (ARRAYS, shape.arrays)] {
-        // A ring that the storm does not touch has no survivors of it either.
+        // A ring that the storm leaves alone has no survivors either.
         if dropped == 0 {
             continue;
         }
-        writer.helpers(kind, shape.live > 0);
+        writer.makers(kind, shape.live > 0);
         calls.extend(writer.blocks(kind, dropped, shape));
     }
     writer.line("");
@@ -145,8 +145,8 @@ impl Writer {
         self.text.push('\n');
     }
 
-    /// The functions with the two places where entries are made.
-    fn helpers(&mut self, kind: Kind, keeps: bool) {
+    /// The functions with the two allocation sites.
+    fn makers(&mut self, kind: Kind, keeps: bool) {
         let Kind {
             plural,
             type_name,
@@ -169,7 +169,7 @@ impl Writer {
         }
     }
 
-    /// The blocks of one ring, in functions that are not too long; returns the calls.
+    /// The blocks of one ring, split into functions that are not too long. Returns the calls.
     fn blocks(&mut self, kind: Kind, dropped: u32, shape: &StormShape) -> Vec<String> {
         let drop = |count: u32| (count > 0).then(|| format!("Drop{}({count})", kind.plural));
         if shape.live == 0 {
@@ -218,7 +218,7 @@ impl Writer {
     }
 }
 
-/// How much of `whole` is due after `part` of `parts`, the last one completing it.
+/// How much of `whole` is due after `part` of `parts`; the last part completes it.
 fn share(whole: u32, part: u32, parts: u32) -> u32 {
     let due = u64::from(whole) * u64::from(part) / u64::from(parts);
     u32::try_from(due).unwrap_or(whole)

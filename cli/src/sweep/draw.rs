@@ -1,4 +1,4 @@
-//! A ring as characters, with the cursor in sight.
+//! Draws a ring as characters, with its cursor.
 
 use std::fmt::Write as _;
 

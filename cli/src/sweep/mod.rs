@@ -1,5 +1,5 @@
-//! One ring without a heap: a row of dead and live flags on a clock of one tick an entry, cleaned by
-//! the same code that cleans the heap's rings.
+//! A ring without a heap: a row of flags, on a clock of one tick per examined entry, cleaned by the
+//! same code that cleans the heap's rings.
 
 mod draw;
 
@@ -14,18 +14,18 @@ use thiserror::Error;
 
 /// A character that is neither `.` nor `*`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
-#[error("a ring is written with '.' for garbage and '*' for live, not {found:?} (place {place})")]
+#[error("found {found:?} at index {place}; a ring has only '.' for garbage and '*' for live")]
 pub(crate) struct RingError {
     /// The character.
     pub(crate) found: char,
-    /// Its place, from 0.
+    /// Its index.
     pub(crate) place: usize,
 }
 
-/// A ring of flags. Entries keep an identity, so that a picture can follow them.
+/// A ring of flags. Entries keep an identity, so that the queue can find them after a move.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct FlagRing {
-    /// True is garbage; with the entry's first position.
+    /// Whether the entry is garbage, and its first index, which is its identity.
     entries: Vec<(bool, u32)>,
     /// Identities of garbage entries in the order of the queue.
     queue: VecDeque<u32>,
@@ -33,7 +33,7 @@ pub(crate) struct FlagRing {
 }
 
 impl FlagRing {
-    /// A ring from its picture: `.` is garbage, `*` is live.
+    /// A ring from text: `.` is garbage, `*` is live.
     pub(crate) fn parse(text: &str) -> Result<Self, RingError> {
         let mut flags = Vec::with_capacity(text.len());
         for (place, found) in text.chars().enumerate() {
@@ -61,11 +61,11 @@ impl FlagRing {
         }
     }
 
-    /// A ring of `size` entries of which each is garbage with a chance of `dead` percent.
+    /// A ring of `size` entries, each of which is garbage with a chance of `dead` percent.
     pub(crate) fn random(size: u32, dead: f64, seed: u64) -> Self {
         let mut state = seed;
         Self::new((0..size).map(|_| {
-            // SplitMix64: a fixed sequence on every machine.
+            // SplitMix64: the same sequence on every computer.
             state = state.wrapping_add(0x9E37_79B9_7F4A_7C15);
             let mut word = (state ^ state >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
             word = (word ^ word >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
@@ -76,7 +76,7 @@ impl FlagRing {
         }))
     }
 
-    /// Entries, garbage or live, in ring order: whether garbage, and where they stood at first.
+    /// The entries in ring order: whether each is garbage, and its first index.
     pub(crate) fn entries(&self) -> &[(bool, u32)] {
         &self.entries
     }
@@ -121,7 +121,7 @@ impl Ring for FlagRing {
     }
 }
 
-/// One call of a cleanup. `budget` counts examined entries; None is no limit.
+/// One call of a cleanup. `budget` counts examined entries; None means no limit.
 pub(crate) fn sweep(
     kind: CleanupKind,
     ring: &mut FlagRing,

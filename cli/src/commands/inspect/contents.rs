@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
+use cyperus_gc::event::Population;
 use cyperus_vm::Machine;
 use serde::Serialize;
 
@@ -13,7 +14,7 @@ use crate::exit::Failure;
 /// Arrays that are listed.
 const LARGEST: usize = 10;
 
-/// What a save holds.
+/// What is in a save.
 #[derive(Debug, Serialize)]
 pub(super) struct Contents {
     pub(super) file: String,
@@ -35,13 +36,13 @@ pub(super) struct Contents {
     pub(super) heap_bytes: u64,
     pub(super) largest_arrays: Vec<Array>,
     pub(super) stacks: Vec<Stack>,
-    /// Stacks that have not run yet: queued calls and events.
+    /// Stacks that have not started: queued calls and events.
     pub(super) queued: u64,
-    /// Stacks that wait for time, a native, an object or guards.
+    /// Stacks that are waiting for time, a native, an object or guards.
     pub(super) waiting: u64,
     pub(super) timers: Vec<Timer>,
     pub(super) registrations: u64,
-    /// Instances that are attached to nothing, by script.
+    /// Instances that are not attached to a game object, by script.
     pub(super) unattached: BTreeMap<String, u64>,
     pub(super) warnings: Vec<String>,
 }
@@ -79,7 +80,7 @@ pub(super) struct Timer {
     pub(super) every: f64,
 }
 
-/// What a section holds, in a word or two.
+/// What a section contains, in a word or two.
 fn holds(tag: [u8; 4]) -> &'static str {
     match &tag {
         b"META" => "settings and counters",
@@ -98,8 +99,8 @@ fn holds(tag: [u8; 4]) -> &'static str {
         b"WRLD" => "the world",
         b"STAK" => "stacks",
         b"SCHD" => "queues, locks, timers, registrations",
-        b"LIBR" => "what natives remember",
-        b"HOST" => "what the run remembers",
+        b"LIBR" => "state of natives",
+        b"HOST" => "state of the run",
         b"END " => "end mark",
         _ => "?",
     }
@@ -185,7 +186,7 @@ fn timers(machine: &Machine) -> Vec<Timer> {
     rows.collect()
 }
 
-/// Instances by script: all of them, and those that are attached to nothing.
+/// Instances by script: all of them, and those that are not attached.
 fn by_script(machine: &Machine) -> (BTreeMap<String, u64>, BTreeMap<String, u64>) {
     let (mut all, mut unattached) = (BTreeMap::new(), BTreeMap::new());
     for object in machine.heap.each_object() {
@@ -198,7 +199,7 @@ fn by_script(machine: &Machine) -> (BTreeMap<String, u64>, BTreeMap<String, u64>
     (all, unattached)
 }
 
-/// One more of a name, without a new text for each.
+/// Counts one more of a name; the text is copied only for the first.
 fn add(counts: &mut BTreeMap<String, u64>, name: &str) {
     match counts.get_mut(name) {
         Some(count) => *count += 1,
@@ -213,18 +214,26 @@ fn array_types(machine: &Machine) -> BTreeMap<String, u64> {
         *by_number.entry(number).or_insert(0) += 1;
     }
     let named = by_number.into_iter();
-    let named = named.map(|(number, count)| (machine.array_type_name(number), count));
+    let named = named.map(|(number, count)| {
+        let name = machine.type_text(Population::Arrays, number);
+        (name, count)
+    });
     named.collect()
 }
 
 fn struct_types(machine: &Machine) -> BTreeMap<String, u64> {
-    let mut counts = BTreeMap::new();
+    let mut by_number: BTreeMap<u32, u64> = BTreeMap::new();
     for structure in machine.heap.struct_ring() {
-        let id = machine.heap.struct_type(structure).ok();
-        let name = id.and_then(|id| machine.heap_struct_name(id));
-        add(&mut counts, name.unwrap_or("?"));
+        let id = machine.heap.struct_type(structure);
+        let number = id.map_or(u32::MAX, |id| id.0);
+        *by_number.entry(number).or_insert(0) += 1;
     }
-    counts
+    let named = by_number.into_iter();
+    let named = named.map(|(number, count)| {
+        let name = machine.type_text(Population::Structs, number);
+        (name, count)
+    });
+    named.collect()
 }
 
 fn largest_arrays(machine: &Machine) -> Vec<Array> {
@@ -235,7 +244,10 @@ fn largest_arrays(machine: &Machine) -> Vec<Array> {
     arrays.sort_by_key(|&(length, array)| (std::cmp::Reverse(length), array));
     arrays.truncate(LARGEST);
     let rows = arrays.into_iter().map(|(length, array)| Array {
-        kind: machine.array_type_name(machine.heap.array_type(array).unwrap_or(u32::MAX)),
+        kind: machine.type_text(
+            Population::Arrays,
+            machine.heap.array_type(array).unwrap_or(u32::MAX),
+        ),
         length,
     });
     rows.collect()

@@ -7,10 +7,10 @@ use serde::Serialize;
 
 use super::contents::Contents;
 
-/// Per cent of the heap by which it must grow before somebody should look.
+/// Percentage of the first save's heap from which growth is worth a warning.
 const DOUBLED: u64 = 200;
 
-/// Instances that a script may gain before somebody should look, and the factor from which on.
+/// Growth of a count that is worth a warning: by more than this number, and by at least this factor.
 const GROWN: (u64, u64) = (100, 2);
 
 /// A figure of a save.
@@ -45,9 +45,9 @@ impl Growth {
             ("frames", |it| it.frame),
             ("instructions", |it| it.instructions),
             ("errors", |it| it.errors),
-            ("bytes of the file", |it| sum(it, |section| section.stored)),
+            ("bytes in the file", |it| sum(it, |section| section.stored)),
             ("bytes unpacked", |it| sum(it, |section| section.plain)),
-            ("bytes of heap", |it| it.heap_bytes),
+            ("bytes in the heap", |it| it.heap_bytes),
             ("objects", |it| it.objects),
             ("arrays", |it| it.arrays),
             ("structs", |it| it.structs),
@@ -88,7 +88,7 @@ impl Growth {
             let (before, after) = (count(first), count(second));
             if after > before + GROWN.0 && after >= before.saturating_mul(GROWN.1) {
                 self.warnings
-                    .push(format!("{what} {name}: {before} became {after}"));
+                    .push(format!("{what} {name} grew from {before} to {after}"));
             }
             self.row(format!("{what} {name}"), before, after);
         }
@@ -97,16 +97,16 @@ impl Growth {
     fn warn(&mut self, first: &Contents, second: &Contents) {
         let plain = |contents: &Contents| sum(contents, |section| section.plain);
         let (before, after) = (plain(first), plain(second));
-        // Five per cent between two saves of one game is what other tools call data loss.
+        // Other tools treat a loss of 5 % between two saves of one game as data loss.
         if after.saturating_mul(100) < before.saturating_mul(95) {
             self.warnings.push(format!(
-                "the second save holds {} of {before} bytes less",
+                "the second save has {} bytes less than the first ({before})",
                 before - after
             ));
         }
         if second.heap_bytes.saturating_mul(100) > first.heap_bytes.saturating_mul(DOUBLED) {
             self.warnings.push(format!(
-                "the heap more than doubled: {} bytes became {}",
+                "the heap more than doubled, from {} to {} bytes",
                 first.heap_bytes, second.heap_bytes
             ));
         }

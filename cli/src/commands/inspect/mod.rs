@@ -1,10 +1,10 @@
-//! `inspect`: what a save holds, and what looks wrong with it.
+//! `inspect`: what is in a save, and what looks wrong with it.
 //!
 //! | file | does |
 //! |---|---|
 //! | `contents` | everything about one save, as data |
-//! | `warning` | what tools for the games' saves warn of |
-//! | `page` | one save for people |
+//! | `warning` | what looks wrong, by the rules of tools for the games' saves |
+//! | `page` | one save as text |
 //! | `growth` | what changed from one save to a later one |
 
 mod contents;
@@ -20,7 +20,7 @@ use crate::output;
 use contents::Contents;
 use growth::Growth;
 
-/// Two saves, for programs.
+/// Two saves, as JSON shows them.
 #[derive(Debug, Serialize)]
 struct Comparison<'c> {
     first: &'c Contents,

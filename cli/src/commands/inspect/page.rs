@@ -1,11 +1,12 @@
-//! One save for people.
+//! One save as text.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use super::contents::{Contents, Stack, Timer};
+use crate::report::quantity::of;
 
-/// Rows of a list that people see.
+/// How many rows of a list are shown.
 const SHOWN: usize = 10;
 
 /// The whole page.
@@ -19,12 +20,12 @@ pub(super) fn page(contents: &Contents) -> String {
 fn write(contents: &Contents, text: &mut String) -> std::fmt::Result {
     writeln!(
         text,
-        "{}: frame {}, {:.1} s of script time, {} instructions, {} errors, written by Cyperus {}",
+        "{}: frame {}, {:.1} s of script time, {}, {}, written by Cyperus {}",
         contents.file,
         contents.frame,
         contents.seconds,
-        contents.instructions,
-        contents.errors,
+        of(contents.instructions, "instruction", "instructions"),
+        of(contents.errors, "error", "errors"),
         contents.written_by
     )?;
     writeln!(text, "\nsection      bytes    unpacked")?;
@@ -37,11 +38,15 @@ fn write(contents: &Contents, text: &mut String) -> std::fmt::Result {
     }
     let sum = |of: fn(&super::contents::Section) -> u64| contents.sections.iter().map(of).sum();
     let (stored, plain): (u64, u64) = (sum(|it| it.stored), sum(|it| it.plain));
-    writeln!(text, "  all  {stored:>11} {plain:>11}")?;
+    writeln!(text, "  total{stored:>11} {plain:>11}")?;
     writeln!(
         text,
-        "\n{} objects, {} arrays, {} structs, {} strings: {} bytes",
-        contents.objects, contents.arrays, contents.structs, contents.strings, contents.heap_bytes
+        "\n{}, {}, {}, {}: {}",
+        of(contents.objects, "object", "objects"),
+        of(contents.arrays, "array", "arrays"),
+        of(contents.structs, "struct", "structs"),
+        of(contents.strings, "string", "strings"),
+        of(contents.heap_bytes, "byte", "bytes"),
     )?;
     list(text, "objects by script", &contents.scripts)?;
     list(text, "arrays by type", &contents.array_types)?;
@@ -55,12 +60,12 @@ fn write(contents: &Contents, text: &mut String) -> std::fmt::Result {
     write_stacks(contents, text)?;
     write_timers(&contents.timers, text)?;
     if contents.registrations > 0 {
-        let count = contents.registrations;
-        writeln!(text, "\n{count} registrations for events of others")?;
+        let registrations = of(contents.registrations, "registration", "registrations");
+        writeln!(text, "\n{registrations} for other objects' events")?;
     }
     list(
         text,
-        "instances that are attached to nothing",
+        "instances that are not attached to a game object",
         &contents.unattached,
     )?;
     if contents.warnings.is_empty() {
@@ -96,8 +101,8 @@ fn more(text: &mut String, rows: usize) -> std::fmt::Result {
 fn write_stacks(contents: &Contents, text: &mut String) -> std::fmt::Result {
     writeln!(
         text,
-        "\n{} stacks: {} wait, {} are queued",
-        contents.stacks.len(),
+        "\n{}: {} waiting, {} queued",
+        of(contents.stacks.len() as u64, "stack", "stacks"),
         contents.waiting,
         contents.queued
     )?;
@@ -107,7 +112,8 @@ fn write_stacks(contents: &Contents, text: &mut String) -> std::fmt::Result {
             writeln!(text, "    {}", call.trim())?;
         }
         if stack.trace.len() > SHOWN {
-            writeln!(text, "    and {} more calls", stack.trace.len() - SHOWN)?;
+            let more = (stack.trace.len() - SHOWN) as u64;
+            writeln!(text, "    and {}", of(more, "more call", "more calls"))?;
         }
     }
     more(text, contents.stacks.len())
@@ -129,16 +135,16 @@ fn write_timers(timers: &[Timer], text: &mut String) -> std::fmt::Result {
     if timers.is_empty() {
         return Ok(());
     }
-    writeln!(text, "\n{} timers", timers.len())?;
+    writeln!(text, "\n{}", of(timers.len() as u64, "timer", "timers"))?;
     for timer in timers.iter().take(SHOWN) {
         let name = match timer.id {
             Some(id) => format!("timer {id}"),
             None => String::from("update"),
         };
-        let clock = if timer.game_time { " of game time" } else { "" };
+        let clock = if timer.game_time { " in game time" } else { "" };
         let object = &timer.object;
         let left = timer.seconds_left;
-        write!(text, "  {name}{clock} of {object}: {left:.3} s left")?;
+        write!(text, "  {name}{clock} on {object}: {left:.3} s left")?;
         if timer.every > 0.0 {
             write!(text, ", then every {:.3} s", timer.every)?;
         }

@@ -1,18 +1,19 @@
-//! What tools for the games' saves warn of, at the same thresholds.
+//! What looks wrong with a save, by the thresholds of tools for the games' saves.
 
 use std::collections::BTreeMap;
 
 use cyperus_pex::Game;
 
 use super::contents::Contents;
+use crate::report::quantity::of;
 
-/// Stacks and frames from which on scripts pile up.
+/// More stacks or calls than this: scripts are piling up.
 const MANY: (usize, usize) = (50, 150);
 
-/// Stacks and frames from which on the culprits are named.
+/// More stacks or calls than this: the functions that started them are named.
 const TOO_MANY: (usize, usize) = (200, 1_000);
 
-/// Calls of one stack that the games refuse to go beyond.
+/// The games' limit on nested calls.
 const DEEP: usize = 100;
 
 /// What looks wrong.
@@ -22,8 +23,9 @@ pub(super) fn warnings(contents: &Contents, game: Option<Game>) -> Vec<String> {
     let frames: usize = stacks.iter().map(|stack| stack.trace.len()).sum();
     if stacks.len() > MANY.0 || frames > MANY.1 {
         warnings.push(format!(
-            "{} stacks with {frames} calls: scripts pile up",
-            stacks.len()
+            "scripts are piling up: {} with {}",
+            of(stacks.len() as u64, "stack", "stacks"),
+            of(frames as u64, "call", "calls")
         ));
     }
     if stacks.len() > TOO_MANY.0 || frames > TOO_MANY.1 {
@@ -34,25 +36,28 @@ pub(super) fn warnings(contents: &Contents, game: Option<Game>) -> Vec<String> {
         let mut culprits: Vec<_> = culprits.into_iter().collect();
         culprits.sort_by_key(|&(name, count)| (std::cmp::Reverse(count), name));
         for (name, count) in culprits.into_iter().take(3) {
-            warnings.push(format!("{count} of the stacks began in {name}"));
+            let stacks = of(count, "stack", "stacks");
+            warnings.push(format!("{stacks} started in {name}"));
         }
     }
     for stack in stacks.iter().filter(|stack| stack.trace.len() >= DEEP) {
         warnings.push(format!(
-            "stack {} is {} calls deep",
+            "stack {} is {} deep",
             stack.id,
-            stack.trace.len()
+            of(stack.trace.len() as u64, "call", "calls")
         ));
     }
     let lost: u64 = contents.unattached.values().sum();
     let tolerated = if game == Some(Game::Skyrim) { 0 } else { 2 };
     if lost > tolerated {
-        warnings.push(format!("{lost} script instances are attached to nothing"));
+        let instances = of(lost, "script instance is", "script instances are");
+        warnings.push(format!("{instances} not attached to a game object"));
     }
     warnings
 }
 
-/// The function of a trace line: its objects differ, the function is what they have in common.
+/// The function of a trace line, without the object: objects differ, and the function is what many
+/// stacks have in common.
 fn function_in(line: &str) -> &str {
     let call = line.split(" - ").next().unwrap_or(line);
     let name = call.rsplit_once("].").map_or(call, |(_, name)| name);

@@ -1,5 +1,5 @@
-//! Line charts as SVG text. Colours and fonts come from the page's style sheet, so that the same
-//! drawing fits a light and a dark page; this knows sizes and places only.
+//! Line charts as SVG. Colours and fonts come from the page's style sheet, so that a drawing suits a
+//! light and a dark page; only sizes and positions are decided here.
 
 mod scale;
 
@@ -10,15 +10,15 @@ use scale::{Scale, Spread};
 /// What a chart shows.
 #[derive(Clone, Debug)]
 pub(crate) struct Chart {
-    /// For people who cannot see it: what the curves say.
+    /// What the curves show, for people who cannot see them.
     pub(crate) description: String,
-    /// The words under the horizontal axis.
+    /// The label below the horizontal axis.
     pub(crate) across: &'static str,
-    /// The words above the vertical axis.
+    /// The label above the vertical axis.
     pub(crate) up: &'static str,
-    /// The curves, the first at the bottom of the drawing.
+    /// The curves; later ones are drawn over earlier ones.
     pub(crate) curves: Vec<Curve>,
-    /// A value worth a line of its own, with its name.
+    /// A value to mark with a line, and its label.
     pub(crate) mark: Option<(f64, String)>,
     /// What the axes measure.
     pub(crate) kind: Kind,
@@ -29,16 +29,16 @@ pub(crate) struct Chart {
 pub(crate) enum Kind {
     /// Counts against counts.
     Counts,
-    /// Durations in nanoseconds, by their logarithm, against counts.
+    /// Durations in nanoseconds, on a logarithmic axis, against counts.
     DurationByCount,
-    /// Durations in nanoseconds, by their logarithm, against a share from 0 to 1.
+    /// Durations in nanoseconds, on a logarithmic axis, against a share from 0 to 1.
     DurationByShare,
 }
 
 /// One curve.
 #[derive(Clone, Debug)]
 pub(crate) struct Curve {
-    /// The class that the style sheet colours it by, and the name in its tooltip.
+    /// The CSS class that gives its colour, and its tooltip.
     pub(crate) name: &'static str,
     /// Points from left to right.
     pub(crate) points: Vec<(f64, f64)>,
@@ -47,20 +47,20 @@ pub(crate) struct Curve {
 /// The size that a drawing is made for.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Size {
-    /// Name of the class that shows it only where it fits.
+    /// The CSS class that shows it only where it fits.
     pub(crate) class: &'static str,
     width: f64,
     height: f64,
 }
 
 impl Size {
-    /// For a page on a desk.
+    /// For wide screens.
     pub(crate) const WIDE: Self = Self {
         class: "wide",
         width: 760.0,
         height: 320.0,
     };
-    /// For a page in a hand.
+    /// For phones.
     pub(crate) const NARROW: Self = Self {
         class: "narrow",
         width: 360.0,
@@ -68,12 +68,12 @@ impl Size {
     };
 }
 
-/// Space around the plot for the names beside the axes.
+/// Space around the plot for the axes' labels.
 const LEFT: f64 = 62.0;
 const RIGHT: f64 = 28.0;
 const TOP: f64 = 26.0;
 const BOTTOM: f64 = 44.0;
-/// More points than this cannot be told apart.
+/// Most points in a curve; more could not be told apart.
 const POINTS: usize = 400;
 
 /// A chart in one size, with its scales.
@@ -198,7 +198,7 @@ impl Drawing<'_> {
             }
             into.write_str(r#""/>"#)?;
         }
-        // Few points are measurements to be seen one by one; many are a line with an end.
+        // Few points are shown one by one; of many, only the end of the line.
         let dots = if points.len() <= 12 {
             &points[..]
         } else {

@@ -12,7 +12,7 @@ pub(super) fn backlog(runs: &[Run]) -> Chart {
             .zip(run.backlog())
             .map(|(point, garbage)| (float(point.frame), float(garbage)))
             .collect();
-        // The full pass after the last frame shows as the fall that it is.
+        // The full pass after the last frame shows as a drop.
         if let (Some((frame, _)), Some(pass)) = (points.last().copied(), run.recorder.passes.last())
         {
             points.push((frame, float(pass.garbage)));
@@ -41,7 +41,7 @@ pub(super) fn backlog(runs: &[Run]) -> Chart {
     }
 }
 
-/// For each round: the garbage it finds, and how long the pass still takes from there.
+/// For each round: the garbage it finds, and how long the pass takes from there.
 pub(super) fn cost(runs: &[Run]) -> Chart {
     let curves = runs.iter().map(|run| {
         let passes = run.recorder.passes.iter();
@@ -74,12 +74,9 @@ pub(super) fn cost(runs: &[Run]) -> Chart {
         })
         .collect();
     Chart {
-        description: format!(
-            "Cost of a full pass against garbage: {}.",
-            longest.join(", ")
-        ),
+        description: format!("Cost of a full pass by garbage: {}.", longest.join(", ")),
         across: "dead entries",
-        up: "how long the game stands still",
+        up: "how long the game freezes",
         curves: curves.collect(),
         mark: Some((1e10, String::from("players think it has crashed"))),
         kind: Kind::DurationByCount,
@@ -107,7 +104,7 @@ pub(super) fn pauses(runs: &[Run]) -> Chart {
         .collect();
     Chart {
         description: format!("Pauses by percentile; the longest: {}.", longest.join(", ")),
-        across: "share of all pauses that are shorter",
+        across: "share of pauses that are shorter",
         up: "pause",
         curves: curves.collect(),
         mark: Some((1e9 / 60.0, String::from("one frame"))),

@@ -1,6 +1,6 @@
-//! The page: one HTML file that holds everything it shows and opens without a network.
+//! The page: one HTML file that contains everything it shows and opens offline.
 //!
-//! Words and drawings are made here; the script in the page only moves through them.
+//! Texts and drawings are made here; the script in the page only steps through them.
 
 mod curves;
 
@@ -19,7 +19,7 @@ use super::recorder::{Call, Moment, Picture, exit_name};
 use super::run::{Run, Scenario};
 use super::verdict::{self, Level};
 
-/// Sites worth a line.
+/// How many allocation sites are shown.
 const SITES: usize = 20;
 
 /// The page as text.
@@ -49,7 +49,7 @@ pub(crate) fn page(scenario: &Scenario, runs: &[Run]) -> io::Result<String> {
             pauses => Serde(runs.iter().map(pauses).collect::<Vec<_>>()),
             sites => Serde(sites),
             more_sites,
-            caveat => if real { ", but for the times, which come from a real clock" } else { "" },
+            caveat => if real { ", except for the times, which come from a real clock" } else { "" },
             command => scenario.command.as_str(),
             settings => Serde(&scenario.settings),
             costs => Serde(costs),
@@ -64,7 +64,7 @@ pub(crate) fn page(scenario: &Scenario, runs: &[Run]) -> io::Result<String> {
 fn headline(worst: Level, runs: &[Run]) -> String {
     match worst {
         Level::Fine => String::from("No long save"),
-        Level::Slow => String::from("A save that players notice"),
+        Level::Slow => String::from("A freeze that players notice"),
         Level::LongSave => {
             let longest = runs
                 .iter()
@@ -81,7 +81,7 @@ fn facts(runs: &[Run]) -> String {
     };
     let allocated = &run.outcome.census.allocated;
     format!(
-        "{} and {} made, {} discarded, in {}",
+        "{} and {} allocated, {} discarded, in {}",
         of(allocated.structs, "struct", "structs"),
         of(allocated.arrays, "array", "arrays"),
         count(run.discarded()),
@@ -94,7 +94,7 @@ struct Card {
     name: &'static str,
     level: &'static str,
     word: String,
-    hang: String,
+    freeze: String,
     unit: String,
     rounds: String,
     slices: String,
@@ -112,7 +112,7 @@ fn card(run: &Run) -> Card {
         name: run.cleanup().name(),
         level: level.class(),
         word: level.word().to_ascii_lowercase(),
-        hang: pass.map_or_else(|| String::from("none"), |pass| duration(pass.took)),
+        freeze: pass.map_or_else(|| String::from("none"), |pass| duration(pass.took)),
         unit: pass.map_or_else(
             || String::from("no full pass ran"),
             |pass| format!("the longest full pass ({})", pass.reason.name()),
@@ -132,13 +132,13 @@ fn card(run: &Run) -> Card {
         ),
         about: match run.cleanup() {
             CleanupKind::Buggy => {
-                "The loop as the game shipped it. A call ends when its index meets the cursor, even after one look."
+                "The game's own loop. A call ends when its index meets the cursor, even after a single look."
             }
             CleanupKind::Fixed => {
-                "The community's repair. A call always moves on and ends when its time or one lap is over."
+                "The community's fix. A call always moves on, and ends after one lap or when its time is up."
             }
             CleanupKind::Queued => {
-                "Ours. Only looks at what has died, so the cost follows the garbage and not the population."
+                "Cyperus's own. It examines only entries that have died, so the cost depends on the garbage and not on the population."
             }
         },
     }
@@ -167,17 +167,17 @@ fn charts(runs: &[Run]) -> Vec<Figure> {
     let figures = [
         (
             "Backlog: dead entries after each frame",
-            "What the slices did not carry away. A flat line under a frame budget is a backlog that only the next save clears.",
+            "What the slices did not free. A line that stays up is a backlog that only the next save clears.",
             curves::backlog(runs),
         ),
         (
             "What a full pass costs, by how much garbage it finds",
-            "Read at any amount of garbage how long the game would stand still from there: every round of this run's passes is a point. The buggy loop pays a look through all objects for each dead entry; the others pay it once or twice.",
+            "For any amount of garbage, read off how long the game would freeze: every round of this run's passes is a point. The buggy loop scans all objects once for each dead entry; the others do so once or twice.",
             curves::cost(runs),
         ),
         (
             "Pauses, from the shortest to the longest",
-            "Each frame's slices together are a pause, and so is each full pass. The axis stretches towards the rare long ones.",
+            "A frame's slices together are one pause, and so is a full pass. The axis is stretched towards the rare, long ones.",
             curves::pauses(runs),
         ),
     ];
@@ -232,11 +232,11 @@ fn sites(runs: &[Run]) -> (Vec<SiteRow>, Option<String>) {
         bytes: count(site.bytes),
     });
     let more = run.outcome.sites.len().saturating_sub(SITES) as u64;
-    let more = (more > 0).then(|| format!("And {}.", of(more, "more place", "more places")));
+    let more = (more > 0).then(|| format!("And {}.", of(more, "more site", "more sites")));
     (rows.collect(), more)
 }
 
-/// What the script of the page moves through.
+/// What the page's script steps through.
 #[derive(Serialize)]
 struct Data<'a> {
     runs: Vec<RunData<'a>>,
@@ -249,7 +249,7 @@ struct RunData<'a> {
     moments: Vec<MomentData<'a>>,
 }
 
-/// Short keys: there are many.
+/// Keys are short, because there are many moments.
 #[derive(Serialize)]
 struct MomentData<'a> {
     s: &'static str,
@@ -305,7 +305,7 @@ fn data(runs: &[Run]) -> io::Result<String> {
             scenes: lesson::SCENES.iter().map(scene).collect(),
         },
     };
-    // Inside a script element only `<` could end it early.
+    // Only `<` could end a script element early.
     Ok(serde_json::to_string(&data)?.replace('<', "\\u003c"))
 }
 

@@ -12,7 +12,7 @@
     return nanoseconds + " ns";
   };
 
-  // A row of pills of which one is chosen; real radio buttons, so that keys and readers know them.
+  // A row of pills, one of them chosen: real radio buttons, so that keyboards and screen readers work.
   const choice = (fieldset, options, changed) => {
     let value = options[0][0];
     for (const [name, text, tone] of options) {
@@ -111,7 +111,7 @@
     const cleanup = choice(byId("ring-cleanup"), names, () => restart());
     const kind = choice(byId("ring-kind"), [["structs", "structs"], ["arrays", "arrays"]], () => show());
     const moments = () => data.runs.find((run) => run.name === cleanup()).moments;
-    // Two pictures a moment: before the call and after it.
+    // Two pictures per moment: before the call and after it.
     const now = () => {
       const at = Number(slider.value);
       const moment = moments()[at >> 1];
@@ -125,18 +125,18 @@
       return all;
     };
     const exits = {
-      empty: "the ring was empty", met: "the index met the cursor", time: "the budget was spent", lap: "it had been round once",
-      none: "nothing more had died", done: "it was through",
+      empty: "the ring was empty", met: "the index met the cursor", time: "the budget was spent", lap: "it had done one lap",
+      none: "nothing more had died", done: "it was done",
     };
     const tell = (call, after) => {
       if (!after) {
-        const where = cleanup() === "queued" ? "" : " The cursor stands at " + count(call.nb) + ".";
+        const where = cleanup() === "queued" ? "" : " The cursor is at " + count(call.nb) + ".";
         return many(call.b[0], "entry", "entries") + " in the ring, " + count(call.db) + " dead." + where;
       }
       const unspent = call.B === null ? "" : " and " + duration(Math.max(0, call.B - call.t)) + " of its " + duration(call.B) + " unspent";
       const did = "Examined " + many(call.e, "entry", "entries") + " and freed " + count(call.r) + ", then stopped because " + exits[call.x];
       if (call.early) {
-        return did + ", with " + many(call.da, "dead entry", "dead entries") + " left" + unspent + ". That is the bug: the entry under the cursor was dead, so the index did not move and was taken for a whole lap.";
+        return did + ", with " + many(call.da, "dead entry", "dead entries") + " left" + unspent + ". That is the bug: the entry at the cursor was dead, so the index did not move, and the loop took that for a full lap.";
       }
       return did + ". " + many(call.da, "dead entry", "dead entries") + " left.";
     };

@@ -1,7 +1,7 @@
-//! Listens to the collector while a script runs and keeps what reports are made of.
+//! Records what the collector does while a script runs, for reports.
 //!
-//! What is kept grows with the frames and rounds of a run, not with its allocations; pictures of
-//! the rings are thinned out as they become many.
+//! What is kept grows with the frames and rounds of a run, not with its allocations. Of the pictures of
+//! the rings, only an even selection is kept.
 
 mod picture;
 mod thinned;
@@ -13,12 +13,12 @@ use cyperus_gc::event::{Event, EventSink, Exit, Reason, Scope, Stage, StageBegin
 use super::sums::SumsBuilder;
 use picture::Album;
 
-/// A round of a full pass as it begins.
+/// The beginning of a round of a full pass.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Round {
-    /// Dead entries that it finds.
+    /// Dead entries in both rings.
     pub(crate) garbage: u64,
-    /// Log moment in nanoseconds.
+    /// When, in nanoseconds on the log's clock.
     pub(crate) at: u64,
 }
 
@@ -29,17 +29,17 @@ pub(crate) struct Pass {
     pub(crate) reason: Reason,
     /// Dead entries that it found.
     pub(crate) garbage: u64,
-    /// Arrays and structs that it freed, those that died on the way included.
+    /// Arrays and structs that it freed, including those that died during it.
     pub(crate) freed: u64,
-    /// Nanoseconds from its begin to its end.
+    /// Nanoseconds it took.
     pub(crate) took: u64,
-    /// Log moment of its end.
+    /// When it ended, in nanoseconds on the log's clock.
     pub(crate) ended: u64,
-    /// How many rounds, the empty one included.
+    /// How many rounds, including the last, empty one.
     pub(crate) rounds: u64,
     /// Calls in it that gave up with garbage left.
     pub(crate) early_exits: u64,
-    /// Its rounds, some of them if they are many.
+    /// Its rounds, or an even selection of them.
     pub(crate) course: Vec<Round>,
 }
 
@@ -50,11 +50,11 @@ pub(crate) struct Recorder {
     pub(crate) sums: SumsBuilder,
     /// The full passes, in order.
     pub(crate) passes: Vec<Pass>,
-    /// How long the world stood still each time, in nanoseconds, in order of time.
+    /// How long the game was paused each time, in nanoseconds, in order of time.
     pub(crate) pauses: Vec<u64>,
     album: Album,
     frame: u64,
-    /// Dead arrays and dead structs as far as the events tell.
+    /// Dead arrays and dead structs, as far as events tell.
     garbage: (u64, u64),
     course: thinned::Thinned<Round>,
     pass_early_exits: u64,
@@ -156,9 +156,8 @@ impl EventSink for Recorder {
     }
 }
 
-/// The pause at a share (0 to 1) of the way from the shortest to the longest: always an actual
-/// pause, the lower one between two, so that one long pass in a short run is the maximum and not
-/// the 99th percentile too.
+/// The pause at a share (0 to 1) of the way from the shortest to the longest. Always a real pause, the
+/// shorter of two, so that one long pass in a short run is the maximum but not also the 99th percentile.
 pub(crate) fn percentile(sorted: &[u64], share: f64) -> u64 {
     let Some(last) = sorted.len().checked_sub(1) else {
         return 0;
@@ -173,7 +172,7 @@ pub(crate) fn percentile(sorted: &[u64], share: f64) -> u64 {
     sorted[place.min(last)]
 }
 
-/// The word of an exit in the page's data.
+/// The name of an exit in the page's data.
 pub(crate) fn exit_name(exit: Exit) -> &'static str {
     match exit {
         Exit::Empty => "empty",

@@ -1,10 +1,10 @@
-//! Pictures of the rings before and after cleanup calls, small enough to put many in a page.
+//! Pictures of the rings before and after cleanup calls, small enough to put many of them in a page.
 
 use cyperus_gc::event::{Exit, Scope, Stage, StageBegin, StageEnd};
 
 use super::thinned::Thinned;
 
-/// Squares of a picture at most: larger rings put several entries into one.
+/// Most squares in a picture; in larger rings a square stands for several entries.
 const SQUARES: usize = 1200;
 
 /// A ring in squares.
@@ -14,10 +14,10 @@ pub(crate) struct Picture {
     pub(crate) total: usize,
     /// Dead entries in it.
     pub(crate) dead: usize,
-    /// Entries in a square; the last one may have fewer.
+    /// Entries per square; the last square may have fewer.
     pub(crate) per_square: usize,
-    /// How dead each square is, in runs: a letter from `a` (all live) to `k` (all dead), then how
-    /// many squares it goes for.
+    /// How much of each square is dead, in runs: a letter from `a` (all live) to `k` (all dead), then
+    /// the number of squares.
     pub(crate) runs: String,
 }
 
@@ -27,7 +27,7 @@ impl Picture {
         let per_square = flags.len().div_ceil(SQUARES).max(1);
         let letters = flags.chunks(per_square).map(|square| {
             let dead = square.iter().filter(|dead| **dead).count();
-            // A single live entry in a dead square is what hides the bug: it must show.
+            // A single live entry among dead ones hides the bug, so it must show.
             let tenths = match dead {
                 0 => 0,
                 dead if dead == square.len() => 10,
@@ -74,7 +74,7 @@ pub(crate) struct Call {
     pub(crate) next_before: u32,
     /// The cursor when it ended.
     pub(crate) next_after: u32,
-    /// Entries looked at.
+    /// Entries examined.
     pub(crate) examined: u64,
     /// Entries freed.
     pub(crate) reclaimed: u64,
@@ -84,14 +84,14 @@ pub(crate) struct Call {
     pub(crate) early: bool,
     /// Nanoseconds it took.
     pub(crate) took: u64,
-    /// Nanoseconds it had; None is no limit.
+    /// Nanoseconds available; None means no limit.
     pub(crate) budget: Option<u64>,
 }
 
-/// A frame's slices, or a round of a full pass: one call for each ring.
+/// The slices of a frame, or a round of a full pass: one call per ring.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Moment {
-    /// Frame's end, or round.
+    /// A frame's slices, or a round.
     pub(crate) scope: Scope,
     /// Number of the frame, or of the round in its pass.
     pub(crate) number: u64,
@@ -107,9 +107,9 @@ pub(crate) struct Moment {
 #[derive(Debug, Default)]
 pub(super) struct Album {
     open: bool,
-    /// Whole chapters, in order of time.
+    /// Finished chapters, in order of time.
     chapters: Vec<Thinned<Moment>>,
-    /// The chapter being written: frames up to the next pass, or the rounds of a pass.
+    /// The current chapter: the frames up to the next pass, or the rounds of a pass.
     current: Thinned<Moment>,
     pass: u64,
     in_pass: bool,
@@ -121,7 +121,7 @@ pub(super) struct Album {
 }
 
 impl Album {
-    /// An album that takes pictures; the default one takes none.
+    /// An album that takes pictures; the default album takes none.
     pub(super) fn open() -> Self {
         Self {
             open: true,
@@ -137,7 +137,7 @@ impl Album {
             .flat_map(Thinned::iter)
     }
 
-    /// A full pass begins: its rounds are thinned apart from the frames around it.
+    /// A full pass begins. Its rounds are a chapter of their own.
     pub(super) fn begin_pass(&mut self) {
         self.pass += 1;
         self.round = 0;

@@ -1,14 +1,14 @@
-//! A list that never grows beyond a limit: when it is full, every other item goes and from then on
-//! only every other one is taken. The first item stays, and so does the last one pushed.
+//! A list that never grows beyond a limit: when it is full, every other item is dropped, and from then
+//! on only every other one is kept. The first item always stays, and so does the newest.
 
-/// Items at most, before thinning.
+/// Most items before thinning.
 const LIMIT: usize = 240;
 
 /// The list.
 #[derive(Clone, Debug)]
 pub(super) struct Thinned<T> {
     kept: Vec<T>,
-    /// The newest item, when it was not due to be kept.
+    /// The newest item, if it was not due to be kept.
     last: Option<T>,
     stride: usize,
     pushed: usize,
@@ -26,7 +26,7 @@ impl<T> Default for Thinned<T> {
 }
 
 impl<T> Thinned<T> {
-    /// Whether the next item would be kept for longer than until the one after it.
+    /// Whether the next item will stay after newer ones come.
     pub(super) fn is_due(&self) -> bool {
         self.pushed.is_multiple_of(self.stride)
     }
@@ -51,7 +51,7 @@ impl<T> Thinned<T> {
         }
     }
 
-    /// Counts an item that was not worth making, because it was not due.
+    /// Counts an item that was not made because it was not due.
     pub(super) fn skip(&mut self) {
         self.pushed += 1;
     }
@@ -61,13 +61,13 @@ impl<T> Thinned<T> {
         self.kept.iter().chain(&self.last)
     }
 
-    /// What is kept, in order; the list starts anew.
+    /// What is kept, in order; empties the list.
     pub(super) fn take(&mut self) -> Vec<T> {
         let Self { kept, last, .. } = std::mem::take(self);
         kept.into_iter().chain(last).collect()
     }
 
-    /// Starts anew.
+    /// Empties the list.
     pub(super) fn clear(&mut self) {
         *self = Self::default();
     }
