@@ -1,6 +1,7 @@
 //! The machine as people see it: what is in the heap and why, what stacks are doing.
 
 mod dump;
+mod names;
 mod overview;
 mod retention;
 

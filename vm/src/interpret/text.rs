@@ -49,9 +49,4 @@ impl Machine {
         let value = convert::text_to_float(self.heap.string(Slot(c.get(src))).unwrap_or_default());
         c.set_float(dst, value);
     }
-
-    /// The text of a string slot.
-    pub(crate) fn text_of(&self, slot: Slot) -> String {
-        String::from_utf8_lossy(self.heap.string(slot).unwrap_or_default()).into_owned()
-    }
 }

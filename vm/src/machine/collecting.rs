@@ -6,7 +6,9 @@
 //! instruction, which then starts over. Natives get theirs before they begin, with their arguments
 //! still in flight, and whenever they make an object.
 
-use cyperus_gc::{Event, EventSink, FullPassOutcome, Heap, Reason, Stage, Stress, Violation};
+use cyperus_gc::{
+    Census, Event, EventSink, FullPassOutcome, Heap, Reason, Stage, Stress, Violation,
+};
 
 use super::{Machine, MachineOptions};
 use crate::code::Pointer;
@@ -149,6 +151,16 @@ impl EventSink for Watch<'_> {
 }
 
 impl Machine {
+    /// Where the collector's events go from now on. Without one they are dropped.
+    pub fn set_event_sink(&mut self, events: Box<dyn EventSink>) {
+        self.output.set_events(events);
+    }
+
+    /// The heap in numbers, with exact counts.
+    pub fn census(&mut self) -> Census {
+        self.with_roots(|heap, roots, _| heap.census(roots))
+    }
+
     /// A full pass: the world stands still while everything unneeded goes.
     pub fn full_pass(&mut self, reason: Reason) -> FullPassOutcome {
         self.collect(|heap, roots, events| heap.full_pass(reason, roots, events))

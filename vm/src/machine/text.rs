@@ -11,6 +11,11 @@ use crate::machine::Machine;
 use crate::types::{Element, Type};
 
 impl Machine {
+    /// The text of a string slot.
+    pub(crate) fn text_of(&self, slot: Slot) -> String {
+        String::from_utf8_lossy(self.heap.string(slot).unwrap_or_default()).into_owned()
+    }
+
     /// The text of a value.
     pub(crate) fn display(&self, value_type: Type, value: Slot) -> String {
         match value_type {

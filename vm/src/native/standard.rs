@@ -1,6 +1,9 @@
 //! The standard library as one table.
 
-use crate::machine::Natives;
+use cyperus_gc::Clock;
+
+use crate::host::Host;
+use crate::machine::{Machine, MachineOptions, Natives};
 
 impl Natives {
     /// The standard library: `Debug`, `Utility`, `Math`, `ScriptObject`, `GC`, and the world's types.
@@ -21,5 +24,12 @@ impl Natives {
             natives.add_all(table);
         }
         natives
+    }
+}
+
+impl Machine {
+    /// A machine with the standard natives.
+    pub fn new(options: MachineOptions, host: Box<dyn Host>, clock: Clock) -> Self {
+        Self::with_natives(options, host, clock, Natives::standard())
     }
 }

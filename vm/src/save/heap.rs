@@ -9,8 +9,8 @@ use cyperus_gc::{
     RestoreFault, SiteCount, Slot, StringImage,
 };
 
+use super::consistency::fits;
 use super::layout::{Layouts, Shape};
-use super::sense::fits;
 use crate::numbering::count;
 use crate::persist::{LoadError, Persist, Reader, Tag, Writer, read_bytes, write_bytes};
 use crate::program::Program;

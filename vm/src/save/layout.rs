@@ -55,7 +55,7 @@ impl Shape {
 }
 
 /// A variable or member, in a save or now.
-struct Place {
+struct Field {
     /// The script that declares it; nothing for a member.
     script: Symbol,
     name: Symbol,
@@ -65,7 +65,7 @@ struct Place {
     initial: Slot,
 }
 
-impl Place {
+impl Field {
     fn is(&self, other: &Self) -> bool {
         (self.script, self.name, self.value_type, self.slot)
             == (other.script, other.name, other.value_type, other.slot)
@@ -199,7 +199,7 @@ impl Layouts {
             let type_name = file.strings.text(member.type_name);
             let value_type = Type::parse(&type_name, &mut program.symbols);
             let name = program.symbols.intern(&file.strings.text(member.name));
-            saved.push(Place {
+            saved.push(Field {
                 script: Symbol::EMPTY,
                 name,
                 value_type,
@@ -210,13 +210,13 @@ impl Layouts {
             saved_slots += u32::from(value_type.slots());
         }
         let row = program.structure(id);
-        let present: Vec<Place> = row
+        let present: Vec<Field> = row
             .members
             .iter()
             .map(|new| {
                 let slot = u32::from(new.slot);
                 let found = row.initial.iter().find(|&&(at, _, _)| at == slot);
-                Place {
+                Field {
                     script: Symbol::EMPTY,
                     name: new.name,
                     value_type: new.value_type,
@@ -246,8 +246,8 @@ impl Layouts {
         &mut self,
         symbols: &Symbols,
         owner: &str,
-        saved: &[Place],
-        present: &[Place],
+        saved: &[Field],
+        present: &[Field],
         slots: u32,
     ) -> Changes {
         let mut changes = Changes {
@@ -289,7 +289,7 @@ impl Layouts {
 }
 
 /// The variables of a saved class and its ancestors, and how many words they take.
-fn saved_variables(program: &mut Program, chain: &[(Rc<PexFile>, usize)]) -> (Vec<Place>, u32) {
+fn saved_variables(program: &mut Program, chain: &[(Rc<PexFile>, usize)]) -> (Vec<Field>, u32) {
     let mut saved = Vec::new();
     let mut slot = 0;
     for (file, object) in chain {
@@ -301,7 +301,7 @@ fn saved_variables(program: &mut Program, chain: &[(Rc<PexFile>, usize)]) -> (Ve
             let type_name = file.strings.text(variable.type_name);
             let value_type = Type::parse(&type_name, &mut program.symbols);
             let name = program.symbols.intern(&file.strings.text(variable.name));
-            saved.push(Place {
+            saved.push(Field {
                 script,
                 name,
                 value_type,
@@ -316,12 +316,12 @@ fn saved_variables(program: &mut Program, chain: &[(Rc<PexFile>, usize)]) -> (Ve
 }
 
 /// The variables of a class and its ancestors as they are now, in the order of their slots.
-fn present_variables(program: &Program, class: ScriptId) -> Vec<Place> {
-    let mut present: Vec<Place> = program
+fn present_variables(program: &Program, class: ScriptId) -> Vec<Field> {
+    let mut present: Vec<Field> = program
         .ancestry(class)
         .flat_map(|id| {
             let row = program.class(id);
-            row.variables.iter().map(|variable| Place {
+            row.variables.iter().map(|variable| Field {
                 script: row.name,
                 name: variable.name,
                 value_type: variable.value_type,
@@ -336,8 +336,8 @@ fn present_variables(program: &Program, class: ScriptId) -> Vec<Place> {
 }
 
 /// The places whose content has a type that the heap does not check by itself.
-fn typed(places: &[Place]) -> Vec<(u32, Type)> {
-    let wanted = |place: &&Place| {
+fn typed(places: &[Field]) -> Vec<(u32, Type)> {
+    let wanted = |place: &&Field| {
         matches!(
             place.value_type,
             Type::Var | Type::Struct(_) | Type::Array(_)

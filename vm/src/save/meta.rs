@@ -2,7 +2,7 @@
 
 use cyperus_gc::HeapFacts;
 
-use super::sense::{MOST, is_possible};
+use super::consistency::{MOST, is_possible};
 use super::write::META;
 use crate::machine::{Counters, Machine, MachineOptions};
 use crate::persist::{LoadError, Persist, Reader, persist_struct};

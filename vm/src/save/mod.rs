@@ -8,11 +8,12 @@
 //! | `script`, `function`, `layout` | scripts, their functions, and what became of them since |
 //! | `heap` | strings, objects, structs, arrays, clusters |
 //! | `position`, `stack` | where frames stand, and what they hold |
-//! | `sense` | whether what is read fits together |
+//! | `consistency` | whether what is read fits together |
 //! | `meta` | the first section: settings, counters |
 //! | `write`, `open`, `read` | the whole machine |
 //! | `summary` | what a save holds, for people |
 
+mod consistency;
 mod error;
 mod function;
 mod heap;
@@ -22,7 +23,6 @@ mod open;
 mod position;
 mod read;
 mod script;
-mod sense;
 mod stack;
 mod summary;
 mod write;

@@ -32,7 +32,7 @@ pub enum Answer {
 
 /// One call.
 #[derive(Debug)]
-pub struct Call<'a> {
+pub struct WorldCall<'a> {
     /// The world, to read and change.
     pub world: &'a mut World,
     /// What the receiver is bound to; nothing for a global function.
@@ -49,7 +49,7 @@ pub struct Call<'a> {
     pub errors: Vec<String>,
 }
 
-impl Call<'_> {
+impl WorldCall<'_> {
     /// The form that the receiver is bound to. Form 0 stands for no form: nothing is found there.
     pub fn this(&self) -> FormId {
         match self.receiver.target() {

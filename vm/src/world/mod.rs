@@ -23,7 +23,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use cyperus_gc::ObjectRef;
 
 pub use alias::{Alias, AliasKind};
-pub use call::{Answer, Call};
+pub use call::{Answer, WorldCall};
 pub use form::{ActorBase, BaseFlags, Body, Cell, Effect, Faction, Form, List, Location, Scene};
 pub use id::{AliasId, FormId, Handle, Target};
 pub use kind::native_type;

@@ -17,7 +17,7 @@ use crate::types::Type;
 
 /// The parts of a call.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Call<'v> {
+pub(super) struct CallParts<'v> {
     pub(super) kind: CallKind,
     pub(super) name: Value,
     pub(super) receiver: Option<Value>,
@@ -27,7 +27,7 @@ pub(super) struct Call<'v> {
 
 impl Translator<'_, '_> {
     /// `callmethod`, `callparent`, `callstatic`, `propget`, `propset`.
-    pub(super) fn call(&mut self, call: Call<'_>) -> Result<(), LinkError> {
+    pub(super) fn call(&mut self, call: CallParts<'_>) -> Result<(), LinkError> {
         let name = self.symbol(call.name);
         let receiver = match call.receiver {
             Some(value) => {

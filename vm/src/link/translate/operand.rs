@@ -63,7 +63,7 @@ pub(super) enum Operand {
 
 /// What a name stands for.
 #[derive(Clone, Copy, Debug)]
-enum Place {
+enum Named {
     Register { register: u16, temporary: bool },
     Field(u16),
     State,
@@ -103,36 +103,36 @@ impl Translator<'_, '_> {
         }
     }
 
-    fn place(&mut self, name: Symbol) -> (Place, Type) {
+    fn named(&mut self, name: Symbol) -> (Named, Type) {
         let spelling = self.program.symbols.name(name);
         if spelling.eq_ignore_ascii_case("self") && self.has_self {
             let class = self.program.class(self.class).name;
-            let place = Place::Register {
+            let named = Named::Register {
                 register: 0,
                 temporary: false,
             };
-            return (place, Type::Object(class));
+            return (named, Type::Object(class));
         }
         let is_state = spelling.eq_ignore_ascii_case("::state");
         if let Some(variable) = self.scope.find(name) {
-            let place = Place::Register {
+            let named = Named::Register {
                 register: variable.register,
                 temporary: variable.temporary.is_some(),
             };
-            return (place, variable.value_type);
+            return (named, variable.value_type);
         }
         if !self.has_self {
-            return (Place::Nothing, Type::None);
+            return (Named::Nothing, Type::None);
         }
         if is_state {
-            return (Place::State, Type::String);
+            return (Named::State, Type::String);
         }
         match self.program.find_variable(self.class, name) {
             Some(variable) => match u16::try_from(variable.slot) {
-                Ok(slot) => (Place::Field(slot), variable.value_type),
-                Err(_) => (Place::Nothing, Type::None),
+                Ok(slot) => (Named::Field(slot), variable.value_type),
+                Err(_) => (Named::Nothing, Type::None),
             },
-            None => (Place::Nothing, Type::None),
+            None => (Named::Nothing, Type::None),
         }
     }
 
@@ -146,7 +146,7 @@ impl Translator<'_, '_> {
             Value::String(_) => Type::String,
             Value::Identifier(_) => {
                 let name = self.symbol(value);
-                self.place(name).1
+                self.named(name).1
             }
         }
     }
@@ -170,9 +170,9 @@ impl Translator<'_, '_> {
 
     fn variable(&mut self, value: Value) -> Result<(Operand, Type), LinkError> {
         let name = self.symbol(value);
-        let (place, value_type) = self.place(name);
-        match place {
-            Place::Register {
+        let (named, value_type) = self.named(name);
+        match named {
+            Named::Register {
                 register,
                 temporary,
             } => {
@@ -190,7 +190,7 @@ impl Translator<'_, '_> {
                 }
                 Ok((Operand::Register(register), value_type))
             }
-            Place::Field(slot) => {
+            Named::Field(slot) => {
                 let register = self.scratch(value_type.slots())?;
                 self.emit(if value_type == Type::Var {
                     Op::GetFieldPair {
@@ -206,12 +206,12 @@ impl Translator<'_, '_> {
                 self.note_fetched(register, value_type);
                 Ok((Operand::Register(register), value_type))
             }
-            Place::State => {
+            Named::State => {
                 let register = self.scratch(1)?;
                 self.emit(Op::GetState { dst: Def(register) });
                 Ok((Operand::Register(register), Type::String))
             }
-            Place::Nothing => {
+            Named::Nothing => {
                 let text = format!(
                     "Cannot find a variable named {}",
                     self.program.symbols.name(name)
@@ -230,9 +230,9 @@ impl Translator<'_, '_> {
                 return None;
             }
         };
-        match self.place(name) {
-            (Place::Register { register, .. }, value_type) => Some((register, value_type)),
-            (Place::Field(_) | Place::State | Place::Nothing, _) => None,
+        match self.named(name) {
+            (Named::Register { register, .. }, value_type) => Some((register, value_type)),
+            (Named::Field(_) | Named::State | Named::Nothing, _) => None,
         }
     }
 
@@ -308,7 +308,7 @@ impl Translator<'_, '_> {
     /// Where a result goes.
     pub(super) fn destination(&mut self, value: Value) -> Result<Destination, LinkError> {
         let name = self.symbol(value);
-        let (place, value_type) = self.place(name);
+        let (named, value_type) = self.named(name);
         let mut destination = Destination {
             register: 0,
             value_type,
@@ -317,24 +317,24 @@ impl Translator<'_, '_> {
             field: None,
             is_state: false,
         };
-        match place {
+        match named {
             // Self cannot be written: what hostile code stores there is dropped.
-            Place::Register { register: 0, .. } if self.has_self => {
+            Named::Register { register: 0, .. } if self.has_self => {
                 destination.register = self.scratch(2)?;
             }
-            Place::Register { register, .. } => {
+            Named::Register { register, .. } => {
                 destination.register = register;
                 destination.temporary = self.scope.find(name).and_then(|it| it.temporary);
             }
-            Place::Field(slot) => {
+            Named::Field(slot) => {
                 destination.register = self.scratch(value_type.slots())?;
                 destination.field = Some(slot);
             }
-            Place::State => {
+            Named::State => {
                 destination.register = self.scratch(1)?;
                 destination.is_state = true;
             }
-            Place::Nothing => {
+            Named::Nothing => {
                 destination.register = self.scratch(2)?;
                 let text = format!(
                     "Cannot find a variable named {}",

@@ -5,7 +5,7 @@ use cyperus_pex::{InstructionVisitor, Value};
 use super::Translator;
 use super::arithmetic::Arithmetic;
 use super::array::ArrayOperands;
-use super::call::Call;
+use super::call::CallParts;
 use super::compare::Relation;
 use crate::link::LinkError;
 use crate::program::{ArrayWork, CallKind, GuardWork};
@@ -79,7 +79,7 @@ impl InstructionVisitor for Translator<'_, '_> {
         result: Value,
         arguments: &[Value],
     ) -> Done {
-        self.call(Call {
+        self.call(CallParts {
             kind: CallKind::Method,
             name: function,
             receiver: Some(object),
@@ -89,7 +89,7 @@ impl InstructionVisitor for Translator<'_, '_> {
     }
 
     fn callparent(&mut self, function: Value, result: Value, arguments: &[Value]) -> Done {
-        self.call(Call {
+        self.call(CallParts {
             kind: CallKind::Parent(self.class),
             name: function,
             receiver: None,
@@ -106,7 +106,7 @@ impl InstructionVisitor for Translator<'_, '_> {
         arguments: &[Value],
     ) -> Done {
         let script = self.symbol(script);
-        self.call(Call {
+        self.call(CallParts {
             kind: CallKind::Static(script),
             name: function,
             receiver: None,
@@ -124,7 +124,7 @@ impl InstructionVisitor for Translator<'_, '_> {
     }
 
     fn propget(&mut self, property: Value, object: Value, result: Value) -> Done {
-        self.call(Call {
+        self.call(CallParts {
             kind: CallKind::Get,
             name: property,
             receiver: Some(object),
@@ -134,7 +134,7 @@ impl InstructionVisitor for Translator<'_, '_> {
     }
 
     fn propset(&mut self, property: Value, object: Value, operand: Value) -> Done {
-        self.call(Call {
+        self.call(CallParts {
             kind: CallKind::Set,
             name: property,
             receiver: Some(object),

@@ -8,7 +8,7 @@ use super::{Call, Reply};
 use crate::id::NativeId;
 use crate::numbering::{Map, count, new_map};
 use crate::program::NativeNames;
-use crate::world::{Answer, Call as WorldCall};
+use crate::world::{Answer, WorldCall};
 
 /// Whether a native needs an object.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -18,7 +18,7 @@ mod serve;
 mod skyrim;
 
 use crate::machine::Native;
-use crate::world::{ActorFlags, Answer, Call, FormId, ReferenceFlags};
+use crate::world::{ActorFlags, Answer, FormId, ReferenceFlags, WorldCall as Call};
 
 pub(super) use serve::serve;
 

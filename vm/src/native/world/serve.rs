@@ -3,15 +3,15 @@
 use cyperus_gc::ObjectRef;
 
 use crate::host::Output;
-use crate::machine::{Call as NativeCall, Machine, Native, Owner, Reply, Timing};
+use crate::machine::{Call, Machine, Native, Owner, Reply, Timing};
 use crate::value::Value;
-use crate::world::{Answer, Argument, Call, Handle, Target};
+use crate::world::{Answer, Argument, Handle, Target, WorldCall};
 
 /// Runs a native of the world.
 pub(crate) fn serve(
-    call: &mut NativeCall<'_>,
+    call: &mut Call<'_>,
     row: &Native,
-    body: fn(&mut Call<'_>) -> Answer,
+    body: fn(&mut WorldCall<'_>) -> Answer,
 ) -> Reply {
     let receiver = match row.owner {
         Owner::Global => Handle::UNBOUND,
@@ -45,7 +45,7 @@ impl Machine {
     fn serve_row(
         &mut self,
         row: &Native,
-        body: fn(&mut Call<'_>) -> Answer,
+        body: fn(&mut WorldCall<'_>) -> Answer,
         receiver: Handle,
     ) -> Reply {
         let values = self.natives.in_flight().to_vec();
@@ -58,7 +58,7 @@ impl Machine {
         self.make_room_for_forms();
         let mut random = fastrand::Rng::with_seed(self.natives.library().random);
         let (answer, shown, errors) = self.bridge.with_world(|world| {
-            let mut call = Call {
+            let mut call = WorldCall {
                 world,
                 receiver,
                 arguments: &arguments,
