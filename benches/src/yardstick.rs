@@ -2,7 +2,7 @@
 //! rows and slots.
 //!
 //! A vector of row numbers is the stack, a flag in each row is the mark, and each reference is
-//! checked against the serial of its row. Nothing is fetched ahead. Clearing the flags is not part of
+//! checked against the generation of its row. Nothing is fetched ahead. Clearing the flags is not part of
 //! the time, though the collector's clearing of its bits is.
 
 use cyperus_gc::{Heap, ObjectRef};
@@ -11,7 +11,7 @@ use cyperus_gc::{Heap, ObjectRef};
 #[derive(Clone, Copy, Debug, Default)]
 #[repr(C, align(16))]
 struct Row {
-    serial: u32,
+    generation: u32,
     offset: u32,
     length: u32,
     class: u32,
@@ -63,7 +63,7 @@ impl Yardstick {
                 rows.resize(row + 1, Row::default());
             }
             rows[row] = Row {
-                serial: object.generation(),
+                generation: object.generation(),
                 offset: number(slots.len()),
                 length: number(content.len()),
                 class: class.0,
@@ -108,7 +108,7 @@ impl Yardstick {
                     continue;
                 }
                 let target = &mut self.rows[value as u32 as usize];
-                if target.serial == (value >> 32) as u32 && target.flags & MARKED == 0 {
+                if target.generation == (value >> 32) as u32 && target.flags & MARKED == 0 {
                     target.flags |= MARKED;
                     reached += 1;
                     self.stack.push(value as u32);

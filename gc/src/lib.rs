@@ -54,7 +54,7 @@
 //!   listing of roots leads to nothing new within the same look.
 //! - **No heap place ever names a row that was reused**: storing a reference to an object that is
 //!   deleted or gone stores None, and a mark clears the places that name deleted objects before
-//!   their rows are freed. That is why the mark needs no look at serials.
+//!   their rows are freed. That is why the mark needs no look at generations.
 //! - **Clusters** of objects are reached and judged as one; stores into members are noticed.
 //! - **Several threads** may mark; the result is the same for any number of them.
 //!
@@ -88,6 +88,7 @@ mod object;
 mod options;
 mod prefetch;
 mod roots;
+mod rows;
 mod slot;
 mod sync;
 mod text;

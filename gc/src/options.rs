@@ -61,7 +61,7 @@ pub struct Options {
     pub purge_budget: u64,
     /// Nanoseconds of script time between two object collections; zero turns the timer off.
     pub object_interval: u64,
-    /// Threads for the mark; 1 is the serial one.
+    /// Threads that mark.
     pub threads: u32,
     /// Whether clusters are used.
     pub clusters: bool,

@@ -7,12 +7,10 @@ use std::collections::VecDeque;
 
 use crate::fault::Fault;
 use crate::image::{Orders, StringImage};
+use crate::rows::{self, END, Rows};
 
 /// Longest string kept inside its entry.
 const INLINE: usize = 22;
-
-/// End of the free list.
-const END: u32 = u32::MAX;
 
 /// A string's bytes.
 #[derive(Debug)]
@@ -48,8 +46,9 @@ impl Text {
 #[derive(Debug)]
 struct Row {
     generation: u32,
-    /// Holders plus one; zero while free, and then `hash` is the next free row.
+    /// Holders plus one; zero while free.
     count: u32,
+    /// Hash of the text; while free, the link to the next free row.
     hash: u32,
     queued: bool,
     /// Holds one count that no place does.
@@ -58,6 +57,33 @@ struct Row {
 }
 
 const _: () = assert!(size_of::<Row>() == 40);
+
+impl rows::Row for Row {
+    #[inline]
+    fn generation(&self) -> u32 {
+        self.generation
+    }
+
+    #[inline]
+    fn set_generation(&mut self, generation: u32) {
+        self.generation = generation;
+    }
+
+    #[inline]
+    fn is_free(&self) -> bool {
+        self.count == 0
+    }
+
+    #[inline]
+    fn link(&self) -> u32 {
+        self.hash
+    }
+
+    #[inline]
+    fn set_link(&mut self, next: u32) {
+        self.hash = next;
+    }
+}
 
 /// The hash of `bytes` with ASCII letters folded: equal for strings that differ in case alone.
 pub fn folded_hash(bytes: &[u8]) -> u32 {
@@ -70,23 +96,11 @@ pub fn folded_hash(bytes: &[u8]) -> u32 {
 }
 
 /// The table of strings.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(crate) struct StringTable {
-    rows: Vec<Row>,
-    first_free: u32,
+    rows: Rows<Row>,
     queue: VecDeque<u32>,
     live: u32,
-}
-
-impl Default for StringTable {
-    fn default() -> Self {
-        Self {
-            rows: Vec::new(),
-            first_free: END,
-            queue: VecDeque::new(),
-            live: 0,
-        }
-    }
 }
 
 impl StringTable {
@@ -100,40 +114,21 @@ impl StringTable {
         let hash = folded_hash(bytes);
         let text = Text::new(bytes);
         self.live += 1;
-        if self.first_free == END {
-            let index = u32::try_from(self.rows.len()).unwrap_or(END);
-            assert!(
-                index < END,
-                "the table has as many strings as an index can name"
-            );
-            self.rows.push(Row {
-                generation: 1,
-                count: 1,
-                hash,
-                queued: true,
-                pinned: false,
-                text,
-            });
-            self.queue.push_back(index);
-            return (index, 1);
-        }
-        let index = self.first_free;
-        let row = &mut self.rows[index as usize];
-        self.first_free = row.hash;
-        row.count = 1;
-        row.hash = hash;
-        row.queued = true;
-        row.text = text;
+        let (index, generation) = self.rows.insert(|generation| Row {
+            generation,
+            count: 1,
+            hash,
+            queued: true,
+            pinned: false,
+            text,
+        });
         self.queue.push_back(index);
-        (index, row.generation)
+        (index, generation)
     }
 
     #[inline]
     fn row(&self, index: u32, generation: u32) -> Result<&Row, Fault> {
-        match self.rows.get(index as usize) {
-            Some(row) if row.generation == generation && row.count != 0 => Ok(row),
-            _ => Err(Fault::Stale { index, generation }),
-        }
+        self.rows.named(index, generation)
     }
 
     #[inline]
@@ -182,25 +177,23 @@ impl StringTable {
     pub(crate) fn clean(&mut self) -> u64 {
         let mut freed = 0;
         while let Some(index) = self.queue.pop_front() {
-            let row = &mut self.rows[index as usize];
+            let mut row = self.rows.occupied(index);
             row.queued = false;
             if row.count != 1 {
                 continue;
             }
             freed += Self::bytes_for(row.text.bytes().len());
-            row.text = Text::Inline {
-                length: 0,
-                bytes: [0; INLINE],
-            };
+            row.text = Text::new(&[]);
             row.count = 0;
-            row.generation = row.generation.wrapping_add(1);
+            row.free();
             self.live -= 1;
-            if row.generation != 0 {
-                row.hash = self.first_free;
-                self.first_free = index;
-            }
         }
         freed
+    }
+
+    /// The rows, in use or free.
+    pub(crate) fn rows(&self) -> &Rows<impl rows::Row> {
+        &self.rows
     }
 
     /// All rows in order.
@@ -223,27 +216,20 @@ impl StringTable {
     pub(crate) fn orders(&self) -> Orders {
         let Self {
             rows,
-            first_free,
             queue,
             // Follows from the rows.
             live: _,
         } = self;
-        let mut free = Vec::new();
-        let mut next = *first_free;
-        while next != END {
-            free.push(next);
-            next = rows[next as usize].hash;
-        }
         Orders {
             candidates: queue.iter().copied().collect(),
-            free,
+            free: rows.free_list(),
             ..Orders::default()
         }
     }
 
     /// Appends a row of an image.
     pub(crate) fn restore_row(&mut self, image: StringImage<'_>) {
-        self.rows.push(match image {
+        self.rows.restore(match image {
             StringImage::Free { generation } => Row {
                 generation,
                 count: 0,
@@ -272,11 +258,7 @@ impl StringTable {
 
     /// Puts checked orders in place.
     pub(crate) fn restore_orders(&mut self, orders: Orders) {
-        self.first_free = END;
-        for &row in orders.free.iter().rev() {
-            self.rows[row as usize].hash = self.first_free;
-            self.first_free = row;
-        }
+        self.rows.restore_free_list(&orders.free);
         for &row in &orders.candidates {
             self.rows[row as usize].queued = true;
         }
@@ -286,7 +268,7 @@ impl StringTable {
     /// Queues what nothing holds and is in no queue, in table order: a load that dropped variables
     /// left it so.
     pub(crate) fn queue_forgotten(&mut self) {
-        for (index, row) in (0_u32..).zip(&mut self.rows) {
+        for (index, row) in (0_u32..).zip(self.rows.iter_mut()) {
             if row.count == 1 && !row.queued {
                 row.queued = true;
                 self.queue.push_back(index);

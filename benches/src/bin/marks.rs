@@ -66,15 +66,15 @@ fn plain(count: usize) -> Vec<Figure> {
     let mut yardstick = Yardstick::new(&graph.heap, graph.objects[0]);
     let heap = &mut graph.heap;
     let all = count as u64;
-    assert_eq!(heap.mark(&(), MarkMode::Serial, true).objects, all);
-    let [mut naive, mut bits, mut serial, mut parallel] = [f64::INFINITY; 4];
+    assert_eq!(heap.mark(&(), MarkMode::OneThread, true).objects, all);
+    let [mut naive, mut bits, mut alone, mut parallel] = [f64::INFINITY; 4];
     for _ in 0..TIMES {
         yardstick.clear();
         naive = naive.min(thread_time(|| assert_eq!(yardstick.mark(), all)));
         bits = bits.min(thread_time(|| assert_eq!(yardstick.mark_bits(), all)));
         // Ours are short beside those: a neighbour's burst must not cover all their runs.
         for _ in 0..3 {
-            serial = serial.min(mark(heap, MarkMode::Serial));
+            alone = alone.min(mark(heap, MarkMode::OneThread));
             parallel = parallel.min(mark(heap, MarkMode::Parallel(1)));
         }
     }
@@ -82,20 +82,20 @@ fn plain(count: usize) -> Vec<Figure> {
     let mut figures = vec![
         each("plain mark, flags in the rows: ns an object", naive),
         each("plain mark, bits beside the rows: ns an object", bits),
-        each("serial mark: ns an object", serial),
+        each("mark on one thread: ns an object", alone),
         Figure::new(
-            "serial mark / plain mark",
-            serial / naive,
+            "mark on one thread / plain mark",
+            alone / naive,
             Goal::AtMost(0.40),
         ),
         Figure::new(
-            "serial mark / plain mark with bits beside the rows",
-            serial / bits,
+            "mark on one thread / plain mark with bits beside the rows",
+            alone / bits,
             Goal::None,
         ),
         Figure::new(
-            "parallel build with one thread / serial mark",
-            parallel / serial,
+            "parallel build with one thread / mark on one thread",
+            parallel / alone,
             Goal::AtMost(1.15),
         ),
     ];
@@ -114,12 +114,12 @@ fn wall(heap: &mut Heap, mode: MarkMode) -> f64 {
 /// processors and memory have to give at this moment, before anything is shared.
 fn apart(heaps: [&mut Heap; 2]) -> f64 {
     let [first, second] = heaps;
-    let one = wall(first, MarkMode::Serial).min(wall(first, MarkMode::Serial));
+    let one = wall(first, MarkMode::OneThread).min(wall(first, MarkMode::OneThread));
     let both = |first: &mut Heap, second: &mut Heap| {
         let start = Instant::now();
         std::thread::scope(|scope| {
-            scope.spawn(|| wall(second, MarkMode::Serial));
-            wall(first, MarkMode::Serial);
+            scope.spawn(|| wall(second, MarkMode::OneThread));
+            wall(first, MarkMode::OneThread);
         });
         start.elapsed().as_nanos() as f64
     };
@@ -190,13 +190,13 @@ fn clusters(count: usize) -> Figure {
     let mut alone = Graph::grouped(count, options(), Clock::new_virtual());
     let mut bundled = Graph::grouped(count, options(), Clock::new_virtual());
     bundled.bundle();
-    let reached = |graph: &mut Graph| graph.heap.mark(&(), MarkMode::Serial, true).objects;
+    let reached = |graph: &mut Graph| graph.heap.mark(&(), MarkMode::OneThread, true).objects;
     assert_eq!(reached(&mut alone), reached(&mut bundled));
     let (mut slow, mut fast) = (f64::INFINITY, f64::INFINITY);
     // The fast side takes milliseconds: a neighbour's burst must not cover all its runs.
     for _ in 0..3 * TIMES {
-        slow = slow.min(mark(&mut alone.heap, MarkMode::Serial));
-        fast = fast.min(mark(&mut bundled.heap, MarkMode::Serial));
+        slow = slow.min(mark(&mut alone.heap, MarkMode::OneThread));
+        fast = fast.min(mark(&mut bundled.heap, MarkMode::OneThread));
     }
     Figure::new(
         format!(

@@ -1,6 +1,7 @@
 //! One row of the array or struct table: 36 bytes, of which the last eight are the payload itself
 //! when it fits, else offset and capacity of a run.
 
+use crate::rows::Row;
 use crate::slot::{ElementKind, Slot};
 
 /// In the candidate queue.
@@ -17,7 +18,7 @@ pub(crate) struct Entry {
     pub(crate) generation: u32,
     /// References from heap places plus one for the ring; zero while free.
     pub(crate) count: u32,
-    /// Place in the ring; while free, the next free entry.
+    /// Place in the ring; while free, the link to the next free row.
     pub(crate) ring: u32,
     /// Element kind in the low three bits (zero for structs), type above.
     kind: u32,
@@ -30,6 +31,33 @@ pub(crate) struct Entry {
 }
 
 const _: () = assert!(size_of::<Entry>() == 36);
+
+impl Row for Entry {
+    #[inline]
+    fn generation(&self) -> u32 {
+        self.generation
+    }
+
+    #[inline]
+    fn set_generation(&mut self, generation: u32) {
+        self.generation = generation;
+    }
+
+    #[inline]
+    fn is_free(&self) -> bool {
+        self.count == 0
+    }
+
+    #[inline]
+    fn link(&self) -> u32 {
+        self.ring
+    }
+
+    #[inline]
+    fn set_link(&mut self, next: u32) {
+        self.ring = next;
+    }
+}
 
 impl Entry {
     /// A fresh entry, held by its ring alone, with a zero inline payload.

@@ -70,8 +70,8 @@ impl Heap {
         if kind != SlotKind::Object || value.is_none() {
             return value;
         }
-        let (index, serial) = split(value);
-        if self.objects.entry(index, serial).is_ok() {
+        let (index, generation) = split(value);
+        if self.objects.entry(index, generation).is_ok() {
             value
         } else {
             Slot::NONE

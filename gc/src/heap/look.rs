@@ -100,8 +100,8 @@ impl Heap {
     pub fn each_object(&self) -> impl Iterator<Item = ObjectRef> + '_ {
         (0_u32..)
             .zip(&self.objects.entries)
-            .filter(|(_, entry)| entry.serial != 0)
-            .filter_map(|(index, entry)| ObjectRef::new(index, entry.serial))
+            .filter(|(_, entry)| entry.visible != 0)
+            .filter_map(|(index, entry)| ObjectRef::new(index, entry.visible))
     }
 
     /// Where the next array cleanup starts, and the next struct cleanup.

@@ -139,7 +139,7 @@ impl Heap {
             self.objects
                 .entry(object.index(), object.generation())
                 .ok()?
-                .number,
+                .serial,
         )
     }
 
@@ -171,7 +171,7 @@ impl Heap {
             .entries
             .get_mut(index as usize)
             .filter(|entry| {
-                entry.birth == generation && entry.flags.contains(ObjectFlags::PRESENT)
+                entry.generation == generation && entry.flags.contains(ObjectFlags::PRESENT)
             });
         let Some(entry) = entry.filter(|entry| entry.pins > 0) else {
             return Err(Fault::Stale { index, generation });
@@ -213,7 +213,7 @@ impl Heap {
             .objects
             .entry_mut(object.index(), object.generation())?;
         entry.flags.insert(ObjectFlags::GARBAGE);
-        entry.serial = 0;
+        entry.visible = 0;
         self.objects.garbage.insert(object.index());
         self.objects.garbage_count += 1;
         self.note_member_deleted(object.index());

@@ -57,10 +57,10 @@ impl CellRow {
 /// A row of the object table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ObjectImage {
-    /// Not in use; its next object has this serial. Zero retires the row.
+    /// Not in use; its next object has this generation. Zero retires the row.
     Free {
-        /// The next serial.
-        birth: u32,
+        /// The next generation.
+        generation: u32,
     },
     /// In use.
     Live(ObjectRow),
@@ -70,7 +70,7 @@ pub enum ObjectImage {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ObjectRow {
     /// Compared with a reference's.
-    pub birth: u32,
+    pub generation: u32,
     /// Its class.
     pub class: u32,
     /// The machine's number of its state.
@@ -84,7 +84,7 @@ pub struct ObjectRow {
     /// Pins.
     pub pins: u32,
     /// Number of the allocation in the whole heap.
-    pub number: u32,
+    pub serial: u32,
 }
 
 /// A row of the string table.

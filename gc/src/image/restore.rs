@@ -10,6 +10,7 @@ use crate::cell::{CellTable, slots_for};
 use crate::event::Population;
 use crate::heap::Heap;
 use crate::object::{ObjectFlags, ObjectTable};
+use crate::rows::Row as _;
 use crate::slot::{ElementKind, Slot, SlotKind, VarTag};
 use crate::text::StringTable;
 
@@ -67,9 +68,9 @@ impl Heap {
             CellImage::Free { .. } => None,
             CellImage::Live(row) => Some(row),
         };
-        let index = self.restored_table(population).map_or(0, |table| {
-            u32::try_from(table.entries.len()).unwrap_or(u32::MAX)
-        });
+        let index = self
+            .restored_table(population)
+            .map_or(0, |table| table.entries.count());
         if let Some(row) = row {
             let fits = row.words(is_struct) <= u64::from(row.capacity);
             let capacity_is_one =
@@ -140,16 +141,12 @@ impl Heap {
         tick(&orders.ring, &mut seen, "ring", |row| {
             table.entries[row as usize].count != 0
         })?;
-        tick(&orders.free, &mut seen, "free row", |row| {
-            let entry = &table.entries[row as usize];
-            entry.count == 0 && entry.generation != 0
-        })?;
-        let all_listed = seen
-            .iter()
-            .zip(&table.entries)
-            .all(|(seen, entry)| *seen || (entry.count == 0 && entry.generation == 0));
-        if !all_listed {
+        let in_use = table.entries.iter().filter(|entry| entry.count != 0);
+        if orders.ring.len() != in_use.count() {
             return Err(RestoreFault::List("ring"));
+        }
+        if !table.entries.fits_free_list(&orders.free) {
+            return Err(RestoreFault::List("free row"));
         }
         let mut queued = vec![false; table.entries.len()];
         tick(&orders.candidates, &mut queued, "candidate", |row| {
@@ -164,7 +161,7 @@ impl Heap {
         let slots = match image {
             ObjectImage::Free { .. } => 0,
             ObjectImage::Live(row) => {
-                let index = u32::try_from(self.objects.entries.len()).unwrap_or(u32::MAX);
+                let index = self.objects.entries.count();
                 let class = self.classes.get(row.class as usize);
                 let slots = class.ok_or(RestoreFault::Type(index))?.layout.slots();
                 let wanted = ObjectFlags::PRESENT;
@@ -172,7 +169,10 @@ impl Heap {
                     | ObjectFlags::DEAD
                     | ObjectFlags::BEGUN
                     | ObjectFlags::FINISHED;
-                if row.birth == 0 || !row.flags.contains(wanted) || row.flags.intersects(unwanted) {
+                if row.generation == 0
+                    || !row.flags.contains(wanted)
+                    || row.flags.intersects(unwanted)
+                {
                     return Err(RestoreFault::Payload(index));
                 }
                 self.book(ObjectTable::bytes_for(slots))?;
@@ -199,16 +199,7 @@ impl Heap {
 
     /// Puts the orders of the object table in place.
     pub fn restore_object_orders(&mut self, orders: &Orders) -> Result<(), RestoreFault> {
-        let mut seen = vec![false; self.objects.entries.len()];
-        let entries = &self.objects.entries;
-        tick(&orders.free, &mut seen, "free object", |row| {
-            let entry = &entries[row as usize];
-            !entry.flags.contains(ObjectFlags::PRESENT) && entry.birth != 0
-        })?;
-        let complete = seen.iter().zip(entries).all(|(seen, entry)| {
-            *seen || entry.flags.contains(ObjectFlags::PRESENT) || entry.birth == 0
-        });
-        if !complete {
+        if !self.objects.entries.fits_free_list(&orders.free) {
             return Err(RestoreFault::List("free object"));
         }
         self.objects.restore_orders(orders);
@@ -232,28 +223,13 @@ impl Heap {
 
     /// Puts the orders of the string table in place.
     pub fn restore_string_orders(&mut self, orders: Orders) -> Result<(), RestoreFault> {
-        let rows = self.strings.images().count();
-        let mut is_free = Vec::with_capacity(rows);
-        for image in self.strings.images() {
-            is_free.push(match image {
-                StringImage::Free { generation } => Some(generation),
-                StringImage::Live { .. } => None,
-            });
-        }
-        let mut seen = vec![false; rows];
-        tick(&orders.free, &mut seen, "free string", |row| {
-            is_free[row as usize].is_some_and(|generation| generation != 0)
-        })?;
-        let complete = seen
-            .iter()
-            .zip(&is_free)
-            .all(|(seen, free)| *seen || free.is_none_or(|generation| generation == 0));
-        if !complete {
+        let rows = self.strings.rows();
+        if !rows.fits_free_list(&orders.free) {
             return Err(RestoreFault::List("free string"));
         }
-        let mut queued = vec![false; rows];
+        let mut queued = vec![false; rows.len()];
         tick(&orders.candidates, &mut queued, "string candidate", |row| {
-            is_free[row as usize].is_none()
+            !rows[row as usize].is_free()
         })?;
         self.strings.restore_orders(orders);
         Ok(())
@@ -273,10 +249,6 @@ impl Heap {
                     .flags
                     .contains(ObjectFlags::PRESENT)
         };
-        let mut seen = vec![false; records.len()];
-        tick(&free, &mut seen, "cluster", |row| {
-            !records[row as usize].is_live
-        })?;
         for record in &records {
             let is_cluster =
                 |id: &u32| records.get(*id as usize).is_some_and(|other| other.is_live);
@@ -331,13 +303,12 @@ impl Heap {
                 return Err(fault);
             }
         }
-        self.install_clusters(records, free);
-        Ok(())
+        self.install_clusters(records, free)
     }
 
     /// Counts every reference in every payload. To be called once, after all rows are in place.
     pub fn restore_counts(&mut self) -> Result<(), RestoreFault> {
-        for row in 0..u32::try_from(self.objects.entries.len()).unwrap_or(u32::MAX) {
+        for row in 0..self.objects.entries.count() {
             let entry = self.objects.entries[row as usize];
             if !entry.flags.contains(ObjectFlags::PRESENT) {
                 continue;
@@ -351,7 +322,7 @@ impl Heap {
                 self.count_restored(row, kind, value, second)?;
             }
         }
-        for row in 0..u32::try_from(self.structs.entries.len()).unwrap_or(u32::MAX) {
+        for row in 0..self.structs.entries.count() {
             let entry = self.structs.entries[row as usize];
             if entry.count == 0 {
                 continue;
@@ -367,7 +338,7 @@ impl Heap {
                 self.count_restored(row, kind, value, second)?;
             }
         }
-        for row in 0..u32::try_from(self.arrays.entries.len()).unwrap_or(u32::MAX) {
+        for row in 0..self.arrays.entries.count() {
             let entry = self.arrays.entries[row as usize];
             let kind = entry.element().slot_kind();
             if entry.count == 0 || kind == SlotKind::Plain {

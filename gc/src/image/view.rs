@@ -102,32 +102,36 @@ impl Heap {
     pub fn object_images(&self) -> impl Iterator<Item = ObjectImage> + '_ {
         self.objects.entries.iter().map(|entry| {
             if !entry.flags.contains(ObjectFlags::PRESENT) {
-                return ObjectImage::Free { birth: entry.birth };
+                return ObjectImage::Free {
+                    generation: entry.generation,
+                };
             }
             let ObjectEntry {
-                // The birth as long as the object is there.
-                serial: _,
+                // The generation, as long as the object is there.
+                visible: _,
+                // Free rows are an order.
+                link: _,
                 // Where its variables lie; they are written apart.
                 offset: _,
                 length: _,
                 class,
-                birth,
+                generation,
                 state,
                 flags,
                 cluster,
                 site,
                 pins,
-                number,
+                serial,
             } = *entry;
             ObjectImage::Live(ObjectRow {
-                birth,
+                generation,
                 class,
                 state,
                 flags,
                 cluster,
                 site,
                 pins,
-                number,
+                serial,
             })
         })
     }

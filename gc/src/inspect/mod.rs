@@ -29,7 +29,7 @@ pub struct Node {
     pub type_id: u32,
     /// Allocation site.
     pub site: u32,
-    /// Allocation serial.
+    /// Number of the allocation in the whole heap.
     pub serial: u32,
 }
 
@@ -158,7 +158,7 @@ impl Heap {
                 Pin {
                     node: self.node(Population::Objects, row),
                     pins: entry.pins,
-                    age: self.next_serial().wrapping_sub(entry.number),
+                    age: self.next_serial().wrapping_sub(entry.serial),
                     is_deleted: entry.flags.contains(ObjectFlags::GARBAGE),
                 }
             })
@@ -173,7 +173,7 @@ impl Heap {
         let (generation, type_id, site, serial) = match population {
             Population::Objects => {
                 let entry = &self.objects.entries[row as usize];
-                (entry.birth, entry.class, entry.site, entry.number)
+                (entry.generation, entry.class, entry.site, entry.serial)
             }
             Population::Arrays | Population::Structs => {
                 let entry = &self.cells(population).entries[row as usize];

@@ -3,7 +3,7 @@
 //! All of a batch begin before any of it finishes, so that a begin hook may still read what other
 //! dead objects hold; where the class has no hooks there is nothing to begin, and nothing to wait
 //! for. Which of the two it is, the verdict decides. Objects that are not ready wait with growing
-//! distance between polls. No handle leads to any of them: the verdict took their serials.
+//! distance between polls. No handle leads to any of them: the verdict has made them invisible.
 
 use super::row_set::RowSet;
 use super::worker::{DestructionWorker, Job, Panic, WorkerHooks};
@@ -27,8 +27,8 @@ pub struct DyingObject<'heap> {
     pub object: ObjectRef,
     /// Its class.
     pub class: ClassId,
-    /// Its allocation serial.
-    pub number: u32,
+    /// Number of its allocation in the whole heap.
+    pub serial: u32,
     /// What its variables held.
     pub slots: &'heap [Slot],
 }
@@ -363,7 +363,7 @@ impl Heap {
         let entry = &mut self.objects.entries[index as usize];
         entry.flags.insert(ObjectFlags::FINISHED);
         if traits.contains(ClassTraits::WORKER_DESTROY)
-            && let Some(object) = ObjectRef::new(index, entry.birth)
+            && let Some(object) = ObjectRef::new(index, entry.generation)
         {
             let slots = self.objects.slots(&self.objects.entries[index as usize]);
             self.purge.batch.push(Job {
@@ -404,11 +404,11 @@ impl Heap {
         call: impl FnOnce(&mut dyn ObjectHooks, DyingObject<'_>) -> T,
     ) -> Option<T> {
         let entry = &self.objects.entries[index as usize];
-        let object = ObjectRef::new(index, entry.birth)?;
+        let object = ObjectRef::new(index, entry.generation)?;
         let dying = DyingObject {
             object,
             class: ClassId(entry.class),
-            number: entry.number,
+            serial: entry.serial,
             slots: self.objects.slots(entry),
         };
         let hooks = self.hooks.as_mut()?;

@@ -1,4 +1,4 @@
-//! The table of script objects: index and serial, flags, class, state, cluster, site, slots.
+//! The table of script objects: flags, class, state, cluster, site, slots.
 //!
 //! Rows here hold no counts. What keeps an object alive is the mark (`trace`), a pin or a keep
 //! flag; what ends it is the destruction in `object::destroy`.
@@ -22,6 +22,7 @@ use bitflags::bitflags;
 use crate::block::Blocks;
 use crate::fault::Fault;
 use crate::image::{ObjectImage, Orders};
+use crate::rows::{END, Row, Rows};
 use crate::slot::Slot;
 use crate::trace::MarkBits;
 
@@ -50,21 +51,18 @@ bitflags! {
     }
 }
 
-/// End of the free list.
-const END: u32 = u32::MAX;
-
 /// A row. What the mark reads comes first and never straddles a cache line.
 #[derive(Clone, Copy, Debug)]
 #[repr(C, align(16))]
 pub(crate) struct ObjectEntry {
-    /// Compared with the handle's on every access; zero while free, garbage or dead, so that one
-    /// comparison covers all of them.
-    pub(crate) serial: u32,
+    /// The generation while a handle may resolve to the object; zero while the row is free, or the
+    /// object deleted or dead, so that one comparison covers all of them.
+    pub(crate) visible: u32,
     pub(crate) offset: u32,
     pub(crate) length: u32,
     pub(crate) class: u32,
-    /// The serial the handles of this row's present object carry.
-    pub(crate) birth: u32,
+    /// The generation of the handles to the row's present object.
+    pub(crate) generation: u32,
     /// The script's state, a number of the machine's.
     pub(crate) state: u32,
     pub(crate) flags: ObjectFlags,
@@ -72,18 +70,54 @@ pub(crate) struct ObjectEntry {
     pub(crate) cluster: u32,
     pub(crate) site: u32,
     pub(crate) pins: u32,
-    /// Number of the allocation in the whole heap; while free, the next free row.
-    pub(crate) number: u32,
+    /// Number of the allocation in the whole heap.
+    pub(crate) serial: u32,
+    /// The next free row, while this one is free.
+    pub(crate) link: u32,
+}
+
+const _: () = assert!(size_of::<ObjectEntry>() == 48);
+
+impl Row for ObjectEntry {
+    #[inline]
+    fn generation(&self) -> u32 {
+        self.generation
+    }
+
+    #[inline]
+    fn set_generation(&mut self, generation: u32) {
+        self.generation = generation;
+    }
+
+    #[inline]
+    fn is_free(&self) -> bool {
+        !self.flags.contains(ObjectFlags::PRESENT)
+    }
+
+    #[inline]
+    fn link(&self) -> u32 {
+        self.link
+    }
+
+    #[inline]
+    fn set_link(&mut self, next: u32) {
+        self.link = next;
+    }
+
+    /// No handle has generation zero.
+    #[inline]
+    fn answers(&self, generation: u32) -> bool {
+        self.visible == generation
+    }
 }
 
 /// Bytes charged for a row.
 pub(crate) const OBJECT_BYTES: u64 = size_of::<ObjectEntry>() as u64;
 
 /// The table of objects.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(crate) struct ObjectTable {
-    pub(crate) entries: Vec<ObjectEntry>,
-    first_free: u32,
+    pub(crate) entries: Rows<ObjectEntry>,
     pub(crate) blocks: Blocks,
     pub(crate) marks: MarkBits,
     /// Rows in use and under no verdict, so that a verdict on a whole word of rows is one look.
@@ -101,72 +135,38 @@ pub(crate) struct ObjectTable {
     pub(crate) poison: Option<Slot>,
 }
 
-impl Default for ObjectTable {
-    fn default() -> Self {
-        Self {
-            entries: Vec::new(),
-            first_free: END,
-            blocks: Blocks::default(),
-            marks: MarkBits::default(),
-            alive: MarkBits::default(),
-            alive_by_class: Vec::new(),
-            garbage: MarkBits::default(),
-            garbage_count: 0,
-            kept: std::collections::BTreeSet::new(),
-            allocated: 0,
-            live: 0,
-            poison: None,
-        }
-    }
-}
-
 impl ObjectTable {
-    /// A new object with zeroed slots: its index and serial.
+    /// A new object with zeroed slots: its index and generation.
     pub(crate) fn allocate(
         &mut self,
         class: u32,
         slots: u32,
         site: u32,
-        number: u32,
+        serial: u32,
     ) -> (u32, u32) {
         let (offset, _) = if slots == 0 {
             (0, 0)
         } else {
             self.blocks.allocate(slots)
         };
-        let mut entry = ObjectEntry {
-            serial: 1,
-            birth: 1,
+        self.allocated += 1;
+        self.live += 1;
+        let (index, generation) = self.entries.insert(|generation| ObjectEntry {
+            visible: generation,
             offset,
             length: slots,
             class,
+            generation,
             state: 0,
             flags: ObjectFlags::PRESENT,
             cluster: 0,
             site,
             pins: 0,
-            number,
-        };
-        self.allocated += 1;
-        self.live += 1;
-        if self.first_free == END {
-            let index = u32::try_from(self.entries.len()).unwrap_or(END);
-            assert!(
-                index < END,
-                "the table has as many objects as an index can name"
-            );
-            self.entries.push(entry);
-            self.note_alive(index, class);
-            return (index, 1);
-        }
-        let index = self.first_free;
-        let row = &mut self.entries[index as usize];
-        self.first_free = row.number;
-        entry.serial = row.birth;
-        entry.birth = row.birth;
-        *row = entry;
+            serial,
+            link: END,
+        });
         self.note_alive(index, class);
-        (index, entry.serial)
+        (index, generation)
     }
 
     fn note_alive(&mut self, index: u32, class: u32) {
@@ -183,7 +183,7 @@ impl ObjectTable {
     pub(crate) fn condemn(&mut self, index: u32) -> u32 {
         let entry = &mut self.entries[index as usize];
         entry.flags.insert(ObjectFlags::DEAD);
-        entry.serial = 0;
+        entry.visible = 0;
         let class = entry.class;
         if entry.flags.contains(ObjectFlags::GARBAGE) {
             self.garbage_count -= 1;
@@ -203,26 +203,18 @@ impl ObjectTable {
 
     /// The visible object of a handle: not freed, not garbage, not dead.
     #[inline]
-    pub(crate) fn entry(&self, index: u32, serial: u32) -> Result<&ObjectEntry, Fault> {
-        match self.entries.get(index as usize) {
-            Some(entry) if entry.serial == serial => Ok(entry),
-            _ => Err(Fault::Stale {
-                index,
-                generation: serial,
-            }),
-        }
+    pub(crate) fn entry(&self, index: u32, generation: u32) -> Result<&ObjectEntry, Fault> {
+        self.entries.named(index, generation)
     }
 
     /// The visible object of a handle, to write.
     #[inline]
-    pub(crate) fn entry_mut(&mut self, index: u32, serial: u32) -> Result<&mut ObjectEntry, Fault> {
-        match self.entries.get_mut(index as usize) {
-            Some(entry) if entry.serial == serial => Ok(entry),
-            _ => Err(Fault::Stale {
-                index,
-                generation: serial,
-            }),
-        }
+    pub(crate) fn entry_mut(
+        &mut self,
+        index: u32,
+        generation: u32,
+    ) -> Result<&mut ObjectEntry, Fault> {
+        self.entries.named_mut(index, generation)
     }
 
     /// All slots of a row in use.
@@ -248,13 +240,13 @@ impl ObjectTable {
 
     /// Frees a row whose references the caller has dropped. Returns the bytes given back.
     pub(crate) fn free(&mut self, index: u32) -> u64 {
-        let entry = &mut self.entries[index as usize];
+        let mut entry = self.entries.occupied(index);
         let bytes = Self::bytes_for(entry.length);
         if entry.length != 0 {
             let capacity = crate::block::capacity_for(entry.length);
             self.blocks.free(entry.offset, capacity, self.poison);
         }
-        entry.serial = 0;
+        entry.visible = 0;
         entry.offset = 0;
         entry.length = 0;
         // A deleted object may die with its keep flag on.
@@ -265,11 +257,7 @@ impl ObjectTable {
             self.kept.remove(&index);
         }
         entry.flags = ObjectFlags::empty();
-        entry.birth = entry.birth.wrapping_add(1);
-        if entry.birth != 0 {
-            entry.number = self.first_free;
-            self.first_free = index;
-        }
+        entry.free();
         self.live -= 1;
         bytes
     }
@@ -281,7 +269,6 @@ impl ObjectTable {
             // An image of its own, with the variables.
             entries,
             blocks: _,
-            first_free,
             // Follow from the rows and the settings.
             alive: _,
             alive_by_class: _,
@@ -296,39 +283,34 @@ impl ObjectTable {
             // Counts anew in the process that loads.
             allocated: _,
         } = self;
-        let mut free = Vec::new();
-        let mut next = *first_free;
-        while next != END {
-            free.push(next);
-            next = entries[next as usize].number;
-        }
         Orders {
-            free,
+            free: entries.free_list(),
             ..Orders::default()
         }
     }
 
     /// Appends a row of an image with `slots` variables, all defaults.
     pub(crate) fn restore_row(&mut self, image: ObjectImage, slots: u32) {
-        let index = u32::try_from(self.entries.len()).unwrap_or(END);
+        let index = self.entries.count();
         let mut entry = ObjectEntry {
-            serial: 0,
+            visible: 0,
             offset: 0,
             length: 0,
             class: 0,
-            birth: 0,
+            generation: 0,
             state: 0,
             flags: ObjectFlags::empty(),
             cluster: 0,
             site: 0,
             pins: 0,
-            number: END,
+            serial: 0,
+            link: END,
         };
         match image {
-            ObjectImage::Free { birth } => entry.birth = birth,
+            ObjectImage::Free { generation } => entry.generation = generation,
             ObjectImage::Live(row) => {
-                entry.serial = row.birth;
-                entry.birth = row.birth;
+                entry.visible = row.generation;
+                entry.generation = row.generation;
                 entry.length = slots;
                 if slots > 0 {
                     entry.offset = self.blocks.allocate(slots).0;
@@ -339,11 +321,11 @@ impl ObjectTable {
                 entry.cluster = row.cluster;
                 entry.site = row.site;
                 entry.pins = row.pins;
-                entry.number = row.number;
+                entry.serial = row.serial;
                 self.live += 1;
             }
         }
-        self.entries.push(entry);
+        self.entries.restore(entry);
         if entry.flags.contains(ObjectFlags::PRESENT) {
             self.note_alive(index, entry.class);
         }
@@ -352,11 +334,7 @@ impl ObjectTable {
 
     /// Puts checked orders in place.
     pub(crate) fn restore_orders(&mut self, orders: &Orders) {
-        self.first_free = END;
-        for &row in orders.free.iter().rev() {
-            self.entries[row as usize].number = self.first_free;
-            self.first_free = row;
-        }
+        self.entries.restore_free_list(&orders.free);
         self.allocated = u64::from(self.live);
     }
 

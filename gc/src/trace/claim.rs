@@ -28,7 +28,7 @@ pub(crate) trait Claims {
     }
 }
 
-/// The one thread of a serial mark.
+/// The only thread of a mark.
 #[derive(Debug)]
 pub(crate) struct Sole;
 

@@ -341,7 +341,7 @@ impl Heap {
 
     /// Judges rows until all are or the budget is over; true when all are.
     fn gather_within(&mut self, budget: &mut Budget) -> bool {
-        let rows = u32::try_from(self.objects.entries.len()).unwrap_or(u32::MAX);
+        let rows = self.objects.entries.count();
         while self.collector.next < rows {
             let poll = budget.pieces.map_or(GATHER_POLL, u64::from);
             let mut done = 0;

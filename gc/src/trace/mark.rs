@@ -1,4 +1,4 @@
-//! The serial mark, the verdict, and the places to clear.
+//! The step of every mark, the whole mark, the verdict, and the places to clear.
 
 use super::claim::{Claims, Sole};
 use super::{Place, View, WORD_ROWS, Work};

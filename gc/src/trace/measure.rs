@@ -8,8 +8,8 @@ use crate::roots::Roots;
 /// How to mark.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum MarkMode {
-    /// The serial mark that collections use.
-    Serial,
+    /// On one thread, as collections mark unless they are given more.
+    OneThread,
     /// The parallel build with this many threads.
     Parallel(u32),
 }
@@ -39,7 +39,7 @@ impl Heap {
             heap.clear_marks();
             let mut stack = Vec::new();
             let marked = match mode {
-                MarkMode::Serial => {
+                MarkMode::OneThread => {
                     heap.collector.pool.kept(true);
                     heap.seed(&mut stack);
                     heap.view().drain(stack)
@@ -70,7 +70,7 @@ impl Heap {
     }
 
     fn count_marks(&self, stats: &mut MarkStats) {
-        let rows = 0..u32::try_from(self.objects.entries.len()).unwrap_or(u32::MAX);
+        let rows = 0..self.objects.entries.count();
         let is_alive = |row: &u32| {
             let flags = self.objects.entries[*row as usize].flags;
             flags.contains(ObjectFlags::PRESENT) && !flags.contains(ObjectFlags::DEAD)

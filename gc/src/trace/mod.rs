@@ -1,7 +1,7 @@
 //! The tracing collector: which objects, arrays and structs can be reached from the roots.
 //!
 //! The mark reads tables and never writes them: what it learns goes into mark bits beside the
-//! tables and into a list of places to clear. So the serial mark, the parallel one and the slices
+//! tables and into a list of places to clear. So the mark on one thread, the parallel one and the slices
 //! of the incremental one share one step ([`View::step`]); they differ in how they claim.
 
 mod bits;

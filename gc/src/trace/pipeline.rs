@@ -1,4 +1,4 @@
-//! The serial heart of every mark: work taken from a stack passes through a short queue, in which
+//! The heart of every mark on one thread: work taken from a stack passes through a short queue, in which
 //! first its row and then its slots are fetched, so that memory is there when the scan comes.
 
 use super::claim::{Claims, Sole};

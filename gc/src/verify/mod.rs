@@ -247,7 +247,7 @@ impl Heap {
                 .entries
                 .get(index as usize)
                 .is_some_and(|entry| {
-                    entry.birth == generation && entry.flags.contains(ObjectFlags::PRESENT)
+                    entry.generation == generation && entry.flags.contains(ObjectFlags::PRESENT)
                 }),
         };
         if !is_there {

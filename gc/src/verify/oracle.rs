@@ -46,7 +46,7 @@ impl Heap {
             let oracle = heap.reachable();
             heap.mark_all();
             let mut violations = Vec::new();
-            for row in 0..u32::try_from(heap.objects.entries.len()).unwrap_or(u32::MAX) {
+            for row in 0..heap.objects.entries.count() {
                 let flags = heap.objects.entries[row as usize].flags;
                 let is_alive =
                     flags.contains(ObjectFlags::PRESENT) && !flags.contains(ObjectFlags::DEAD);

@@ -349,7 +349,7 @@ fn row_11_every_variant_marks_what_the_oracle_marks() {
         // With clusters at random each mark would judge another set of bundles.
         let stress = world.heap.options().stress;
         if heap % 4 == 0 && !stress.contains(Stress::RANDOM_CLUSTERS) {
-            let one = world.heap.mark(&world.registers, MarkMode::Serial, true);
+            let one = world.heap.mark(&world.registers, MarkMode::OneThread, true);
             for threads in [1, 2, 8] {
                 let mode = MarkMode::Parallel(threads);
                 let many = world.heap.mark(&world.registers, mode, true);

@@ -219,10 +219,10 @@ fn row_36_a_cluster_is_visited_once_and_its_members_never() {
         world.link(holder, slot, chain[slot as usize * 10]);
     }
     world.heap.pin(holder).unwrap();
-    let before = world.heap.mark(&(), MarkMode::Serial, true);
+    let before = world.heap.mark(&(), MarkMode::OneThread, true);
     assert_eq!((before.objects, before.scanned), (65, 65));
     world.heap.create_cluster(chain[0]).unwrap().unwrap();
-    for mode in [MarkMode::Serial, MarkMode::Parallel(4)] {
+    for mode in [MarkMode::OneThread, MarkMode::Parallel(4)] {
         let after = world.heap.mark(&(), mode, true);
         assert_eq!(after.objects, 65);
         assert!(

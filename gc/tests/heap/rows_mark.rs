@@ -62,7 +62,7 @@ fn row_10_the_partition_is_the_same_for_any_thread_count() {
         }
     }
     heap.pin(objects[0]).unwrap();
-    let one = heap.mark(&(), MarkMode::Serial, true);
+    let one = heap.mark(&(), MarkMode::OneThread, true);
     assert!(one.objects > 15_000 && one.objects <= 20_000);
     for threads in [1, 2, 8] {
         let many = heap.mark(&(), MarkMode::Parallel(threads), true);
@@ -110,13 +110,13 @@ fn row_12_chains_stars_and_loops_are_scanned_once() {
         last = next;
     }
     link(&mut heap, last, 0, last);
-    let stats = heap.mark(&(), MarkMode::Serial, true);
+    let stats = heap.mark(&(), MarkMode::OneThread, true);
     assert_eq!((stats.objects, stats.scanned), (depth, depth));
     // A star: one array of a million references, scanned in chunks.
     let array = heap.allocate_array(ElementKind::Object, 0, 0, 0).unwrap();
     heap.array_push(array, Element::Word(first.slot()), 1_000_000)
         .unwrap();
-    let stats = heap.mark(&Registers::of_arrays([array]), MarkMode::Serial, true);
+    let stats = heap.mark(&Registers::of_arrays([array]), MarkMode::OneThread, true);
     assert_eq!((stats.objects, stats.arrays), (depth, 1));
     assert_eq!(stats.scanned, depth + 1_000_000_u64.div_ceil(2_048));
 }
@@ -177,8 +177,8 @@ fn row_14_prefetching_changes_no_result() {
         }
     }
     let expected = reached.iter().filter(|reached| **reached).count() as u64;
-    let serial = heap.mark(&(), MarkMode::Serial, true);
-    assert_eq!((serial.objects, serial.scanned), (expected, expected));
+    let alone = heap.mark(&(), MarkMode::OneThread, true);
+    assert_eq!((alone.objects, alone.scanned), (expected, expected));
     assert!(heap.verify_mark(&()).is_empty());
 }
 
@@ -199,7 +199,7 @@ fn row_15_work_blocks_come_back_to_the_pool() {
         let stats = heap.mark(&(), MarkMode::Parallel(4), true);
         assert_eq!((stats.objects, stats.outstanding), (40_000, 0));
     }
-    heap.mark(&(), MarkMode::Serial, false);
+    heap.mark(&(), MarkMode::OneThread, false);
     assert!(
         heap.pooled_blocks() <= 160,
         "the pool shrinks when it is not used"

@@ -130,21 +130,21 @@ fn write_object_ids(heap: &Heap, numbers: &SavedNumbers, writer: &mut Writer<'_>
     count(heap.object_images().count()).write(writer);
     for image in heap.object_images() {
         match image {
-            ObjectImage::Free { birth } => {
+            ObjectImage::Free { generation } => {
                 0_u8.write(writer);
-                birth.write(writer);
+                generation.write(writer);
             }
             ObjectImage::Live(row) => {
                 1_u8.write(writer);
                 let words = [
-                    row.birth,
+                    row.generation,
                     numbers.class(row.class),
                     row.state,
                     row.flags.bits(),
                     row.cluster,
                     numbers.site(row.site),
                     row.pins,
-                    row.number,
+                    row.serial,
                 ];
                 write_half_words(&words, writer);
             }
@@ -252,15 +252,15 @@ fn read_object_ids(
     for row in 0..u32::read(reader)? {
         let image = match u8::read(reader)? {
             0 => ObjectImage::Free {
-                birth: u32::read(reader)?,
+                generation: u32::read(reader)?,
             },
             1 => {
-                let [birth, class, state, flags, cluster, site, pins, number] =
+                let [generation, class, state, flags, cluster, site, pins, serial] =
                     read_half_words(reader)?;
                 live.push((row, class));
                 let flags = ObjectFlags::from_bits(flags);
                 ObjectImage::Live(ObjectRow {
-                    birth,
+                    generation,
                     class: layouts
                         .class(class)
                         .ok_or_else(|| reader.damage("no such class"))?,
@@ -271,7 +271,7 @@ fn read_object_ids(
                     cluster,
                     site,
                     pins,
-                    number,
+                    serial,
                 })
             }
             _ => return Err(reader.damage("no such kind of object")),

@@ -1,0 +1,204 @@
+//! Building clusters: who joins, what is listed outside, and stores into members that add to the
+//! list.
+
+use super::{Cluster, ClusterId, insert_sorted, remove_sorted};
+use crate::fault::Fault;
+use crate::handle::ObjectRef;
+use crate::heap::Heap;
+use crate::object::{ClassTraits, ObjectFlags};
+use crate::slot::{Slot, SlotKind};
+use crate::trace::Work;
+
+/// Stores into members after which a cluster is not worth keeping.
+const DIRTY_LIMIT: u32 = 64;
+
+impl Heap {
+    /// Builds a cluster from a root of a class that may be one: every object that the root refers
+    /// to, directly or through members, joins if its class does not refuse. None when fewer than
+    /// the minimum joined, when clusters are off, or when the root is in a cluster already.
+    pub fn create_cluster(&mut self, root: ObjectRef) -> Result<Option<ClusterId>, Fault> {
+        let entry = self.objects.entry(root.index(), root.generation())?;
+        let class = self.classes[entry.class as usize].traits;
+        if !self.options.clusters
+            || !class.contains(ClassTraits::CLUSTER_ROOT)
+            || class.contains(ClassTraits::NO_CLUSTER)
+            || self.in_cluster(root.index())
+        {
+            return Ok(None);
+        }
+        let id = self.new_record(root.index());
+        let absorbed = self.absorb(id.index, root.index());
+        if absorbed < self.options.minimum_cluster_size {
+            self.free_cluster(id.index);
+            return Ok(None);
+        }
+        self.reach_new(id.index);
+        Ok(Some(id))
+    }
+
+    /// Builds a cluster from an explicit list, as for a level's objects: those that may join become
+    /// members of the cluster of `container`, and the others are given back for the host to hold
+    /// some other way, so that each object is in exactly one of the two lists. None when the
+    /// container is in a cluster already or clusters are off.
+    pub fn create_cluster_of(
+        &mut self,
+        container: ObjectRef,
+        objects: &[ObjectRef],
+    ) -> Result<Option<(ClusterId, Vec<ObjectRef>)>, Fault> {
+        self.objects
+            .entry(container.index(), container.generation())?;
+        for object in objects {
+            self.objects.entry(object.index(), object.generation())?;
+        }
+        if !self.options.clusters || self.in_cluster(container.index()) {
+            return Ok(None);
+        }
+        let made = self.new_record(container.index());
+        let id = made.index;
+        self.absorb(id, container.index());
+        let mut others = Vec::new();
+        for &object in objects {
+            let entry = &self.objects.entries[object.index() as usize];
+            if self.in_cluster(object.index()) && entry.cluster == id {
+                continue; // a member that another one refers to
+            }
+            if self.can_join(object.index()) {
+                self.join(id, object.index());
+                self.absorb(id, object.index());
+            } else {
+                others.push(object);
+            }
+        }
+        self.reach_new(id);
+        Ok(Some((made, others)))
+    }
+
+    /// Makes an object part of the cluster that `member` is in: absorbed, with all it refers to, if
+    /// its class allows, else listed as mutable. False when `member` is in no cluster.
+    pub fn add_to_cluster(&mut self, member: ObjectRef, object: ObjectRef) -> Result<bool, Fault> {
+        self.objects.entry(object.index(), object.generation())?;
+        let entry = self.objects.entry(member.index(), member.generation())?;
+        if !self.in_cluster(member.index()) {
+            return Ok(false);
+        }
+        let id = entry.cluster;
+        if self.can_join(object.index()) {
+            self.join(id, object.index());
+            self.absorb(id, object.index());
+            // The newcomer may have been reached alone; from now on its cluster answers for it.
+            self.reach_new(id);
+        } else {
+            self.refer(id, SlotKind::Object, object.slot());
+            self.refresh_quiet(id);
+        }
+        Ok(true)
+    }
+
+    /// A cluster born during a collection is live; whatever the mark thinks of the members so far,
+    /// all they refer to is visited now.
+    fn reach_new(&mut self, id: u32) {
+        if self.collector.is_active() {
+            self.clusters.reached.insert(id);
+        }
+        if self.collector.is_marking() {
+            self.collector.stack.push(Work::cluster(id));
+        }
+    }
+
+    fn new_record(&mut self, root: u32) -> ClusterId {
+        let (index, generation) = self.clusters.records.insert(|generation| Cluster {
+            generation,
+            is_live: true,
+            root,
+            ..Cluster::default()
+        });
+        self.clusters.count += 1;
+        let entry = &mut self.objects.entries[root as usize];
+        entry.flags.insert(ObjectFlags::CLUSTER_ROOT);
+        entry.cluster = index;
+        self.clusters.rows.insert(root);
+        self.clusters.reached.make_room(index as usize + 1);
+        ClusterId { index, generation }
+    }
+
+    fn can_join(&self, row: u32) -> bool {
+        let entry = &self.objects.entries[row as usize];
+        let blocked = ObjectFlags::GARBAGE | ObjectFlags::LOADING | ObjectFlags::DEAD;
+        !self.in_cluster(row)
+            && !entry.flags.intersects(blocked)
+            && !self.classes[entry.class as usize]
+                .traits
+                .contains(ClassTraits::NO_CLUSTER)
+    }
+
+    fn join(&mut self, id: u32, row: u32) {
+        let entry = &mut self.objects.entries[row as usize];
+        entry.flags.insert(ObjectFlags::CLUSTERED);
+        entry.cluster = id;
+        self.clusters.rows.insert(row);
+        let record = &mut self.clusters.records[id as usize];
+        insert_sorted(&mut record.members, row);
+        remove_sorted(&mut record.mutable, row);
+    }
+
+    /// Walks on from a member, taking in what may join and listing the rest. Returns how many
+    /// objects the cluster has besides its root.
+    fn absorb(&mut self, id: u32, from: u32) -> u32 {
+        let mut walk = vec![from];
+        while let Some(row) = walk.pop() {
+            let mut edges = Vec::new();
+            self.view().scan(
+                Work::object(row),
+                |_| {},
+                |kind, value, _| edges.push((kind, value)),
+            );
+            for (kind, value) in edges {
+                if kind == SlotKind::Object && self.can_join(value.low()) {
+                    self.join(id, value.low());
+                    walk.push(value.low());
+                } else {
+                    self.refer(id, kind, value);
+                }
+            }
+        }
+        self.refresh_quiet(id);
+        u32::try_from(self.clusters.records[id as usize].members.len()).unwrap_or(u32::MAX)
+    }
+
+    /// Lists something outside that a member refers to.
+    fn refer(&mut self, id: u32, kind: SlotKind, value: Slot) {
+        if kind != SlotKind::Object {
+            let cells = &mut self.clusters.records[id as usize].cells;
+            if !cells.contains(&(kind, value)) {
+                cells.push((kind, value));
+            }
+            return;
+        }
+        let row = value.low();
+        if !self.in_cluster(row) {
+            insert_sorted(&mut self.clusters.records[id as usize].mutable, row);
+            return;
+        }
+        let other = self.objects.entries[row as usize].cluster;
+        if other != id {
+            insert_sorted(&mut self.clusters.records[id as usize].refers_to, other);
+            insert_sorted(&mut self.clusters.records[other as usize].referred_by, id);
+        }
+    }
+
+    /// The cluster half of the write barrier: `row`, which is in a cluster, now holds `value`.
+    #[cold]
+    pub(crate) fn note_member_store(&mut self, row: u32, kind: SlotKind, value: Slot) {
+        let id = self.objects.entries[row as usize].cluster;
+        if !value.is_none() && !matches!(kind, SlotKind::Plain | SlotKind::String | SlotKind::Var) {
+            self.refer(id, kind, value);
+        }
+        let record = &mut self.clusters.records[id as usize];
+        record.dirty += 1;
+        if record.dirty >= DIRTY_LIMIT {
+            self.flag(id);
+        } else {
+            self.refresh_quiet(id);
+        }
+    }
+}

@@ -1,0 +1,159 @@
+//! Clusters: bundles of objects that are reached, and die, as one.
+//!
+//! A cluster is judged by whether anyone reaches it; its members are neither marked nor scanned.
+//! That is sound only while everything its members refer to is known, so the record lists it all:
+//! other members, *mutable* objects outside, the arrays and structs that members hold (they are
+//! scanned every time, for they change without the members changing), and other clusters. A store
+//! into a member goes through the barrier, which adds the new target at once; a cluster that is
+//! stored into often is dissolved at the next collection. Dissolving goes upwards: a cluster that
+//! refers to a dissolved one no longer knows which object that was.
+
+mod build;
+mod dissolve;
+mod image;
+mod verify;
+
+use super::ObjectFlags;
+use crate::handle::ObjectRef;
+use crate::heap::Heap;
+use crate::rows::{Row, Rows};
+use crate::slot::{Slot, SlotKind};
+use crate::trace::MarkBits;
+
+/// Names a cluster for as long as it exists.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub struct ClusterId {
+    index: u32,
+    generation: u32,
+}
+
+/// One record. All lists of numbers are strictly ascending.
+#[derive(Debug, Default, Clone)]
+pub(crate) struct Cluster {
+    generation: u32,
+    pub(crate) is_live: bool,
+    pub(crate) root: u32,
+    /// Rows of the members, without the root.
+    pub(crate) members: Vec<u32>,
+    /// Rows outside that members refer to.
+    pub(crate) mutable: Vec<u32>,
+    /// Arrays and structs that members hold or held.
+    pub(crate) cells: Vec<(SlotKind, Slot)>,
+    /// Clusters that members refer to, directly; the mark walks on from them.
+    pub(crate) refers_to: Vec<u32>,
+    /// The reverse of `refers_to`.
+    pub(crate) referred_by: Vec<u32>,
+    /// Stores into members.
+    dirty: u32,
+    pub(crate) needs_dissolve: bool,
+    /// The next free record, while this one is free.
+    link: u32,
+}
+
+impl Row for Cluster {
+    fn generation(&self) -> u32 {
+        self.generation
+    }
+
+    fn set_generation(&mut self, generation: u32) {
+        self.generation = generation;
+    }
+
+    fn is_free(&self) -> bool {
+        !self.is_live
+    }
+
+    fn link(&self) -> u32 {
+        self.link
+    }
+
+    fn set_link(&mut self, next: u32) {
+        self.link = next;
+    }
+}
+
+/// All clusters of a heap.
+#[derive(Debug, Default)]
+pub(crate) struct Clusters {
+    pub(crate) records: Rows<Cluster>,
+    /// Clusters in use.
+    pub(crate) count: u32,
+    /// Clusters that the present mark has reached.
+    pub(crate) reached: MarkBits,
+    /// Clusters that refer to nothing outside: reaching one is all there is to do.
+    pub(crate) quiet: MarkBits,
+    /// Rows of all members and roots, where the mark can test them without the row.
+    pub(crate) rows: MarkBits,
+    /// Whether any record needs dissolving.
+    pub(crate) some_need_dissolving: bool,
+}
+
+impl Heap {
+    /// The cluster an object is in, as root or member.
+    pub fn cluster_of(&self, object: ObjectRef) -> Option<ClusterId> {
+        let entry = self
+            .objects
+            .entry(object.index(), object.generation())
+            .ok()?;
+        if !self.in_cluster(object.index()) {
+            return None;
+        }
+        let record = &self.clusters.records[entry.cluster as usize];
+        Some(ClusterId {
+            index: entry.cluster,
+            generation: record.generation,
+        })
+    }
+
+    /// Root and members of a cluster; None when it is gone.
+    pub fn cluster_members(&self, id: ClusterId) -> Option<Vec<ObjectRef>> {
+        let record = self.record(id)?;
+        let handle =
+            |&row: &u32| ObjectRef::new(row, self.objects.entries[row as usize].generation);
+        std::iter::once(&record.root)
+            .chain(&record.members)
+            .map(handle)
+            .collect()
+    }
+
+    /// Clusters in use.
+    pub fn cluster_count(&self) -> u32 {
+        self.clusters.count
+    }
+
+    fn record(&self, id: ClusterId) -> Option<&Cluster> {
+        self.clusters.records.named(id.index, id.generation).ok()
+    }
+
+    /// Keeps `quiet` true to the record.
+    fn refresh_quiet(&mut self, id: u32) {
+        let record = &self.clusters.records[id as usize];
+        let is_quiet = record.mutable.is_empty()
+            && record.refers_to.is_empty()
+            && record.cells.is_empty()
+            && !record.needs_dissolve;
+        if is_quiet {
+            self.clusters.quiet.insert(id);
+        } else {
+            self.clusters.quiet.remove(id);
+        }
+    }
+
+    pub(crate) fn in_cluster(&self, row: u32) -> bool {
+        let flags = self.objects.entries[row as usize].flags;
+        flags.intersects(ObjectFlags::CLUSTERED | ObjectFlags::CLUSTER_ROOT)
+    }
+}
+
+/// Adds to a strictly ascending list.
+fn insert_sorted(list: &mut Vec<u32>, value: u32) {
+    if let Err(place) = list.binary_search(&value) {
+        list.insert(place, value);
+    }
+}
+
+fn remove_sorted(list: &mut Vec<u32>, value: u32) {
+    if let Ok(place) = list.binary_search(&value) {
+        list.remove(place);
+    }
+}

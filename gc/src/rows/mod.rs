@@ -1,0 +1,360 @@
+//! Rows: what the tables of all populations have in common. A row is named by its index and a
+//! generation; free rows are linked in the order in which they will be used again.
+//!
+//! - The generation of a row rises when the row is freed, so an old handle never names its
+//!   successor. A generation that wraps to zero names nothing: that row is retired, not reused.
+//! - The link lies in the row itself, in a word that means something else, or nothing, while the
+//!   row is in use: each row type says which.
+//! - The free list is part of a save: what is allocated next gets the same handle with and without
+//!   a save in between.
+
+mod order;
+
+pub(crate) use order::Order;
+
+use std::ops::{Deref, DerefMut};
+
+use crate::fault::Fault;
+
+/// No row: the end of the free list.
+pub(crate) const END: u32 = u32::MAX;
+
+/// The generation of what is in a row first. Zero is none: it is no handle's.
+const FIRST_GENERATION: u32 = 1;
+
+/// A row of a table.
+pub(crate) trait Row {
+    /// The generation of the handles to what is in the row, or to what comes next if it is free.
+    fn generation(&self) -> u32;
+
+    /// Sets the generation.
+    fn set_generation(&mut self, generation: u32);
+
+    /// Whether nothing is in the row.
+    fn is_free(&self) -> bool;
+
+    /// The next free row; asked only of free rows.
+    fn link(&self) -> u32;
+
+    /// Sets the next free row; only for free rows.
+    fn set_link(&mut self, next: u32);
+
+    /// Whether a handle with this generation names what is in the row.
+    #[inline]
+    fn answers(&self, generation: u32) -> bool {
+        self.generation() == generation && !self.is_free()
+    }
+}
+
+/// The rows of one table, in use or free. As a slice they are in table order.
+#[derive(Debug)]
+pub(crate) struct Rows<R> {
+    rows: Vec<R>,
+    first_free: u32,
+}
+
+impl<R> Default for Rows<R> {
+    fn default() -> Self {
+        Self {
+            rows: Vec::new(),
+            first_free: END,
+        }
+    }
+}
+
+impl<R> Deref for Rows<R> {
+    type Target = [R];
+
+    #[inline]
+    fn deref(&self) -> &[R] {
+        &self.rows
+    }
+}
+
+impl<R> DerefMut for Rows<R> {
+    #[inline]
+    fn deref_mut(&mut self) -> &mut [R] {
+        &mut self.rows
+    }
+}
+
+impl<R: Row> Rows<R> {
+    /// Rows there are, in use or not.
+    #[inline]
+    #[expect(
+        clippy::cast_possible_truncation,
+        reason = "no row has an index past `END`"
+    )]
+    pub(crate) fn count(&self) -> u32 {
+        self.rows.len() as u32
+    }
+
+    /// What a handle names, or a fault.
+    #[inline]
+    pub(crate) fn named(&self, index: u32, generation: u32) -> Result<&R, Fault> {
+        match self.rows.get(index as usize) {
+            Some(row) if row.answers(generation) => Ok(row),
+            _ => Err(Fault::Stale { index, generation }),
+        }
+    }
+
+    /// What a handle names, to write.
+    #[inline]
+    pub(crate) fn named_mut(&mut self, index: u32, generation: u32) -> Result<&mut R, Fault> {
+        match self.rows.get_mut(index as usize) {
+            Some(row) if row.answers(generation) => Ok(row),
+            _ => Err(Fault::Stale { index, generation }),
+        }
+    }
+
+    /// The free row that is used next; None if a new one has to be appended.
+    #[inline]
+    pub(crate) fn vacancy(&mut self) -> Option<Vacancy<'_, R>> {
+        let index = self.first_free;
+        // The end of the free list is past every table.
+        let row = self.rows.get_mut(index as usize)?;
+        Some(Vacancy {
+            index,
+            row,
+            first_free: &mut self.first_free,
+        })
+    }
+
+    /// Puts `make(generation)` into the next free row, or into a new one. Returns index and
+    /// generation.
+    #[inline]
+    pub(crate) fn insert(&mut self, make: impl FnOnce(u32) -> R) -> (u32, u32) {
+        match self.vacancy() {
+            Some(vacancy) => vacancy.fill(make),
+            None => self.append(make(FIRST_GENERATION)),
+        }
+    }
+
+    /// Appends a row in use, with its generation.
+    #[inline]
+    fn append(&mut self, row: R) -> (u32, u32) {
+        let index = u32::try_from(self.rows.len()).unwrap_or(END);
+        assert!(
+            index < END,
+            "the table has as many rows as an index can name"
+        );
+        let generation = row.generation();
+        self.rows.push(row);
+        (index, generation)
+    }
+
+    /// A row in use, to be freed.
+    #[inline]
+    pub(crate) fn occupied(&mut self, index: u32) -> Occupied<'_, R> {
+        Occupied {
+            index,
+            row: &mut self.rows[index as usize],
+            first_free: &mut self.first_free,
+        }
+    }
+
+    /// Free rows, the next to be used first.
+    pub(crate) fn free_list(&self) -> Vec<u32> {
+        let mut list = Vec::new();
+        let mut next = self.first_free;
+        while next != END {
+            list.push(next);
+            next = self.rows[next as usize].link();
+        }
+        list
+    }
+
+    /// Appends a row of a save. The free list comes when all are there.
+    pub(crate) fn restore(&mut self, row: R) {
+        self.rows.push(row);
+    }
+
+    /// Whether `list` can be the free list: every free row that is not retired, once each.
+    pub(crate) fn fits_free_list(&self, list: &[u32]) -> bool {
+        let is_usable = |row: &R| row.is_free() && row.generation() != 0;
+        let mut seen = vec![false; self.rows.len()];
+        let fits = list.iter().all(|&index| {
+            let row = self.rows.get(index as usize);
+            row.is_some_and(is_usable) && !std::mem::replace(&mut seen[index as usize], true)
+        });
+        fits && list.len() == self.rows.iter().filter(|row| is_usable(row)).count()
+    }
+
+    /// Puts a free list that fits in place.
+    pub(crate) fn restore_free_list(&mut self, list: &[u32]) {
+        self.first_free = END;
+        for &index in list.iter().rev() {
+            self.rows[index as usize].set_link(self.first_free);
+            self.first_free = index;
+        }
+    }
+}
+
+impl<'r, R> IntoIterator for &'r Rows<R> {
+    type Item = &'r R;
+    type IntoIter = std::slice::Iter<'r, R>;
+
+    #[inline]
+    fn into_iter(self) -> Self::IntoIter {
+        self.rows.iter()
+    }
+}
+
+/// The free row that is used next. Nothing has changed until it is filled.
+#[derive(Debug)]
+pub(crate) struct Vacancy<'r, R> {
+    index: u32,
+    row: &'r mut R,
+    first_free: &'r mut u32,
+}
+
+impl<R: Row> Vacancy<'_, R> {
+    /// The row's place in the table.
+    #[inline]
+    pub(crate) fn index(&self) -> u32 {
+        self.index
+    }
+
+    /// Puts `make(generation)` into the row. Returns index and generation.
+    #[inline]
+    pub(crate) fn fill(self, make: impl FnOnce(u32) -> R) -> (u32, u32) {
+        let generation = self.row.generation();
+        *self.first_free = self.row.link();
+        *self.row = make(generation);
+        (self.index, generation)
+    }
+}
+
+/// A row in use, on its way to be freed.
+#[derive(Debug)]
+pub(crate) struct Occupied<'r, R> {
+    index: u32,
+    row: &'r mut R,
+    first_free: &'r mut u32,
+}
+
+impl<R> Deref for Occupied<'_, R> {
+    type Target = R;
+
+    #[inline]
+    fn deref(&self) -> &R {
+        self.row
+    }
+}
+
+impl<R> DerefMut for Occupied<'_, R> {
+    #[inline]
+    fn deref_mut(&mut self) -> &mut R {
+        self.row
+    }
+}
+
+impl<R: Row> Occupied<'_, R> {
+    /// Frees the row, which the caller has emptied: raises its generation and links it, or retires
+    /// it.
+    #[inline]
+    pub(crate) fn free(self) {
+        debug_assert!(self.row.is_free());
+        let generation = self.row.generation().wrapping_add(1);
+        self.row.set_generation(generation);
+        if generation != 0 {
+            self.row.set_link(*self.first_free);
+            *self.first_free = self.index;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[derive(Debug)]
+    struct Plain {
+        generation: u32,
+        /// The next free row while free.
+        value: u32,
+        is_free: bool,
+    }
+
+    impl Row for Plain {
+        fn generation(&self) -> u32 {
+            self.generation
+        }
+
+        fn set_generation(&mut self, generation: u32) {
+            self.generation = generation;
+        }
+
+        fn is_free(&self) -> bool {
+            self.is_free
+        }
+
+        fn link(&self) -> u32 {
+            self.value
+        }
+
+        fn set_link(&mut self, next: u32) {
+            self.value = next;
+        }
+    }
+
+    fn insert(rows: &mut Rows<Plain>, value: u32) -> (u32, u32) {
+        rows.insert(|generation| Plain {
+            generation,
+            value,
+            is_free: false,
+        })
+    }
+
+    fn free(rows: &mut Rows<Plain>, index: u32) {
+        let mut row = rows.occupied(index);
+        row.is_free = true;
+        row.free();
+    }
+
+    #[test]
+    fn a_row_is_reused_last_freed_first_under_another_generation() {
+        let mut rows = Rows::default();
+        assert!(rows.vacancy().is_none());
+        let made: Vec<_> = (0..3).map(|value| insert(&mut rows, value)).collect();
+        assert_eq!(made, [(0, 1), (1, 1), (2, 1)]);
+        free(&mut rows, 0);
+        free(&mut rows, 2);
+        assert_eq!(rows.free_list(), [2, 0]);
+        assert_eq!(rows.vacancy().map(|row| row.index()), Some(2));
+        assert!(rows.named(2, 1).is_err() && rows.named(2, 2).is_err());
+        assert_eq!(insert(&mut rows, 7), (2, 2));
+        assert_eq!(rows.named(2, 2).map(|row| row.value), Ok(7));
+        assert!(rows.named(2, 1).is_err() && rows.named_mut(9, 1).is_err());
+        assert_eq!(insert(&mut rows, 8), (0, 2));
+        assert_eq!(insert(&mut rows, 9), (3, 1));
+    }
+
+    #[test]
+    fn a_row_whose_generation_wraps_is_retired() {
+        let mut rows = Rows::default();
+        insert(&mut rows, 0);
+        rows[0].generation = u32::MAX;
+        free(&mut rows, 0);
+        assert_eq!(rows.free_list(), []);
+        assert_eq!(insert(&mut rows, 0), (1, 1));
+    }
+
+    #[test]
+    fn only_a_complete_free_list_fits() {
+        let mut rows = Rows::default();
+        for value in 0..4 {
+            insert(&mut rows, value);
+        }
+        for index in [3, 1] {
+            free(&mut rows, index);
+        }
+        assert!(rows.fits_free_list(&[1, 3]) && rows.fits_free_list(&[3, 1]));
+        for list in [&[1][..], &[1, 1], &[1, 3, 3], &[1, 2], &[1, 3, 0], &[1, 9]] {
+            assert!(!rows.fits_free_list(list), "{list:?}");
+        }
+        rows.restore_free_list(&[3, 1]);
+        assert_eq!(rows.free_list(), [3, 1]);
+        assert_eq!((insert(&mut rows, 0).0, insert(&mut rows, 0).0), (3, 1));
+    }
+}
