@@ -19,7 +19,4 @@ pub mod source;
 mod suggestion;
 pub mod types;
 
-/// The target of every `tracing` event and span of this crate.
-const TRACING_TARGET: &str = "cyperus_compiler";
-
 pub use session::{Compiled, HeaderFields, Options, Session, StringTableMode};

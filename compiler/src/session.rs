@@ -1,12 +1,11 @@
 //! A compilation: sources, options, and the results script by script.
 //!
-//! A [`Session`] is shared between threads; each call of [`Session::compile`] works on one script
-//! and depends on no other call, so that results are the same whatever the order.
+//! A [`Session`] is shared between threads. Each call of [`Session::compile`] works on one script
+//! and depends on no other call, so the results do not depend on the order.
 
 use cyperus_pex::{Game, PexFile};
 use tracing::{debug_span, info};
 
-use crate::TRACING_TARGET;
 use crate::ast::{FlagSet, ParseMode};
 use crate::check::{self, Discard};
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
@@ -20,12 +19,12 @@ pub enum StringTableMode {
     /// Names share an entry ignoring case; literals keep their own spelling in their own entry.
     #[default]
     Faithful,
-    /// Everything that is equal ignoring case shares an entry, as the vendors' compilers do it: a
-    /// literal may come out in another spelling.
+    /// Everything that is equal ignoring case shares an entry, as in the official compilers: a
+    /// literal may come out with different capitals.
     Official,
 }
 
-/// What the header of a file says besides the script.
+/// What the header of a file contains about its origin.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct HeaderFields {
     /// Seconds since 1970; 0 unless asked for.
@@ -45,7 +44,7 @@ pub struct HeaderFields {
 pub struct Options {
     /// The dialect and the file format.
     pub game: Game,
-    /// Write values straight where they are wanted, as the official `-op` does.
+    /// Store values directly where they are needed, as the official `-op` does.
     pub optimize: bool,
     /// Leave out calls of `DebugOnly` functions.
     pub release: bool,
@@ -86,7 +85,7 @@ impl Options {
 /// What became of one script.
 #[derive(Clone, Debug)]
 pub struct Compiled {
-    /// Full name as the header spells it; the name asked for if there is no such script.
+    /// Full name as the header spells it; the requested name if there is no such script.
     pub name: String,
     /// The file; `None` if the script has errors or only a check was asked for.
     pub pex: Option<PexFile>,
@@ -169,7 +168,7 @@ impl<'sources> Session<'sources> {
         name: &str,
         run: impl FnOnce(&ScriptInfo) -> (Option<PexFile>, Diagnostics),
     ) -> Compiled {
-        let _span = debug_span!(target: TRACING_TARGET, "compile", script = name).entered();
+        let _span = debug_span!("compile", script = %name).entered();
         let loaded = self.scripts.find(name).and_then(|id| self.scripts.load(id));
         let script = match loaded {
             Some(Ok(script)) => script,
@@ -192,12 +191,11 @@ impl<'sources> Session<'sources> {
     }
 }
 
-/// The summary comes when nothing more can be compiled, whoever drives the session.
+/// The summary is logged when nothing more can be compiled, whoever runs the session.
 impl Drop for Session<'_> {
     fn drop(&mut self) {
         let counts = self.scripts.counts();
         info!(
-            target: TRACING_TARGET,
             game = %self.options.game,
             parsed_in_full = counts.in_full,
             parsed_for_declarations = counts.for_declarations,

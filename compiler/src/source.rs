@@ -1,7 +1,7 @@
 //! Source bytes and positions in them: spans, the line table, decoding for display.
 //!
 //! The compiler works on bytes throughout: Papyrus text outside comments and strings is ASCII, and
-//! the bytes of a string literal go into the `.pex` as they stand. Only people need decoded text.
+//! the bytes of a string literal go into the `.pex` unchanged. Only people need decoded text.
 
 use std::borrow::Cow;
 
@@ -49,7 +49,7 @@ impl Span {
     }
 }
 
-/// A place as people name it.
+/// A place by line and column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Position {
     /// Line, counted from 1.
@@ -128,7 +128,7 @@ impl LineTable {
     }
 }
 
-/// Whether any of eight bytes is CR or LF. May say yes for nothing, never no.
+/// Whether any of eight bytes is CR or LF. May be wrong if it says yes, never if it says no.
 const fn may_end_line(word: u64) -> bool {
     const ONES: u64 = 0x0101_0101_0101_0101;
     const HIGH: u64 = 0x8080_8080_8080_8080;

@@ -2,7 +2,7 @@
 //! right example does not break it.
 //!
 //! An example is the script `Example`; a line `; --- Name` starts another script that it uses. Words
-//! behind the language name choose the game and the build (`release`, `final`).
+//! after the language name choose the game and the build (`release`, `final`).
 
 use cyperus_compiler::diagnostic::page::{Example, examples};
 use cyperus_compiler::diagnostic::{Code, Severity};

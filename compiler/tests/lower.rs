@@ -78,7 +78,7 @@ mod setup {
         text
     }
 
-    /// The instructions of `Test`, whose body is given; `A` extends Thing and has some members.
+    /// The instructions of `Test` with this body; `A` extends Thing and has some members.
     pub(super) fn body(body: &str, game: Game, optimize: bool) -> String {
         let source = format!(
             "ScriptName A extends Thing\nInt number\nBool flag\nThing Property Other Auto\n\

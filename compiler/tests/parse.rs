@@ -1,4 +1,4 @@
-//! The parser from outside: whole trees, all errors of a file, bytes that are no Papyrus at all.
+//! The parser from outside: whole trees, all errors of a file, bytes that are not Papyrus at all.
 
 mod setup {
     use cyperus_compiler::ast::ParseMode;
@@ -343,7 +343,7 @@ fn a_hundred_thousand_blocks_are_an_error() {
     );
 }
 
-/// Files that nobody writes must not cost more than their size.
+/// Even files that nobody would write must not take more time than their size justifies.
 #[test]
 fn hostile_files_take_no_more_than_linear_time() {
     let n = 20_000;

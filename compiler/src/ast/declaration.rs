@@ -8,7 +8,7 @@ use crate::source::Span;
 pub struct Header {
     /// The script's full name; from the file's name where the line is missing.
     pub name: Name,
-    /// What stands after `Extends`.
+    /// The name after `Extends`.
     pub parent: Option<Name>,
     /// `Native`, `Const`, `DebugOnly`, `BetaOnly` and user flags.
     pub flags: Flags,
@@ -87,7 +87,7 @@ pub struct CustomEvent {
 pub struct Guard {
     /// The guard.
     pub name: Name,
-    /// Perhaps `ProtectsFunctionLogic`.
+    /// May be `ProtectsFunctionLogic`.
     pub flags: Flags,
     /// The line.
     pub span: Span,
@@ -115,7 +115,7 @@ pub struct Property {
     pub type_name: TypeName,
     /// The name.
     pub name: Name,
-    /// The group it stands in.
+    /// Its group.
     pub group: Option<Id<Group>>,
     /// Automatic or written out.
     pub kind: PropertyKind,
@@ -140,8 +140,8 @@ pub enum PropertyKind {
         /// The constant; `None` is an error for the checker to report.
         value: Option<Id<Expression>>,
     },
-    /// Written out. In a good script one or two functions named `Get` and `Set`; which and how
-    /// many is for the checker.
+    /// Written out. In a good script one or two functions named `Get` and `Set`; the checker looks at
+    /// which and how many.
     Full {
         /// The functions inside, in the script's list of accessors.
         accessors: List<Accessor>,
@@ -162,7 +162,7 @@ pub struct Accessor {
 pub struct State {
     /// The name.
     pub name: Name,
-    /// Whether `Auto` stands before it.
+    /// Whether it is the `Auto` state.
     pub is_auto: bool,
     /// Functions and events inside, neighbours in the script's list.
     pub functions: List<Function>,
@@ -196,7 +196,7 @@ pub struct Function {
     pub flags: Flags,
     /// Documentation.
     pub doc: Option<Id<DocComment>>,
-    /// The state it stands in; `None` is the empty state.
+    /// Its state; `None` is the empty state.
     pub state: Option<Id<State>>,
     /// The statements.
     pub body: Body,

@@ -3,7 +3,7 @@
 use super::{Id, List, Name, StringLiteral, Symbol};
 use crate::source::Span;
 
-/// An expression. Parentheses leave no node; they count for the spans around them.
+/// An expression. Parentheses leave no node; they only widen the spans around them.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Expression {
     /// What it is.
@@ -18,7 +18,7 @@ const _: () = assert!(size_of::<Expression>() == 24);
 /// The forms of expressions.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum ExpressionKind {
-    /// A piece of source that does not parse and has been reported: stay quiet about it.
+    /// A piece of source that does not parse and has already been reported.
     Reported,
     /// A whole number, decimal or hexadecimal. Negative only where the parser folds a minus: in
     /// constant positions, and in Skyrim wherever the minus touches the digits.
@@ -105,7 +105,7 @@ pub enum ExpressionKind {
 /// `object.Name(arguments)` or `Name(arguments)`.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Call {
-    /// What stands before the dot: an object, `Parent`, or the name of a script.
+    /// What comes before the dot: an object, `Parent`, or the name of a script.
     pub object: Option<Id<Expression>>,
     /// The function.
     pub name: Name,
@@ -195,7 +195,7 @@ impl BinaryOperator {
     }
 }
 
-/// A type as the source names it; what it means is for the resolver to find out.
+/// A type as the source names it; the resolver finds out what it means.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TypeName {
     /// The type, or the type of the elements.
@@ -209,7 +209,7 @@ pub struct TypeName {
 /// A type without array suffix.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TypeBase {
-    /// The declaration did not parse and has been reported: stay quiet about it.
+    /// The declaration did not parse and has already been reported.
     Reported,
     /// `Bool`
     Bool,
@@ -225,6 +225,6 @@ pub enum TypeBase {
     CustomEventName,
     /// `ScriptEventName`, not in Skyrim.
     ScriptEventName,
-    /// A script or struct, perhaps qualified.
+    /// A script or struct, which may be qualified.
     Named(Symbol),
 }

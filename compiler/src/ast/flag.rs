@@ -36,7 +36,7 @@ bitflags::bitflags! {
     }
 }
 
-/// All flags of one declaration. The grammar takes any flag anywhere; which fit is for the checker.
+/// All flags of one declaration. The grammar accepts any flag anywhere; the checker knows which are allowed.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Flags {
     /// The keywords among them.
@@ -61,6 +61,6 @@ pub enum FlagKind {
     Keyword(FlagSet),
     /// `RequiresGuard(...)` with the guards.
     RequiresGuard(List<Name>),
-    /// A name that a flag file has to declare.
+    /// A name that a flag file must declare.
     User(Symbol),
 }

@@ -22,7 +22,7 @@ impl Symbol {
     }
 }
 
-/// One use of a name. Its length is the symbol's: [`NameTable::span`] gives the place.
+/// One use of a name. Its length is the symbol's: [`NameTable::span`] returns the place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Name {
     /// Which name.
@@ -54,8 +54,8 @@ pub const fn hash_name(text: &str) -> u64 {
 
 /// As [`hash_name`], for a name that is still a piece of source.
 pub(crate) const fn hash_bytes(bytes: &[u8]) -> u64 {
-    // Eight bytes at a time, letters folded by setting bit 5. That also folds a few signs that no
-    // name can hold, so equal hashes still mean equal names but for chance.
+    // Eight bytes at a time, letters folded by setting bit 5. That also folds a few symbols that
+    // no name can contain, so equal hashes still mean equal names, except by chance.
     let mut hash = bytes.len() as u64;
     let (words, rest) = bytes.as_chunks::<8>();
     let mut at = 0;
@@ -147,7 +147,7 @@ impl NameTable {
             .unwrap_or_default()
     }
 
-    /// The hash that [`hash_name`] gives for the name.
+    /// The name's hash, as [`hash_name`] computes it.
     pub fn hash(&self, symbol: Symbol) -> u64 {
         self.entries
             .get(symbol.index())

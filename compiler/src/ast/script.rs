@@ -37,7 +37,7 @@ pub enum ParseMode {
     Declarations,
 }
 
-/// A parsed file. Declarations stand in the order of the source. Index it with an [`Id`] for one
+/// A parsed file. Declarations are in source order. Index it with an [`Id`] for one
 /// node, with a [`List`] for neighbours.
 #[derive(Clone, Debug)]
 pub struct Script {
@@ -97,13 +97,13 @@ pub struct Script {
     pub docs: Vec<DocComment>,
     /// The bytes of strings and documentation.
     pub text: Vec<u8>,
-    /// Names that stand on lines which did not parse, sorted. Something of that name may have been
-    /// declared there: stay quiet when it is not found.
+    /// Names on lines that did not parse, sorted. Something with that name may have been declared
+    /// there, so it is not reported as missing.
     pub reported_names: Vec<Symbol>,
 }
 
 impl Script {
-    /// A script with nothing in it, not even a name: whoever fills it sets the header's.
+    /// A script with nothing in it, not even a name: the header sets it.
     pub(crate) fn new(mode: ParseMode) -> Self {
         Self {
             mode,
@@ -239,7 +239,7 @@ impl Script {
         self.names.span(name)
     }
 
-    /// Whether something of this name may stand on a line that did not parse.
+    /// Whether something with this name may be on a line that did not parse.
     pub fn is_reported(&self, symbol: Symbol) -> bool {
         self.reported_names.binary_search(&symbol).is_ok()
     }

@@ -30,7 +30,7 @@ pub enum StatementKind {
     },
     /// An expression on its own, call or not.
     Expression(Id<Expression>),
-    /// `Return`, perhaps with a value.
+    /// `Return`, with or without a value.
     Return(Option<Id<Expression>>),
     /// `If` with all its branches.
     If {

@@ -36,7 +36,7 @@ impl<'s> Checker<'s> {
         let base = self.argument_stack.len();
         let parameters = &function.script.syntax[declaration.parameters];
         self.argument_stack.resize(base + parameters.len(), None);
-        // A function that only exists in such builds may call its like.
+        // A function that only exists in such builds may call others that do.
         let is_stripped = self.options.strips(flags - self.current.flags);
         self.stripped_depth += u32::from(is_stripped);
         let fits = self.place_arguments(call, function, parameters, base);
@@ -131,7 +131,7 @@ impl<'s> Checker<'s> {
             self.argument_count(call, function, parameters);
         }
         if is_short || !fits {
-            // What stands in the wrong place need not fit there.
+            // An argument in the wrong place is not checked against its type.
             for at in base..self.argument_stack.len() {
                 self.argument_stack[at] = None;
             }

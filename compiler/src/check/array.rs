@@ -9,7 +9,7 @@ use crate::source::Span;
 use crate::suggestion::nearest;
 use crate::types::Type;
 
-/// What a parameter of an array function wants.
+/// What a parameter of an array function accepts.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Wanted {
     /// A value of the element type.

@@ -239,8 +239,8 @@ impl<'s> Checker<'s> {
         }
     }
 
-    /// An expression that stands alone. `ready && Go()` is how some write an `If`, and `Go` may
-    /// have no value there.
+    /// An expression as a statement. Some write `ready && Go()` instead of an `If`, so `Go` may
+    /// return nothing there.
     fn dropped_expression(&mut self, id: Id<Expression>) -> NodeId {
         let Expression { kind, span } = self.syntax[id];
         let ExpressionKind::Binary {
@@ -333,7 +333,7 @@ impl<'s> Checker<'s> {
         let id = if let Some(id) = hoisted {
             id
         } else {
-            // What stands here may be no declaration at all.
+            // This may not be a declaration at all.
             if !value_type.is_unknown() {
                 self.check_local_name(local.name);
             }
@@ -412,7 +412,7 @@ impl<'s> Checker<'s> {
         let value = match binary {
             None => self.value(value),
             Some(binary) => {
-                // Fallout 4's compiler takes it, and mods use it.
+                // Fallout 4's compiler accepts it, and mods use it.
                 if let (Some(Target::Element { .. }), true) = (place, self.is_skyrim()) {
                     self.compound_element(target, operator);
                 }

@@ -9,7 +9,7 @@ use crate::source::Span;
 use crate::suggestion::nearest;
 use crate::types::{ScriptId, Type};
 
-/// Functions that Skyrim's compiler gives to every script.
+/// Functions that Skyrim's compiler adds to every script.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum MadeFunction {
     Get,
@@ -69,8 +69,8 @@ impl<'s> Checker<'s> {
         self.method_call(&call, owner, script, span)
     }
 
-    /// Reports a base of a call that is neither a value nor a script. A message about a variable
-    /// would mislead where a script was meant.
+    /// Reports a name before the dot that is neither a value nor a script. A message about a
+    /// variable would be misleading if a script was meant.
     fn unknown_call_base(&mut self, object: Id<Expression>) -> bool {
         let Expression { kind, span } = self.syntax[object];
         let ExpressionKind::Identifier(symbol) = kind else {
@@ -360,7 +360,7 @@ impl<'s> Checker<'s> {
         let mut nodes = Vec::new();
         for argument in arguments {
             let node = self.value(argument.value);
-            // Which states another object has, its own script says.
+            // The states of another object are declared in its own script.
             if callee == Callee::OnSelf {
                 self.check_state_literal(argument.value);
             }

@@ -6,7 +6,7 @@ use crate::diagnostic::{Code, Diagnostic};
 use crate::types::{Kind, Type};
 
 impl Checker<'_> {
-    /// The type of a literal; `None` if it has been reported or is no literal.
+    /// The type of a literal; `None` if it has been reported or is not a literal.
     fn literal_type(&self, value: Id<Expression>) -> Option<Type> {
         match self.syntax[value].kind {
             ExpressionKind::Int(_) => Some(Type::INT),

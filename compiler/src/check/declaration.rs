@@ -109,7 +109,7 @@ impl<'s> Checker<'s> {
         self.report(diagnostic);
     }
 
-    /// The parent exists, but somewhere above it a script is missing.
+    /// The parent exists, but one of its ancestors is missing.
     fn broken_ancestor(&mut self, last: &crate::resolve::ScriptInfo, place: crate::source::Span) {
         let missing = match self.scripts.parent(last) {
             Parent::None => return,
@@ -200,7 +200,7 @@ impl<'s> Checker<'s> {
         self.report(diagnostic);
     }
 
-    /// Whether a struct of this name may stand on a line that did not parse.
+    /// Whether a struct with this name may be on a line that did not parse.
     fn declares_struct_line(&self, symbol: Symbol) -> bool {
         self.syntax.is_reported(symbol) && !self.is_skyrim()
     }
@@ -426,7 +426,7 @@ impl<'s> Checker<'s> {
             let message = format!("only a parameter can be a `{text}`: use `String`");
             self.error(Code::InvalidType, name.span, message);
         }
-        // Arrays of them are fine with the official compiler; published mods have such properties.
+        // The official compiler accepts arrays of them, and published mods have such properties.
         let Some(script) = value_type
             .as_object()
             .and_then(|id| self.scripts.script(id))
@@ -490,7 +490,7 @@ impl<'s> Checker<'s> {
             PropertyKind::Full { .. } => self.accessors(property, value_type),
             PropertyKind::Reported => {}
         }
-        // A property that turned out to be none may have lost its `Auto` to a slip.
+        // A property that did not parse may have lost its `Auto` to a typing mistake.
         if !matches!(property.kind, PropertyKind::Reported) {
             self.flags(property.flags, keywords, places, "this property");
         }

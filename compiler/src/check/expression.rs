@@ -1,4 +1,4 @@
-//! Expressions: what each form means, and conversions where a type is wanted.
+//! Expressions: what each form means, and conversions where a type is needed.
 
 use super::Checker;
 use super::tree::{NodeId, NodeKind, Text};
@@ -8,7 +8,7 @@ use crate::source::Span;
 use crate::types::{Conversion, Kind, Type, explicit, implicit};
 
 impl Checker<'_> {
-    /// Checks an expression. Its type may be "nothing": whoever needs a value asks [`Self::value`].
+    /// Checks an expression. Its type may be "nothing"; to get a value, call [`Self::value`].
     pub(super) fn expression(&mut self, id: Id<Expression>) -> NodeId {
         let Expression { kind, span } = self.syntax[id];
         match kind {
@@ -82,7 +82,7 @@ impl Checker<'_> {
         node
     }
 
-    /// A call without value where one is needed: Skyrim's compiler takes it for None.
+    /// A call that returns nothing where a value is needed: Skyrim's compiler treats it as None.
     fn void_value(&mut self, node: NodeId) -> NodeId {
         let span = self.tree[node].span;
         if self.is_skyrim() {
@@ -298,8 +298,8 @@ impl Checker<'_> {
         self.tree.add(NodeKind::NewStruct, target_type, span)
     }
 
-    /// Makes a value into one of type `to`, with a cast where one is needed. `wanted` says in
-    /// words what wants it.
+    /// Turns a value into one of type `to`, with a cast if one is needed. `wanted` describes what
+    /// the value is for.
     pub(super) fn convert(
         &mut self,
         node: NodeId,

@@ -1,4 +1,4 @@
-//! Starfield's guards and access flags: who may touch a member, and what must be held.
+//! Starfield's guards and access flags: who may use a member, and which guard must be held.
 
 use super::Checker;
 use crate::ast::{FlagKind, FlagSet, Flags, Name, Symbol};
@@ -43,7 +43,7 @@ impl Checker<'_> {
         }
     }
 
-    /// Reports a private, protected or self-only member that is used from elsewhere.
+    /// Reports a private, protected or self-only member that is used from outside.
     pub(super) fn check_access(
         &mut self,
         flags: FlagSet,
@@ -69,7 +69,7 @@ impl Checker<'_> {
         self.error(Code::AccessDenied, span, message);
     }
 
-    /// Takes guards for the length of a block; reports names that are no guards.
+    /// Holds guards for a block; reports names that are not guards.
     pub(super) fn hold_guards(&mut self, guards: &[Name]) {
         for guard in guards {
             if !self.is_guard(guard.symbol) {

@@ -3,7 +3,7 @@
 //! [`check_script`] walks one script: declarations first, then each body, statement by statement.
 //! A checked statement goes to a [`Sink`] at once and is forgotten, so that no tree of a whole
 //! function is ever built. Everything that is wrong becomes a diagnostic; whatever depends on it
-//! has the unknown type and stays quiet.
+//! has the unknown type and is not reported again.
 
 #![expect(
     clippy::wildcard_enum_match_arm,
@@ -41,7 +41,6 @@ pub use tree::{
 
 use tracing::debug;
 
-use crate::TRACING_TARGET;
 use crate::ast::{FlagSet, List, Name, Script, Statement, Symbol};
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::resolve::{ScriptInfo, Scripts};
@@ -62,8 +61,7 @@ pub fn check_script<S: Sink>(
     checker.bodies(sink);
     checker.account_for_reported();
     debug!(
-        target: TRACING_TARGET,
-        script = &*script.name,
+        script = %script.name,
         findings = checker.diagnostics.len(),
         "resolved and checked"
     );
@@ -89,7 +87,7 @@ struct Checker<'s> {
     tree: Tree,
     scope: Scope,
     current: Current,
-    /// Guards held where the checker stands.
+    /// Guards held at the place being checked.
     held_guards: Vec<Symbol>,
     /// Blocks of statements around the place being checked, outermost first.
     open_lists: Vec<List<Statement>>,
@@ -97,15 +95,15 @@ struct Checker<'s> {
     mangled: Vec<(Name, u32)>,
     /// How many such locals the script has so far.
     mangled_count: u32,
-    /// Skyrim locals used above their declaration, still to be told to the sink.
+    /// Skyrim locals used above their declaration, not yet passed to the sink.
     hoisted: Vec<(LocalId, LocalVariable)>,
     /// How many calls around the place being checked are left out of this build.
     stripped_depth: u32,
-    /// Names that were reported as unknown, each as often as it was, with the line.
+    /// Every report of an unknown name, with its line.
     unknown_names: Vec<(Symbol, u32)>,
-    /// Types and parents that scripts beside this one name and nobody has, each reported once.
+    /// Types and parents that other scripts use and that cannot be found, each reported once.
     missing_in_other_scripts: Vec<String>,
-    /// The first value that something wrong stands for.
+    /// The first value that had to be replaced because something was wrong.
     first_reported: Option<Span>,
     /// Arguments of the calls being checked, innermost last.
     argument_stack: Vec<Option<NodeId>>,
@@ -162,8 +160,8 @@ impl<'s> Checker<'s> {
     }
 
     /// Whether an unknown name has been reported often enough: a script that is not installed may
-    /// be used a hundred times, and three places show what is missing.
-    /// One a line is enough, too: `Type x = new Type` has one mistake.
+    /// be used a hundred times, and three reports show what is missing. One report a line is enough
+    /// too: `Type x = new Type` is one mistake.
     fn is_enough_of(&mut self, symbol: Symbol, span: Span) -> bool {
         let line = self.script.lines.line(span.start);
         let known = self.unknown_names.iter().filter(|known| known.0 == symbol);

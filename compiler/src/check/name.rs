@@ -422,7 +422,7 @@ impl<'s> Checker<'s> {
         }
     }
 
-    /// The script that an expression names, where it is a bare name that is no value.
+    /// The script that an expression names, if it is a bare name and not a value.
     pub(super) fn static_script(&self, object: Id<crate::ast::Expression>) -> Option<ScriptId> {
         let ExpressionKind::Identifier(symbol) = self.syntax[object].kind else {
             return None;

@@ -140,7 +140,7 @@ impl Checker<'_> {
             return node;
         }
         let is_order = !matches!(comparison, Comparison::Equal | Comparison::NotEqual);
-        // The official compilers order text, and numbers as text beside it.
+        // The official compilers compare strings by order, and a number beside a string as text.
         let is_text = |side: Type| side == Type::STRING || side.is_numeric();
         let are_texts = is_text(left_type) && is_text(right_type);
         let common = self
@@ -166,8 +166,8 @@ impl Checker<'_> {
         self.tree.add(kind, Type::BOOL, span)
     }
 
-    /// The type that both sides of a comparison are brought to: the left one if the right side
-    /// converts to it, else the right one.
+    /// The type that both sides of a comparison are converted to: the left one if the right side
+    /// converts to it, otherwise the right one.
     fn common_type(&self, left: Type, right: Type) -> Option<Type> {
         let void_as_none = |value| {
             if value == Type::VOID {
@@ -180,7 +180,7 @@ impl Checker<'_> {
         if left == right {
             return Some(left);
         }
-        // Text wins over truth: `"x" == flag` and `flag == "x"` mean the same.
+        // String wins over Bool: `"x" == flag` and `flag == "x"` mean the same.
         if left == Type::BOOL && right == Type::STRING {
             return Some(Type::STRING);
         }

@@ -1,5 +1,6 @@
-//! What is wrong in other scripts and matters here. The errors of an imported script are never
-//! shown, so a script that depends on them has to report it, or it would be compiled around a hole.
+//! Errors in other scripts that affect this one. An imported script's own errors are never shown,
+//! so a script that depends on a faulty line must report it: otherwise a file would be written
+//! with part of the code missing.
 
 use super::Checker;
 use crate::ast::{TypeBase, TypeName};
@@ -88,7 +89,8 @@ impl Checker<'_> {
         true
     }
 
-    /// Every hole in the checked code has an error, or gets one: no file is made around it.
+    /// Makes sure that everything left out of the checked code has an error, so that no file is
+    /// written without it.
     pub(super) fn account_for_reported(&mut self) {
         let Some(span) = self.first_reported else {
             return;

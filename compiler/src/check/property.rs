@@ -8,7 +8,7 @@ use crate::resolve::{PropertyReference, ScriptInfo};
 use crate::types::Type;
 
 impl<'s> Checker<'s> {
-    /// The property behind a property node.
+    /// The property that a node refers to.
     fn property_of(&self, object: Option<NodeId>, name: Symbol) -> Option<PropertyReference<'s>> {
         let script = match object {
             None => self.script,

@@ -1,5 +1,5 @@
-//! Who takes the checked statements of a function, one at a time: the emitter of code, a dump, or
-//! nobody.
+//! The receivers of checked statements, which come one at a time: the emitter of code, the dump,
+//! or [`Discard`].
 
 use super::tree::{LocalId, NodeId, Target, Tree};
 use crate::ast::{FlagSet, Function, Name, Symbol};
@@ -12,8 +12,8 @@ pub struct LocalVariable {
     pub name: Name,
     /// Its type.
     pub value_type: Type,
-    /// Where another variable of the function has the name: the number that tells them apart in
-    /// the file. Numbers run through the script.
+    /// If another variable of the function has the same name: the number that distinguishes them
+    /// in the file. Numbers count through the script.
     pub mangled: Option<u32>,
     /// Whether it may only be initialised.
     pub is_const: bool,
@@ -45,8 +45,8 @@ pub struct BodyHeader<'s> {
     pub flags: FlagSet,
 }
 
-/// Receives checked statements in source order. Every method may count on a script without errors
-/// only if the caller knows that there are none: what comes after an error is best effort.
+/// Receives checked statements in source order. After an error, what arrives is best effort: only
+/// the result for a script without errors may be used.
 pub trait Sink {
     /// A body starts; its parameters follow as `declare`.
     fn begin(&mut self, header: &BodyHeader<'_>);
@@ -56,7 +56,7 @@ pub trait Sink {
     fn enter(&mut self);
     /// A block of statements ends.
     fn leave(&mut self);
-    /// A parameter or local comes into being.
+    /// A parameter or local is declared.
     fn declare(&mut self, id: LocalId, variable: LocalVariable, is_parameter: bool);
     /// A local gets its initial value; without one, the default of its type.
     fn initialise(&mut self, tree: &mut Tree, id: LocalId, value: Option<NodeId>, line: u32);

@@ -1,4 +1,4 @@
-//! States: one Auto state, functions that exist outside too, names given to `GotoState`.
+//! States: one Auto state, functions that also exist outside, the names passed to `GotoState`.
 
 use super::Checker;
 use crate::ast::{Expression, ExpressionKind, FlagSet, Function, Id};

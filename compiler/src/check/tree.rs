@@ -1,8 +1,8 @@
-//! Expressions with their types: what checking makes of the syntax of one statement.
+//! Expressions with their types: the checked form of one statement.
 //!
-//! Implicit casts are nodes of their own and arguments are complete and in the order of the
-//! parameters, so that lowering decides nothing about types. A tree lives for one statement; its
-//! memory is used again for the next.
+//! Implicit casts are separate nodes, and arguments are complete and in the order of the parameters,
+//! so lowering makes no decisions about types. A tree lives for one statement; its memory is reused
+//! for the next.
 
 use std::ops::{Index, IndexMut};
 
@@ -40,13 +40,13 @@ pub struct Node {
     pub kind: NodeKind,
     /// The type of its value.
     pub value_type: Type,
-    /// Where it stands in the source.
+    /// Its place in the source.
     pub span: Span,
-    /// The temporary that holds its value, once lowering has given it one.
+    /// The temporary that holds its value, once lowering has assigned one.
     pub temporary: u32,
 }
 
-/// No temporary: the value is a literal or has a name of its own.
+/// No temporary: the value is a literal or a variable.
 pub const NO_TEMPORARY: u32 = u32::MAX;
 
 /// A variable of a function: its parameters first, then its locals in the order of declaration.
@@ -197,7 +197,7 @@ pub enum NodeKind {
     Cast {
         /// What is converted.
         value: NodeId,
-        /// Whether the source asks for it with `as`.
+        /// Whether it is written in the source with `as`.
         is_explicit: bool,
     },
     /// Whether a value is of a type.

@@ -22,7 +22,7 @@ pub enum Stage {
     Calls,
     /// P06: limits of the file format and the games.
     Limits,
-    /// W: legal but doubtful, whichever stage notices.
+    /// W: legal but doubtful, from any stage.
     Warnings,
 }
 
@@ -55,7 +55,7 @@ macro_rules! codes {
                 match self { $(Self::$variant => Severity::$severity,)* }
             }
 
-            /// Who raises it.
+            /// The stage that raises it.
             pub const fn stage(self) -> Stage {
                 match self { $(Self::$variant => Stage::$stage,)* }
             }

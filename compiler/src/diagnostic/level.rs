@@ -1,4 +1,4 @@
-//! Which warnings the user wants: `-W name`, `-A name`, `-D name` and their likes.
+//! Which warnings the user wants: `-W name`, `-A name`, `-D name` and so on.
 
 use super::{Code, Diagnostic, Severity};
 

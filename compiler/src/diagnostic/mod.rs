@@ -1,4 +1,4 @@
-//! What the compiler has to say about a source, as plain data. Drawing it is the caller's work.
+//! What the compiler found in a source, as plain data. The caller draws it.
 
 mod code;
 mod level;
@@ -34,7 +34,7 @@ impl Severity {
 /// One finding in one source file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Diagnostic {
-    /// Which rule was broken; its number is stable across releases.
+    /// Which rule was broken. Its number is the same in every release.
     pub code: Code,
     /// The code's default until [`Levels::apply`] changes it.
     pub severity: Severity,
@@ -44,7 +44,7 @@ pub struct Diagnostic {
     pub message: String,
     /// Other places that explain the first one, in the order in which they should be read.
     pub labels: Vec<Label>,
-    /// Facts that have no place of their own.
+    /// Facts that do not belong to a place.
     pub notes: Vec<String>,
     /// What to do about it.
     pub helps: Vec<Help>,
@@ -173,7 +173,7 @@ impl Diagnostics {
         self.list.append(&mut other.list);
     }
 
-    /// Whether any finding forbids an output.
+    /// Whether there are errors, so that no file is written.
     pub fn has_errors(&self) -> bool {
         self.list
             .iter()
@@ -185,7 +185,7 @@ impl Diagnostics {
         self.list.len()
     }
 
-    /// Whether there is nothing to say.
+    /// Whether there are no findings.
     pub fn is_empty(&self) -> bool {
         self.list.is_empty()
     }
@@ -195,7 +195,7 @@ impl Diagnostics {
         self.list.iter()
     }
 
-    /// Forgets everything after the first `length` findings, for a parse that is tried and given up.
+    /// Forgets everything after the first `length` findings, for a parse that failed.
     pub fn truncate(&mut self, length: usize) {
         self.list.truncate(length);
     }

@@ -11,7 +11,7 @@ static PAGES: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/pages.rs"));
 pub struct Example<'page> {
     /// Whether the program breaks the rule.
     pub is_wrong: bool,
-    /// Words behind the language's name, such as the game.
+    /// Words after the language's name, such as the game.
     pub words: &'page str,
     /// The program.
     pub source: &'page str,

@@ -2,7 +2,7 @@
 //!
 //! A logical line ends at a newline that no backslash continues. Comments and blanks are gone, runs
 //! of newlines are one, keywords depend on the game. Everything unreadable is reported here and
-//! leaves a [`Token::Reported`], so that the parser can stay quiet about its line.
+//! leaves a [`Token::Reported`], so that the parser does not report its line again.
 
 mod dump;
 mod error;

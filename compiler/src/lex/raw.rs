@@ -1,4 +1,4 @@
-//! The lexical rules as logos sees them, before keywords and names are told apart.
+//! The lexical rules for logos. Keywords and names are not yet distinguished here.
 
 use logos::{Lexer, Logos, Skip};
 

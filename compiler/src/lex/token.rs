@@ -120,7 +120,7 @@ const fn slot_of(hash: u64) -> usize {
 }
 
 impl Keyword {
-    /// The keyword of any game with this spelling, given its name hash.
+    /// The keyword of any game with this spelling, found by its name hash.
     pub(crate) fn find_hashed(hash: u64, bytes: &[u8]) -> Option<Self> {
         let mut slot = slot_of(hash);
         while let Some(keyword) = TABLE[slot] {
@@ -143,7 +143,7 @@ impl Keyword {
 pub enum Token {
     /// A reserved word.
     Keyword(Keyword),
-    /// A name, perhaps qualified.
+    /// A name, which may be qualified.
     Identifier(Symbol),
     /// `Self`, which the vendors' grammars treat as a name.
     SelfReference(Symbol),

@@ -1,4 +1,4 @@
-//! Gives every intermediate value of a statement its temporary.
+//! Assigns a temporary to every intermediate value of a statement.
 //!
 //! The order is that of the official compilers' type checker, which is not the order of the code:
 //! the left side of an assignment comes before the right, casts of operands after all operands,
@@ -9,7 +9,7 @@ use crate::check::{Callee, NodeId, NodeKind, Target, Tree};
 use crate::types::Type;
 
 impl Emitter<'_> {
-    /// Gives a node and everything below it their temporaries.
+    /// Assigns temporaries to a node and everything below it.
     pub(super) fn allocate(&mut self, tree: &mut Tree, node: NodeId) {
         match tree[node].kind {
             NodeKind::Reported
@@ -142,7 +142,7 @@ impl Emitter<'_> {
     }
 
     /// Both sides of an assignment; returns the temporary that the value passes through. Skyrim's
-    /// compiler comes to the object on the left only after the value.
+    /// compiler handles the object on the left only after the value.
     pub(super) fn allocate_assignment(
         &mut self,
         tree: &mut Tree,

@@ -30,9 +30,9 @@ pub(super) struct Lowered {
     pub(super) lines: Vec<u16>,
 }
 
-/// A variable that the function declares besides its parameters.
+/// A variable of the function that is not a parameter.
 pub(super) struct Declared {
-    /// The block it stands in, and whether it is a named local: the order in the file.
+    /// Its block, and whether it is a named local: this is the order in the file.
     pub(super) order: (u32, bool),
     pub(super) local: Local,
 }
@@ -55,7 +55,7 @@ pub(super) struct Emitter<'s> {
     pub(super) declared: Vec<Declared>,
     pub(super) parameters: Vec<Local>,
     pub(super) blocks: Vec<OpenBlock>,
-    /// The local that takes what functions without value return.
+    /// The local that takes the result of functions that return nothing.
     pub(super) void_sink: Option<StringIndex>,
     type_names: HashMap<Type, StringIndex, ahash::RandomState>,
 }
@@ -142,12 +142,12 @@ impl<'s> Emitter<'s> {
         self.code.push(opcode, operands)
     }
 
-    /// Makes a jump lead to the next instruction.
+    /// Makes a jump go to the next instruction.
     pub(super) fn land(&mut self, jump: usize) {
         self.aim(jump, self.code.len());
     }
 
-    /// Makes a jump lead to an instruction.
+    /// Makes a jump go to an instruction.
     pub(super) fn aim(&mut self, jump: usize, target: usize) {
         let offset = i64::try_from(target).unwrap_or(0) - i64::try_from(jump).unwrap_or(0);
         if let Some(last) = self.code.operands_mut(jump).and_then(<[Value]>::last_mut) {
@@ -368,7 +368,7 @@ impl<'s> Emitter<'s> {
         self.push(opcode, &[result, left, right]);
     }
 
-    /// The value inside an implicit cast, and the temporary that the cast wants.
+    /// The value inside an implicit cast, and the temporary of the cast.
     fn before_cast(&mut self, tree: &Tree, node: NodeId) -> (Value, Option<u32>) {
         if let Some(value) = self.direct(tree, node) {
             return (value, None);

@@ -94,7 +94,7 @@ fn arithmetic(operation: Arithmetic, left: &Constant, right: &Constant) -> Optio
     }
 }
 
-/// The value that a type has when nobody gives it one.
+/// The default value of a type.
 pub(super) fn default_of(value_type: Type) -> Constant {
     match value_type {
         Type::BOOL => Constant::Bool(false),

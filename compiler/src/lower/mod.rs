@@ -1,7 +1,7 @@
 //! Checked scripts to `.pex` files: code as the official compilers lay it out.
 //!
-//! `allocate` gives temporaries, `emit` makes the instructions of expressions, `statement` those
-//! of statements, `object` puts the records of the file together.
+//! `allocate` assigns temporaries, `emit` generates the instructions of expressions, `statement`
+//! those of statements, and `object` puts the records of the file together.
 
 #![expect(
     clippy::wildcard_enum_match_arm,
@@ -19,7 +19,6 @@ mod temporaries;
 use cyperus_pex::PexFile;
 use tracing::debug;
 
-use crate::TRACING_TARGET;
 use crate::check::check_script;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::resolve::{ScriptInfo, Scripts};
@@ -27,7 +26,7 @@ use crate::session::Options;
 use crate::source::Span;
 use emit::Emitter;
 
-/// Checks a script and lowers it. There is no file where the checks found errors.
+/// Checks a script and lowers it. There is no file if the checks found errors.
 pub fn compile(
     scripts: &Scripts<'_>,
     script: &ScriptInfo,
@@ -44,10 +43,12 @@ pub fn compile(
     });
     let (file, is_full) = emitter.finish();
     debug!(
-        target: TRACING_TARGET,
-        script = &*script.name,
+        script = %script.name,
         functions = file.functions().count(),
-        instructions = file.functions().map(|place| place.function.code.len()).sum::<usize>(),
+        instructions = file
+            .functions()
+            .map(|place| place.function.code.len())
+            .sum::<usize>(),
         strings = file.strings.len(),
         "lowered"
     );

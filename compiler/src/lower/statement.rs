@@ -1,4 +1,4 @@
-//! Statements to instructions: the sink that the checker feeds.
+//! Statements to instructions: the sink that receives the checked statements.
 
 use cyperus_pex::file::{Function, Local};
 use cyperus_pex::{Opcode, Value};
@@ -131,7 +131,7 @@ impl Emitter<'_> {
             .collect()
     }
 
-    /// Ends one branch and opens the way to the next.
+    /// Ends one branch and prepares the next.
     fn end_branch(&mut self) {
         let jump = self.push(Opcode::Jmp, &[Value::Int(0)]);
         let next = self.code.len();
@@ -142,8 +142,8 @@ impl Emitter<'_> {
                 conditions,
             }) => {
                 ends.push(jump);
-                // The condition of an `ElseIf` is free behind its block, that of the `If` at the
-                // end of all.
+                // The condition of an `ElseIf` is free after its block, that of the `If` only after
+                // the last block.
                 if conditions.len() > 1
                     && let Some(condition) = conditions.pop()
                 {
@@ -399,7 +399,7 @@ impl Sink for Emitter<'_> {
         };
         self.unlock_all();
         self.push(Opcode::Ret, &[operand]);
-        // What is returned stays taken, unless it was cast: so it is in the official compilers.
+        // The official compilers do not free a returned value unless it was cast.
         if let Some(value) = value
             && uncast(tree, value) != value
         {

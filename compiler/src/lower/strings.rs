@@ -23,7 +23,7 @@ pub(super) struct Strings<'s> {
     by_symbol: Vec<u32>,
     /// Names by hash ignoring case.
     folded: Entries,
-    /// Literals that have an entry of their own, by hash of their bytes.
+    /// Literals that have their own entry, by hash of their bytes.
     exact: Entries,
     /// Entries `::temp0` and so on.
     temporaries: Vec<StringIndex>,
@@ -145,7 +145,7 @@ impl<'s> Strings<'s> {
         self.buffer.clear();
         self.buffer.push_str("::temp");
         match u8::try_from(number) {
-            // Most of them, and much quicker than the general way.
+            // Most of them, and much faster than formatting.
             Ok(digit @ 0..10) => self.buffer.push(char::from(b'0' + digit)),
             // Writing to a String cannot fail.
             Ok(_) | Err(_) => _ = write!(self.buffer, "{number}"),
@@ -155,7 +155,7 @@ impl<'s> Strings<'s> {
         index
     }
 
-    /// The entry of the name that stands in the buffer.
+    /// The entry of the name in the buffer.
     fn buffered(&mut self) -> StringIndex {
         let text = std::mem::take(&mut self.buffer);
         let index = self.name(&text);

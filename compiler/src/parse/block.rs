@@ -111,12 +111,12 @@ impl BlockKind {
         }
     }
 
-    /// Whether it stands among statements.
+    /// Whether it is a statement.
     pub(super) const fn is_statement(self) -> bool {
         matches!(self, Self::If | Self::While | Self::Lock | Self::TryLock)
     }
 
-    /// Whether statements stand in it.
+    /// Whether it holds statements.
     pub(super) const fn holds_statements(self) -> bool {
         self.is_statement() || matches!(self, Self::Function | Self::Event)
     }
@@ -177,7 +177,7 @@ impl BlockCounts {
     }
 }
 
-/// What to think of a declaration inside a block.
+/// What to make of a declaration inside a block.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Treatment {
     /// It belongs there.
@@ -202,10 +202,10 @@ pub(super) struct Block {
 /// What an open block will become.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Content {
-    /// Nothing: its opening line did not parse or stands in the wrong place. What is inside is
-    /// read for its own mistakes and then dropped.
+    /// Nothing: its first line did not parse or is in the wrong place. What is inside is checked
+    /// for errors and then dropped.
     Dropped,
-    /// Nothing: it belongs to a later game, which has been reported. Nobody asks for its end.
+    /// Nothing: it belongs to a later game, which has been reported. A missing end is not.
     Later,
     /// Index of the struct.
     Struct(usize),

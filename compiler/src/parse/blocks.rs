@@ -1,6 +1,6 @@
 //! Lines to a script: the blocks that are open, and what each line does to them.
 //!
-//! Blocks are a stack of our own, not recursion, and a line that does not parse still opens or
+//! Blocks are kept on an explicit stack, not by recursion, and a line that does not parse still opens or
 //! closes its block: one mistake costs one message. What a line declares is in `declaration`,
 //! `variable` and `statement`.
 
@@ -15,7 +15,8 @@ use crate::diagnostic::Code;
 use crate::lex::{Lexer, SpannedToken};
 use crate::source::{Span, byte_order_mark_length};
 
-/// Deepest stack of blocks. Real scripts stay near twenty; every later stage may recurse this far.
+/// The deepest stack of blocks. Real scripts stay near twenty; every later stage may recurse this
+/// deep.
 pub(super) const BLOCK_DEPTH: usize = 120;
 
 /// A file under work: its open blocks, and the lines that go into them.
@@ -198,8 +199,8 @@ impl<'source> Blocks<'source> {
         self.push(kind, opener, content);
     }
 
-    /// Closes blocks that cannot hold a declaration, with a report. Returns whether the block that
-    /// is left takes it for misplaced, which is reported too.
+    /// Closes blocks that cannot hold a declaration, and reports it. Returns whether the declaration
+    /// is misplaced in the block that is left, which is reported too.
     pub(super) fn make_room(&mut self, head: Head) -> bool {
         self.leave_lost_property(head);
         let mut depth = self.blocks.len();
@@ -226,7 +227,7 @@ impl<'source> Blocks<'source> {
         treatment == Treatment::Misplaced
     }
 
-    /// Closes blocks that the author forgot to close. `found` is what stands in their way; without
+    /// Closes blocks that the author forgot to close. `found` is what cannot be inside them; without
     /// it nothing is reported.
     pub(super) fn close_down_to(&mut self, depth: usize, span: Span, found: Option<&str>) {
         let open = self.blocks.get(depth..).unwrap_or_default();
@@ -262,7 +263,7 @@ impl<'source> Blocks<'source> {
         self.has_forced_close = true;
     }
 
-    /// The property that a block is, if nobody has begun to write it out.
+    /// The index of a block's property, if it has no functions yet.
     pub(super) fn bare_property(&self, block: &Block) -> Option<usize> {
         let Content::Property(index) = block.content else {
             return None;

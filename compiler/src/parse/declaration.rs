@@ -70,7 +70,8 @@ impl Blocks<'_> {
         }
     }
 
-    /// `Struct S` in Skyrim and its likes: one message, and the block is read but not kept.
+    /// A declaration of a later game, such as `Struct S` in Skyrim: one message, and the block is
+    /// read but not kept.
     pub(super) fn later_declaration(&mut self, keyword: Keyword) {
         let kind = BlockKind::opened_by(keyword);
         if let Some(kind) = kind
@@ -101,7 +102,7 @@ impl Blocks<'_> {
         self.doc_target = DocTarget::Dropped;
         match head {
             Head::ScriptName => {
-                // An unreadable header is no missing header.
+                // An unreadable header is not a missing header.
                 self.builder.script.header.span = span;
             }
             Head::Open(BlockKind::Property) if has(Keyword::Auto) || has(Keyword::AutoReadOnly) => {
@@ -272,7 +273,7 @@ impl Blocks<'_> {
         };
         if !is_native {
             // What was forgiven in an earlier function is not forgiven in this one, unless this
-            // is the one that stands inside the earlier.
+            // one is inside the earlier one.
             let keeps_functions = self.has_forced_close;
             self.forgiven
                 .keep(|kind| !kind.is_statement() && (keeps_functions || !kind.holds_statements()));

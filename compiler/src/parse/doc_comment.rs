@@ -22,7 +22,7 @@ pub(super) enum DocTarget {
 }
 
 impl Blocks<'_> {
-    /// Attaches documentation to what stands on the line before, and takes it out of this one.
+    /// Attaches documentation to the declaration on the line before, and removes it from this one.
     pub(super) fn take_doc_comments(&mut self) {
         let is_doc = |spanned: &SpannedToken| spanned.token == Token::DocComment;
         let count = self

@@ -1,4 +1,4 @@
-//! What a line opens or closes, told by its first tokens alone, so that a line that does not
+//! What a line opens or closes, judged by its first tokens alone, so that a line that does not
 //! parse still keeps the blocks of its file in order.
 
 use super::block::{BlockCounts, BlockKind};
@@ -80,7 +80,7 @@ impl Head {
     }
 
     /// The head of a line whose first word is a name in this game and a keyword in a later one.
-    /// `Group = 3` is an assignment all the same; `Group G` can only be meant for that game.
+    /// `Group = 3` is still an assignment; `Group G` can only be meant for that game.
     pub(super) fn of_later_game(
         tokens: &[SpannedToken],
         source: &[u8],
@@ -117,7 +117,7 @@ impl Head {
     }
 }
 
-/// The keyword that gives a line its head: `Function` in `Int Function F()`.
+/// The keyword that decides the head of a line: `Function` in `Int Function F()`.
 pub(super) fn keyword_span(tokens: &[SpannedToken]) -> Span {
     let role = |spanned: &&SpannedToken| match spanned.token {
         Token::Keyword(keyword) => {

@@ -25,8 +25,8 @@ mod grammar {
     include!(concat!(env!("OUT_DIR"), "/parse/grammar.rs"));
 }
 
-/// Parentheses and brackets open at once. The parser needs no stack for them, but no one writes
-/// them, and the message is better than what a runaway file would give.
+/// Parentheses and brackets that may be open at once. The parser needs no limit, but nobody writes
+/// that many, and this message is better than what a runaway file would cause.
 const PARENTHESIS_DEPTH: usize = 200;
 
 /// A line after parsing. Its nodes are in the builder's script.
@@ -61,14 +61,14 @@ pub(super) enum Line {
     },
     /// `Function` or `Event`
     Function(FunctionLine),
-    /// `Type name`: script variable, struct member or local, depending on where it stands.
+    /// `Type name`: script variable, struct member or local, depending on its block.
     Declaration {
         type_name: TypeName,
         name: Name,
         value: Option<Initializer>,
         flags: Flags,
     },
-    /// `target = value` and its likes
+    /// `target = value`, `target += value` and so on
     Assign {
         target: Id<Expression>,
         operator: AssignOperator,
@@ -157,7 +157,7 @@ pub(super) fn parse(builder: &mut Builder<'_>, tokens: &[SpannedToken]) -> Line 
     line
 }
 
-/// Remembers the names of a line that is lost, so that no one complains about their absence.
+/// Remembers the names of a lost line, so that they are not reported as missing.
 pub(super) fn report_names(builder: &mut Builder<'_>, tokens: &[SpannedToken]) {
     let names = tokens.iter().filter_map(|spanned| match spanned.token {
         Token::Identifier(symbol) => Some(symbol),

@@ -24,7 +24,7 @@ pub(super) fn decimal(digits: &[u8]) -> Decimal {
     }
 }
 
-/// Whether the digits are those of 2147483648, which is an Int only behind a minus.
+/// Whether the digits are those of 2147483648, which is an Int only after a minus.
 pub(super) fn is_two_to_the_31(digits: &[u8]) -> bool {
     let zeros = digits.iter().take_while(|&&digit| digit == b'0').count();
     digits.get(zeros..) == Some(b"2147483648")

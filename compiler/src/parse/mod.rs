@@ -1,9 +1,9 @@
 //! Text to tree. The parser never fails: what it cannot read becomes a `Reported` node and a
 //! diagnostic.
 //!
-//! Papyrus ends every statement with its line, so the work is split in two: `grammar.lalrpop`
-//! reads one logical line, `blocks` puts lines into blocks. A mistake inside a line costs that
-//! line; a missing `End...` is found where the next one does not fit.
+//! In Papyrus a statement ends with its line, so the work is split in two: `grammar.lalrpop` reads
+//! one logical line, and `blocks` sorts lines into blocks. A mistake inside a line only loses that
+//! line; a missing `End...` is noticed at the next one that does not match.
 
 #![expect(
     clippy::wildcard_enum_match_arm,
@@ -49,7 +49,7 @@ pub struct ParseOptions<'text> {
     pub game: Game,
     /// How much is parsed.
     pub mode: ParseMode,
-    /// The script's full name as its path gives it (`A:B:C`), used where the header is missing.
+    /// The script's full name according to its path (`A:B:C`), used if the header is missing.
     pub expected_name: &'text str,
 }
 
@@ -83,7 +83,7 @@ pub fn parse(source: &[u8], options: ParseOptions<'_>) -> Parsed {
         // Nothing was read, so nothing is missing.
         parsed.diagnostics.truncate(1);
     }
-    // The copy has no spare room, which would be two fifths of a session's memory.
+    // The copy has no spare capacity, which would be two fifths of a session's memory.
     let script = parsed.script.clone();
     SCRATCH.set(Some(parsed.script));
     Parsed {

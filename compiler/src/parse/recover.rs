@@ -8,8 +8,8 @@ use super::{error, line};
 use crate::lex::Token;
 
 impl Blocks<'_> {
-    /// `Funtion Go()` outside a function and `EndFuntion` inside one: reported, and taken for what
-    /// they are meant to be, so that the lines around them keep their places.
+    /// `Funtion Go()` outside a function and `EndFuntion` inside one: reported, and treated as what
+    /// was meant, so that the lines around them are not misunderstood.
     pub(super) fn misspelt_head(&mut self) -> Option<Head> {
         let (at, head, meant) = if self.in_body() {
             let kind = misspelt_end(&self.tokens, self.builder.source)
@@ -24,7 +24,7 @@ impl Blocks<'_> {
         self.builder.diagnostics.push(diagnostic);
         line::report_names(&mut self.builder, &self.tokens);
         if let Head::End(kind) = head {
-            // The right one may stand on the next line.
+            // The right one may be on the next line.
             self.forgiven.add(kind);
         }
         Some(head)
@@ -60,7 +60,7 @@ impl Blocks<'_> {
         )
     }
 
-    /// Whether statements stand here.
+    /// Whether this is a place for statements.
     pub(super) fn in_body(&self) -> bool {
         let block = self.blocks.last();
         block.is_some_and(|block| block.kind.holds_statements())

@@ -113,7 +113,7 @@ impl Blocks<'_> {
         self.open(kind, span, content);
     }
 
-    /// A block whose condition did not parse keeps its body: that is checked all the same.
+    /// A block whose condition did not parse keeps its body, which is still checked.
     fn reported_block(&mut self, kind: BlockKind, span: Span) -> Content {
         match kind {
             BlockKind::If => Content::If(OpenBranch {
@@ -150,7 +150,7 @@ impl Blocks<'_> {
             _ => (Keyword::ElseIf.text(), |kind| kind == BlockKind::If),
         };
         let condition = self.branch_line(head);
-        // Only blocks of the same function count.
+        // Only blocks of the same function matter.
         let owner = self
             .blocks
             .iter()
@@ -175,7 +175,7 @@ impl Blocks<'_> {
         self.next_branch(head, text, condition, span);
     }
 
-    /// What stands behind the keyword of a branch.
+    /// What follows the keyword of a branch.
     fn branch_line(&mut self, head: Head) -> Line {
         match head {
             Head::Else => {

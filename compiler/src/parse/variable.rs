@@ -1,5 +1,5 @@
-//! Lines without a keyword in front: a variable, a struct's member or a statement, depending on
-//! the block they stand in.
+//! Lines that do not start with a keyword: a variable, a struct member or a statement, depending
+//! on their block.
 
 use super::block::{Block, BlockKind, Content};
 use super::blocks::Blocks;

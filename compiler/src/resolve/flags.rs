@@ -3,7 +3,7 @@
 use cyperus_pex::Game;
 
 bitflags::bitflags! {
-    /// Where a user flag may stand.
+    /// What a user flag may be used on.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub struct FlagPlaces: u8 {
         /// On the `ScriptName` line.
@@ -28,7 +28,7 @@ pub struct UserFlag {
     pub name: Box<str>,
     /// The bits it sets; more than one for a combination.
     pub bits: u32,
-    /// Where it may stand.
+    /// What it may be used on.
     pub places: FlagPlaces,
     /// Whether it combines other flags; such a flag is not written to files.
     pub is_combination: bool,

@@ -4,7 +4,6 @@ use tracing::debug;
 
 use super::script::{ImportTarget, Members, ScriptInfo};
 use super::scripts::Scripts;
-use crate::TRACING_TARGET;
 use crate::ast::{FlagSet, Function, Property, Symbol};
 use crate::types::{Hierarchy, ScriptId};
 
@@ -22,7 +21,7 @@ pub enum Parent {
 /// The root of every script from Fallout 4 on.
 pub(crate) const ROOT: &str = "ScriptObject";
 
-/// A cycle of `Extends` is an error in its scripts; look-ups just stop somewhere.
+/// A cycle of `Extends` is reported in its scripts. A search just has to stop at some point.
 const DEEPEST_CHAIN: usize = 256;
 
 /// A function and the script that declares it.
@@ -40,7 +39,7 @@ impl<'s> FunctionReference<'s> {
         &self.script.syntax.functions[self.index]
     }
 
-    /// The function's flags together with those of its script that count for all functions.
+    /// The function's flags, and those of its script that apply to all functions.
     pub fn flags(self) -> FlagSet {
         let inherited = FlagSet::DEBUG_ONLY | FlagSet::BETA_ONLY;
         self.declaration().flags.set | (self.script.flags() & inherited)
@@ -83,11 +82,10 @@ impl Scripts<'_> {
             };
             let found = self.find_script(script, name);
             debug!(
-                target: TRACING_TARGET,
-                script = &*script.name,
-                extends = name,
-                file = found.map(|id| self.path(id)),
-                "resolved the parent"
+                script = %script.name,
+                parent = %name,
+                file = found.map(|id| display(self.path(id))),
+                "resolved parent"
             );
             found.map_or(Parent::Missing, Parent::Script)
         })
@@ -115,7 +113,7 @@ impl Scripts<'_> {
         })
     }
 
-    /// What the imports of a script lead to, line by line.
+    /// What each import line of a script refers to.
     pub fn imports<'s>(&self, script: &'s ScriptInfo) -> &'s [ImportTarget] {
         script.imports.get_or_init(|| {
             let target = |name: Symbol| {
@@ -127,12 +125,11 @@ impl Scripts<'_> {
                     None => ImportTarget::Missing,
                 };
                 debug!(
-                    target: TRACING_TARGET,
-                    script = &*script.name,
-                    import = name,
-                    file = found.map(|id| self.path(id)),
+                    script = %script.name,
+                    import = %name,
+                    file = found.map(|id| display(self.path(id))),
                     is_namespace = target == ImportTarget::Namespace,
-                    "resolved an import"
+                    "resolved import"
                 );
                 target
             };
@@ -181,7 +178,7 @@ impl Scripts<'_> {
         Some(PropertyReference { script, index })
     }
 
-    /// A custom event of a script or its ancestors, by a name given as text.
+    /// A custom event of a script or its ancestors, by name.
     pub fn custom_event<'s>(
         &'s self,
         script: &'s ScriptInfo,
@@ -193,7 +190,7 @@ impl Scripts<'_> {
         })
     }
 
-    /// The *first* declaration of an event or function from the root down, by text: remote events
+    /// The *first* declaration of an event or function from the root down, by name: remote events
     /// are named after the least derived type that has them.
     pub fn first_declaration<'s>(
         &'s self,

@@ -1,8 +1,8 @@
-//! Names that reach beyond one file: which scripts there are, what they declare, who extends whom.
+//! Names that reach beyond one file: which scripts there are, what they declare, which extends which.
 //!
-//! A script is parsed when something first asks for it, once, whichever thread asks; scripts that
-//! are only imported are parsed for their declarations. Nothing here reports errors: answers are
-//! data, and only the script being compiled says what it could not find.
+//! A script is parsed once, when the first thread asks for it. Scripts that are only imported are
+//! parsed for their declarations. Nothing here reports errors: only the script being compiled
+//! reports what it could not find.
 
 mod flags;
 mod hierarchy;

@@ -60,7 +60,7 @@ impl Members {
     }
 }
 
-/// What an `Import` line leads to.
+/// What an `Import` line refers to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ImportTarget {
     /// A script: its Global functions and structs need no prefix.
@@ -78,20 +78,20 @@ pub struct ScriptInfo {
     pub id: ScriptId,
     /// Full name, as the header spells it.
     pub name: Box<str>,
-    /// The name that the file's path stands for.
+    /// The name that the file must declare, according to its path.
     pub expected_name: Box<str>,
     /// Where it was read.
     pub file: FileId,
     /// The tree; without bodies unless the script is an input.
     pub syntax: Script,
-    /// What the parser said; empty for imports, whose errors are not this session's business.
+    /// What the parser found; empty for imports, whose errors are not reported.
     pub diagnostics: Diagnostics,
     /// Where its lines start; empty for imports.
     pub lines: LineTable,
     pub(super) parent: OnceLock<Parent>,
     pub(super) imports: OnceLock<Box<[ImportTarget]>>,
     members: Box<[Members]>,
-    /// What each name means as a type, as [`Type::to_bits`]; 0 until someone asks.
+    /// What each name means as a type, as [`Type::to_bits`]; 0 until it is first needed.
     types: Box<[AtomicU64]>,
 }
 
@@ -183,7 +183,7 @@ impl ScriptInfo {
             .map_or_else(Members::default, |symbol| self.members(symbol))
     }
 
-    /// What it declares under a name given as text.
+    /// What it declares under a name from elsewhere.
     pub fn members_by_text(&self, name: &str) -> Members {
         self.syntax
             .names
@@ -213,7 +213,7 @@ impl ScriptInfo {
     }
 }
 
-/// The first declaration of a name counts; later ones are errors in their own script.
+/// The first declaration of a name wins; later ones are reported in their own script.
 fn set<N: Copy + Default + PartialEq>(
     members: &mut [Members],
     symbol: Symbol,

@@ -8,17 +8,16 @@ use tracing::debug;
 
 use super::script::ScriptInfo;
 use super::source::{FileId, SourceError, Sources};
-use crate::TRACING_TARGET;
 use crate::ast::{ParseMode, hash_name};
 use crate::diagnostic::Diagnostics;
 use crate::parse::{self, ParseOptions};
 use crate::source::LineTable;
 use crate::types::ScriptId;
 
-/// Look-ups of different names rarely wait for each other.
+/// So that threads that look up different names rarely wait for each other.
 const SHARDS: usize = 32;
 
-/// A name that was asked for, with the script behind it if there is one.
+/// A name that was looked up, and its script if there is one.
 struct Slot {
     name: Box<str>,
     file: Option<FileId>,
@@ -82,7 +81,7 @@ impl<'sources> Scripts<'sources> {
         }
     }
 
-    /// The game whose language is spoken.
+    /// The game whose language the scripts use.
     pub fn game(&self) -> Game {
         self.game
     }
@@ -119,17 +118,6 @@ impl<'sources> Scripts<'sources> {
                     Some(id) => id,
                     None => {
                         let id = self.add(name, file)?;
-                        match file {
-                            Some(file) => debug!(
-                                target: TRACING_TARGET,
-                                script = name,
-                                file = self.sources.path(file),
-                                "found the script"
-                            ),
-                            None => {
-                                debug!(target: TRACING_TARGET, name, "no file has this name");
-                            }
-                        }
                         table.insert_unique(hash, (hash, id), |&(hash, _)| hash);
                         id
                     }
@@ -139,7 +127,7 @@ impl<'sources> Scripts<'sources> {
         self.slot(id)?.file.map(|_| id)
     }
 
-    /// Enters a file under a name, whatever other file may have the name already.
+    /// Adds a file under a name, even if another file already has the name.
     pub fn add(&self, name: &str, file: Option<FileId>) -> Option<ScriptId> {
         let index = self.slots.push(Slot {
             name: name.into(),
@@ -153,7 +141,7 @@ impl<'sources> Scripts<'sources> {
         self.slots.get(id.0 as usize)
     }
 
-    /// The parsed script, or why it cannot be had. Parses at the first call.
+    /// The parsed script, or why it cannot be read. Parses it the first time.
     pub fn load(&self, id: ScriptId) -> Option<Result<&ScriptInfo, &SourceError>> {
         let slot = self.slot(id)?;
         let file = slot.file?;
@@ -171,7 +159,7 @@ impl<'sources> Scripts<'sources> {
         self.script(self.find(name)?)
     }
 
-    /// The file that a number stands for.
+    /// The file of a script.
     pub fn file(&self, id: ScriptId) -> Option<FileId> {
         self.slot(id)?.file
     }
@@ -217,17 +205,12 @@ impl<'sources> Scripts<'sources> {
             },
         );
         debug!(
-            target: TRACING_TARGET,
-            script = name,
-            file = self.sources.path(file),
+            script = %name,
+            file = %self.sources.path(file),
             bytes = bytes.len(),
             findings = parsed.diagnostics.len(),
-            "{}",
-            if is_input {
-                "lexed and parsed in full"
-            } else {
-                "lexed and parsed for its declarations"
-            }
+            only_declarations = !is_input,
+            "lexed and parsed"
         );
         let (diagnostics, lines) = if is_input {
             (parsed.diagnostics, LineTable::new(&bytes))

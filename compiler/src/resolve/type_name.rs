@@ -1,5 +1,5 @@
-//! What a type name means in a script: the order of look-ups from the nearest struct to the
-//! farthest script.
+//! What a type name means in a script: the order of the search, from the nearest struct to the
+//! most distant script.
 
 use super::script::{ImportTarget, ScriptInfo};
 use super::scripts::Scripts;
@@ -72,7 +72,7 @@ impl Scripts<'_> {
 
     /// The script that a script means by a name: the one that is called just that, then one in
     /// its own namespace, in each namespace around it, and in the imported namespaces. The full
-    /// name comes first: `Debug` is the game's script also where a neighbour is `Mod:Debug`.
+    /// name comes first: `Debug` is the game's script even if there is a `Mod:Debug` nearby.
     pub fn find_script(&self, script: &ScriptInfo, name: &str) -> Option<ScriptId> {
         if let Some(id) = self.find(name) {
             return Some(id);
@@ -106,8 +106,8 @@ fn struct_type(script: ScriptId, index: usize) -> Option<Type> {
     Some(Type::structure(script, u16::try_from(index).ok()?))
 }
 
-/// Whether a script may be calling itself so. It matters where the file's name is wrong and the
-/// script cannot be found by its own.
+/// Whether a script may be referring to itself. It matters if the file's name is wrong and the
+/// script cannot be found by its own name.
 fn is_own_name(script: &ScriptInfo, name: &str) -> bool {
     let own = &*script.name;
     let last = own.rsplit(':').next().unwrap_or(own);

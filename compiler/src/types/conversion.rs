@@ -1,8 +1,8 @@
-//! The two cast tables: what converts by itself, and what `as` converts.
+//! The two cast tables: what is converted automatically, and what `as` converts.
 
 use super::{Kind, ScriptId, Type};
 
-/// What it takes to make a value of one type into a value of another.
+/// What it takes to turn a value of one type into a value of another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Conversion {
     /// Nothing: the types are the same.
@@ -13,7 +13,7 @@ pub enum Conversion {
     Impossible,
 }
 
-/// Who descends from whom; the cast tables need to know nothing else about scripts.
+/// Which script extends which. The cast tables need to know nothing else about scripts.
 pub trait Hierarchy {
     /// Whether `child` is `ancestor` or extends it, directly or not. Also true where a parent
     /// cannot be found, so that one missing file does not cause a hundred errors.
@@ -28,7 +28,7 @@ fn when(condition: bool) -> Conversion {
     }
 }
 
-/// What happens where a value of type `from` stands and one of type `to` is wanted, without `as`.
+/// What happens if a value of type `from` is used where one of type `to` is needed, without `as`.
 pub fn implicit(from: Type, to: Type, hierarchy: &impl Hierarchy) -> Conversion {
     if from == to || from.is_unknown() || to.is_unknown() {
         return Conversion::Same;
@@ -120,7 +120,7 @@ mod tests {
 
     use super::*;
 
-    /// Script 2 extends 1; 3 stands alone.
+    /// Script 2 extends 1; 3 extends neither.
     struct Family;
 
     impl Hierarchy for Family {

@@ -12,17 +12,17 @@ pub use conversion::{Conversion, Hierarchy, explicit, implicit};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ScriptId(pub u32);
 
-/// What a type is, arrays aside.
+/// What a type is, apart from being an array.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(u8)]
 pub enum Kind {
-    /// Something that has been reported already: fits everywhere, quietly.
+    /// Something that has already been reported: accepted everywhere, without another message.
     Unknown = 1,
     /// The result of a function without return type.
     Void,
     /// The type of the literal `None`.
     None,
-    /// Truth values.
+    /// True or false.
     Bool,
     /// 32-bit signed integers.
     Int,
@@ -32,9 +32,9 @@ pub enum Kind {
     String,
     /// Any value but an array (Fallout 4 and later).
     Var,
-    /// The name of a custom event, given as a literal.
+    /// The name of a custom event, written as a literal.
     CustomEventName,
-    /// The name of an event, given as a literal.
+    /// The name of an event, written as a literal.
     ScriptEventName,
     /// Instances of a script.
     Object,
@@ -111,7 +111,7 @@ impl Type {
         }
     }
 
-    /// The array of this type. There are no arrays of arrays: an array stays what it is.
+    /// The array of this type. There are no arrays of arrays: an array is returned unchanged.
     #[must_use]
     pub const fn array(self) -> Self {
         Self {
@@ -120,7 +120,7 @@ impl Type {
         }
     }
 
-    /// The type of the elements; a type that is no array stays what it is.
+    /// The type of the elements; a type that is not an array is returned unchanged.
     #[must_use]
     pub const fn element(self) -> Self {
         Self {
@@ -177,7 +177,7 @@ impl Type {
             | (self.script.0 as u64) << 32
     }
 
-    /// The reverse of [`Type::to_bits`]; `None` for numbers that it never gives.
+    /// The reverse of [`Type::to_bits`]; `None` for numbers that it never returns.
     #[expect(
         clippy::cast_possible_truncation,
         reason = "each cast takes the bits of one field"

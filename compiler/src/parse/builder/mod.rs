@@ -43,7 +43,7 @@ struct Term {
     span: Span,
 }
 
-/// What stands behind the `=` of a declaration.
+/// The initial value of a declaration.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Initializer {
     /// Where it starts, parentheses included.
