@@ -13,8 +13,8 @@
 //!
 //! What is *not* here: no file system, no clock, no Papyrus source text, no execution.
 //!
-//! **Lossless**: for every file that [`read::read`] accepts, [`write::write`] gives back the bytes
-//! that were read, whatever compiler made them. The model therefore keeps string-table order,
+//! **Lossless**: for every file that [`read::read`] accepts, [`write::write`] returns the bytes
+//! that were read, whichever compiler made them. The model therefore keeps string-table order,
 //! duplicate strings and odd size fields instead of normalising them away.
 #![forbid(unsafe_code)]
 

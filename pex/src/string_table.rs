@@ -30,7 +30,7 @@ pub enum StringTableError {
     #[error("the string table is full: a .pex file holds at most 65,535 strings")]
     Full,
     /// The length is a u16.
-    #[error("a string of {0} bytes is too long: a .pex file holds at most 65,535 bytes a string")]
+    #[error("a string of {0} bytes is too long: a .pex file holds at most 65,535 bytes per string")]
     TooLong(usize),
 }
 
@@ -82,7 +82,7 @@ impl StringTable {
     }
 
     /// The string at `index` as text for people: bytes that are not UTF-8 are replaced. An index
-    /// outside the table gives `?`, so that messages about broken files never fail.
+    /// outside the table returns `?`, so that messages about broken files never fail.
     pub fn text(&self, index: StringIndex) -> std::borrow::Cow<'_, str> {
         self.get(index)
             .map_or(std::borrow::Cow::Borrowed("?"), String::from_utf8_lossy)

@@ -43,7 +43,7 @@ const CASES: &[(&str, usize, usize, &str)] = &[
         "pex skyrim\nscript S\nguard G\nend",
         3,
         7,
-        "expected what skyrim files can hold, found a guard",
+        "expected only what skyrim files can hold, found a guard",
     ),
     (
         "pex skyrim\nscript S flags odd\nend",
@@ -141,7 +141,7 @@ const INSTRUCTION_CASES: &[(&str, usize, &str)] = &[
     (
         "lock_guards (g)",
         1,
-        "expected an operation of fallout4, found lock_guards, which exists since starfield",
+        "expected an operation of fallout4, found lock_guards, which was added in starfield",
     ),
     (
         "70000 nop",

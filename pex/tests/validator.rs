@@ -16,12 +16,12 @@ fn findings_name_the_field_and_what_was_expected() {
         (
             "jmp +5",
             Severity::Error,
-            "expected a jump to 0 to 1 (the function's end), found one to 5",
+            "expected a jump to an instruction from 0 to 1 (the function's end), found one to 5",
         ),
         (
             "jmp -1",
             Severity::Error,
-            "expected a jump to 0 to 1 (the function's end), found one to -1",
+            "expected a jump to an instruction from 0 to 1 (the function's end), found one to -1",
         ),
         (
             "jmp 'x'",

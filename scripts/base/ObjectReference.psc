@@ -283,7 +283,7 @@ Function DeleteWhenAble()
 EndFunction
 
 ObjectReference[] Function getLinkedRefArray(Keyword keywordLink)
-    ; Those that link here come first, then the chain that starts here.
+    ; The references that link here come first, then the chain that starts here.
     ObjectReference[] found = GetLinkedRefChildren(keywordLink)
     If !found
         found = New ObjectReference[0]

@@ -72,7 +72,7 @@ String Function GetState()
 EndFunction
 
 Function GotoState(String asNewState)
-    ; The old state hears of its end first; only then the name changes and the new state begins.
+    ; The old state ends first. Only then does the name change and the new state begin.
     String left = __state
     OnEndState(asNewState)
     __state = asNewState

@@ -2,8 +2,8 @@
 //! headers at hand, and the names of common types that are *not* in it.
 //!
 //! One set of files serves Fallout 4 and Fallout 76, one Skyrim, one Starfield; `GC`, which is ours,
-//! is there for all. This crate only holds text: when to leave the base out (as soon as a root has
-//! its own `ScriptObject.psc`) is the caller's business.
+//! is there for all. This crate only holds text: the caller decides when to leave the base out (as soon as a
+//! root has its own `ScriptObject.psc`).
 #![forbid(unsafe_code)]
 
 use cyperus_pex::Game;
@@ -13,7 +13,7 @@ type Row = (&'static str, &'static str, &'static [u8]);
 
 include!(concat!(env!("OUT_DIR"), "/base.rs"));
 
-/// The list of `known_origin`, as it stands in the file.
+/// The text of `known-types.txt`, for `known_origin`.
 const KNOWN_TYPES: &str = include_str!("../base/known-types.txt");
 
 /// A script of the base, found by name ignoring case. Its bytes are plain ASCII.
@@ -45,7 +45,7 @@ pub fn base_scripts(game: Game) -> impl Iterator<Item = Script> {
         .chain(shared)
 }
 
-/// What brings a common type that is not in the base, in words that follow "comes with".
+/// What a common type that is not in the base belongs to, in words that follow "comes with".
 pub fn known_origin(game: Game, name: &str) -> Option<&'static str> {
     let mut origin = None;
     for line in KNOWN_TYPES.lines() {

@@ -1,6 +1,6 @@
-; A storm written as people post listings: no ScriptName line, functions without parentheses, a
-; struct with nothing in it. It compiles as it stands, and each oddity is answered by a warning
-; that shows the fix.
+; A storm written the way people post listings: no ScriptName line, functions without parentheses, an
+; empty struct. It compiles as it is, and each oddity gets a warning
+; that shows how to fix it.
 ; Try: cyperus check scripts/storms/BareListing.psc
 
 Struct Husk

@@ -9,7 +9,7 @@ Function Main(Int aiFrames, Int aiPerFrame)
     Int frame = 0
     While frame < aiFrames
         MakeAndDrop(aiPerFrame)
-        ; Whoever waits at all goes on in the next frame.
+        ; Even the shortest wait ends in the next frame at the earliest.
         Utility.Wait(0.01)
         Int bytes = GC.LiveBytes()
         If bytes > most
@@ -20,7 +20,7 @@ Function Main(Int aiFrames, Int aiPerFrame)
     Debug.Trace("made " + aiFrames * aiPerFrame + ", at most " + most + " bytes at once")
 EndFunction
 
-; Every second one refers to the one before it, so that some die in chains and some alone.
+; Every second one refers to the one before it, so that some die in chains and some die alone.
 Function MakeAndDrop(Int aiCount)
     Instances before = None
     While aiCount > 0

@@ -9,7 +9,7 @@ use crate::{PexFile, StringIndex};
 #[derive(Debug, Default)]
 pub(super) struct DebugSection {
     info: DebugInfo,
-    /// For each record, whether its lines stand in the block itself.
+    /// For each record, whether its lines are in the block itself.
     explicit: Vec<bool>,
     /// `functions none`: there is not even a record for each function.
     no_functions: bool,
@@ -120,7 +120,7 @@ impl Assembler<'_> {
         })
     }
 
-    /// One name a line behind `word`, until `end`.
+    /// One name on each line after `word`, until `end`.
     fn names(
         &mut self,
         block: &'static str,
@@ -180,7 +180,7 @@ fn all_records(file: &PexFile, no_state: StringIndex) -> Vec<DebugFunction> {
     file.functions().map(record).collect()
 }
 
-/// Moves the lines beside instructions into their functions' records.
+/// Moves the lines next to instructions into their functions' records.
 fn fill(file: &mut PexFile, explicit: &[bool], tables: &mut [LineTable]) {
     let matches = file.debug_matches();
     let records = file

@@ -22,9 +22,9 @@ pub enum AssembleErrorKind {
     /// Something else was expected.
     #[error("expected {expected}, found {found}")]
     Expected {
-        /// What may stand here.
+        /// What is allowed here.
         expected: &'static str,
-        /// What stands here, shortened.
+        /// What is here, shortened.
         found: String,
     },
     /// A character that starts nothing.
@@ -39,7 +39,7 @@ pub enum AssembleErrorKind {
     /// A number that does not fit its field.
     #[error("expected {expected}, found {found}")]
     Number {
-        /// Which numbers fit.
+        /// Which numbers are allowed.
         expected: &'static str,
         /// The number as written, shortened.
         found: String,
@@ -61,7 +61,7 @@ pub enum AssembleErrorKind {
         found: usize,
     },
     /// An opcode of a later game.
-    #[error("expected an operation of {game}, found {mnemonic}, which exists since {since}", mnemonic = opcode.mnemonic(), since = opcode.since())]
+    #[error("expected an operation of {game}, found {mnemonic}, which was added in {since}", mnemonic = opcode.mnemonic(), since = opcode.since())]
     OpcodeTooNew {
         /// The operation.
         opcode: Opcode,
@@ -69,7 +69,7 @@ pub enum AssembleErrorKind {
         game: Game,
     },
     /// A record that the game's format does not have.
-    #[error("expected what {game} files can hold, found {what}")]
+    #[error("expected only what {game} files can hold, found {what}")]
     NotInGame {
         /// What was found.
         what: &'static str,
@@ -82,7 +82,7 @@ pub enum AssembleErrorKind {
     /// A label that the function already has.
     #[error("expected a new label, found {0:?} a second time")]
     DuplicateLabel(String),
-    /// Something that may stand once stands twice.
+    /// Something appears twice that may appear once.
     #[error("expected {0} once, found it a second time")]
     Twice(&'static str),
     /// Some instructions of a function have source lines, others not.
@@ -94,14 +94,14 @@ pub enum AssembleErrorKind {
     /// An index where the listing has no string table.
     #[error("expected a name or a text: an index needs a `strings` block")]
     IndexWithoutStrings,
-    /// The text beside an index is not the one in the string table.
+    /// The text next to an index is not the one in the string table.
     #[error("expected the text of string {index}, which is {expected:?}, found {found:?}")]
     WrongString {
         /// The index.
         index: u16,
         /// What the table holds there, shortened; nothing if the table is shorter.
         expected: String,
-        /// What stands beside the index, shortened.
+        /// What is next to the index, shortened.
         found: String,
     },
     /// The string table is full.

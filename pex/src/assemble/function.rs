@@ -20,7 +20,7 @@ struct Body<'text> {
 }
 
 impl<'text> Assembler<'text> {
-    /// A function behind its first word. Accessors have no name: theirs is index 0.
+    /// A function after its first word. Accessors have no name: theirs is index 0.
     pub(super) fn function(
         &mut self,
         mut head: Line<'text>,
@@ -148,7 +148,7 @@ impl<'text> Assembler<'text> {
         Ok(())
     }
 
-    /// Leaves the operands in `body`, as many as the opcode wants.
+    /// Leaves the operands in `body`, as many as the opcode needs.
     fn operands(
         &mut self,
         line: &mut Line<'text>,

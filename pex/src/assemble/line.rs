@@ -54,7 +54,7 @@ impl<'text> Lines<'text> {
         Ok(None)
     }
 
-    /// Moves to the line behind the first one that says only `word`; `false` if there is none.
+    /// Moves to the line after the first one that contains only `word`; `false` if there is none.
     pub(super) fn skip_past(&mut self, word: &str) -> bool {
         for (at, text) in self.rest.by_ref() {
             self.last = at + 1;

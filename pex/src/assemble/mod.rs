@@ -1,6 +1,6 @@
 //! A listing (see [`listing`](crate::listing)) to a [`PexFile`].
 //!
-//! A listing that was printed gives the file it was printed from. One that a person wrote may
+//! A printed listing assembles to the file it was printed from. One that a person wrote may
 //! leave out the `strings` block, texts of the header, source lines and debug information.
 
 mod debug;
@@ -57,7 +57,7 @@ pub fn assemble(listing: &str) -> std::result::Result<PexFile, AssembleError> {
     assembler.finish(&line)
 }
 
-/// The source lines of one function's instructions, where the listing gives them.
+/// The source lines of one function's instructions, if the listing has them.
 type LineTable = Option<Vec<u16>>;
 
 #[derive(Debug)]
@@ -164,7 +164,7 @@ impl<'text> Assembler<'text> {
         line.finish()
     }
 
-    /// `NAME|NAME|0x40`, behind the word `flags`.
+    /// `NAME|NAME|0x40`, after the word `flags`.
     fn user_flags(&self, line: &mut Line<'_>) -> Result<u32> {
         let mut bits = 0;
         loop {

@@ -8,7 +8,7 @@ use crate::file::{
 };
 use crate::{StringIndex, Value};
 
-/// What may stand behind the names of a declaration, in any order.
+/// What may follow the names of a declaration, in any order.
 #[derive(Debug, Default)]
 pub(super) struct Options {
     initial: Value,
@@ -20,7 +20,7 @@ pub(super) struct Options {
     size: ObjectSize,
     auto: Option<StringIndex>,
     pub(super) byte: Option<u8>,
-    /// The bits that `global` and `native` stand for.
+    /// The bits of `global` and `native`.
     pub(super) function_flags: u8,
     pub(super) has_body: bool,
 }
@@ -69,7 +69,7 @@ impl<'text> Assembler<'text> {
         }
     }
 
-    /// The doc text that was given, or the empty one.
+    /// The doc text, or the empty string.
     pub(super) fn or_empty(
         &mut self,
         given: Option<StringIndex>,

@@ -1,4 +1,4 @@
-//! The string table that a listing gives, or that grows as its strings occur.
+//! The string table: taken from the listing, or built as strings occur.
 
 use super::error::{AssembleErrorKind, shorten};
 use super::line::{Line, Lines, Result};
@@ -15,7 +15,7 @@ pub(super) struct Strings {
 }
 
 impl Strings {
-    /// Reads the `strings` block, wherever it stands.
+    /// Reads the `strings` block, wherever it is.
     pub(super) fn new(text: &str) -> Result<Self> {
         let mut strings = Self::default();
         let mut lines = Lines::new(text);
@@ -54,7 +54,7 @@ impl Strings {
         self.table.get(index)
     }
 
-    /// What stands where a doc text, parent or state is left out.
+    /// What is used if a doc text, parent or state is left out.
     pub(super) fn empty(&mut self, line: &Line<'_>) -> Result<StringIndex> {
         self.intern(b"", line, line.position())
     }

@@ -6,9 +6,9 @@ use std::borrow::Cow;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Token<'text> {
-    /// A plain word, perhaps with `@index` behind it.
+    /// A plain word, with or without `@index` after it.
     Word(&'text str, Option<u16>),
-    /// `'…'`: a name that is no plain word.
+    /// `'…'`: a name that is not a plain word.
     Quoted(Cow<'text, [u8]>, Option<u16>),
     /// `"…"`: a text.
     Text(Cow<'text, [u8]>, Option<u16>),
@@ -180,7 +180,7 @@ impl<'text> Lexer<'text> {
         }
     }
 
-    /// What stands behind a backslash.
+    /// What follows a backslash.
     fn escape(&mut self, backslash: usize) -> Result<u8, AssembleError> {
         let escaped = match self.peek() {
             Some(b'n') => Some(b'\n'),

@@ -26,7 +26,7 @@ pub struct DebugFunction {
     pub function: StringIndex,
     /// Function or accessor.
     pub kind: FunctionKind,
-    /// The source line of each instruction; empty where the compiler made the function.
+    /// The source line of each instruction; empty if the compiler generated the function.
     pub lines: Vec<u16>,
 }
 

@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 pub struct FunctionPlace<'file> {
     /// The script.
     pub object: StringIndex,
-    /// The state; `None` for accessors, which stand outside all states.
+    /// The state; `None` for accessors, which are outside all states.
     pub state: Option<StringIndex>,
     /// The function's name, or the property's for an accessor.
     pub name: StringIndex,
@@ -71,7 +71,7 @@ impl PexFile {
     }
 
     /// Matches debug records with functions by name, ignoring case. Of several equal names the
-    /// first record goes to the first function. Whether the line counts fit is not looked at.
+    /// first record goes to the first function. Line counts are not compared.
     ///
     /// Fallout 4's own compiler files some functions of named states under the empty state: a
     /// record that is left over goes to the function of that name that is left over, if there is

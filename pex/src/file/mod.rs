@@ -136,7 +136,7 @@ pub struct Variable {
     pub type_name: StringIndex,
     /// User flag bits.
     pub user_flags: u32,
-    /// The initial value; None where the source gave none, whatever the type.
+    /// The initial value; None if the source has none, whatever the type.
     pub initial: Value,
     /// Whether it may only be initialised (Fallout 4 and later).
     pub is_const: bool,
@@ -226,7 +226,7 @@ pub struct NamedFunction {
 /// A function's signature and code.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Function {
-    /// The return type; `None` where it returns nothing.
+    /// The return type; `None` if it returns nothing.
     pub return_type: StringIndex,
     /// Documentation text.
     pub doc: StringIndex,

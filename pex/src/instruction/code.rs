@@ -54,7 +54,7 @@ impl Code {
         self.operations.is_empty()
     }
 
-    /// Forgets all instructions and keeps the memory, for who makes many functions in a row.
+    /// Forgets all instructions but keeps the memory, for making many functions in a row.
     pub fn clear(&mut self) {
         self.operations.clear();
         self.operands.clear();
@@ -63,7 +63,7 @@ impl Code {
     /// Appends an instruction and returns its index.
     ///
     /// # Panics
-    /// If the operands do not fit the opcode's shape: whoever makes code knows its instructions.
+    /// If the operands do not match the opcode's shape: the caller must know its instructions.
     pub fn push(&mut self, opcode: Opcode, operands: &[Value]) -> usize {
         let fixed = opcode.fixed_operands();
         let fits = match opcode.shape().arguments {

@@ -1,8 +1,8 @@
-//! What an operand stands for, and which values may stand there.
+//! What an operand means, and which values it may have.
 
 use crate::Value;
 
-/// What an operand stands for: which tags it may have, and how it is printed and checked.
+/// What an operand means: which tags it may have, and how it is printed and checked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OperandKind {
     /// A local, parameter or script variable that is written.
@@ -28,7 +28,7 @@ pub enum OperandKind {
 }
 
 impl OperandKind {
-    /// Whether a value with this tag may stand here.
+    /// Whether the operand may have this tag.
     pub const fn accepts(self, value: Value) -> bool {
         match self {
             Self::Source => true,
@@ -44,7 +44,7 @@ impl OperandKind {
         }
     }
 
-    /// What [`accepts`](Self::accepts) wants, for messages.
+    /// What [`accepts`](Self::accepts) allows, for messages.
     pub const fn expected(self) -> &'static str {
         match self {
             Self::Destination => "an identifier that names a variable",

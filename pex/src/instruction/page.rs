@@ -1,4 +1,4 @@
-//! `docs/instruction-set.md`, made from the table so that it cannot fall behind it.
+//! `docs/instruction-set.md`, generated from the table so that the two always agree.
 
 use super::opcode::Opcode;
 use super::operand::OperandKind;
@@ -6,7 +6,7 @@ use crate::Game;
 use std::fmt::Write as _;
 
 const HEAD: &str = "\
-<!-- Made from pex/src/instruction/table.rs. Regenerate with: UPDATE_DOCS=1 cargo test -p cyperus-pex -->
+<!-- Generated from pex/src/instruction/table.rs. Regenerate with: UPDATE_DOCS=1 cargo test -p cyperus-pex -->
 
 # The instruction set
 
@@ -14,11 +14,11 @@ A function in a `.pex` file is a list of instructions. An instruction is one opc
 its operands as tagged values, in the order given here. Numbers are big-endian in Skyrim's files
 and little-endian in all others.
 
-Where a row ends in a list in brackets, the file holds one more tagged Int after the fixed
-operands, the number of values that follow, and then those values.
+If a row ends with a list in brackets, the fixed operands are followed by a tagged Int, which is
+the number of values in the list, and then by those values.
 
 Jump distances count instructions from the jump itself: 1 is the next instruction. A jump may go
-to any instruction of its function or just behind the last one.
+to any instruction of its function, or to the point just after the last one.
 
 ";
 

@@ -1,4 +1,4 @@
-//! One method per instruction, for whoever gives instructions a meaning.
+//! One method per instruction, for code that gives instructions a meaning.
 
 use super::code::Instruction;
 use super::opcode::Opcode;
@@ -10,7 +10,7 @@ macro_rules! define_visitor {
         /// Receives instructions, one method each. A new row in the table breaks every
         /// implementation until it says what the instruction means there.
         pub trait InstructionVisitor {
-            /// What each method gives back.
+            /// What each method returns.
             type Output;
             $(
                 #[doc = concat!("`", stringify!($mnemonic), "`: ", $doc, ".")]
@@ -19,7 +19,7 @@ macro_rules! define_visitor {
         }
 
         impl Instruction<'_> {
-            /// Calls the visitor's method for this instruction. `None` if the operands do not fit
+            /// Calls the visitor's method for this instruction. `None` if the operands do not match
             /// the opcode, which [`Code::push`](super::Code::push) rules out.
             pub fn visit<V: InstructionVisitor>(self, visitor: &mut V) -> Option<V::Output> {
                 match self.opcode {

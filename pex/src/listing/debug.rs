@@ -93,7 +93,7 @@ fn functions(printer: &mut Printer<'_>, lines: &LineTables<'_>, debug: &DebugInf
     }
 }
 
-/// Whether the record's lines cannot stand beside the instructions.
+/// Whether the record's lines cannot be printed next to the instructions.
 fn needs_lines(record: &DebugFunction, function: Option<&crate::file::Function>) -> bool {
     !record.lines.is_empty()
         && function.is_none_or(|function| function.code.len() != record.lines.len())

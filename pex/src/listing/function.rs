@@ -6,7 +6,7 @@ use crate::file::{DebugMatches, Function};
 use crate::{Instruction, OperandKind, PexFile, StringIndex, Value};
 use std::collections::BTreeMap;
 
-/// Operands start at this column behind the operation, except behind the longest ones.
+/// Operands start at this column after the operation, except after the longest ones.
 const OPERATION_WIDTH: usize = 18;
 const LABEL_WIDTH: usize = 6;
 
@@ -137,7 +137,7 @@ fn labels(function: &Function) -> BTreeMap<usize, usize> {
     labels
 }
 
-/// Where a jump at `at` goes; `None` if that is before the function or no distance at all.
+/// Where a jump at `at` goes; `None` if that is before the function or not a distance.
 pub(crate) fn jump_target(at: usize, distance: Value) -> Option<usize> {
     match distance {
         Value::Int(distance) => at.checked_add_signed(isize::try_from(distance).ok()?),

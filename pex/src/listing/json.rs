@@ -1,10 +1,10 @@
 //! The file model as JSON, for programs. One direction only: listings are what assembles.
 //!
-//! Strings stand as text where they are used. A string that is not UTF-8 is `{"hex": "…"}`; an
+//! Strings appear as text where they are used. A string that is not UTF-8 is `{"hex": "…"}`; an
 //! index outside the table, or a text of more than 4,096 bytes, is `{"string": N}`, an index into
 //! `strings` (so that a small file cannot become gigabytes of JSON). Values are
 //! `{"kind": …, "value": …}`; a Float without a decimal form has `null` as its value, and every
-//! Float has its `bits`. Members stand in a fixed order.
+//! Float has its `bits`. Members are in a fixed order.
 
 use std::cell::Cell;
 
@@ -71,8 +71,8 @@ struct Within<'a, T: ?Sized> {
     part: &'a T,
 }
 
-/// Writes a part as an object with these members. A member is `"key": value` for what stands for
-/// itself and `"key" => &part` for what refers to strings.
+/// Writes a part as an object with these members. A member is `"key": value` for a plain value and
+/// `"key" => &part` for a part that refers to strings.
 macro_rules! object {
     ($within:ident, $serializer:ident, { $($members:tt)* }) => {{
         let mut map = $serializer.serialize_map(None)?;
@@ -392,7 +392,7 @@ impl Serialize for Strings<'_> {
     }
 }
 
-/// The bytes of a string: text where they are UTF-8.
+/// The bytes of a string: text if they are UTF-8.
 struct Text<'a>(&'a [u8]);
 
 impl Serialize for Text<'_> {

@@ -25,8 +25,8 @@
 //!
 //! - An instruction reads: source line (if there is debug information), label, operation, fixed
 //!   operands, and in parentheses the variable part. `;` starts a comment.
-//! - `'…'` is a name that is no plain word, `"…"` a text; `\n \r \t \\ \' \" \xNN` are escapes.
-//! - `name@17` is string 17 where an equal one stands before it; `@17` and `$17` are a name and a
+//! - `'…'` is a name that is not a plain word, `"…"` a text; `\n \r \t \\ \' \" \xNN` are escapes.
+//! - `name@17` is string 17 if an equal one comes before it; `@17` and `$17` are a name and a
 //!   text by index alone, for indexes outside the table and for repeated long texts.
 //! - What is left out is the usual: an empty doc text, no user flags, no parent.
 //! - The `strings` block may be missing; strings are then numbered as they occur.

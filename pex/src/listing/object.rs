@@ -83,7 +83,7 @@ fn head(printer: &mut Printer<'_>, object: &Object) {
     doc_line(printer, object.doc);
 }
 
-/// A doc text on a line of its own, unless it is the empty one.
+/// A doc text on its own line, unless it is empty.
 pub(super) fn doc_line(printer: &mut Printer<'_>, doc: StringIndex) {
     if !printer.is_default(doc) {
         printer.start("doc ");

@@ -5,7 +5,7 @@ use crate::{PexFile, StringIndex, Value};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::{self, Write as _};
 
-/// A text longer than this is spelled out where it first occurs and called by its index after
+/// A text longer than this is printed where it first occurs and referred to by its index after
 /// that; else a small file could hold a listing of gigabytes.
 const LONG: usize = 120;
 
@@ -14,7 +14,7 @@ pub(super) struct Printer<'file> {
     pub(super) file: &'file PexFile,
     out: String,
     depth: usize,
-    /// Whether each string is the first with its bytes; others need their index beside them.
+    /// Whether each string is the first with its bytes; others need their index next to them.
     is_first: Vec<bool>,
     spelled: Vec<bool>,
     empty: Option<StringIndex>,
@@ -86,7 +86,7 @@ impl<'file> Printer<'file> {
         self.out.len()
     }
 
-    /// Fills up with spaces until `width` bytes stand behind `mark`, at least one.
+    /// Adds spaces until there are `width` bytes after `mark`, at least one.
     pub(super) fn pad(&mut self, mark: usize, width: usize) {
         let used = self.out.len() - mark;
         for _ in 0..width.saturating_sub(used).max(1) {
@@ -94,7 +94,7 @@ impl<'file> Printer<'file> {
         }
     }
 
-    /// A text that stands outside the string table.
+    /// A text that is not in the string table.
     pub(super) fn bytes(&mut self, text: &[u8]) {
         push_quoted(&mut self.out, text, '"');
     }
@@ -130,12 +130,12 @@ impl<'file> Printer<'file> {
         }
     }
 
-    /// Whether this is what the assembler takes where a name or doc text is left out.
+    /// Whether this is what the assembler uses if a name or doc text is left out.
     pub(super) fn is_default(&self, index: StringIndex) -> bool {
         self.empty == Some(index)
     }
 
-    /// The index that the assembler takes where a name or doc text is left out.
+    /// The index that the assembler uses if a name or doc text is left out.
     pub(super) fn default_index(&self) -> Option<StringIndex> {
         self.empty
     }
@@ -181,7 +181,7 @@ impl<'file> Printer<'file> {
         self.reference(index, '@', |out, name| push_quoted(out, name, '\''));
     }
 
-    /// User flags as an option of a line: names where the flag table has one, else bits.
+    /// User flags as an option of a line: names if the flag table has them, otherwise bits.
     pub(super) fn user_flags(&mut self, flags: u32) {
         if flags == 0 {
             return;
@@ -204,7 +204,7 @@ impl<'file> Printer<'file> {
     }
 }
 
-/// The name of each user flag bit, where the assembler would find the bit again by it.
+/// The name of each user flag bit, if the assembler would find the same bit by it.
 fn flag_names(file: &PexFile) -> [Option<&[u8]>; 32] {
     let mut names = [None; 32];
     let mut seen = BTreeSet::new();

@@ -2,10 +2,10 @@
 
 use std::fmt::Write as _;
 
-/// Words that stand for values in an operand, so a variable of that name is quoted.
+/// Words that are values in an operand, so a variable with that name is quoted.
 pub(crate) const VALUE_WORDS: [&str; 3] = ["None", "True", "False"];
 
-/// Whether a byte may stand in a name without quotes.
+/// Whether a byte may be in a name without quotes.
 pub(crate) const fn is_word_byte(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b':' | b'#' | b'[' | b']')
 }
@@ -29,7 +29,7 @@ pub(crate) fn is_value_word(word: &[u8]) -> bool {
         .any(|value| word.eq_ignore_ascii_case(value.as_bytes()))
 }
 
-/// Appends `text` between quotes. Letters and digits of every script stand as they are; whatever
+/// Appends `text` between quotes. Letters and digits of every script are kept; whatever
 /// is invisible, ambiguous or not UTF-8 becomes an escape, so that an editor cannot change it.
 pub(super) fn push_quoted(out: &mut String, text: &[u8], quote: char) {
     out.push(quote);
@@ -60,7 +60,7 @@ fn push_escapes(out: &mut String, bytes: &[u8]) {
     }
 }
 
-/// Appends a float so that reading it gives the same bits. `0f` and eight hex digits spell what
+/// Appends a float so that reading it returns the same bits. `0f` and eight hex digits spell what
 /// has no decimal form.
 pub(super) fn push_float(out: &mut String, number: f32) {
     let _infallible = if number.is_finite() {
@@ -70,7 +70,7 @@ pub(super) fn push_float(out: &mut String, number: f32) {
     };
 }
 
-/// Seconds since 1970 as a date and time of day in UTC, for the years that people read.
+/// Seconds since 1970 as a date and time of day in UTC, up to the year 9999.
 pub(super) fn date(seconds: u64) -> Option<String> {
     let (days, rest) = (seconds / 86_400, seconds % 86_400);
     if days > 2_932_896 {

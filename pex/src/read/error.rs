@@ -6,7 +6,7 @@ use crate::{Game, Opcode};
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("at byte {offset} (0x{offset:x}): {kind}")]
 pub struct ReadError {
-    /// Offset of the first byte that does not fit.
+    /// Offset of the first byte that is wrong.
     pub offset: usize,
     /// What is wrong with it.
     pub kind: ReadErrorKind,
@@ -16,7 +16,7 @@ pub struct ReadError {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ReadErrorKind {
     /// The file ends inside something.
-    #[error("the file ends here, but {expected} needs {needed} more bytes than there are")]
+    #[error("the file ends here, but {expected} needs {needed} more bytes")]
     Truncated {
         /// What was being read.
         expected: &'static str,
@@ -28,13 +28,13 @@ pub enum ReadErrorKind {
         "expected the magic number FA57C0DE (in either byte order), found {0:08X}: this is not a .pex file"
     )]
     Magic(u32),
-    /// The game id is none that we know.
+    /// An unknown game id.
     #[error(
         "expected a game id of 1 (Skyrim), 2 (Fallout 4), 3 (Fallout 76) or 4 (Starfield), found {0}"
     )]
     GameId(u16),
     /// The game's files have the other byte order.
-    #[error("the header says {0}, whose files have the other byte order")]
+    #[error("the header says {0}, but its files have the other byte order")]
     ByteOrder(Game),
     /// A major version with another layout.
     #[error("expected format version 3.x, found {0}.{1}")]
@@ -54,7 +54,7 @@ pub enum ReadErrorKind {
     #[error("expected an opcode of 0x00 to 0x32, found 0x{0:02X}")]
     Opcode(u8),
     /// An opcode of a later game.
-    #[error("{mnemonic} (0x{byte:02X}) does not exist in {game}, only since {since}", mnemonic = opcode.mnemonic(), byte = opcode.byte(), since = opcode.since())]
+    #[error("{mnemonic} (0x{byte:02X}) does not exist in {game}: it was added in {since}", mnemonic = opcode.mnemonic(), byte = opcode.byte(), since = opcode.since())]
     OpcodeTooNew {
         /// The opcode.
         opcode: Opcode,

@@ -58,7 +58,7 @@ fn opcode(cursor: &mut Cursor<'_>, game: Game) -> Result<Opcode> {
     Ok(opcode)
 }
 
-/// The count is a tagged Int. A huge one needs no check of its own: each argument takes at least
+/// The count is a tagged Int. A huge one needs no separate check: each argument takes at least
 /// a byte, so reading stops at the end of the file.
 fn argument_count(cursor: &mut Cursor<'_>) -> Result<u32> {
     let offset = cursor.offset();

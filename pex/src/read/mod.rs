@@ -49,7 +49,7 @@ pub fn read(bytes: &[u8]) -> std::result::Result<PexFile, ReadError> {
     })
 }
 
-/// Magic, version and game: tells byte order and layout.
+/// Magic, version and game: they decide byte order and layout.
 fn signature(cursor: &mut Cursor<'_>) -> Result<(Game, (u8, u8))> {
     let magic = cursor.u32("the magic number")?;
     let order = match magic {

@@ -24,7 +24,7 @@ impl Finding {
 /// How bad a finding is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Severity {
-    /// Unusual or beyond what the games are known to stand, but with a clear meaning.
+    /// Unusual, or more than the games are known to handle, but with a clear meaning.
     Warning,
     /// The file has no meaning there: nothing should run it.
     Error,
@@ -72,7 +72,9 @@ pub enum FindingKind {
         count: usize,
     },
     /// A jump out of the function.
-    #[error("expected a jump to 0 to {count} (the function's end), found one to {target}")]
+    #[error(
+        "expected a jump to an instruction from 0 to {count} (the function's end), found one to {target}"
+    )]
     JumpTarget {
         /// Where it goes.
         target: i64,
@@ -86,9 +88,9 @@ pub enum FindingKind {
         opcode: Opcode,
         /// The operand's name in the instruction table.
         operand: &'static str,
-        /// What may stand there.
+        /// What is allowed there.
         expected: &'static str,
-        /// What stands there.
+        /// What is there.
         found: &'static str,
     },
     /// A variable that nothing declares.
@@ -103,7 +105,7 @@ pub enum FindingKind {
     #[error("expected a variable of the script for the auto property, found `{0}`")]
     AutoVariable(String),
     /// An auto state that the script does not have. Perhaps an ancestor does.
-    #[error("expected a state of the script as auto state, found `{0}`")]
+    #[error("expected a state of the script as the auto state, found `{0}`")]
     AutoState(String),
     /// A call of one of the script's own functions with the wrong number of arguments.
     #[error("expected {expected} arguments for `{function}`, found {found}")]
@@ -116,7 +118,7 @@ pub enum FindingKind {
         found: usize,
     },
     /// An opcode of a later game.
-    #[error("expected an operation of {game}, found {mnemonic}, which exists since {since}", mnemonic = opcode.mnemonic(), since = opcode.since())]
+    #[error("expected an operation of {game}, found {mnemonic}, which was added in {since}", mnemonic = opcode.mnemonic(), since = opcode.since())]
     OpcodeTooNew {
         /// The operation.
         opcode: Opcode,
@@ -124,7 +126,7 @@ pub enum FindingKind {
         game: Game,
     },
     /// A record that the game's format cannot hold: writing the file would lose it.
-    #[error("expected what {game} files can hold, found {what}")]
+    #[error("expected only what {game} files can hold, found {what}")]
     NotInGame {
         /// What it is.
         what: &'static str,
@@ -170,9 +172,9 @@ pub enum FindingKind {
         /// The bit.
         bit: u8,
     },
-    /// More of something than the games are known to stand.
+    /// More of something than the games are known to handle.
     #[error(
-        "expected at most {limit} {what}, as many as the games are known to take, found {found}"
+        "expected at most {limit} {what}, the most that the games are known to handle, found {found}"
     )]
     Limit {
         /// What there is too much of.
@@ -193,8 +195,8 @@ pub enum FindingKind {
         /// The field.
         found: u32,
     },
-    /// A line table that does not fit its function. Fallout 4's own compiler makes such tables:
-    /// it may file a named state's function under the empty state.
+    /// A line table that does not match its function. Fallout 4's own compiler writes such tables:
+    /// it may list a function of a named state under the empty state.
     #[error(
         "expected a source line for each of {instructions} instructions or none, found {lines}"
     )]

@@ -120,7 +120,7 @@ fn jump(walk: &mut Walk<'_>, at: usize, count: usize, distance: i32) {
     walk.report(walk.at, FindingKind::JumpTarget { target, count });
 }
 
-/// Passes over the argument count and checks it, where the callee is in this script.
+/// Skips the argument count, and checks it if the callee is in this script.
 fn arguments(walk: &mut Walk<'_>, declarations: &Declarations, instruction: Instruction<'_>) {
     if let Some(function) = own_callee(walk, declarations, instruction)
         && let Some(&Some(expected)) = walk

@@ -35,7 +35,7 @@ pub struct Report {
 }
 
 impl Report {
-    /// The findings that make the file unfit to run.
+    /// The findings because of which the file cannot be run.
     pub fn errors(&self) -> impl Iterator<Item = &Finding> {
         self.of(Severity::Error)
     }

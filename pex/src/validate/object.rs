@@ -16,7 +16,7 @@ pub(super) struct Declarations {
     pub(super) guards: Scope,
     /// The folded name of the script, for static calls of its own functions.
     pub(super) name: Option<u16>,
-    /// Parameter counts of the script's functions by folded name; `None` where states disagree.
+    /// Parameter counts of the script's functions by folded name; `None` if states disagree.
     pub(super) parameters: BTreeMap<u16, Option<usize>>,
     /// Whether there is a parent whose variables we cannot see.
     pub(super) has_parent: bool,

@@ -1,7 +1,7 @@
 //! The position of the validator: where it is in the file, in bytes and in names.
 //!
 //! The model keeps no offsets. Because the writer is lossless, walking the records in the order in
-//! which they are written and adding up their sizes gives each field the offset that it has in
+//! which they are written and adding up their sizes yields the offset that each field has in
 //! the file. Tests hold the sum against the writer.
 
 use super::finding::{Finding, FindingKind, Place};
@@ -104,7 +104,7 @@ impl<'file> Walk<'file> {
         debug_assert!(self.at > tag, "every value takes a byte");
     }
 
-    /// Reports a limit that is exceeded; the list's count stands at `offset`.
+    /// Reports a limit that is exceeded; the list's count is at `offset`.
     pub(super) fn limit(&mut self, offset: usize, what: &'static str, limit: usize, found: usize) {
         if found > limit {
             self.report(offset, FindingKind::Limit { what, limit, found });

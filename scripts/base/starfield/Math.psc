@@ -59,7 +59,7 @@ Float Function Normalize(Float afValue, Float afMin, Float afMax) Global
 EndFunction
 
 Int Function Round(Float afValueToRound) Global
-    ; Halves go away from zero.
+    ; Halves are rounded away from zero.
     If afValueToRound < 0.0
         Return Ceiling(afValueToRound - 0.5)
     EndIf

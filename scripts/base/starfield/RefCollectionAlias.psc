@@ -39,7 +39,7 @@ Function AddArray(ObjectReference[] refArrayToAdd)
 EndFunction
 
 Function AddRefCollection(RefCollectionAlias refCollectionAliasToAdd)
-    ; Counted first: a collection may be added to itself.
+    ; Count first: a collection may be added to itself.
     Int last = refCollectionAliasToAdd.GetCount()
     Int index = 0
     While index < last

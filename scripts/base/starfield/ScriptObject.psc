@@ -115,7 +115,7 @@ String Function GetState() Protected SelfOnly
 EndFunction
 
 Function GotoState(String asNewState) Protected SelfOnly
-    ; The old state hears of its end first; only then the name changes and the new state begins.
+    ; The old state ends first. Only then does the name change and the new state begin.
     String left = __state
     OnEndState(asNewState)
     __state = asNewState
