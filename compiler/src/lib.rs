@@ -1,8 +1,11 @@
 //! `.psc` source text to `PexFile`: the stages of the compiler in the order in which they run.
 //!
 //! ```text
-//! bytes ─lex→ tokens ─parse→ ast::Script ─resolve, check→ typed bodies ─lower→ PexFile
+//! bytes ─lex, parse→ ast::Script ─check→ one typed statement at a time ─→ Sink: lower ─→ PexFile
 //! ```
+//!
+//! There is no typed tree of a whole script: the check hands each statement to a
+//! [`Sink`](check::Sink) and forgets it. `resolve` answers what the check asks about other scripts.
 //!
 //! Nothing here touches a disk, a terminal or a clock: sources come through a trait, findings go
 //! out as [`diagnostic::Diagnostic`] values.
