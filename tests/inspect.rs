@@ -132,10 +132,7 @@ fn many_stacks_are_warned_of_by_name() {
     );
     let page = cyperus(folder.path(), &["inspect", "c"]);
     assert!(page.contains("210 stacks with 210 calls"), "{page}");
-    assert!(
-        page.contains("210 of the stacks began in Crowd.Sit()"),
-        "{page}"
-    );
+    assert!(page.contains("210 stacks started in Crowd.Sit()"), "{page}");
 }
 
 #[test]

@@ -110,6 +110,48 @@ fn twice_tells_why_each_file_was_taken() {
 }
 
 #[test]
+fn three_times_tells_of_each_frame() {
+    let told = Files::new().told(&format!("{RUN} -vvv"));
+    let first = ["TRACE cyperus_vm: frame ended frame=1 "];
+    assert_eq!(count(&told, &first), 1, "{told}");
+    assert_eq!(
+        count(&told, &["linked function", "Helper.Work"]),
+        1,
+        "{told}"
+    );
+}
+
+#[test]
+fn saves_and_loads_are_told() {
+    let files = Files::new();
+    let told = files.told(&format!("{RUN} --save-at 1 -vv"));
+    assert_eq!(
+        count(&told, &["DEBUG cyperus_vm: wrote state"]),
+        1,
+        "{told}"
+    );
+    let told = files.told("run --load game.csave -vv");
+    assert_eq!(
+        count(&told, &["DEBUG cyperus_vm: read state", "frame=1 "]),
+        1,
+        "{told}"
+    );
+    assert_eq!(
+        count(
+            &told,
+            &[" INFO cyperus: loaded save file=game.csave frame=1"]
+        ),
+        1,
+        "{told}"
+    );
+    assert_eq!(
+        count(&told, &["cyperus_vm: loaded script script=Main "]),
+        1,
+        "{told}"
+    );
+}
+
+#[test]
 fn the_games_own_headers_are_named_where_they_replace_the_base() {
     let files = Files::new();
     files.add(
@@ -156,7 +198,7 @@ fn the_same_command_tells_the_same_twice() {
 
 #[test]
 fn a_target_shows_one_crate() {
-    for target in ["cyperus_compiler"] {
+    for target in ["cyperus_compiler", "cyperus_vm"] {
         let told = Files::new().told_under(RUN, Some(&format!("{target}=debug")));
         let own = format!("DEBUG {target}: ");
         assert!(told.contains(&own), "{told}");

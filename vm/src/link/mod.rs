@@ -15,6 +15,7 @@ use std::rc::Rc;
 
 use cyperus_pex::Value;
 use thiserror::Error;
+use tracing::trace;
 
 use crate::code::{Code, Liveness};
 use crate::id::FunctionId;
@@ -58,6 +59,7 @@ pub(crate) fn link(
 ) -> Result<Rc<Code>, LinkError> {
     let code = translate::Translator::run(program, loading, id, mode)?;
     verify::verify(&code, program)?;
+    trace!(function = %program.full_name(id), "linked function");
     Ok(Rc::new(code))
 }
 

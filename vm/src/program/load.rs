@@ -7,6 +7,7 @@ use std::rc::Rc;
 use cyperus_gc::{ClassTraits, Heap, Slot, SlotKind};
 use cyperus_pex::file::{Accessors, Function as PexFunction, Object, Property as PexProperty};
 use cyperus_pex::{PexFile, StringIndex, Value};
+use tracing::debug;
 
 use super::{
     Class, Function, FunctionRole, Loading, Member, Parameter, Program, Property, PropertyAccess,
@@ -54,6 +55,7 @@ impl Program {
             .load_script(&spelling)
             .or_else(|| loading.natives.declare(&spelling).map(Rc::new));
         let Some(file) = file else {
+            debug!(script = %spelling, "no file for script");
             loading.problems.push(format!(
                 "Cannot open store for class \"{spelling}\", missing file?"
             ));
@@ -70,6 +72,11 @@ impl Program {
             self.symbols.respell(name, &file.strings.text(own.name));
         }
         let class = self.add_class(name, &file, object, loading);
+        debug!(
+            script = %self.symbols.name(name),
+            functions = self.class(class).functions.len(),
+            "loaded script"
+        );
         Some(class)
     }
 
@@ -231,7 +238,9 @@ impl Program {
                 self.symbols.name(class),
                 file.strings.text(structure.name)
             );
+            // A variable's type may have named it before, in lower case.
             let name = self.symbols.intern(&full);
+            self.symbols.respell(name, &full);
             let mut members = Vec::with_capacity(structure.members.len());
             let mut initial = Vec::new();
             let mut slot = 0_u16;

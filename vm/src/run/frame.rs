@@ -5,6 +5,8 @@
 //! jumps to the frame in which the next alarm rings; frames jumped over still run their slices while
 //! the heap has work, and count as frames.
 
+use tracing::trace;
+
 use crate::machine::Machine;
 use crate::scheduler::{Idle, Limit};
 
@@ -54,6 +56,12 @@ impl Machine {
             self.run_turn(id);
         }
         self.end_frame();
+        trace!(
+            frame = self.heap.frame(),
+            instructions = self.counters().instructions,
+            stacks = self.scheduler.stack_count(),
+            "frame ended"
+        );
     }
 
     fn begin_frame(&mut self) {

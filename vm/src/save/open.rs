@@ -5,6 +5,7 @@ use std::io::Read;
 
 use cyperus_gc::{Clock, EventSink, FullPassOutcome, HeapFacts, Reason};
 use cyperus_pex::Game;
+use tracing::debug;
 
 use super::meta::Meta;
 use super::read::Scripts;
@@ -126,6 +127,12 @@ impl<'i> Save<'i> {
         machine.set_event_sink(options.events);
         let (embedder, sections) =
             machine.read_state(&self.meta, &self.scripts, is_changed, &mut self.reader)?;
+        debug!(
+            written_by = %self.meta.written_by,
+            frame = machine.heap.frame(),
+            scripts_may_differ = is_changed,
+            "read state of machine"
+        );
         Ok(Loaded {
             machine,
             embedder,

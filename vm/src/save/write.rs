@@ -6,6 +6,7 @@ use std::rc::Rc;
 
 use cyperus_gc::{FullPassOutcome, Reason};
 use cyperus_pex::PexFile;
+use tracing::debug;
 
 use super::error::SaveError;
 use super::function::FunctionTable;
@@ -57,6 +58,12 @@ impl Machine {
         // Activations are written by it.
         self.find_liveness();
         let sections = self.write(output, embedder)?;
+        debug!(
+            frame = self.heap.frame(),
+            sections = sections.len(),
+            bytes = sections.iter().map(|section| section.stored).sum::<u64>(),
+            "wrote state of machine"
+        );
         Ok(Saved { pass, sections })
     }
 
