@@ -216,7 +216,7 @@ impl<'s> Checker<'s> {
                 sink.expression(&mut self.tree, node, line);
             }
             StatementKind::Return(value) => {
-                self.return_statement(value, line, statement.span, sink)
+                self.return_statement(value, line, statement.span, sink);
             }
             StatementKind::If { branches } => self.branches(branches, sink),
             StatementKind::While { condition, body } => {

@@ -25,8 +25,8 @@ pub(super) struct Blocks<'source> {
     pub(super) builder: Builder<'source>,
     pub(super) lexer: Lexer<'source>,
     pub(super) tokens: Vec<SpannedToken>,
-    pub(super) blocks: Vec<Block>,
-    /// How many of `blocks` are of each kind, so that a stray `End...` needs no search.
+    pub(super) stack: Vec<Block>,
+    /// How many blocks on the stack are of each kind, so that a stray `End...` needs no search.
     pub(super) open_counts: BlockCounts,
     /// Statements whose block is still open, innermost last.
     pub(super) statements: Vec<Statement>,
@@ -51,7 +51,7 @@ impl<'source> Blocks<'source> {
             builder,
             lexer,
             tokens: Vec::with_capacity(64),
-            blocks: Vec::with_capacity(16),
+            stack: Vec::with_capacity(16),
             statements: Vec::with_capacity(64),
             branches: Vec::new(),
             try_branches: Vec::new(),
@@ -85,8 +85,8 @@ impl<'source> Blocks<'source> {
 
     fn finish(mut self, expected_name: &str) -> Parsed {
         let end = u32::try_from(self.builder.source.len()).unwrap_or(u32::MAX);
-        if !self.blocks.is_empty() {
-            let last = self.blocks.last();
+        if !self.stack.is_empty() {
+            let last = self.stack.last();
             let is_lost = self.lexer.rest_is_lost()
                 || last.is_some_and(|block| {
                     block.kind == BlockKind::Property && matches!(block.content, Content::Dropped)
@@ -177,7 +177,7 @@ impl<'source> Blocks<'source> {
 
     fn push(&mut self, kind: BlockKind, opener: Span, content: Content) {
         self.open_counts.add(kind);
-        self.blocks.push(Block {
+        self.stack.push(Block {
             kind,
             opener,
             first_statement: self.statements.len(),
@@ -187,7 +187,7 @@ impl<'source> Blocks<'source> {
 
     /// Opens a block unless there are too many.
     pub(super) fn open(&mut self, kind: BlockKind, opener: Span, content: Content) {
-        let depth = self.blocks.len();
+        let depth = self.stack.len();
         if depth == BLOCK_DEPTH {
             self.builder.diagnostics.push(error::block_too_deep(opener));
         }
@@ -203,12 +203,9 @@ impl<'source> Blocks<'source> {
     /// is misplaced in the block that is left, which is reported too.
     pub(super) fn make_room(&mut self, head: Head) -> bool {
         self.leave_lost_property(head);
-        let mut depth = self.blocks.len();
+        let mut depth = self.stack.len();
         let mut treatment = Treatment::Fits;
-        while let Some(block) = depth
-            .checked_sub(1)
-            .and_then(|index| self.blocks.get(index))
-        {
+        while let Some(block) = depth.checked_sub(1).and_then(|index| self.stack.get(index)) {
             treatment = block.kind.treatment(head);
             if treatment != Treatment::MissingEnd {
                 break;
@@ -217,11 +214,11 @@ impl<'source> Blocks<'source> {
             treatment = Treatment::Fits;
         }
         let span = keyword_span(&self.tokens);
-        if depth < self.blocks.len() {
+        if depth < self.stack.len() {
             self.close_down_to(depth, span, Some(head.description()));
         }
         if treatment == Treatment::Misplaced {
-            let diagnostic = error::misplaced(span, head.description(), self.blocks.last());
+            let diagnostic = error::misplaced(span, head.description(), self.stack.last());
             self.builder.diagnostics.push(diagnostic);
         }
         treatment == Treatment::Misplaced
@@ -230,7 +227,7 @@ impl<'source> Blocks<'source> {
     /// Closes blocks that the author forgot to close. `found` is what cannot be inside them; without
     /// it nothing is reported.
     pub(super) fn close_down_to(&mut self, depth: usize, span: Span, found: Option<&str>) {
-        let open = self.blocks.get(depth..).unwrap_or_default();
+        let open = self.stack.get(depth..).unwrap_or_default();
         for block in open {
             self.forgiven.add(block.kind);
         }
@@ -257,7 +254,7 @@ impl<'source> Blocks<'source> {
         if let Some(diagnostic) = diagnostic {
             self.builder.diagnostics.push(diagnostic);
         }
-        while self.blocks.len() > depth {
+        while self.stack.len() > depth {
             self.close(Span::at(span.start));
         }
         self.has_forced_close = true;

@@ -24,12 +24,12 @@ impl Blocks<'_> {
     /// Closes the innermost block of a kind, with a report if it is not the innermost of all.
     pub(super) fn end_at(&mut self, kind: BlockKind, span: Span) {
         let owner = if self.open_counts.has(kind) {
-            self.blocks.iter().rposition(|block| block.kind == kind)
+            self.stack.iter().rposition(|block| block.kind == kind)
         } else {
             None
         };
         if let Some(index) = owner {
-            if index + 1 < self.blocks.len() {
+            if index + 1 < self.stack.len() {
                 let found = format!("`{}`", kind.end_text());
                 self.close_down_to(index + 1, span, Some(&found));
             }
@@ -39,7 +39,7 @@ impl Blocks<'_> {
         if self.forgiven.take(kind) {
             return;
         }
-        match self.blocks.last().copied() {
+        match self.stack.last().copied() {
             Some(block) if block.kind.is_like(kind) => {
                 let diagnostic = error::mismatched_end(span, kind, &block);
                 self.builder.diagnostics.push(diagnostic);
@@ -85,7 +85,7 @@ impl Blocks<'_> {
 
     /// Closes the innermost block; `end` is the line that does it, or the place where it should be.
     pub(super) fn close(&mut self, end: Span) {
-        let Some(block) = self.blocks.pop() else {
+        let Some(block) = self.stack.pop() else {
             return;
         };
         self.open_counts.take(block.kind);
@@ -132,7 +132,7 @@ impl Blocks<'_> {
     /// What a dropped block held goes with it.
     fn close_dropped(&mut self, block: &Block, span: Span) {
         self.statements.truncate(block.first_statement);
-        if block.kind.is_statement() && !self.blocks.is_empty() {
+        if block.kind.is_statement() && !self.stack.is_empty() {
             self.push_statement(StatementKind::Reported, span);
         }
     }

@@ -181,7 +181,7 @@ impl Blocks<'_> {
         flags: Flags,
         span: Span,
     ) {
-        let group = match self.blocks.last().map(|block| block.content) {
+        let group = match self.stack.last().map(|block| block.content) {
             Some(Content::Group(index)) => Some(Id::new(index)),
             Some(_) | None => None,
         };
@@ -229,7 +229,7 @@ impl Blocks<'_> {
             let diagnostic = error::missing_parentheses(names.text(line.name.symbol), place);
             self.builder.diagnostics.push(diagnostic);
         }
-        let outer = self.blocks.last().map(|block| block.content);
+        let outer = self.stack.last().map(|block| block.content);
         let is_native = line.flags.set.contains(FlagSet::NATIVE);
         let function = Function {
             kind,

@@ -33,7 +33,7 @@ impl Blocks<'_> {
     /// A property whose line did not parse may have been an automatic one: unless its functions
     /// follow, it is over.
     pub(super) fn leave_lost_property(&mut self, head: Head) {
-        let is_lost = self.blocks.last().is_some_and(|block| {
+        let is_lost = self.stack.last().is_some_and(|block| {
             block.kind == BlockKind::Property && matches!(block.content, Content::Dropped)
         });
         let is_accessor = head == Head::Open(BlockKind::Function)
@@ -42,7 +42,7 @@ impl Blocks<'_> {
                 word.eq_ignore_ascii_case(b"Get") || word.eq_ignore_ascii_case(b"Set")
             });
         if is_lost && !is_accessor {
-            let depth = self.blocks.len() - 1;
+            let depth = self.stack.len() - 1;
             self.close_down_to(depth, keyword_span(&self.tokens), None);
         }
     }
@@ -62,7 +62,7 @@ impl Blocks<'_> {
 
     /// Whether this is a place for statements.
     pub(super) fn in_body(&self) -> bool {
-        let block = self.blocks.last();
+        let block = self.stack.last();
         block.is_some_and(|block| block.kind.holds_statements())
     }
 

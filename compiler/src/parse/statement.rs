@@ -86,7 +86,7 @@ impl Blocks<'_> {
         let line = self.parse_line();
         let span = line::span_of(&self.tokens);
         let is_in_function = self
-            .blocks
+            .stack
             .last()
             .is_some_and(|block| block.kind.holds_statements());
         if !is_in_function {
@@ -152,7 +152,7 @@ impl Blocks<'_> {
         let condition = self.branch_line(head);
         // Only blocks of the same function matter.
         let owner = self
-            .blocks
+            .stack
             .iter()
             .enumerate()
             .rev()
@@ -169,7 +169,7 @@ impl Blocks<'_> {
             self.builder.diagnostics.push(diagnostic);
             return;
         };
-        if index + 1 < self.blocks.len() {
+        if index + 1 < self.stack.len() {
             self.close_down_to(index + 1, keyword_span, Some(&format!("`{text}`")));
         }
         self.next_branch(head, text, condition, span);
@@ -198,7 +198,7 @@ impl Blocks<'_> {
 
     /// Ends the branch before and starts the next one of the innermost block.
     fn next_branch(&mut self, head: Head, text: &str, line: Line, span: Span) {
-        let Some(block) = self.blocks.last().copied() else {
+        let Some(block) = self.stack.last().copied() else {
             return;
         };
         let condition = match (head, line) {
@@ -241,7 +241,7 @@ impl Blocks<'_> {
             }
             content => content,
         };
-        if let Some(block) = self.blocks.last_mut() {
+        if let Some(block) = self.stack.last_mut() {
             block.content = content;
         }
     }

@@ -13,14 +13,14 @@ use crate::source::Span;
 impl Blocks<'_> {
     pub(super) fn other_line(&mut self, was_stray: bool) {
         self.leave_lost_property(Head::Other);
-        let block = self.blocks.last().copied();
+        let block = self.stack.last().copied();
         match block.map(|block| block.kind) {
             Some(kind) if kind.holds_statements() => self.statement(),
             Some(BlockKind::Struct) => self.member(block),
             Some(BlockKind::Property)
                 if block.is_some_and(|block| self.bare_property(&block).is_some()) =>
             {
-                let depth = self.blocks.len() - 1;
+                let depth = self.stack.len() - 1;
                 self.close_down_to(depth, line::span_of(&self.tokens), Some("this line"));
                 self.other_line(was_stray);
             }
@@ -125,7 +125,7 @@ impl Blocks<'_> {
 
     pub(super) fn stray_block(&mut self, kind: BlockKind, span: Span, was_stray: bool) {
         if !was_stray {
-            let diagnostic = error::misplaced(span, kind.description(), self.blocks.last());
+            let diagnostic = error::misplaced(span, kind.description(), self.stack.last());
             self.builder.diagnostics.push(diagnostic);
         }
         self.in_stray_run = true;

@@ -7,6 +7,7 @@
 //! Float has its `bits`. Members are in a fixed order.
 
 use std::cell::Cell;
+use std::fmt::Write as _;
 
 use serde::ser::{Serialize, SerializeMap, Serializer};
 
@@ -400,7 +401,10 @@ impl Serialize for Text<'_> {
         match std::str::from_utf8(self.0) {
             Ok(text) => serializer.serialize_str(text),
             Err(_) => {
-                let digits: String = self.0.iter().map(|byte| format!("{byte:02x}")).collect();
+                let mut digits = String::with_capacity(2 * self.0.len());
+                for byte in self.0 {
+                    let _infallible = write!(digits, "{byte:02x}");
+                }
                 serializer.collect_map([("hex", digits)])
             }
         }
