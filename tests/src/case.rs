@@ -7,7 +7,9 @@ use std::process::Command;
 
 use serde_json::Value;
 
-use crate::{Diagnostic, Expectations, Judgement, Outcome, Severity, Stress, pattern};
+use crate::{
+    Diagnostic, Expectations, Judgement, Outcome, Severity, Stress, pattern, wrong_article,
+};
 
 /// A test file together with the scripts it may use.
 #[derive(Clone, Debug)]
@@ -351,6 +353,11 @@ impl Case {
                 .push(Found::read(line, &file).ok_or_else(|| format!("not a diagnostic: {line}"))?);
         }
         let mut wrong = String::new();
+        for text in found.iter().flat_map(|found| &found.texts) {
+            if let Some(article) = wrong_article(text) {
+                let _ = writeln!(wrong, "the article does not fit: {article:?} in {text:?}");
+            }
+        }
         let mut left = found.clone();
         for expected in &self.expected.diagnostics {
             match left.iter().position(|found| found.is(expected)) {
@@ -385,6 +392,8 @@ struct Found {
     name: String,
     first_line: u64,
     columns: (u64, u64),
+    /// Everything it says: message, labels, notes and help.
+    texts: Vec<String>,
     /// The whole line, for people.
     line: String,
 }
@@ -407,6 +416,7 @@ impl Found {
             name: text("name").unwrap_or_default(),
             first_line: if here { number("line")? } else { 0 },
             columns: (number("column")?, number("end_column")?),
+            texts: texts(&object),
             line: line.to_owned(),
         })
     }
@@ -421,6 +431,32 @@ impl Found {
             || self.name.eq_ignore_ascii_case(&expected.code);
         self.severity == expected.severity && named && self.first_line == expected.line && columns
     }
+}
+
+/// All strings of a value that are words for people: `message` and `notes`, however deep.
+fn texts(value: &Value) -> Vec<String> {
+    let mut found = Vec::new();
+    let Some(object) = value.as_object() else {
+        return found;
+    };
+    found.extend(
+        object
+            .get("message")
+            .and_then(Value::as_str)
+            .map(str::to_owned),
+    );
+    for key in ["help", "labels", "notes"] {
+        for entry in object
+            .get(key)
+            .and_then(Value::as_array)
+            .into_iter()
+            .flatten()
+        {
+            found.extend(entry.as_str().map(str::to_owned));
+            found.extend(texts(entry));
+        }
+    }
+    found
 }
 
 fn differ(wrong: &mut String, what: &str, expected: &[String], found: &[&str]) {

@@ -8,6 +8,13 @@ use super::{files, files_below, name, none, text};
 
 /// Phrases that are not English, or not plain, with what to write instead.
 const PHRASES: &[(&str, &str)] = &[
+    ("something else than", "something other than"),
+    ("stands for the script", "must declare script"),
+    ("% of everything", "of all allocations"),
+    ("who lives in", "what is in"),
+    ("length of the hang", "save freeze"),
+    ("pseudo-random is drawn", "seed for"),
+    ("and here 0 are given", "but none were given"),
     ("script can eat", "script can use"),
     ("allows to ", "lets you, or allows doing"),
     ("informations", "information"),
