@@ -2,7 +2,7 @@
 //! `docs/save-format.md`.
 //!
 //! Each test saves a program while it waits for a timer or sits in a call, loads the save with the
-//! later version of its scripts, and lets it go on.
+//! later version of its scripts, and lets it continue.
 
 use cyperus_conformance::{Container, Heard, Program};
 use cyperus_pex::Game;
@@ -27,7 +27,7 @@ fn bytes(machine: &mut Machine) -> Vec<u8> {
     bytes
 }
 
-/// Loads the save with other scripts; what the load logged is taken out of what is heard.
+/// Loads the save with other scripts and returns the load's warnings apart from what follows.
 fn load(save: &[u8], sources: Sources<'_>) -> Result<(Machine, Heard, Vec<String>), LoadError> {
     let (loaded, heard) = program(sources).load_changed(save)?;
     let mut machine = loaded.machine;
@@ -40,7 +40,7 @@ fn load(save: &[u8], sources: Sources<'_>) -> Result<(Machine, Heard, Vec<String
     Ok((machine, heard, warnings))
 }
 
-/// Loads a save with no scripts but its own.
+/// Loads a save with only its own scripts.
 fn load_again(save: &[u8]) -> Result<(Loaded, Heard), LoadError> {
     Program::load(Save::open(save)?)
 }
@@ -56,12 +56,12 @@ fn traced(heard: &Heard) -> Vec<String> {
     lines.collect()
 }
 
-/// Saves with one version, goes on with the other: what it traces then, and the load's warnings.
+/// Saves with one version and continues with the other: what it traces then, and the load's warnings.
 fn change(before: Sources<'_>, after: Sources<'_>) -> (Vec<String>, Vec<String>) {
     let (mut machine, heard, warnings) = load(&save(before), after).expect("it loads");
     machine.run_until_idle(Some(600));
     assert_eq!(machine.counters().errors, 0, "{:?}", heard.borrow());
-    // Whatever was made of it can be saved and loaded as any other.
+    // The result can be saved and loaded like any other machine.
     let again = bytes(&mut machine);
     let (second, _) = load_again(&again).expect("it loads again");
     let mut second = second.machine;
@@ -262,7 +262,7 @@ fn old_code_survives_another_save_and_scripts_that_come_later() {
         "ScriptName Later\nInt Property Number = 77 Auto\nString Property Name = \"x\" Auto";
     let after = [("Thing", &*after), ("Later", later)];
     let (mut machine, _, _) = load(&save(&before), &after).expect("it loads");
-    // The old version of Thing has a place among the scripts, and Later comes behind it.
+    // The old version of Thing has a place among the scripts, and Later comes after it.
     let object = machine
         .create_instance("Later", true)
         .expect("there is one");

@@ -1,4 +1,4 @@
-//! The heap as people see it, and what collections leave of it: reports, retaining paths, stress.
+//! The heap as users see it, and what collections leave in it: reports, retaining paths, stress.
 
 use std::path::Path;
 use std::{env, fs};
@@ -18,7 +18,7 @@ fn json(text: &str) -> Value {
     serde_json::from_str(text).expect("JSON")
 }
 
-/// A file of this test; gone with the build folder.
+/// A scratch file in the build folder.
 fn scratch(name: &str) -> String {
     let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     path.to_string_lossy().into_owned()

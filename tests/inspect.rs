@@ -1,5 +1,4 @@
-//! `inspect`, and saves as people handle them: what waits, what grew, what is damaged, what is
-//! missing.
+//! `inspect` and how users handle saves: what waits, what grew, what is damaged, what is missing.
 
 use std::fs;
 use std::path::Path;
@@ -163,7 +162,8 @@ fn damage_and_foreign_files_are_refused_with_the_place() {
     assert!(messages.contains("no Cyperus save"), "{messages}");
 }
 
-/// A folder with a script that calls another by a name it makes up, and a save from before.
+/// A folder with a script that calls another by a name it builds at run time, and a save made before
+/// that call.
 fn made_up_name(others: usize) -> tempfile::TempDir {
     let folder = tempfile::tempdir().expect("a folder");
     let sources = folder.path().join("sources");

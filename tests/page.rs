@@ -1,11 +1,11 @@
-//! The page of `compare --html`, opened in a real browser where there is one.
+//! The page of `compare --html`, opened in a real browser if there is one.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use cyperus_conformance::Binary;
 
-/// What people drive by hand, driven by a script; it leaves what it saw in the page.
+/// Works the controls as a reader would, and leaves what it saw in the page.
 const DRIVER: &str = r##"<script>
   const said = (id) => document.getElementById(id).textContent;
   const seen = { ready: document.documentElement.dataset.ready };
@@ -44,7 +44,7 @@ fn page(folder: &Path) -> String {
     std::fs::read_to_string(path).expect("a page")
 }
 
-/// A browser that can be told to show a page and print what became of it.
+/// A browser that can open a page and print the result.
 fn browser() -> Option<PathBuf> {
     let names = ["chromium", "chromium-browser", "google-chrome", "chrome"];
     let folders: Vec<PathBuf> = std::env::split_paths(&std::env::var_os("PATH")?).collect();

@@ -1,4 +1,4 @@
-//! `sweep` against a second telling of the three loops, written from their description alone.
+//! `sweep` against a second version of the three loops, written from their description alone.
 
 use cyperus_conformance::Binary;
 
@@ -8,7 +8,7 @@ use serde_json::Value;
 struct Model {
     ring: Vec<bool>,
     next: u32,
-    /// Garbage in the order of the queue, by an identity that moves with the entry.
+    /// Garbage in queue order; each entry keeps its identity when it moves.
     queue: Vec<usize>,
     identities: Vec<usize>,
 }

@@ -1,9 +1,10 @@
-//! Saves: whoever loads one goes on as if nothing had happened, whatever happens to the process the
-//! file is whole, and a damaged file is refused.
+//! Saves: a loaded machine continues as if nothing had happened, the file is whole whatever happens
+//! to the process that writes it, and a damaged file is refused.
 //!
-//! Here is the part that is quick enough for every change. `CYPERUS_LONG=1` lets the first three
-//! tests take every program at every instruction, `CYPERUS_ONLY=TEXT` only programs of that name; the binaries `saves`, `killed` and `damage` of
-//! this package do the same and more, each program in processes of its own.
+//! These tests are the part that is quick enough to run after every change. With `CYPERUS_LONG=1` the
+//! first three take every program at every instruction; `CYPERUS_ONLY=TEXT` picks programs whose name
+//! contains TEXT. The binaries `saves`, `killed` and `damage` do the same and more, each program in
+//! processes of its own.
 
 use std::path::PathBuf;
 
@@ -25,7 +26,7 @@ fn is_long() -> bool {
     std::env::var_os("CYPERUS_LONG").is_some()
 }
 
-/// The programs that the first three tests take: those whose names contain `CYPERUS_ONLY`.
+/// What the names of the programs of the first three tests must contain: `CYPERUS_ONLY`.
 fn only() -> String {
     std::env::var("CYPERUS_ONLY").unwrap_or_default()
 }
@@ -37,7 +38,8 @@ fn programs(part: usize) -> Vec<Program> {
     all.into_iter().skip(part).step_by(2).collect()
 }
 
-/// Saves each program at instructions in a row, from a random one on, and at random polls.
+/// Saves each program at several consecutive instructions, starting at a random one, and at random
+/// polls.
 fn go_on(part: usize) {
     let mut random = Rng::with_seed(11);
     let mut wrong = Vec::new();
@@ -89,8 +91,8 @@ fn the_other_half_goes_on_too() {
     go_on(1);
 }
 
-/// The same with the binary, each time in a new process: what it prints, logs and reports, its
-/// collector's log and its last state.
+/// The same with the binary, each time in a new process. Compares output, log, report, collector log
+/// and final state.
 #[test]
 fn new_processes_go_on() {
     let binary = binary();

@@ -1,9 +1,9 @@
-//! The storm's figures: what the long save is, what hides it, and what does away with it.
+//! The storm's figures: what the long save is, what hides it, and what ends it.
 
 use cyperus_conformance::Binary;
 use serde_json::Value;
 
-/// The standing cost of a round, in milliseconds.
+/// The fixed cost of a round, in milliseconds.
 const ROUND: f64 = 250.0;
 
 fn binary() -> Binary {
@@ -34,7 +34,7 @@ fn pass(words: &str) -> (u64, f64) {
     )
 }
 
-/// Everything ever made is freed or still there.
+/// Everything ever allocated is either freed or still there.
 fn assert_balances(report: &Value, words: &str) {
     for population in ["arrays", "structs", "objects"] {
         let of = |part: &Value| number(&part[population]);

@@ -1,9 +1,8 @@
 //! Runs the conformance suite: one test for each file and each way of running it.
 //!
-//! `suite/run` holds programs that are run, `suite/bytecode` listings that are assembled and run,
-//! `suite/compile_fail` files that are only checked. The
-//! first part of a test's name says the way (`Mode`), so `cargo test --test suite -- run/arrays`
-//! picks the plain runs of one folder.
+//! `suite/run` holds programs that are run, `suite/bytecode` listings that are assembled and run, and
+//! `suite/compile_fail` files that are only checked. A test's name begins with the way it is run
+//! (`Mode`), so `cargo test --test suite -- run/arrays` picks the plain runs of one folder.
 
 use std::path::Path;
 use std::process::ExitCode;
@@ -26,8 +25,8 @@ fn main() -> ExitCode {
     }
 }
 
-/// Each program with the collector tortured in one way, which its name chooses; in every way if
-/// `CYPERUS_STRESS=all` asks for it. `CYPERUS_SEED` is a seed for the torture and the program.
+/// Each program under one stress mode, chosen by its name, or under every mode with
+/// `CYPERUS_STRESS=all`. `CYPERUS_SEED` seeds both the stress mode and the program.
 fn tortured_trials(root: &Path, cyperus: &Path, trials: &mut Vec<Trial>) -> Result<(), String> {
     let list = root.join("tests/stress_exceptions.toml");
     let list = fs::read_to_string(&list).map_err(|error| format!("{}: {error}", list.display()))?;

@@ -18,7 +18,7 @@ fn files(extensions: &[&str]) -> Vec<PathBuf> {
     files_below(root(), extensions)
 }
 
-/// The same below any folder; nothing where there is no such folder.
+/// The same below any folder; nothing if there is no such folder.
 fn files_below(folder: &Path, extensions: &[&str]) -> Vec<PathBuf> {
     let mut found = Vec::new();
     let mut folders = vec![folder.to_owned()];
@@ -139,7 +139,7 @@ fn no_test_is_ignored_without_a_reason() {
     none(&offences);
 }
 
-/// Paths in the Markdown files, written as links, lead somewhere.
+/// Links in the Markdown files lead to files that exist.
 #[test]
 fn links_in_the_documents_lead_somewhere() {
     let mut offences = Vec::new();

@@ -2,12 +2,13 @@
 //!
 //! The sources belong to the game and are not here. `CYPERUS_FALLOUT4_SOURCES` names the folder that
 //! has them (the Creation Kit's `Data/Scripts/Source/Base`); without it the test says that it was
-//! skipped. `vanilla.txt` has the names. Each script is put on a stand-in of its kind with stand-ins
-//! for its properties; then its handlers are called, in every state, with arguments that fit.
+//! skipped. `vanilla.txt` has the names. Each script is attached to a placeholder object of the right
+//! kind, with placeholders for its properties; then its handlers are called in every state with
+//! arguments of the right types.
 //!
-//! A script of the game may run into a Papyrus error here, as it does there when something is None.
-//! What must not happen is a fault of ours: a panic, code that cannot be linked, a function that is
-//! not found, an argument that does not fit, a native without its object.
+//! A script may log a Papyrus error here, as it does in the game when something is None. What must not
+//! happen is a fault of ours: a panic, code that cannot be linked, a function that is not found, an
+//! argument of the wrong type, a native without its object.
 
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
@@ -22,11 +23,11 @@ use cyperus_vm::{Host, LogEntry, Machine, MachineOptions, Value};
 
 /// Where the sources are.
 const VARIABLE: &str = "CYPERUS_FALLOUT4_SOURCES";
-/// Enough for every handler of these scripts; some wait in loops for what never comes.
+/// Enough for every handler of these scripts; some loop until something happens that never does.
 const FUEL: u64 = 100_000;
 const FRAMES: u64 = 300;
 
-/// Compiled scripts by lower-case name, made when asked for.
+/// Compiled scripts by lower-case name, compiled on demand.
 type Library = Rc<RefCell<BTreeMap<String, Option<Rc<PexFile>>>>>;
 
 /// A host with one script and the base.
@@ -58,7 +59,7 @@ fn load(sources: &MemorySources, library: &Library, name: &str) -> Option<Rc<Pex
     compiled
 }
 
-/// What one script came to.
+/// The result of one script.
 #[derive(Default)]
 struct Outcome {
     faults: Vec<String>,
@@ -101,8 +102,8 @@ fn scripts_of_the_game_run_their_handlers() {
     assert!(failures.is_empty(), "\n{}", failures.join("\n"));
 }
 
-/// Compiles one script, puts it on stage and calls its handlers. `base` keeps what was compiled of
-/// the base for the next one.
+/// Compiles one script, attaches it and calls its handlers. `base` keeps the compiled scripts of the
+/// base for the next one.
 fn perform(name: &str, source: &[u8], base: &mut BTreeMap<String, Option<Rc<PexFile>>>) -> Outcome {
     let mut outcome = Outcome::default();
     let mut sources = MemorySources::new();
@@ -200,7 +201,7 @@ fn play(machine: &mut Machine, name: &str, pex: &PexFile, outcome: &mut Outcome)
     }
 }
 
-/// Gives a reference a place to be in and something to be linked to, as level designers do.
+/// Gives a reference a location and a linked reference, as level designers do.
 fn settle(machine: &mut Machine, object: ObjectRef) {
     let linked = machine
         .world_mut()
@@ -213,7 +214,7 @@ fn settle(machine: &mut Machine, object: ObjectRef) {
     }
 }
 
-/// A value for a property: stand-ins for objects, two for an array of them, the default otherwise.
+/// A value for a property: a placeholder for an object, two for an array, the default otherwise.
 fn stand_in(machine: &mut Machine, name: &str, kind: &str) -> Option<Value> {
     if let Some(element) = kind.strip_suffix("[]") {
         let one = stand_in(machine, &format!("{name}One"), element)?;

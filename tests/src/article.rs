@@ -1,5 +1,5 @@
-//! Articles that do not fit their words. Messages put names after "a", so only what is shown in the
-//! end can be judged.
+//! Articles that do not fit their words. Messages put names after "a", so only the finished text can
+//! be checked.
 
 /// Words that follow `a` where `a` is a name in an example.
 const AFTER_A_NAME: [&str; 12] = [

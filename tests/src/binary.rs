@@ -1,4 +1,4 @@
-//! The binary under test: which build it is, where it runs, and what came of a run.
+//! The binary under test: which build it is, where it runs, and what a run produced.
 
 use std::env;
 use std::path::{Path, PathBuf};
@@ -49,7 +49,7 @@ impl Binary {
         Outcome::of(&mut command).expect("the command runs")
     }
 
-    /// Standard output of a run that must end well.
+    /// Standard output of a run that must succeed.
     pub fn output(&self, words: &[&str]) -> String {
         let outcome = self.run(words);
         let messages = &outcome.messages;

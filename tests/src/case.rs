@@ -1,4 +1,4 @@
-//! One file of the suite: where it lies, what it expects, how it is run and judged.
+//! One file of the suite: where it is, what it expects, how it is run and judged.
 
 use std::fmt::Write as _;
 use std::fs;
@@ -18,7 +18,7 @@ pub struct Case {
     pub name: String,
     /// The file.
     pub file: PathBuf,
-    /// The folder that counts as its import root: `suite/run/arrays`.
+    /// The folder that serves as its import root: `suite/run/arrays`.
     pub(crate) root: PathBuf,
     pub(crate) expected: Expectations,
 }
@@ -143,8 +143,8 @@ impl Case {
         self.check_run(&Outcome::of(&mut self.command_for(cyperus, &pex, &[]))?)
     }
 
-    /// Runs the case with the collector tortured, and compares with an ordinary run. `more` are words
-    /// for both runs.
+    /// Runs the case under a stress mode, and compares with an ordinary run. `more` are arguments for
+    /// both runs.
     pub fn run_tortured(
         &self,
         stress: Stress,
@@ -188,7 +188,7 @@ impl Case {
         mode != Mode::Cleanups || !(has("--cleanup") || has("--pace"))
     }
 
-    /// `cyperus run FILE`, in the folder of the file, so that its arguments can name neighbours.
+    /// `cyperus run FILE`, in the folder of the file, so that its arguments can name files beside it.
     pub(crate) fn command(&self, cyperus: &Path, more: &[&str]) -> Command {
         self.command_for(cyperus, &self.file, more)
     }
@@ -336,7 +336,7 @@ impl Case {
         ))
     }
 
-    /// `cyperus check`: every error of the file is expected, and every expected diagnostic comes.
+    /// `cyperus check`: every error of the file is expected, and every expected diagnostic appears.
     pub fn check_diagnostics(&self, cyperus: &Path) -> Result<(), String> {
         let mut command = Command::new(cyperus);
         command.current_dir(self.file.parent().unwrap_or(&self.root));
@@ -384,7 +384,7 @@ impl Case {
     }
 }
 
-/// A diagnostic that came.
+/// A diagnostic that appeared.
 #[derive(Clone, Debug)]
 struct Found {
     severity: Severity,
@@ -433,7 +433,7 @@ impl Found {
     }
 }
 
-/// All strings of a value that are words for people: `message` and `notes`, however deep.
+/// All texts of a diagnostic that people read, at any depth.
 fn texts(value: &Value) -> Vec<String> {
     let mut found = Vec::new();
     let Some(object) = value.as_object() else {
@@ -492,7 +492,7 @@ pub(crate) fn shown(outcome: &Outcome) -> String {
     )
 }
 
-/// The first lines: a flood of messages helps nobody.
+/// The first lines: more would not help anyone.
 fn shortened(text: &str) -> String {
     text.lines()
         .take(30)

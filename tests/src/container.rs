@@ -1,5 +1,5 @@
-//! The container of a save, read and written by the description in `docs/save-format.md` alone, so
-//! that tests can damage what is inside and put right checksums around it.
+//! The container of a save, read and written from the description in `docs/save-format.md` alone, so
+//! that tests can damage the contents and add correct checksums.
 
 use xxhash_rust::xxh3::xxh3_64;
 
@@ -39,7 +39,7 @@ fn length(bytes: &[u8]) -> [u8; 4] {
 }
 
 impl Container {
-    /// Takes a whole save apart; `None` if it is not one.
+    /// Reads a whole save; `None` if it is not one.
     pub fn read(bytes: &[u8]) -> Option<Self> {
         let header = bytes.get(..HEADER)?.to_vec();
         let mut chunks = Vec::new();
@@ -60,7 +60,7 @@ impl Container {
         (end.tag == *b"END ").then_some(Self { header, chunks })
     }
 
-    /// Puts it together again, with checksums that fit whatever the chunks hold now.
+    /// Writes it again, with correct checksums for whatever the chunks hold now.
     pub fn write(&self) -> Vec<u8> {
         let mut bytes = self.header.clone();
         let mut chain = xxh3_64(&self.header[..12]);

@@ -1,7 +1,7 @@
 //! A program of the suite, saved somewhere and continued in another process.
 //!
-//! One straight run writes a save where it is told and goes on to its end. Another process loads
-//! that save and goes on from there. Both must end with the same output, log and status, the same
+//! One run writes a save at the given instruction and continues to its end. Another process loads
+//! that save and continues from there. Both must end with the same output, log and status, the same
 //! figures, the same collector log and, byte for byte, the same state; and a third process that
 //! loads the save and does nothing must write the same save again.
 

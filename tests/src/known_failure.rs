@@ -41,7 +41,7 @@ impl KnownFailures {
         rows.map(|(name, reason)| (name.as_str(), reason.as_str()))
     }
 
-    /// Turns the result of a case around when the case is on the list.
+    /// Inverts the result of a case that is on the list.
     pub fn judge(&self, name: &str, result: Result<(), String>) -> Result<(), String> {
         match (self.0.get(name), result) {
             (None, result) => result,
@@ -52,7 +52,7 @@ impl KnownFailures {
         }
     }
 
-    /// The names on the list that no case has.
+    /// The names on the list that belong to no case.
     pub fn strangers(&self, names: &[String]) -> Vec<&str> {
         let known = self.0.keys().map(String::as_str);
         known

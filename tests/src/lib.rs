@@ -1,14 +1,14 @@
 //! What the test targets share: how the expectations inside test files are read, and how a file is
 //! run and judged by them.
 //!
-//! A test is a Papyrus file that says in comments what should come of it:
+//! A test is a Papyrus file that says in comments what it expects:
 //!
 //! | line | expects |
 //! |---|---|
-//! | `;! error P0301 12:5-9` | this diagnostic: code, line, first column, column behind the last; columns may be left out |
+//! | `;! error P0301 12:5-9` | this diagnostic: code, line, first column, column after the last; columns may be left out |
 //! | `;! warning unused-value 3` | a warning, by code or by name |
 //! | `;! game skyrim` | (not an expectation) compile for another game |
-//! | `;> --array-limit 0` | (not an expectation) more words for `cyperus run` |
+//! | `;> --array-limit 0` | (not an expectation) more arguments for `cyperus run` |
 //! | `;= text` | this line on standard output; all lines, in order |
 //! | `;~ error: text` | this line in the log, without its time stamp; all lines, in order; `...` stands for any text |
 //! | `;? text` | standard error contains this text |

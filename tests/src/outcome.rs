@@ -1,4 +1,4 @@
-//! What came of running the command: output, messages, exit status.
+//! What a run of the command produced: output, messages, exit status.
 
 use std::fs::File;
 use std::io::{Read, Seek};
@@ -6,7 +6,7 @@ use std::process::{Command, Stdio};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-/// Far beyond what any case needs, so that only a hang meets it.
+/// Far more than any case needs, so that only a hang reaches it.
 const TIME_LIMIT: Duration = Duration::from_mins(1);
 
 /// Everything one run of the command left behind.
@@ -60,8 +60,8 @@ impl Outcome {
         self.messages.lines().filter_map(after_stamp).collect()
     }
 
-    /// The machine's log as it stands, stamps and stacks included; what the compiler said before is
-    /// left out.
+    /// The machine's whole log, with time stamps and stacks, but without the compiler's messages before
+    /// it.
     pub fn whole_log(&self) -> String {
         let lines = self
             .messages
@@ -71,7 +71,7 @@ impl Outcome {
     }
 }
 
-/// What follows `[MM/DD/YYYY - HH:MM:SSAM] `, when the line begins so.
+/// What follows `[MM/DD/YYYY - HH:MM:SSAM] ` if the line begins like that.
 fn after_stamp(line: &str) -> Option<&str> {
     let (stamp, rest) = line.strip_prefix('[')?.split_once("] ")?;
     let shape: String = stamp

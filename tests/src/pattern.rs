@@ -1,6 +1,6 @@
 //! Expected lines with gaps: `...` stands for any text.
 
-/// Whether the text is what the pattern says.
+/// Whether the text matches the pattern.
 pub fn matches(pattern: &str, text: &str) -> bool {
     let mut pieces = pattern.split("...");
     let first = pieces.next().unwrap_or_default();

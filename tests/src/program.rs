@@ -17,7 +17,7 @@ use cyperus_vm::{Machine, MachineOptions, Output, Value};
 use crate::case::scripts_below;
 use crate::{Case, cases};
 
-/// Compiled scripts by their name in small letters.
+/// Compiled scripts by lower-case name.
 type Scripts = BTreeMap<String, Rc<PexFile>>;
 
 /// What a machine said, in order.
@@ -35,7 +35,7 @@ pub struct Program {
     arguments: Vec<String>,
 }
 
-/// Takes everything down.
+/// Records everything.
 struct Listener {
     scripts: Rc<Scripts>,
     heard: Heard,
@@ -55,12 +55,12 @@ impl Host for Listener {
     }
 }
 
-/// Takes the collector's events down.
+/// Records the collector's events.
 struct EventListener(Heard);
 
 impl EventSink for EventListener {
     fn event(&mut self, event: &Event) {
-        // What a process gives back to its system is its own: a loaded heap lies more densely.
+        // Memory returned to the system differs between processes: a loaded heap is denser.
         if matches!(event, Event::Trimmed { .. }) {
             return;
         }
@@ -68,7 +68,7 @@ impl EventSink for EventListener {
     }
 }
 
-/// Lets a machine's collector speak, too.
+/// Records a machine's collector events, too.
 pub(crate) fn listen(machine: &mut Machine) -> Heard {
     let heard = Heard::default();
     machine.set_event_sink(Box::new(EventListener(Rc::clone(&heard))));
@@ -151,7 +151,7 @@ impl Program {
             Some("fixed") => CleanupKind::Fixed,
             Some("queued") => CleanupKind::Queued,
             Some(_) => CleanupKind::Buggy,
-            // All of them get their share.
+            // Each cleanup gets its share of the programs.
             None => CleanupKind::ALL[self.name.len() % CleanupKind::ALL.len()],
         };
         if self.word("--pace") == Some("debt") {
@@ -233,7 +233,7 @@ impl Program {
         Ok((loaded, heard))
     }
 
-    /// The program with one script of its own replaced: what a changed source does to a save.
+    /// Loads a save with this program's scripts instead of the saved ones: what a changed source does.
     pub fn load_changed(&self, save: &[u8]) -> Result<(Loaded, Heard), LoadError> {
         let (host, heard) = self.host();
         let options = LoadOptions {

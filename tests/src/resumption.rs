@@ -1,7 +1,7 @@
-//! A machine saved to memory and taken up by another machine of this process.
+//! A machine saved to memory and continued by another machine in this process.
 //!
-//! Much faster than new processes, and closer: the two are compared by everything that they say and
-//! by the bytes of their states.
+//! This is much faster than new processes, and stricter: everything the two machines say is compared,
+//! and so are the bytes of their states.
 
 use std::fmt::Write as _;
 
@@ -93,7 +93,7 @@ impl Program {
 
     /// Saves at every instruction from `first` on, at most at `most` of them, loads each save, and
     /// lets both machines go on to the next one, where their states must be the same byte for byte:
-    /// so each save leads to the same future, step by step. Returns how many saves that were.
+    /// so each save leads to the same future, step by step. Returns the number of saves.
     pub fn resume_step_by_step(&self, first: u64, most: u64) -> Result<u64, String> {
         let (mut machine, heard) = self.start(true).ok_or("it cannot start")?;
         machine.allow_save_requests(true);

@@ -1,16 +1,16 @@
-//! Torture for the collector: the ways in which the suite's programs are run while collections come
-//! at the worst moments, and the programs that have a reason to notice.
+//! Stress for the collector: the ways in which the suite's programs run while collections happen at
+//! the worst moments, and the programs that may behave differently.
 
 use crate::KnownFailures;
 
-/// One way of torturing.
+/// One way of stressing the collector.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stress {
-    /// What stands in the name of a test.
+    /// The word for it in the name of a test.
     pub word: &'static str,
     /// Values of `--stress`.
     pub modes: &'static [&'static str],
-    /// Whether garbage goes at once, which programs that print figures of the collector see.
+    /// Whether garbage is freed at once, which shows in programs that print the collector's figures.
     pub collects_at_once: bool,
 }
 
@@ -31,7 +31,7 @@ const fn in_slices(word: &'static str, modes: &'static [&'static str]) -> Stress
 }
 
 impl Stress {
-    /// All ways. Modes that say how a collection goes are paired with one that makes collections.
+    /// All ways. A mode that changes how a collection works is paired with one that causes collections.
     pub const ALL: [Self; 9] = [
         at_once("allocation", &["every-allocation"]),
         at_once("instruction", &["every-instruction"]),
@@ -56,8 +56,8 @@ impl Stress {
         ),
     ];
 
-    /// The way for a program where only one is tried: the same on every machine, and spread evenly
-    /// over the programs.
+    /// The way for a program if only one is tried: the same on every machine, and spread evenly over
+    /// the programs.
     pub fn for_name(name: &str) -> Self {
         // FNV-1a: fixed for all time, unlike the standard library's hashes.
         let hash = name.bytes().fold(0xCBF2_9CE4_8422_2325_u64, |hash, byte| {
@@ -74,18 +74,18 @@ impl Stress {
     }
 }
 
-/// Programs that may notice a collection, with the reason.
+/// Programs that may behave differently under stress, with the reason.
 #[derive(Clone, Debug)]
 pub struct StressExceptions(KnownFailures);
 
-/// How a program is judged under a way of torturing.
+/// How a program is judged under stress.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Judgement {
     /// Output, log and status are those of an ordinary run.
     Same,
     /// It ends as an ordinary run does; what it prints is about the collector.
     SameEnd,
-    /// It is not run: each of its many allocations would walk a heap that it fills.
+    /// It is not run: it fills the heap, and each of its many allocations would walk all of it.
     NotRun,
 }
 

@@ -10,7 +10,7 @@ use cyperus_conformance::root;
 
 use super::{files_below, name, none, text, without_comments};
 
-/// Dependencies that no source of their package names, with the reason why they are there.
+/// Dependencies that no source of their package names, with the reason for each.
 const EXCEPTIONS: &[(&str, &str, &str)] = &[];
 
 /// The three tables in which a package can declare a dependency.
@@ -21,11 +21,11 @@ enum Table {
     Build,
 }
 
-/// What of a manifest is of interest here.
+/// The parts of a manifest that matter here.
 #[derive(Debug, Default)]
 struct Manifest {
     dependencies: Vec<(Table, String)>,
-    /// Paths of test, bench and example targets that lie anywhere.
+    /// Paths of test, bench and example targets, wherever they are.
     targets: Vec<String>,
 }
 
@@ -95,7 +95,7 @@ impl Sources {
                 sources.dev.push_str(&code);
                 continue;
             }
-            // By our habit the tests of a file are its end.
+            // By convention, the tests of a file come last.
             let (normal, tests) = match code.find("#[cfg(test)]\nmod tests {") {
                 Some(at) => code.split_at(at),
                 None => (code.as_str(), ""),
@@ -111,7 +111,7 @@ impl Sources {
         for target in &manifest.targets {
             let file = package.join(target);
             sources.dev.push_str(&without_comments(&text(&file)));
-            // The modules of a target lie in a folder of its name.
+            // The modules of a target are in a folder with its name.
             for module in files_below(&file.with_extension(""), &["rs"]) {
                 sources.dev.push_str(&without_comments(&text(&module)));
             }

@@ -7,8 +7,8 @@ use cyperus_conformance::root;
 
 use super::{files_below, none, text, without_comments};
 
-/// The crates that are looked at, each with the pairs that it still has. A pair that is gone has to
-/// leave its list, so the lists can only shrink.
+/// The crates that are checked, each with the pairs that it still has. A pair that is gone must be
+/// removed from its list, so the lists can only shrink.
 const CRATES: &[(&str, &[(&str, &str)])] = &[
     ("vm", &[]),
     (
@@ -54,7 +54,7 @@ fn imports(source: &Path) -> Imports {
             continue;
         };
         let code = without_comments(&text(file));
-        // What tests import is not how the crate is built.
+        // Imports of tests do not count.
         let code = code.split("#[cfg(test)]\nmod tests").next().unwrap_or("");
         if file
             .iter()
@@ -139,7 +139,7 @@ fn no_two_modules_import_each_other() {
         for (one, other) in *known {
             if !found.contains(&((*one).to_owned(), (*other).to_owned())) {
                 offences.push(format!(
-                    "{package}: {one} and {other} do not import each other any more; take them off the list"
+                    "{package}: {one} and {other} no longer import each other; take them off the list"
                 ));
             }
         }

@@ -1,4 +1,4 @@
-//! The English of whatever people read: messages, help, documents, and what the tests show of them.
+//! The English of everything people read: messages, help, documents, and expected output in tests.
 
 use std::path::Path;
 
@@ -27,7 +27,7 @@ struct Passage {
     text: String,
 }
 
-/// Everything that people read, in pieces of a line or a literal.
+/// Everything that people read, one line or literal at a time.
 fn passages() -> Vec<Passage> {
     let mut found = Vec::new();
     for package in ["cli", "compiler", "gc", "pex", "vm"] {
@@ -135,7 +135,7 @@ fn literals(code: &str) -> Vec<String> {
     found
 }
 
-/// Where the rules themselves, and texts of others, are written down.
+/// Where the rules themselves are written down.
 fn is_exempt(place: &str) -> bool {
     place.starts_with("tests/tidy")
 }

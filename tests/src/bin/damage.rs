@@ -1,5 +1,5 @@
-//! Damaged saves by the million: each must be refused with section and offset, or, where only the
-//! content is wrong and the checksums are right, be refused or run without harm.
+//! Damages saves by the million. Each must be refused with section and offset; if only the contents
+//! are wrong and the checksums are right, it must be refused or run without harm.
 //!
 //! ```text
 //! cargo run --release -p cyperus-conformance --bin damage -- SUITE [COUNT [SEED [FIRST]]]
@@ -75,7 +75,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// Ends the process when a case does not end.
+/// Ends the process if a case does not end.
 fn watch(current: Arc<AtomicU64>) {
     std::thread::spawn(move || {
         let mut last = (u64::MAX, 0);
@@ -95,7 +95,7 @@ fn watch(current: Arc<AtomicU64>) {
     });
 }
 
-/// The most memory that the process had, where the system tells.
+/// The peak memory of the process, if the system reports it.
 fn memory() -> String {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
     let lines = status

@@ -1,4 +1,4 @@
-//! Damaged bytecode, run under limits: nothing may panic, hang or eat more than it is allowed.
+//! Damaged bytecode, run under limits: nothing may panic, hang or use more than it is allowed.
 //!
 //! ```text
 //! cargo run --release -p cyperus-conformance --bin hostile -- FOLDER_OF_PSC [COUNT [SEED]]
@@ -6,7 +6,7 @@
 //!
 //! Every program of the folder is compiled. Each case damages one of them, its bytes or its
 //! records, and, if it still reads as a file, calls all its functions. The suite's own programs
-//! (`tests/suite/run`) make good prey. A case is repeated by its number and the seed.
+//! (`tests/suite/run`) are good input. A case is repeated by its number and the seed.
 #![expect(clippy::print_stdout, reason = "a command-line program")]
 
 use std::env;
@@ -120,7 +120,7 @@ impl Prey {
                 }
             }
         }
-        // Half of what the validator refuses is run all the same: the machine has its own checks.
+        // Half of what the validator refuses is run anyway: the machine has its own checks.
         if !validate::validate(&file).is_valid() {
             sums.invalid += 1;
             if random.bool() {
@@ -235,7 +235,7 @@ fn collect(
     }
 }
 
-/// Changes one record of the file so that it still can be written.
+/// Changes one record of the file in a way that can still be written.
 fn damage(file: &mut PexFile, random: &mut Rng) {
     let strings = u16::try_from(file.strings.len()).unwrap_or(u16::MAX).max(1);
     let any_string = StringIndex(random.u16(..strings));

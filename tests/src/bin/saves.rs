@@ -109,7 +109,7 @@ impl Plan {
                         |text| number(text).map(|number| usize::try_from(number).unwrap_or(1));
                     plan.part = (size(at)?, size(of)?.max(1));
                 }
-                _ => return Err(format!("what is {flag}?")),
+                _ => return Err(format!("there is no flag {flag}")),
             }
         }
         Ok(plan)
@@ -150,7 +150,7 @@ impl Plan {
                 .check(at)
                 .map_err(|problem| format!("at instruction {at} of {instructions}: {problem}"))?;
             sums.saves += 1;
-            // What a continued run leaves out would show as something that came earlier.
+            // If a continued run left something out, it would seem to have been printed earlier.
             if point.printed < last.printed || point.logged < last.logged {
                 return Err(format!(
                     "at instruction {at}: something was printed before that comes after an earlier save ({last:?}, then {point:?})"
