@@ -2,15 +2,20 @@
 //!
 //! | folder | does |
 //! |---|---|
-//! | `program` | holds what was loaded: scripts, functions, struct types, call sites |
-//! | `link` | turns a `.pex` function into typed register code, and checks it |
-//! | `interpret` | executes register code |
-//! | `scheduler` | decides which stack runs when: frames, turns, locks, latent calls, timers |
-//! | `native` | implements functions that scripts declare as native |
-//! | `convert`, `report` | text of values; errors with their script stack |
+//! | `code` | register code: instructions, registers, maps to the `.pex` |
+//! | `program` | holds what was loaded: scripts, functions, struct types, call points |
+//! | `link` | turns a `.pex` function into register code, and checks it |
+//! | `scheduler` | decides which stack runs when: turns, locks, latent calls, alarms |
 //! | `world` | forms, references, quests: the plain data that natives of game types work on |
-//! | `save` | the whole machine as bytes, and back |
-//! | `machine` | the value that owns all of it, and the interface of embedders |
+//! | `machine` | the value that owns all parts, and what takes several of them |
+//! | `interpret` | executes register code |
+//! | `native` | implements functions that scripts declare as native |
+//! | `run` | drives it: frames and turns |
+//! | `inspect`, `report` | what people see of it: why something lives, what waits; errors with their stack |
+//! | `save`, `persist` | the whole machine as bytes, and back |
+//! | `api` | what embedders call |
+//!
+//! ARCHITECTURE.md has a picture of who imports whom: only ever downwards.
 //!
 //! Errors never stop a script: they are logged through the [`Host`], the default is stored, and the
 //! next instruction runs. What does stop a run is a [`Limit`].

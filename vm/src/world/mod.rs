@@ -1,7 +1,8 @@
 //! A small world for scripts to live in: forms, references, actors, quests, aliases, inventories.
 //!
-//! It is plain data with operations on it. It knows no scripts, no heap and no clock: what scripts
-//! should hear of is written down as [`Occurrence`]s, for the machine to send. It simulates nothing
+//! It is plain data with operations on it. It runs no scripts, looks at no heap and reads no clock:
+//! what scripts should hear of is written down as [`Occurrence`]s, for the machine to send. Script
+//! objects are keys here, of inventory filters, and nothing more. It simulates nothing
 //! by itself: no physics, no behaviour, no combat; everything is loaded, everything succeeds.
 
 mod actor;
