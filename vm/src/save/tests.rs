@@ -1,6 +1,10 @@
-//! Damage: whatever happens to the bytes, a save is refused with section and offset.
+//! Damage is refused with section and offset, and loading has two steps.
 
-use cyperus_gc::Clock;
+use std::cell::Cell;
+use std::rc::Rc;
+
+use cyperus_gc::{Clock, Event, EventSink};
+use cyperus_pex::Game;
 
 use super::{LoadOptions, Save};
 use crate::machine::{Machine, MachineOptions};
@@ -142,4 +146,47 @@ fn random_damage_of_a_larger_save_is_refused() {
 fn what_is_no_save_is_called_foreign() {
     assert!(matches!(load(b""), Err(LoadError::Foreign)));
     assert!(matches!(load(b"ScriptName X"), Err(LoadError::Foreign)));
+}
+
+/// Counts full passes of loads.
+#[derive(Default)]
+struct Passes(Rc<Cell<u32>>);
+
+impl EventSink for Passes {
+    fn event(&mut self, event: &Event) {
+        if matches!(event, Event::FullPassEnd { .. }) {
+            self.0.set(self.0.get() + 1);
+        }
+    }
+}
+
+#[test]
+fn an_open_save_tells_its_game_and_takes_other_settings() {
+    let bytes = large();
+    let mut save = Save::open(&*bytes).expect("a save");
+    // Native types without a script are made as scripts of Fallout 4.
+    assert_eq!(save.game(), Some(Game::Fallout4));
+    assert_eq!(save.settings().stack_depth, 100);
+    save.settings_mut().stack_depth = 7;
+    let loaded = save.into_machine(LoadOptions::new(Box::new(())));
+    let machine = loaded.expect("it loads").machine;
+    assert_eq!(machine.options().stack_depth, 7);
+}
+
+#[test]
+fn a_load_ends_with_a_full_pass_unless_somebody_only_looks() {
+    let bytes = large();
+    let count = Rc::new(Cell::new(0));
+    let options = || LoadOptions {
+        events: Box::new(Passes(Rc::clone(&count))),
+        ..LoadOptions::new(Box::new(()))
+    };
+    let save = Save::open(&*bytes).expect("a save");
+    let loaded = save.into_machine_as_saved(options()).expect("it loads");
+    assert!(loaded.pass.is_none());
+    assert_eq!(count.get(), 0);
+    let save = Save::open(&*bytes).expect("a save");
+    let loaded = save.into_machine(options()).expect("it loads");
+    assert!(loaded.pass.is_some());
+    assert_eq!(count.get(), 1);
 }
