@@ -4,13 +4,13 @@
 //! the `.pex` (`resume`). A tier that compiles hot functions starts here, and needs nothing else of
 //! this crate but the machine's slow paths.
 
-mod code;
+mod function;
 mod liveness;
 mod op;
 mod registers;
 mod table;
 
-pub(crate) use code::{Code, Home};
+pub(crate) use function::{Code, Home};
 pub(crate) use liveness::Liveness;
 pub(crate) use op::{Def, DefPair, Op, RegisterVisitor, Use, UsePair};
 pub(crate) use registers::{Cursor, Entry, Pointer, Registers};

@@ -26,7 +26,10 @@ impl Machine {
             let mut text = "Deadlock: each of these stacks waits for the next".to_owned();
             for (stack, obstacle) in circle {
                 let what = self.obstacle_text(obstacle);
-                text.push_str(&format!("; stack {} waits for {what}", stack.0));
+                text.push_str("; stack ");
+                text.push_str(&stack.0.to_string());
+                text.push_str(" waits for ");
+                text.push_str(&what);
             }
             self.warn(&text);
         }

@@ -4,7 +4,7 @@ use super::Machine;
 use crate::code::Cursor;
 use crate::host::Output;
 use crate::numbering::count;
-use crate::report::{Caller, LogEntry, Severity, TraceLine};
+use crate::report::{LogEntry, SeenCall, Severity, TraceLine};
 use crate::scheduler::{Activation, Stack};
 use crate::types::Type;
 
@@ -118,7 +118,7 @@ impl Machine {
         for at in 0..self.scheduler.current().activations.len() {
             let stack = self.scheduler.current();
             let activation = &stack.activations[at];
-            let call = Caller {
+            let call = SeenCall {
                 caller: number,
                 function: activation.function,
                 instruction: self.instruction_of(activation),

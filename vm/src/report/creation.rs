@@ -13,7 +13,7 @@ const LIMIT: usize = 1 << 17;
 
 /// One call, as seen from one chain of callers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Caller {
+pub(crate) struct SeenCall {
     /// Number of the caller's row; zero at the bottom.
     pub(crate) caller: u32,
     pub(crate) function: FunctionId,
@@ -26,7 +26,7 @@ pub(crate) struct Caller {
 #[derive(Debug)]
 pub(crate) struct CreationStacks {
     rows: Vec<(u32, TraceLine)>,
-    numbers: Map<Caller, u32>,
+    numbers: Map<SeenCall, u32>,
 }
 
 impl Default for CreationStacks {
@@ -40,12 +40,12 @@ impl Default for CreationStacks {
 
 impl CreationStacks {
     /// The number of a call, if it was seen before.
-    pub(crate) fn find(&self, call: Caller) -> Option<u32> {
+    pub(crate) fn find(&self, call: SeenCall) -> Option<u32> {
         self.numbers.get(&call).copied()
     }
 
     /// Adds a call; `None` if there is no more room.
-    pub(crate) fn add(&mut self, call: Caller, line: TraceLine) -> Option<u32> {
+    pub(crate) fn add(&mut self, call: SeenCall, line: TraceLine) -> Option<u32> {
         if self.rows.len() == LIMIT {
             return None;
         }

@@ -4,7 +4,7 @@ mod creation;
 mod entry;
 mod trace;
 
-pub(crate) use creation::{Caller, CreationStacks};
+pub(crate) use creation::{CreationStacks, SeenCall};
 pub use entry::{LogEntry, Severity, log_time};
 pub use trace::TraceLine;
 

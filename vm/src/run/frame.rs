@@ -35,13 +35,12 @@ impl Machine {
     /// Runs one frame.
     pub fn run_frame(&mut self) {
         self.collecting.soil();
-        match self.scheduler.take_mid_frame() {
-            Some(paused) => {
-                if let Some(id) = paused {
-                    self.resume_turn(id);
-                }
+        if self.scheduler.take_mid_frame() {
+            if let Some(id) = self.scheduler.take_paused() {
+                self.resume_turn(id);
             }
-            None => self.begin_frame(),
+        } else {
+            self.begin_frame();
         }
         while self.scheduler.stop().is_none() {
             if self.scheduler.take_pause() {

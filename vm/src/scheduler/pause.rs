@@ -102,9 +102,13 @@ impl Scheduler {
         self.is_mid_frame
     }
 
-    /// Goes on with a frame that a pause cut in two: the stack that was running, if one was. `None`
-    /// if a new frame begins.
-    pub(crate) fn take_mid_frame(&mut self) -> Option<Option<StackId>> {
-        std::mem::take(&mut self.is_mid_frame).then(|| self.paused.take())
+    /// Whether the frame goes on that a pause cut in two; it has no cut any more then.
+    pub(crate) fn take_mid_frame(&mut self) -> bool {
+        std::mem::take(&mut self.is_mid_frame)
+    }
+
+    /// The stack that was running when the pause came, once.
+    pub(crate) fn take_paused(&mut self) -> Option<StackId> {
+        self.paused.take()
     }
 }
