@@ -44,8 +44,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     sources.add("Tower", TOWER);
     sources.add("Lift", LIFT);
     let mut natives = Natives::standard();
-    let height = "Float Function Height(Float afFloors) Global";
-    natives.register("Tower", height, |call| (call.float(0) * 3.5).into());
+    natives.register("Tower", "Height", |call| (call.float(0) * 3.5).into());
     let (options, host) = (MachineOptions::default(), Box::new(Program(sources)));
     let mut machine = Machine::with_natives(options, host, Clock::new_virtual(), natives);
 

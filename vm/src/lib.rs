@@ -55,8 +55,8 @@ pub use id::{HandleId, NativeId, StackId, Token};
 pub use inspect::{RetainingStep, Retention, StackOverview, TimerOverview};
 pub use link::LinkError;
 pub use machine::{
-    Call, Counters, CreateError, Machine, MachineOptions, Native, Natives, Owner, Reply,
-    ScriptCosts, Timing, native,
+    Call, Counters, CreateError, Machine, MachineOptions, Native, Natives, Reply, ScriptCosts,
+    Timing, native,
 };
 pub use persist::{LoadError, SectionSize, Tag};
 pub use report::{LogEntry, Severity, TraceLine, log_time};

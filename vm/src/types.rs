@@ -9,6 +9,7 @@
 use cyperus_gc::{ElementKind, SlotKind};
 
 use crate::symbol::{Symbol, Symbols};
+use crate::value::Value;
 
 /// The type of a variable, parameter, member or value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -127,6 +128,17 @@ impl Type {
         match self {
             Self::Var => 2,
             _ => 1,
+        }
+    }
+
+    /// What a variable of this type holds before anything is stored in it.
+    pub(crate) fn default_value(self) -> Value {
+        match self {
+            Self::Bool => Value::Bool(false),
+            Self::Int => Value::Int(0),
+            Self::Float => Value::Float(0.0),
+            Self::String => Value::text(""),
+            _ => Value::None,
         }
     }
 

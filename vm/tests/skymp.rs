@@ -61,32 +61,18 @@ fn opcodes() {
     let held = Rc::new(RefCell::new(0));
     let mut natives = Natives::standard();
     let (failures, successes) = (Rc::clone(&failed), Rc::clone(&held));
-    natives
-        .register(
-            "OpcodesTest",
-            "Function Assert(Bool v) global",
-            move |call| {
-                if call.bool(0) {
-                    *successes.borrow_mut() += 1;
-                } else {
-                    let trace = call.machine.stack_trace();
-                    let place = trace.get(1).map(ToString::to_string).unwrap_or_default();
-                    failures.borrow_mut().push(place);
-                }
-                Reply::NOTHING
-            },
-        )
-        .expect("a declaration");
-    natives
-        .register("OpcodesTest", "Function Print(String s) global", |_| {
-            Reply::NOTHING
-        })
-        .expect("a declaration");
-    natives
-        .register("OpcodesTest", "Int Function TestFunction() global", |_| {
-            Value::Int(42).into()
-        })
-        .expect("a declaration");
+    natives.register("OpcodesTest", "Assert", move |call| {
+        if call.bool(0) {
+            *successes.borrow_mut() += 1;
+        } else {
+            let trace = call.machine.stack_trace();
+            let place = trace.get(1).map(ToString::to_string).unwrap_or_default();
+            failures.borrow_mut().push(place);
+        }
+        Reply::NOTHING
+    });
+    natives.register("OpcodesTest", "Print", |_| Reply::NOTHING);
+    natives.register("OpcodesTest", "TestFunction", |_| Value::Int(42).into());
     let (mut machine, log) = machine(natives);
     let handle = machine.handles_mut().create("test");
     let other = machine
@@ -137,12 +123,10 @@ fn latent() {
     let count = Rc::new(RefCell::new(0));
     let mut natives = Natives::standard();
     let counter = Rc::clone(&count);
-    natives
-        .register("LatentTest", "Function NonLatentFunc() global", move |_| {
-            *counter.borrow_mut() += 1;
-            Reply::NOTHING
-        })
-        .expect("a declaration");
+    natives.register("LatentTest", "NonLatentFunc", move |_| {
+        *counter.borrow_mut() += 1;
+        Reply::NOTHING
+    });
     let later = |result: fn(i32, i32) -> Value| {
         let pending = Rc::clone(&pending);
         move |call: &mut cyperus_vm::Call<'_>| {
@@ -152,19 +136,13 @@ fn latent() {
             Reply::Pending(token)
         }
     };
-    let declarations: [(&str, Body); 3] = [
-        ("Function LatentFunc() global", |_, _| Value::None),
-        ("Int Function LatentAdd(Int a, Int b) global", |a, b| {
-            Value::Int(a + b)
-        }),
-        ("Int Function LatentDouble(Int a) global", |a, _| {
-            Value::Int(a * 2)
-        }),
+    let bodies: [(&str, Body); 3] = [
+        ("LatentFunc", |_, _| Value::None),
+        ("LatentAdd", |a, b| Value::Int(a + b)),
+        ("LatentDouble", |a, _| Value::Int(a * 2)),
     ];
-    for (declaration, result) in declarations {
-        natives
-            .register("LatentTest", declaration, later(result))
-            .expect("a declaration");
+    for (name, result) in bodies {
+        natives.register("LatentTest", name, later(result));
     }
     let (mut machine, _) = machine(natives);
     let settle = |machine: &mut Machine| {

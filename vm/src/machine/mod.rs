@@ -35,8 +35,8 @@ use crate::scheduler::{Prices, Scheduler};
 use crate::symbol::Symbol;
 
 pub use counters::Counters;
-pub(crate) use natives::{Body, nanoseconds, pure, world_native};
-pub use natives::{Call, Native, Natives, Owner, Reply, Timing, native};
+pub(crate) use natives::{Body, nanoseconds, table};
+pub use natives::{Call, Native, Natives, Reply, Timing, native};
 pub use object::CreateError;
 pub use options::{MachineOptions, ScriptCosts};
 

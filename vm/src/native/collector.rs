@@ -4,90 +4,23 @@ use cyperus_gc::Reason;
 use cyperus_gc::event::Population;
 
 use crate::convert::script_count;
-use crate::machine::{Call, Native, Owner, Reply, Timing, native};
+use crate::machine::{Call, Native, Reply, table};
 use crate::value::Value;
 
-const GLOBAL: Owner = Owner::Global;
-const NOW: Timing = Timing::Immediate;
-
-pub(super) const ROWS: &[Native] = &[
-    native("GC", "Collect", "Int", "", GLOBAL, NOW, collect),
-    native("GC", "Save", "Bool", "", GLOBAL, NOW, save),
-    native("Game", "RequestSave", "", "", GLOBAL, NOW, request_save),
-    native("Game", "RequestAutoSave", "", "", GLOBAL, NOW, request_save),
-    native(
-        "GC",
-        "Live",
-        "Int",
-        "String asPopulation",
-        GLOBAL,
-        NOW,
-        live,
-    ),
-    native(
-        "GC",
-        "Pin",
-        "Int",
-        "ScriptObject akObject",
-        GLOBAL,
-        NOW,
-        pin,
-    ),
-    native(
-        "GC",
-        "Unpin",
-        "Int",
-        "ScriptObject akObject",
-        GLOBAL,
-        NOW,
-        unpin,
-    ),
-    native(
-        "GC",
-        "MarkGarbage",
-        "",
-        "ScriptObject akObject",
-        GLOBAL,
-        NOW,
-        mark_garbage,
-    ),
-    native(
-        "GC",
-        "IsValid",
-        "Bool",
-        "ScriptObject akObject",
-        GLOBAL,
-        NOW,
-        is_valid,
-    ),
-    native(
-        "GC",
-        "Weak",
-        "Int",
-        "ScriptObject akObject",
-        GLOBAL,
-        NOW,
-        weak,
-    ),
-    native(
-        "GC",
-        "Why",
-        "String",
-        "ScriptObject akObject",
-        GLOBAL,
-        NOW,
-        why,
-    ),
-    native(
-        "GC",
-        "Create",
-        "ScriptObject",
-        "String asScriptName",
-        GLOBAL,
-        NOW,
-        create,
-    ),
-];
+pub(super) const ROWS: &[Native] = table! { machine:
+    GC.Collect immediate => collect;
+    GC.Save immediate => save;
+    Game.RequestSave immediate => request_save;
+    Game.RequestAutoSave immediate => request_save;
+    GC.Live immediate => live;
+    GC.Pin immediate => pin;
+    GC.Unpin immediate => unpin;
+    GC.MarkGarbage immediate => mark_garbage;
+    GC.IsValid immediate => is_valid;
+    GC.Weak immediate => weak;
+    GC.Why immediate => why;
+    GC.Create immediate => create;
+};
 
 /// Asks whoever runs the machine for a save; it is made before the next instruction. False where
 /// nobody saves.

@@ -1,173 +1,33 @@
 //! `Debug`: what scripts tell people.
 
 use crate::host::Output;
-use crate::machine::{Call, Native, Owner, Reply, Timing, native};
+use crate::machine::{Call, Native, Reply, table};
 use crate::scheduler::Limit;
 use crate::value::Value;
 
-const GLOBAL: Owner = Owner::Global;
-const NOW: Timing = Timing::Immediate;
-const SYNCED: Timing = Timing::FrameSynced;
-
-pub(super) const ROWS: &[Native] = &[
-    native(
-        "Debug",
-        "Trace",
-        "",
-        "String asTextToPrint, Int aiSeverity = 0",
-        GLOBAL,
-        SYNCED,
-        trace,
-    ),
-    native(
-        "Debug",
-        "TraceStack",
-        "",
-        "String asTextToPrint = \"Tracing stack on request\", Int aiSeverity = 0",
-        GLOBAL,
-        SYNCED,
-        trace_stack,
-    ),
-    native(
-        "Debug",
-        "TraceFunction",
-        "",
-        "String asTextToPrint = \"Tracing function on request\", Int aiSeverity = 0",
-        GLOBAL,
-        SYNCED,
-        trace_function,
-    ),
-    native(
-        "Debug",
-        "TraceUser",
-        "Bool",
-        "String asUserLog, String asTextToPrint, Int aiSeverity = 0",
-        GLOBAL,
-        SYNCED,
-        trace_user,
-    ),
-    native(
-        "Debug",
-        "OpenUserLog",
-        "Bool",
-        "String asLogName",
-        GLOBAL,
-        SYNCED,
-        open_user_log,
-    ),
-    native(
-        "Debug",
-        "CloseUserLog",
-        "",
-        "String asLogName",
-        GLOBAL,
-        SYNCED,
-        close_user_log,
-    ),
-    native(
-        "Debug",
-        "MessageBox",
-        "",
-        "String asMessageBoxText",
-        GLOBAL,
-        SYNCED,
-        message_box,
-    ),
-    native(
-        "Debug",
-        "Notification",
-        "",
-        "String asNotificationText",
-        GLOBAL,
-        SYNCED,
-        notification,
-    ),
-    native(
-        "Debug",
-        "GetPlatformName",
-        "String",
-        "",
-        GLOBAL,
-        NOW,
-        platform,
-    ),
-    native("Debug", "GetConfigName", "String", "", GLOBAL, NOW, config),
-    native(
-        "Debug",
-        "GetVersionNumber",
-        "String",
-        "",
-        GLOBAL,
-        NOW,
-        version,
-    ),
-    native("Debug", "StartStackProfiling", "", "", GLOBAL, NOW, nothing),
-    native("Debug", "StopStackProfiling", "", "", GLOBAL, NOW, nothing),
-    native(
-        "Debug",
-        "StartScriptProfiling",
-        "",
-        "String asScriptName",
-        GLOBAL,
-        NOW,
-        nothing,
-    ),
-    native(
-        "Debug",
-        "StopScriptProfiling",
-        "",
-        "String asScriptName",
-        GLOBAL,
-        NOW,
-        nothing,
-    ),
-    native(
-        "Debug",
-        "StartStackRootProfiling",
-        "",
-        "String asScriptName, ScriptObject akObj = None",
-        GLOBAL,
-        NOW,
-        nothing,
-    ),
-    native(
-        "Debug",
-        "StopStackRootProfiling",
-        "",
-        "String asScriptName, ScriptObject akObj = None",
-        GLOBAL,
-        NOW,
-        nothing,
-    ),
-    native(
-        "Debug",
-        "DumpEventRegistrations",
-        "",
-        "ScriptObject akScript",
-        GLOBAL,
-        SYNCED,
-        dump_registrations,
-    ),
-    native(
-        "Debug",
-        "CenterOnCellAndWait",
-        "Float",
-        "String asCellname",
-        GLOBAL,
-        NOW,
-        zero,
-    ),
-    native(
-        "Debug",
-        "PlayerMoveToAndWait",
-        "Float",
-        "String asDestRef",
-        GLOBAL,
-        NOW,
-        zero,
-    ),
-    native("Debug", "QuitGame", "", "", GLOBAL, NOW, quit),
-];
+pub(super) const ROWS: &[Native] = table! { machine:
+    Debug.Trace synced => trace;
+    Debug.TraceStack synced => trace_stack;
+    Debug.TraceFunction synced => trace_function;
+    Debug.TraceUser synced => trace_user;
+    Debug.OpenUserLog synced => open_user_log;
+    Debug.CloseUserLog synced => close_user_log;
+    Debug.MessageBox synced => message_box;
+    Debug.Notification synced => notification;
+    Debug.GetPlatformName immediate => platform;
+    Debug.GetConfigName immediate => config;
+    Debug.GetVersionNumber immediate => version;
+    Debug.StartStackProfiling immediate => nothing;
+    Debug.StopStackProfiling immediate => nothing;
+    Debug.StartScriptProfiling immediate => nothing;
+    Debug.StopScriptProfiling immediate => nothing;
+    Debug.StartStackRootProfiling immediate => nothing;
+    Debug.StopStackRootProfiling immediate => nothing;
+    Debug.DumpEventRegistrations synced => dump_registrations;
+    Debug.CenterOnCellAndWait immediate => zero;
+    Debug.PlayerMoveToAndWait immediate => zero;
+    Debug.QuitGame immediate => quit;
+};
 
 fn trace(call: &mut Call<'_>) -> Reply {
     let (text, severity) = (call.bytes(0), call.int(1));

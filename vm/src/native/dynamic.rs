@@ -3,90 +3,21 @@
 use cyperus_gc::ObjectRef;
 
 use crate::id::FunctionId;
-use crate::machine::{Call, Machine, Native, Owner, Reply, Timing, native};
+use crate::machine::{Call, Machine, Native, Reply, table};
 use crate::program::{Property, PropertyAccess};
 use crate::scheduler::{Completion, StackKind};
 use crate::value::Value;
 
-const MEMBER: Owner = Owner::Member;
-const GLOBAL: Owner = Owner::Global;
-const NOW: Timing = Timing::Immediate;
-const LATENT: Timing = Timing::Latent;
-
-pub(super) const ROWS: &[Native] = &[
-    native(
-        "ScriptObject",
-        "CallFunction",
-        "Var",
-        "String asFuncName, Var[] aParams",
-        MEMBER,
-        LATENT,
-        call_function,
-    ),
-    native(
-        "ScriptObject",
-        "CallFunctionNoWait",
-        "",
-        "String asFuncName, Var[] aParams",
-        MEMBER,
-        NOW,
-        call_function_no_wait,
-    ),
-    native(
-        "ScriptObject",
-        "GetPropertyValue",
-        "Var",
-        "String asPropertyName",
-        MEMBER,
-        LATENT,
-        get_property,
-    ),
-    native(
-        "ScriptObject",
-        "SetPropertyValue",
-        "",
-        "String asPropertyName, Var aValue",
-        MEMBER,
-        LATENT,
-        set_property,
-    ),
-    native(
-        "ScriptObject",
-        "SetPropertyValueNoWait",
-        "",
-        "String asPropertyName, Var aValue",
-        MEMBER,
-        NOW,
-        set_property_no_wait,
-    ),
-    native(
-        "ScriptObject",
-        "CastAs",
-        "ScriptObject",
-        "String asScriptName",
-        MEMBER,
-        NOW,
-        cast_as,
-    ),
-    native(
-        "Utility",
-        "CallGlobalFunction",
-        "Var",
-        "String asScriptName, String asFuncName, Var[] aParams",
-        GLOBAL,
-        LATENT,
-        call_global,
-    ),
-    native(
-        "Utility",
-        "CallGlobalFunctionNoWait",
-        "",
-        "String asScriptName, String asFuncName, Var[] aParams",
-        GLOBAL,
-        NOW,
-        call_global_no_wait,
-    ),
-];
+pub(super) const ROWS: &[Native] = table! { machine:
+    ScriptObject.CallFunction latent => call_function;
+    ScriptObject.CallFunctionNoWait immediate => call_function_no_wait;
+    ScriptObject.GetPropertyValue latent => get_property;
+    ScriptObject.SetPropertyValue latent => set_property;
+    ScriptObject.SetPropertyValueNoWait immediate => set_property_no_wait;
+    ScriptObject.CastAs immediate => cast_as;
+    Utility.CallGlobalFunction latent => call_global;
+    Utility.CallGlobalFunctionNoWait immediate => call_global_no_wait;
+};
 
 impl Machine {
     fn method_by_name(&mut self, object: ObjectRef, name: &str) -> Option<FunctionId> {

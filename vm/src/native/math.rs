@@ -1,76 +1,26 @@
 //! `Math`: all in degrees, all Floats.
 
 use crate::convert::float_to_int;
-use crate::machine::{Call, Native, Owner, Reply, Timing, native, pure};
+use crate::machine::{Call, Native, Reply, table};
 use crate::value::Value;
 
-pub(super) const ROWS: &[Native] = &[
-    pure("Math", "abs", "Float afValue", f32::abs),
-    pure("Math", "acos", "Float afValue", |x| x.acos().to_degrees()),
-    pure("Math", "asin", "Float afValue", |x| x.asin().to_degrees()),
-    pure("Math", "atan", "Float afValue", |x| x.atan().to_degrees()),
-    pure("Math", "cos", "Float afValue", |x| x.to_radians().cos()),
-    pure("Math", "sin", "Float afValue", |x| x.to_radians().sin()),
-    pure("Math", "tan", "Float afValue", |x| x.to_radians().tan()),
-    pure("Math", "sqrt", "Float afValue", f32::sqrt),
-    pure(
-        "Math",
-        "DegreesToRadians",
-        "Float afDegrees",
-        f32::to_radians,
-    ),
-    pure(
-        "Math",
-        "RadiansToDegrees",
-        "Float afRadians",
-        f32::to_degrees,
-    ),
-    native(
-        "Math",
-        "pow",
-        "Float",
-        "Float x, Float y",
-        Owner::Global,
-        Timing::Immediate,
-        pow,
-    ),
-    native(
-        "Math",
-        "Ceiling",
-        "Int",
-        "Float afValue",
-        Owner::Global,
-        Timing::Immediate,
-        ceiling,
-    ),
-    native(
-        "Math",
-        "Floor",
-        "Int",
-        "Float afValue",
-        Owner::Global,
-        Timing::Immediate,
-        floor,
-    ),
-    native(
-        "Math",
-        "Max",
-        "Float",
-        "Float afValue1, Float afValue2",
-        Owner::Global,
-        Timing::Immediate,
-        max,
-    ),
-    native(
-        "Math",
-        "Min",
-        "Float",
-        "Float afValue1, Float afValue2",
-        Owner::Global,
-        Timing::Immediate,
-        min,
-    ),
-];
+pub(super) const ROWS: &[Native] = table! { machine:
+    Math.abs pure => f32::abs;
+    Math.acos pure => |x| x.acos().to_degrees();
+    Math.asin pure => |x| x.asin().to_degrees();
+    Math.atan pure => |x| x.atan().to_degrees();
+    Math.cos pure => |x| x.to_radians().cos();
+    Math.sin pure => |x| x.to_radians().sin();
+    Math.tan pure => |x| x.to_radians().tan();
+    Math.sqrt pure => f32::sqrt;
+    Math.DegreesToRadians pure => f32::to_radians;
+    Math.RadiansToDegrees pure => f32::to_degrees;
+    Math.pow immediate => pow;
+    Math.Ceiling immediate => ceiling;
+    Math.Floor immediate => floor;
+    Math.Max immediate => max;
+    Math.Min immediate => min;
+};
 
 fn pow(call: &mut Call<'_>) -> Reply {
     call.float(0).powf(call.float(1)).into()

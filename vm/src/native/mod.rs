@@ -5,29 +5,36 @@
 //! A native is one row of a table:
 //!
 //! ```text
-//! native("Debug", "OpenUserLog", "Bool", "String asLogName", GLOBAL, IMMEDIATE, open_user_log)
-//!         script  function       returns  parameters          owner   timing     body
+//! table! { machine:
+//!     Debug.OpenUserLog synced    => open_user_log;
+//!     script function   timing       body
+//! }
 //! ```
 //!
 //! The body is `fn(&mut Call<'_>) -> Reply`. [`Call`] gives the arguments ([`Call::int`],
 //! [`Call::float`], [`Call::text`], [`Call::object`]…), the object it is called on
-//! ([`Call::object_self`]) and the whole machine ([`Call::machine`]). Arguments have the declared
-//! types when the body runs; nothing has to be checked. The reply is a value at once
+//! ([`Call::object_self`]) and the whole machine ([`Call::machine`]). The reply is a value at once
 //! ([`Reply::Ready`]) or a [`Token`](crate::Token) to be resolved later ([`Reply::Pending`]): then the
 //! stack waits, and whoever holds the token calls [`Machine::resolve`](crate::Machine::resolve) when
 //! the time has come, even before the stack waits.
+//!
+//! # Signatures
+//!
+//! A row has none: the `.pex` that declares the native says what it takes and returns. Nobody
+//! guarantees that this is what the body expects. So an argument that is missing or of another kind
+//! reads as the default of the kind asked for, with a warning for the first call, and a reply that
+//! does not fit the declared type becomes that type's default.
+//!
+//! `scripts/base/*.psc` holds the declarations for the compiler. Where the host has no compiled script
+//! for a name, the machine makes one from the same declarations, so that a `.pex` runs without any
+//! header. Tests check that every row is declared, that bodies read and answer what is declared, and
+//! that every declared native has a row or stands in a list.
 //!
 //! # Keeping state
 //!
 //! A native keeps nothing in Rust values of its own: everything goes to the attributes of a handle
 //! ([`crate::Handles`]), because those are plain data that saves can hold. `call.handle()` is the
 //! handle that the object's script is attached to.
-//!
-//! # Declaring them to the compiler
-//!
-//! `scripts/base/*.psc` declares the same functions in Papyrus; [`Natives::rows`] lists the table
-//! so that a test can compare the two. Where the host has no compiled script for a name, the
-//! machine makes one from the rows, so that a `.pex` runs without any header.
 
 mod collector;
 mod debug;
@@ -38,6 +45,8 @@ mod remote;
 mod run;
 mod script_object;
 mod standard;
+#[cfg(test)]
+mod tests;
 mod update;
 mod utility;
 mod world;

@@ -1,89 +1,22 @@
 //! `GC`, second part: counting what lives, weak references, clusters.
 
-use crate::machine::{Call, Machine, Native, Owner, Reply, Timing, native};
+use crate::machine::{Call, Machine, Native, Reply, table};
 use crate::value::Value;
 
-const GLOBAL: Owner = Owner::Global;
-const NOW: Timing = Timing::Immediate;
-
-pub(super) const ROWS: &[Native] = &[
-    native("GC", "Request", "", "", GLOBAL, NOW, request),
-    native("GC", "LiveArrays", "Int", "", GLOBAL, NOW, live_arrays),
-    native("GC", "LiveStructs", "Int", "", GLOBAL, NOW, live_structs),
-    native(
-        "GC",
-        "LiveObjects",
-        "Int",
-        "String asScriptName = \"\"",
-        GLOBAL,
-        NOW,
-        live_objects,
-    ),
-    native("GC", "LiveBytes", "Int", "", GLOBAL, NOW, live_bytes),
-    native(
-        "GC",
-        "GarbageArrays",
-        "Int",
-        "",
-        GLOBAL,
-        NOW,
-        garbage_arrays,
-    ),
-    native(
-        "GC",
-        "GarbageStructs",
-        "Int",
-        "",
-        GLOBAL,
-        NOW,
-        garbage_structs,
-    ),
-    native(
-        "GC",
-        "IsPinned",
-        "Bool",
-        "ScriptObject akObject",
-        GLOBAL,
-        NOW,
-        is_pinned,
-    ),
-    native(
-        "GC",
-        "FromWeak",
-        "ScriptObject",
-        "Int aiWeak",
-        GLOBAL,
-        NOW,
-        from_weak,
-    ),
-    native(
-        "GC",
-        "Cluster",
-        "Bool",
-        "ScriptObject akRoot",
-        GLOBAL,
-        NOW,
-        cluster,
-    ),
-    native(
-        "GC",
-        "Dissolve",
-        "Bool",
-        "ScriptObject akMember",
-        GLOBAL,
-        NOW,
-        dissolve,
-    ),
-    native(
-        "GC",
-        "IsClustered",
-        "Bool",
-        "ScriptObject akObject",
-        GLOBAL,
-        NOW,
-        is_clustered,
-    ),
-];
+pub(super) const ROWS: &[Native] = table! { machine:
+    GC.Request immediate => request;
+    GC.LiveArrays immediate => live_arrays;
+    GC.LiveStructs immediate => live_structs;
+    GC.LiveObjects immediate => live_objects;
+    GC.LiveBytes immediate => live_bytes;
+    GC.GarbageArrays immediate => garbage_arrays;
+    GC.GarbageStructs immediate => garbage_structs;
+    GC.IsPinned immediate => is_pinned;
+    GC.FromWeak immediate => from_weak;
+    GC.Cluster immediate => cluster;
+    GC.Dissolve immediate => dissolve;
+    GC.IsClustered immediate => is_clustered;
+};
 
 /// A count as scripts see it.
 fn number(count: u64) -> Reply {

@@ -2,87 +2,20 @@
 
 use cyperus_gc::ObjectRef;
 
-use crate::machine::{Call, Machine, Native, Owner, Reply, Timing, native};
+use crate::machine::{Call, Machine, Native, Reply, table};
 use crate::symbol::Symbol;
 use crate::value::Value;
 
-const MEMBER: Owner = Owner::Member;
-const NOW: Timing = Timing::Immediate;
-
-pub(super) const ROWS: &[Native] = &[
-    native(
-        "ScriptObject",
-        "RegisterForRemoteEvent",
-        "Bool",
-        "ScriptObject akEventSource, ScriptEventName asEventName",
-        MEMBER,
-        NOW,
-        register_remote,
-    ),
-    native(
-        "ScriptObject",
-        "UnregisterForRemoteEvent",
-        "",
-        "ScriptObject akEventSource, ScriptEventName asEventName",
-        MEMBER,
-        NOW,
-        unregister_remote,
-    ),
-    native(
-        "ScriptObject",
-        "UnregisterForAllRemoteEvents",
-        "",
-        "",
-        MEMBER,
-        NOW,
-        unregister_all,
-    ),
-    native(
-        "ScriptObject",
-        "RegisterForCustomEvent",
-        "",
-        "ScriptObject akSender, CustomEventName asEventName",
-        MEMBER,
-        NOW,
-        register_custom,
-    ),
-    native(
-        "ScriptObject",
-        "UnregisterForCustomEvent",
-        "",
-        "ScriptObject akSender, CustomEventName asEventName",
-        MEMBER,
-        NOW,
-        unregister_custom,
-    ),
-    native(
-        "ScriptObject",
-        "UnregisterForAllCustomEvents",
-        "",
-        "",
-        MEMBER,
-        NOW,
-        unregister_all,
-    ),
-    native(
-        "ScriptObject",
-        "UnregisterForAllEvents",
-        "",
-        "",
-        MEMBER,
-        NOW,
-        unregister_all,
-    ),
-    native(
-        "ScriptObject",
-        "SendCustomEvent",
-        "",
-        "CustomEventName asEvent, Var[] akArgs = None",
-        MEMBER,
-        NOW,
-        send_custom,
-    ),
-];
+pub(super) const ROWS: &[Native] = table! { machine:
+    ScriptObject.RegisterForRemoteEvent immediate => register_remote;
+    ScriptObject.UnregisterForRemoteEvent immediate => unregister_remote;
+    ScriptObject.UnregisterForAllRemoteEvents immediate => unregister_all;
+    ScriptObject.RegisterForCustomEvent immediate => register_custom;
+    ScriptObject.UnregisterForCustomEvent immediate => unregister_custom;
+    ScriptObject.UnregisterForAllCustomEvents immediate => unregister_all;
+    ScriptObject.UnregisterForAllEvents immediate => unregister_all;
+    ScriptObject.SendCustomEvent immediate => send_custom;
+};
 
 impl Machine {
     /// The handler that a script object has for a remote event of a sender: named by a script of
@@ -174,16 +107,13 @@ fn unregister_all(call: &mut Call<'_>) -> Reply {
 }
 
 fn register_custom(call: &mut Call<'_>) -> Reply {
-    let (Some(sender), Some(listener)) = (call.object(0), call.object_self()) else {
-        return false.into();
-    };
-    let event = call.text(1);
-    let handler = call.machine.custom_handler(&event);
-    call.machine
-        .scheduler
-        .registrations_mut()
-        .add(sender, handler, listener);
-    true.into()
+    if let (Some(sender), Some(listener)) = (call.object(0), call.object_self()) {
+        let event = call.text(1);
+        let handler = call.machine.custom_handler(&event);
+        let registrations = call.machine.scheduler.registrations_mut();
+        registrations.add(sender, handler, listener);
+    }
+    Reply::NOTHING
 }
 
 fn unregister_custom(call: &mut Call<'_>) -> Reply {

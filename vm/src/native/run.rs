@@ -1,9 +1,6 @@
 //! Running a native, and what happens where nobody implemented one.
-#![expect(
-    clippy::wildcard_enum_match_arm,
-    reason = "a closed set: whatever is not named is treated alike"
-)]
 
+use std::cell::Cell;
 use std::rc::Rc;
 
 use cyperus_gc::ObjectRef;
@@ -11,7 +8,6 @@ use cyperus_gc::ObjectRef;
 use super::world::serve;
 use crate::id::{FunctionId, NativeId};
 use crate::machine::{Body, Call, Machine, Natives, Reply, Timing};
-use crate::types::Type;
 use crate::value::Value;
 
 /// Runs a native's body.
@@ -45,14 +41,15 @@ impl Machine {
         let outer = self.natives.begin((function, object), values);
         let was_closed = self.heap.open_gate();
         self.before_allocation();
-        let reply = run(
-            &natives,
-            native,
-            &mut Call {
-                machine: self,
-                object,
-            },
-        );
+        let mut call = Call {
+            machine: self,
+            object,
+            mismatch: Cell::new(false),
+        };
+        let reply = run(&natives, native, &mut call);
+        if call.mismatch.get() {
+            self.declared_otherwise(function);
+        }
         if was_closed {
             self.heap.close_gate();
         }
@@ -63,6 +60,18 @@ impl Machine {
                 Reply::Pending(self.in_next_frame(value))
             }
             other => other,
+        }
+    }
+
+    /// A script declares a native with other types than its body reads: a word about it once.
+    #[cold]
+    fn declared_otherwise(&mut self, function: FunctionId) {
+        if self.natives.warns_of(function) {
+            let text = format!(
+                "Native function {} is not declared as it works here, arguments that do not fit count as defaults",
+                self.program.full_name(function)
+            );
+            self.warn(&text);
         }
     }
 
@@ -79,12 +88,6 @@ impl Machine {
                 self.warn(&text);
             }
         }
-        Reply::Ready(match self.program.function(function).returns {
-            Type::Bool => Value::Bool(false),
-            Type::Int => Value::Int(0),
-            Type::Float => Value::Float(0.0),
-            Type::String => Value::text(""),
-            _ => Value::None,
-        })
+        Reply::Ready(self.program.function(function).returns.default_value())
     }
 }

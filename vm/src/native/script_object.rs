@@ -1,181 +1,57 @@
 //! `ScriptObject`: timers, and the registrations that only a game could honour.
 
-use crate::machine::{Call, Native, Owner, Reply, Timing, nanoseconds, native};
-
-const MEMBER: Owner = Owner::Member;
-const NOW: Timing = Timing::Immediate;
+use crate::machine::{Call, Native, Reply, nanoseconds, table};
 
 /// Game-time timers are never shorter than this many hours.
 const SHORTEST_GAME_TIMER: f32 = 0.033;
 
+pub(super) const ROWS: &[Native] = table! { machine:
+    ScriptObject.StartTimer immediate => start_timer;
+    ScriptObject.CancelTimer immediate => cancel_timer;
+    ScriptObject.StartTimerGameTime immediate => start_game_timer;
+    ScriptObject.CancelTimerGameTime immediate => cancel_game_timer;
+    ScriptObject.IsBoundGameObjectAvailable immediate => is_bound;
+    ScriptObject.AddInventoryEventFilter immediate => add_filter;
+    ScriptObject.RemoveInventoryEventFilter immediate => remove_filter;
+    ScriptObject.RemoveAllInventoryEventFilters immediate => clear_filters;
+    ScriptObject.RegisterForAnimationEvent immediate => refuse;
+    ScriptObject.UnregisterForAnimationEvent immediate => ignore;
+    ScriptObject.RegisterForDetectionLOSGain immediate => ignore;
+    ScriptObject.RegisterForDetectionLOSLost immediate => ignore;
+    ScriptObject.RegisterForDirectLOSGain immediate => ignore;
+    ScriptObject.RegisterForDirectLOSLost immediate => ignore;
+    ScriptObject.UnregisterForLOS immediate => ignore;
+    ScriptObject.RegisterForDistanceLessThanEvent immediate => ignore;
+    ScriptObject.RegisterForDistanceGreaterThanEvent immediate => ignore;
+    ScriptObject.UnregisterForDistanceEvents immediate => ignore;
+    ScriptObject.RegisterForHitEvent immediate => ignore;
+    ScriptObject.UnregisterForHitEvent immediate => ignore;
+    ScriptObject.UnregisterForAllHitEvents immediate => ignore;
+    ScriptObject.RegisterForMagicEffectApplyEvent immediate => ignore;
+    ScriptObject.UnregisterForMagicEffectApplyEvent immediate => ignore;
+    ScriptObject.UnregisterForAllMagicEffectApplyEvents immediate => ignore;
+    ScriptObject.RegisterForMenuOpenCloseEvent immediate => ignore;
+    ScriptObject.UnregisterForMenuOpenCloseEvent immediate => ignore;
+    ScriptObject.UnregisterForAllMenuOpenCloseEvents immediate => ignore;
+    ScriptObject.RegisterForPlayerSleep immediate => ignore;
+    ScriptObject.UnregisterForPlayerSleep immediate => ignore;
+    ScriptObject.RegisterForPlayerWait immediate => ignore;
+    ScriptObject.UnregisterForPlayerWait immediate => ignore;
+    ScriptObject.RegisterForPlayerTeleport immediate => ignore;
+    ScriptObject.UnregisterForPlayerTeleport immediate => ignore;
+    ScriptObject.RegisterForRadiationDamageEvent immediate => ignore;
+    ScriptObject.UnregisterForRadiationDamageEvent immediate => ignore;
+    ScriptObject.UnregisterForAllRadiationDamageEvents immediate => ignore;
+    ScriptObject.RegisterForTrackedStatsEvent immediate => ignore;
+    ScriptObject.UnregisterForTrackedStatsEvent immediate => ignore;
+    ScriptObject.UnregisterForAllTrackedStatsEvents immediate => ignore;
+    ScriptObject.RegisterForLooksMenuEvent immediate => ignore;
+    ScriptObject.UnregisterForLooksMenuEvent immediate => ignore;
+    ScriptObject.RegisterForTutorialEvent immediate => ignore;
+    ScriptObject.UnregisterForTutorialEvent immediate => ignore;
+};
+
 /// A registration for something that never happens without the game.
-const fn ignored(name: &'static str, parameters: &'static str) -> Native {
-    native("ScriptObject", name, "", parameters, MEMBER, NOW, ignore)
-}
-
-pub(super) const ROWS: &[Native] = &[
-    native(
-        "ScriptObject",
-        "StartTimer",
-        "",
-        "Float afInterval, Int aiTimerID = 0",
-        MEMBER,
-        NOW,
-        start_timer,
-    ),
-    native(
-        "ScriptObject",
-        "CancelTimer",
-        "",
-        "Int aiTimerID = 0",
-        MEMBER,
-        NOW,
-        cancel_timer,
-    ),
-    native(
-        "ScriptObject",
-        "StartTimerGameTime",
-        "",
-        "Float afInterval, Int aiTimerID = 0",
-        MEMBER,
-        NOW,
-        start_game_timer,
-    ),
-    native(
-        "ScriptObject",
-        "CancelTimerGameTime",
-        "",
-        "Int aiTimerID = 0",
-        MEMBER,
-        NOW,
-        cancel_game_timer,
-    ),
-    native(
-        "ScriptObject",
-        "IsBoundGameObjectAvailable",
-        "Bool",
-        "",
-        MEMBER,
-        NOW,
-        is_bound,
-    ),
-    native(
-        "ScriptObject",
-        "AddInventoryEventFilter",
-        "",
-        "Form akFilter",
-        MEMBER,
-        NOW,
-        add_filter,
-    ),
-    native(
-        "ScriptObject",
-        "RemoveInventoryEventFilter",
-        "",
-        "Form akFilter",
-        MEMBER,
-        NOW,
-        remove_filter,
-    ),
-    native(
-        "ScriptObject",
-        "RemoveAllInventoryEventFilters",
-        "",
-        "",
-        MEMBER,
-        NOW,
-        clear_filters,
-    ),
-    native(
-        "ScriptObject",
-        "RegisterForAnimationEvent",
-        "Bool",
-        "ObjectReference akSender, String asEventName",
-        MEMBER,
-        NOW,
-        refuse,
-    ),
-    ignored(
-        "UnregisterForAnimationEvent",
-        "ObjectReference akSender, String asEventName",
-    ),
-    ignored(
-        "RegisterForDetectionLOSGain",
-        "Actor akViewer, ObjectReference akTarget",
-    ),
-    ignored(
-        "RegisterForDetectionLOSLost",
-        "Actor akViewer, ObjectReference akTarget",
-    ),
-    ignored(
-        "RegisterForDirectLOSGain",
-        "ObjectReference akViewer, ObjectReference akTarget, String asViewerNode = \"\", String asTargetNode = \"\"",
-    ),
-    ignored(
-        "RegisterForDirectLOSLost",
-        "ObjectReference akViewer, ObjectReference akTarget, String asViewerNode = \"\", String asTargetNode = \"\"",
-    ),
-    ignored(
-        "UnregisterForLOS",
-        "ObjectReference akViewer, ObjectReference akTarget",
-    ),
-    ignored(
-        "RegisterForDistanceLessThanEvent",
-        "ScriptObject akObj1, ScriptObject akObj2, Float afDistance",
-    ),
-    ignored(
-        "RegisterForDistanceGreaterThanEvent",
-        "ScriptObject akObj1, ScriptObject akObj2, Float afDistance",
-    ),
-    ignored(
-        "UnregisterForDistanceEvents",
-        "ScriptObject akObj1, ScriptObject akObj2",
-    ),
-    ignored(
-        "RegisterForHitEvent",
-        "ScriptObject akTarget, ScriptObject akAggressorFilter = None, Form akSourceFilter = None, Form akProjectileFilter = None, Int aiPowerFilter = -1, Int aiSneakFilter = -1, Int aiBashFilter = -1, Int aiBlockFilter = -1, Bool abMatch = True",
-    ),
-    ignored(
-        "UnregisterForHitEvent",
-        "ScriptObject akTarget, ScriptObject akAggressorFilter = None, Form akSourceFilter = None, Form akProjectileFilter = None, Int aiPowerFilter = -1, Int aiSneakFilter = -1, Int aiBashFilter = -1, Int aiBlockFilter = -1, Bool abMatch = True",
-    ),
-    ignored("UnregisterForAllHitEvents", "ScriptObject akTarget = None"),
-    ignored(
-        "RegisterForMagicEffectApplyEvent",
-        "ScriptObject akTarget, ScriptObject akCasterFilter = None, Form akEffectFilter = None, Bool abMatch = True",
-    ),
-    ignored(
-        "UnregisterForMagicEffectApplyEvent",
-        "ScriptObject akTarget, ScriptObject akCasterFilter = None, Form akEffectFilter = None, Bool abMatch = True",
-    ),
-    ignored(
-        "UnregisterForAllMagicEffectApplyEvents",
-        "ScriptObject akTarget = None",
-    ),
-    ignored("RegisterForMenuOpenCloseEvent", "String asMenuName"),
-    ignored("UnregisterForMenuOpenCloseEvent", "String asMenuName"),
-    ignored("UnregisterForAllMenuOpenCloseEvents", ""),
-    ignored("RegisterForPlayerSleep", ""),
-    ignored("UnregisterForPlayerSleep", ""),
-    ignored("RegisterForPlayerWait", ""),
-    ignored("UnregisterForPlayerWait", ""),
-    ignored("RegisterForPlayerTeleport", ""),
-    ignored("UnregisterForPlayerTeleport", ""),
-    ignored("RegisterForRadiationDamageEvent", "ScriptObject akTarget"),
-    ignored("UnregisterForRadiationDamageEvent", "ScriptObject akTarget"),
-    ignored("UnregisterForAllRadiationDamageEvents", ""),
-    ignored(
-        "RegisterForTrackedStatsEvent",
-        "String asStat, Int aiThreshold",
-    ),
-    ignored("UnregisterForTrackedStatsEvent", "String asStat"),
-    ignored("UnregisterForAllTrackedStatsEvents", ""),
-    ignored("RegisterForLooksMenuEvent", ""),
-    ignored("UnregisterForLooksMenuEvent", ""),
-    ignored("RegisterForTutorialEvent", "String asEventName"),
-    ignored("UnregisterForTutorialEvent", "String asEventName"),
-];
-
 fn ignore(_call: &mut Call<'_>) -> Reply {
     Reply::NOTHING
 }

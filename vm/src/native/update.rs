@@ -1,26 +1,23 @@
 //! Updates of Skyrim: registered for a handle, so that every script on it hears `OnUpdate`.
 
-use crate::machine::{Call, Native, Owner, Reply, Timing, nanoseconds, native};
+use crate::machine::{Call, Native, Reply, nanoseconds, table};
 use crate::scheduler::Alarm;
 
-const MEMBER: Owner = Owner::Member;
-const NOW: Timing = Timing::Immediate;
-
-/// The six functions of one script.
-macro_rules! rows {
-    ($($script:literal),*) => {
-        pub(super) const ROWS: &[Native] = &[$(
-            native($script, "RegisterForUpdate", "", "Float afInterval", MEMBER, NOW, repeat),
-            native($script, "RegisterForSingleUpdate", "", "Float afInterval", MEMBER, NOW, once),
-            native($script, "UnregisterForUpdate", "", "", MEMBER, NOW, end),
-            native($script, "RegisterForUpdateGameTime", "", "Float afInterval", MEMBER, NOW, repeat_game_time),
-            native($script, "RegisterForSingleUpdateGameTime", "", "Float afInterval", MEMBER, NOW, once_game_time),
-            native($script, "UnregisterForUpdateGameTime", "", "", MEMBER, NOW, end_game_time),
-        )*];
+/// The six functions of each script.
+macro_rules! updates {
+    ($($script:ident)*) => {
+        table! { machine: $(
+            $script.RegisterForUpdate immediate => repeat;
+            $script.RegisterForSingleUpdate immediate => once;
+            $script.UnregisterForUpdate immediate => end;
+            $script.RegisterForUpdateGameTime immediate => repeat_game_time;
+            $script.RegisterForSingleUpdateGameTime immediate => once_game_time;
+            $script.UnregisterForUpdateGameTime immediate => end_game_time;
+        )* }
     };
 }
 
-rows!("Form", "Alias", "ActiveMagicEffect");
+pub(super) const ROWS: &[Native] = updates!(Form Alias ActiveMagicEffect);
 
 fn register(call: &mut Call<'_>, repeats: bool, is_game_time: bool) -> Reply {
     cancel(call, is_game_time);

@@ -4,159 +4,27 @@
     reason = "a closed set: whatever is not named is treated alike"
 )]
 
-use crate::machine::{Call, Machine, Native, Owner, Reply, Timing, native};
+use crate::machine::{Call, Machine, Native, Reply, table};
 use crate::value::Value;
 
-const GLOBAL: Owner = Owner::Global;
-const NOW: Timing = Timing::Immediate;
-const LATENT: Timing = Timing::Latent;
-
-pub(super) const ROWS: &[Native] = &[
-    native(
-        "Utility",
-        "Wait",
-        "",
-        "Float afSeconds",
-        GLOBAL,
-        LATENT,
-        wait,
-    ),
-    native(
-        "Utility",
-        "WaitMenuMode",
-        "",
-        "Float afSeconds",
-        GLOBAL,
-        LATENT,
-        wait,
-    ),
-    native(
-        "Utility",
-        "WaitGameTime",
-        "",
-        "Float afHours",
-        GLOBAL,
-        LATENT,
-        wait_game_time,
-    ),
-    native(
-        "Utility",
-        "RandomInt",
-        "Int",
-        "Int aiMin = 0, Int aiMax = 100",
-        GLOBAL,
-        NOW,
-        random_int,
-    ),
-    native(
-        "Utility",
-        "RandomFloat",
-        "Float",
-        "Float afMin = 0.0, Float afMax = 1.0",
-        GLOBAL,
-        NOW,
-        random_float,
-    ),
-    native(
-        "Utility",
-        "GetCurrentGameTime",
-        "Float",
-        "",
-        GLOBAL,
-        NOW,
-        game_time,
-    ),
-    native(
-        "Utility",
-        "GetCurrentRealTime",
-        "Float",
-        "",
-        GLOBAL,
-        NOW,
-        real_time,
-    ),
-    native(
-        "Utility",
-        "GameTimeToString",
-        "String",
-        "Float afGameTime",
-        GLOBAL,
-        NOW,
-        game_time_text,
-    ),
-    native(
-        "Utility",
-        "IsInMenuMode",
-        "Bool",
-        "",
-        GLOBAL,
-        NOW,
-        is_in_menu_mode,
-    ),
-    native(
-        "Utility",
-        "GetCurrentStackID",
-        "Int",
-        "",
-        GLOBAL,
-        NOW,
-        stack_id,
-    ),
-    native(
-        "Utility",
-        "SetINIFloat",
-        "",
-        "String ini, Float value",
-        GLOBAL,
-        NOW,
-        set_setting,
-    ),
-    native(
-        "Utility",
-        "SetINIInt",
-        "",
-        "String ini, Int value",
-        GLOBAL,
-        NOW,
-        set_setting,
-    ),
-    native(
-        "Utility",
-        "SetINIBool",
-        "",
-        "String ini, Bool value",
-        GLOBAL,
-        NOW,
-        set_setting,
-    ),
-    native(
-        "Utility",
-        "SetINIString",
-        "",
-        "String ini, String value",
-        GLOBAL,
-        NOW,
-        set_setting,
-    ),
-    native(
-        "Utility",
-        "VarToVarArray",
-        "Var[]",
-        "Var akVar",
-        GLOBAL,
-        NOW,
-        var_to_array,
-    ),
-    native(
-        "Utility",
-        "VarArrayToVar",
-        "Var",
-        "Var[] akArray",
-        GLOBAL,
-        NOW,
-        array_to_var,
-    ),
-];
+pub(super) const ROWS: &[Native] = table! { machine:
+    Utility.Wait latent => wait;
+    Utility.WaitMenuMode latent => wait;
+    Utility.WaitGameTime latent => wait_game_time;
+    Utility.RandomInt immediate => random_int;
+    Utility.RandomFloat immediate => random_float;
+    Utility.GetCurrentGameTime immediate => game_time;
+    Utility.GetCurrentRealTime immediate => real_time;
+    Utility.GameTimeToString immediate => game_time_text;
+    Utility.IsInMenuMode immediate => is_in_menu_mode;
+    Utility.GetCurrentStackID immediate => stack_id;
+    Utility.SetINIFloat immediate => set_setting;
+    Utility.SetINIInt immediate => set_setting;
+    Utility.SetINIBool immediate => set_setting;
+    Utility.SetINIString immediate => set_setting;
+    Utility.VarToVarArray immediate => var_to_array;
+    Utility.VarArrayToVar immediate => array_to_var;
+};
 
 fn wait(call: &mut Call<'_>) -> Reply {
     let seconds = call.float(0);

@@ -3,6 +3,8 @@
 //! The machine turns script objects into form ids before the call and back after it, so that no
 //! native of the world knows stacks, slots or the heap.
 
+use std::cell::Cell;
+
 use super::id::{AliasId, FormId, Handle, Target};
 use super::occurrence::Argument;
 use super::{Body, World};
@@ -47,6 +49,8 @@ pub struct WorldCall<'a> {
     pub shown: Vec<String>,
     /// Errors for the log.
     pub errors: Vec<String>,
+    /// Set when the body asks for something other than what the script's declaration brought.
+    pub mismatch: &'a Cell<bool>,
 }
 
 impl WorldCall<'_> {
@@ -54,7 +58,11 @@ impl WorldCall<'_> {
     pub fn this(&self) -> FormId {
         match self.receiver.target() {
             Target::Form(form) => form,
-            Target::Alias(_) | Target::Nothing => FormId(0),
+            Target::Alias(_) => FormId(0),
+            Target::Nothing => {
+                self.mismatch.set(true);
+                FormId(0)
+            }
         }
     }
 
@@ -62,7 +70,11 @@ impl WorldCall<'_> {
     pub fn alias(&self) -> Option<AliasId> {
         match self.receiver.target() {
             Target::Alias(alias) => Some(alias),
-            Target::Form(_) | Target::Nothing => None,
+            Target::Form(_) => None,
+            Target::Nothing => {
+                self.mismatch.set(true);
+                None
+            }
         }
     }
 
@@ -70,7 +82,7 @@ impl WorldCall<'_> {
     pub fn form(&self, at: usize) -> Option<FormId> {
         match self.arguments.get(at) {
             Some(Argument::Form(form)) => *form,
-            _ => None,
+            other => self.default_for(other),
         }
     }
 
@@ -83,7 +95,7 @@ impl WorldCall<'_> {
     pub fn int(&self, at: usize) -> i32 {
         match self.arguments.get(at) {
             Some(Argument::Int(value)) => *value,
-            _ => 0,
+            other => self.default_for(other),
         }
     }
 
@@ -91,21 +103,33 @@ impl WorldCall<'_> {
     pub fn float(&self, at: usize) -> f32 {
         match self.arguments.get(at) {
             Some(Argument::Float(value)) => *value,
-            _ => 0.0,
+            other => self.default_for(other),
         }
     }
 
     /// An argument that is True or False.
     pub fn bool(&self, at: usize) -> bool {
-        matches!(self.arguments.get(at), Some(Argument::Bool(true)))
+        match self.arguments.get(at) {
+            Some(Argument::Bool(value)) => *value,
+            other => self.default_for(other),
+        }
     }
 
     /// An argument that is text.
     pub fn text(&self, at: usize) -> &str {
         match self.arguments.get(at) {
             Some(Argument::Text(text)) => text,
-            _ => "",
+            other => self.default_for(other),
         }
+    }
+
+    /// What stands for an argument of another kind, or for one that is not there: games differ in
+    /// how many a native takes.
+    fn default_for<T: Default>(&self, argument: Option<&Argument>) -> T {
+        if argument.is_some() {
+            self.mismatch.set(true);
+        }
+        T::default()
     }
 
     /// Three numbers in a row.

@@ -4,6 +4,9 @@
     reason = "a closed set: whatever is not named is treated alike"
 )]
 
+use std::borrow::Cow;
+use std::cell::Cell;
+
 use cyperus_gc::{ArrayRef, ObjectRef};
 
 use crate::id::{HandleId, Token};
@@ -37,6 +40,8 @@ pub struct Call<'m> {
     /// The machine, all of it.
     pub machine: &'m mut Machine,
     pub(crate) object: Option<ObjectRef>,
+    /// Set when the body asks for something other than what the script's declaration brought.
+    pub(crate) mismatch: Cell<bool>,
 }
 
 impl Call<'_> {
@@ -86,42 +91,54 @@ impl Call<'_> {
             .unwrap_or_default()
     }
 
+    /// An argument of the kind that the body wants. The script that declares the native decides what
+    /// is passed, so it may be of another kind: then the default stands for it.
+    fn expect<T: Default>(&self, at: usize, read: impl Fn(&Value) -> Option<T>) -> T {
+        let value = self.machine.natives.in_flight().get(at);
+        let found = value.and_then(read);
+        let is_none = matches!(value, None | Some(Value::None));
+        if found.is_none() && !is_none {
+            self.mismatch.set(true);
+        }
+        found.unwrap_or_default()
+    }
+
     /// An Int argument.
     pub fn int(&self, at: usize) -> i32 {
-        self.value(at).as_int().unwrap_or_default()
+        self.expect(at, Value::as_int)
     }
 
     /// A Float argument.
     pub fn float(&self, at: usize) -> f32 {
-        self.value(at).as_float().unwrap_or_default()
+        self.expect(at, Value::as_float)
     }
 
     /// A Bool argument.
     pub fn bool(&self, at: usize) -> bool {
-        self.value(at).as_bool().unwrap_or_default()
+        self.expect(at, Value::as_bool)
     }
 
     /// A String argument, for people and names.
     pub fn text(&self, at: usize) -> String {
-        self.value(at).as_text().unwrap_or_default().into_owned()
+        self.expect(at, |value| value.as_text().map(Cow::into_owned))
     }
 
     /// A String argument as it is.
     pub fn bytes(&self, at: usize) -> Box<[u8]> {
-        match self.value(at) {
-            Value::String(bytes) => bytes,
-            _ => Box::default(),
-        }
+        self.expect(at, |value| match value {
+            Value::String(bytes) => Some(bytes.clone()),
+            _ => None,
+        })
     }
 
     /// An object argument.
     pub fn object(&self, at: usize) -> Option<ObjectRef> {
-        self.value(at).as_object()
+        self.expect(at, |value| value.as_object().map(Some))
     }
 
     /// An array argument.
     pub fn array(&self, at: usize) -> Option<ArrayRef> {
-        self.value(at).as_array()
+        self.expect(at, |value| value.as_array().map(Some))
     }
 
     /// The elements of an array argument; none for None.

@@ -5,13 +5,16 @@
 
 mod call;
 mod calls;
+mod declaration;
 mod library;
 mod registry;
 mod synthesize;
+mod table;
 
 pub(crate) use call::nanoseconds;
 pub use call::{Call, Reply};
 pub(crate) use calls::NativeCalls;
 pub(crate) use library::Library;
-pub(crate) use registry::{Body, pure, world_native};
-pub use registry::{Native, Natives, Owner, Timing, native};
+pub(crate) use registry::Body;
+pub use registry::{Native, Natives, Timing, native};
+pub(crate) use table::table;

@@ -10,15 +10,6 @@ use crate::numbering::{Map, count, new_map};
 use crate::program::NativeNames;
 use crate::world::{Answer, WorldCall};
 
-/// Whether a native needs an object.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Owner {
-    /// It belongs to the script.
-    Global,
-    /// It is called on an instance.
-    Member,
-}
-
 /// When a native's result is there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Timing {
@@ -43,19 +34,14 @@ pub(crate) enum Body {
     Closure(Rc<dyn Fn(&mut Call<'_>) -> Reply>),
 }
 
-/// One row: the full signature and the body.
+/// One row: which native, when its result is there, and what it does. The signature is the
+/// script's business: whichever `.pex` declares the native says what it takes and returns.
 #[derive(Clone)]
 pub struct Native {
     /// The script that declares it.
     pub script: &'static str,
     /// The function's name.
     pub name: &'static str,
-    /// The return type's name; empty for none.
-    pub returns: &'static str,
-    /// The parameters as Papyrus writes them: `Type name = default, …`.
-    pub parameters: &'static str,
-    /// Whether it needs an object.
-    pub owner: Owner,
     /// When its result is there.
     pub timing: Timing,
     pub(crate) body: Body,
@@ -63,11 +49,7 @@ pub struct Native {
 
 impl std::fmt::Debug for Native {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(
-            f,
-            "{} {}.{}({})",
-            self.returns, self.script, self.name, self.parameters
-        )
+        write!(f, "{}.{}", self.script, self.name)
     }
 }
 
@@ -75,48 +57,51 @@ impl std::fmt::Debug for Native {
 pub const fn native(
     script: &'static str,
     name: &'static str,
-    returns: &'static str,
-    parameters: &'static str,
-    owner: Owner,
     timing: Timing,
     body: fn(&mut Call<'_>) -> Reply,
 ) -> Native {
     Native {
         script,
         name,
-        returns,
-        parameters,
-        owner,
         timing,
         body: Body::Function(body),
     }
 }
 
-/// A row of the world's tables.
-pub(crate) const fn world_native(
-    script: &'static str,
-    name: &'static str,
-    returns: &'static str,
-    parameters: &'static str,
-    owner: Owner,
-    timing: Timing,
-    body: fn(&mut WorldCall<'_>) -> Answer,
-) -> Native {
-    Native {
-        script,
-        name,
-        returns,
-        parameters,
-        owner,
-        timing,
-        body: Body::World(body),
+impl Native {
+    /// A row of the world's tables.
+    pub(crate) const fn of_world(
+        script: &'static str,
+        name: &'static str,
+        timing: Timing,
+        body: fn(&mut WorldCall<'_>) -> Answer,
+    ) -> Self {
+        Self {
+            script,
+            name,
+            timing,
+            body: Body::World(body),
+        }
+    }
+
+    /// A row for a global function from Float to Float that only computes.
+    pub(crate) const fn pure(
+        script: &'static str,
+        name: &'static str,
+        body: fn(f32) -> f32,
+    ) -> Self {
+        Self {
+            script,
+            name,
+            timing: Timing::Immediate,
+            body: Body::Pure(body),
+        }
     }
 }
 
 #[cfg(test)]
 impl Native {
     /// What a native of the world does.
-    #[cfg(test)]
     pub(crate) fn world_body(&self) -> Option<fn(&mut WorldCall<'_>) -> Answer> {
         match self.body {
             Body::World(body) => Some(body),
@@ -127,24 +112,6 @@ impl Native {
 
 /// Numbers with this bit belong to the shared tables.
 const SHARED: u32 = 1 << 31;
-
-/// A row for a global function from Float to Float that only computes.
-pub(crate) const fn pure(
-    script: &'static str,
-    name: &'static str,
-    parameter: &'static str,
-    body: fn(f32) -> f32,
-) -> Native {
-    Native {
-        script,
-        name,
-        returns: "Float",
-        parameters: parameter,
-        owner: Owner::Global,
-        timing: Timing::Immediate,
-        body: Body::Pure(body),
-    }
-}
 
 /// All natives of a machine.
 #[derive(Debug)]
@@ -190,39 +157,20 @@ impl Natives {
         id
     }
 
-    /// Registers an embedder's native in one call. `declaration` is the Papyrus signature without
-    /// the word `native`, such as `Int Function Add(Int a, Int b) global`; `None` if it cannot be
-    /// read.
+    /// Registers an embedder's native in one call; its result is there at once, unless the body
+    /// replies with a token. The host's script declares it, as any other native.
     pub fn register(
         &mut self,
         script: &'static str,
-        declaration: &'static str,
+        name: &'static str,
         body: impl Fn(&mut Call<'_>) -> Reply + 'static,
-    ) -> Option<NativeId> {
-        let (head, rest) = declaration.split_once('(')?;
-        let (parameters, flags) = rest.split_once(')')?;
-        let words: Vec<&'static str> = head.split_whitespace().collect();
-        let (returns, name) = match *words {
-            [word, name] if word.eq_ignore_ascii_case("function") => ("", name),
-            [returns, word, name] if word.eq_ignore_ascii_case("function") => (returns, name),
-            _ => return None,
-        };
-        let is_global = flags
-            .split_whitespace()
-            .any(|flag| flag.eq_ignore_ascii_case("global"));
-        Some(self.add(Native {
+    ) -> NativeId {
+        self.add(Native {
             script,
             name,
-            returns,
-            parameters,
-            owner: if is_global {
-                Owner::Global
-            } else {
-                Owner::Member
-            },
             timing: Timing::Immediate,
             body: Body::Closure(Rc::new(body)),
-        }))
+        })
     }
 
     /// The native of that script and name, ignoring case.

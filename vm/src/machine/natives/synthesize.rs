@@ -1,10 +1,11 @@
-//! Scripts made from the native table, where the host has none: so that a `.pex` runs without any
-//! compiled header.
+//! Scripts made from the base's declarations, where the host has none: so that a `.pex` runs without
+//! any compiled header.
 
 use cyperus_pex::file::{Function, Local, NamedFunction, Object, State};
 use cyperus_pex::{Code, Game, Opcode, PexFile, StringIndex, Value};
 
-use super::{Natives, Owner};
+use super::Natives;
+use super::declaration::{Declaration, Header};
 
 /// Collects the strings of a file.
 struct Strings<'f> {
@@ -25,47 +26,25 @@ impl Strings<'_> {
 }
 
 impl Natives {
-    /// A script that declares the natives of that name; `None` if there are none.
+    /// A script that declares natives as the base does; `None` if the table has none of that script.
     pub(crate) fn synthesize(&self, script: &str) -> Option<PexFile> {
         let is_root = script.eq_ignore_ascii_case("ScriptObject");
-        let rows: Vec<_> = self
+        if !self
             .rows()
-            .filter(|row| row.script.eq_ignore_ascii_case(script))
-            .collect();
-        if rows.is_empty() {
+            .any(|row| row.script.eq_ignore_ascii_case(script))
+        {
             return None;
         }
+        let header = Header::find(script)?;
         let mut file = PexFile::new(Game::Fallout4);
         file.source_file = b"<native>".to_vec();
         let mut strings = Strings { file: &mut file };
         let empty = strings.add("");
-        let mut functions = Vec::new();
-        for row in rows {
-            let parameters = row
-                .parameters
-                .split(',')
-                .filter_map(|parameter| {
-                    let mut words = parameter.split_whitespace();
-                    let type_name = strings.add(words.next()?);
-                    let name = strings.add(words.next()?);
-                    Some(Local { name, type_name })
-                })
-                .collect();
-            let global = match row.owner {
-                Owner::Global => Function::GLOBAL,
-                Owner::Member => 0,
-            };
-            functions.push(NamedFunction {
-                name: strings.add(row.name),
-                function: Function {
-                    return_type: strings.add(type_name(row.returns)),
-                    doc: empty,
-                    flags: Function::NATIVE | global,
-                    parameters,
-                    ..Function::default()
-                },
-            });
-        }
+        let mut functions: Vec<_> = header
+            .declarations()
+            .filter(|declared| declared.is_native || self.find(script, declared.name).is_some())
+            .map(|declaration| declared(&mut strings, &declaration))
+            .collect();
         if is_root {
             functions.push(get_state(&mut strings));
             functions.push(go_to_state(&mut strings));
@@ -75,11 +54,7 @@ impl Natives {
         }
         let object = Object {
             name: strings.add(script),
-            parent: if is_root {
-                empty
-            } else {
-                strings.add("ScriptObject")
-            },
+            parent: strings.add(header.parent),
             doc: empty,
             auto_state: empty,
             states: vec![State {
@@ -93,8 +68,30 @@ impl Natives {
     }
 }
 
-fn type_name(returns: &str) -> &str {
-    if returns.is_empty() { "None" } else { returns }
+fn declared(strings: &mut Strings<'_>, declaration: &Declaration<'_>) -> NamedFunction {
+    let global = if declaration.is_global {
+        Function::GLOBAL
+    } else {
+        0
+    };
+    let parameters = declaration
+        .parameters
+        .iter()
+        .map(|(type_name, name)| Local {
+            type_name: strings.add(type_name),
+            name: strings.add(name),
+        })
+        .collect();
+    NamedFunction {
+        name: strings.add(declaration.name),
+        function: Function {
+            return_type: strings.add(declaration.returns),
+            doc: strings.add(""),
+            flags: Function::NATIVE | global,
+            parameters,
+            ..Function::default()
+        },
+    }
 }
 
 fn get_state(strings: &mut Strings<'_>) -> NamedFunction {

@@ -3,8 +3,8 @@
 use super::{Answer, Call, Native, actor_is, set_actor, table};
 use crate::world::{Actor, ActorFlags, BaseFlags, Body, FormId, Handle};
 
-pub(super) const ROWS: &[Native] = table! {
-    Actor.AddPerk Member "" "Perk akPerk, Bool abNotify = False" Synced => |call| {
+pub(super) const ROWS: &[Native] = table! { world:
+    Actor.AddPerk synced => |call| {
         let perk = call.form(0);
         change(call, |actor| {
             if let Some(perk) = perk {
@@ -13,84 +13,84 @@ pub(super) const ROWS: &[Native] = table! {
             }
         })
     };
-    Actor.HasPerk Member "Bool" "Perk akPerk" Synced => |call| {
+    Actor.HasPerk synced => |call| {
         let perk = call.form_or_nothing(0);
         Answer::Bool(look(call, |actor| actor.perks.contains_key(&perk)))
     };
-    Actor.RemovePerk Member "" "Perk akPerk" Synced => |call| {
+    Actor.RemovePerk synced => |call| {
         let perk = call.form_or_nothing(0);
         change(call, |actor| {
             actor.perks.remove(&perk);
         })
     };
-    Actor.AddSpell Member "Bool" "Spell akSpell, Bool abVerbose = True" Synced => |call| {
+    Actor.AddSpell synced => |call| {
         let (this, spell) = (call.this(), call.form(0));
         let added = call.world.actor_mut(this).zip(spell).is_some_and(|(actor, spell)| actor.spells.insert(spell));
         Answer::Bool(added)
     };
-    Actor.HasSpell Member "Bool" "Form akForm" Synced => |call| {
+    Actor.HasSpell synced => |call| {
         let spell = call.form_or_nothing(0);
         Answer::Bool(look(call, |actor| actor.spells.contains(&spell)))
     };
-    Actor.RemoveSpell Member "Bool" "Spell akSpell" Synced => |call| {
+    Actor.RemoveSpell synced => |call| {
         let (this, spell) = (call.this(), call.form_or_nothing(0));
         Answer::Bool(call.world.actor_mut(this).is_some_and(|actor| actor.spells.remove(&spell)))
     };
 
-    Actor.EquipItem Member "" "Form akItem, Bool abPreventRemoval = False, Bool abSilent = False" Synced => |call| {
+    Actor.EquipItem synced => |call| {
         if let (this, Some(item)) = (call.this(), call.form(0)) {
             call.world.equip(this, item);
         }
         Answer::None
     };
-    Actor.UnequipItem Member "" "Form akItem, Bool abPreventEquip = False, Bool abSilent = False" Synced => |call| {
+    Actor.UnequipItem synced => |call| {
         if let (this, Some(item)) = (call.this(), call.form(0)) {
             call.world.unequip(this, item);
         }
         Answer::None
     };
-    Actor.UnequipAll Member "" "" Synced => |call| {
+    Actor.UnequipAll synced => |call| {
         let this = call.this();
         for item in look(call, |actor| actor.equipped.clone()) {
             call.world.unequip(this, item);
         }
         Answer::None
     };
-    Actor.IsEquipped Member "Bool" "Form akItem" Synced => |call| {
+    Actor.IsEquipped synced => |call| {
         let wanted = call.world.expanded(call.form_or_nothing(0));
         Answer::Bool(look(call, |actor| wanted.iter().any(|item| actor.equipped.contains(item))))
     };
-    Actor.GetEquippedWeapon Member "Weapon" "Int aiEquipIndex = 0" Synced => |call| Answer::Form(worn(call, "Weapon"));
-    Actor.GetEquippedShield Member "Armor" "" Synced => |_| Answer::Form(None);
-    Actor.WornHasKeyword Member "Bool" "Keyword akKeyword" Synced => |call| {
+    Actor.GetEquippedWeapon synced => |call| Answer::Form(worn(call, "Weapon"));
+    Actor.GetEquippedShield synced => |_| Answer::Form(None);
+    Actor.WornHasKeyword synced => |call| {
         let word = call.form_or_nothing(0);
         let worn = look(call, |actor| actor.equipped.clone());
         Answer::Bool(worn.into_iter().any(|item| call.world.has_keyword(item, word)))
     };
-    Actor.GetGoldAmount Member "Int" "" Synced => |call| Answer::Int(call.world.item_count(call.this(), FormId::MONEY));
+    Actor.GetGoldAmount synced => |call| Answer::Int(call.world.item_count(call.this(), FormId::MONEY));
 
-    Actor.GetLevel Member "Int" "" Synced => |call| Answer::Int(call.world.actor(call.this()).map_or(1, Actor::level));
-    Actor.GetLeveledActorBase Member "ActorBase" "" Synced => |call| {
+    Actor.GetLevel synced => |call| Answer::Int(call.world.actor(call.this()).map_or(1, Actor::level));
+    Actor.GetLeveledActorBase synced => |call| {
         Answer::Form(call.world.reference(call.this()).and_then(|reference| reference.base))
     };
-    Actor.GetRace Member "Race" "" Synced => |call| Answer::Form(race(call));
-    Actor.SetRace Member "" "Race akRace = None" Synced => |call| {
+    Actor.GetRace synced => |call| Answer::Form(race(call));
+    Actor.SetRace synced => |call| {
         let (this, race) = (call.this(), call.form(0));
         change(call, |actor| actor.race = race);
         call.world.happens(Handle::form(this), "OnRaceSwitchComplete", []);
         Answer::None
     };
 
-    Actor.GetFactionRank Member "Int" "Faction akFaction" Synced => |call| {
+    Actor.GetFactionRank synced => |call| {
         // -2 is "no member"; ranks start at -1.
         let faction = call.form_or_nothing(0);
         Answer::Int(call.world.actor(call.this()).and_then(|actor| actor.factions.get(&faction).copied()).unwrap_or(-2))
     };
-    Actor.IsInFaction Member "Bool" "Faction akFaction" Synced => |call| {
+    Actor.IsInFaction synced => |call| {
         let faction = call.form_or_nothing(0);
         Answer::Bool(look(call, |actor| actor.factions.get(&faction).is_some_and(|rank| *rank > -1)))
     };
-    Actor.SetFactionRank Member "" "Faction akFaction, Int aiRank" Synced => |call| {
+    Actor.SetFactionRank synced => |call| {
         let (faction, rank) = (call.form(0), call.int(1));
         change(call, |actor| {
             if let Some(faction) = faction {
@@ -98,7 +98,7 @@ pub(super) const ROWS: &[Native] = table! {
             }
         })
     };
-    Actor.ModFactionRank Member "" "Faction akFaction, Int aiMod" Synced => |call| {
+    Actor.ModFactionRank synced => |call| {
         let (faction, by) = (call.form(0), call.int(1));
         change(call, |actor| {
             if let Some(faction) = faction {
@@ -107,31 +107,31 @@ pub(super) const ROWS: &[Native] = table! {
             }
         })
     };
-    Actor.RemoveFromFaction Member "" "Faction akFaction" Synced => |call| {
+    Actor.RemoveFromFaction synced => |call| {
         let faction = call.form_or_nothing(0);
         change(call, |actor| {
             actor.factions.remove(&faction);
         })
     };
-    Actor.RemoveFromAllFactions Member "" "" Synced => |call| change(call, |actor| actor.factions.clear());
-    Actor.GetFactionReaction Member "Int" "Actor akOther" Synced => |call| {
+    Actor.RemoveFromAllFactions synced => |call| change(call, |actor| actor.factions.clear());
+    Actor.GetFactionReaction synced => |call| {
         Answer::Int(call.world.faction_reaction(call.this(), call.form_or_nothing(0)))
     };
-    Actor.IsHostileToActor Member "Bool" "Actor akActor" Synced => |call| {
+    Actor.IsHostileToActor synced => |call| {
         let other = call.form_or_nothing(0);
         let fights = look(call, |actor| actor.targets.contains(&other));
         Answer::Bool(fights || call.world.faction_reaction(call.this(), other) == 1)
     };
-    Actor.GetCrimeFaction Member "Faction" "" Synced => |call| Answer::Form(look(call, |actor| actor.crime_faction));
-    Actor.SetCrimeFaction Member "" "Faction akFaction" Synced => |call| {
+    Actor.GetCrimeFaction synced => |call| Answer::Form(look(call, |actor| actor.crime_faction));
+    Actor.SetCrimeFaction synced => |call| {
         let faction = call.form(0);
         change(call, |actor| actor.crime_faction = faction)
     };
-    Actor.GetRelationshipRank Member "Int" "Actor akOther" Synced => |call| {
+    Actor.GetRelationshipRank synced => |call| {
         let other = call.form_or_nothing(0);
         Answer::Int(look(call, |actor| actor.relationships.get(&other).copied().unwrap_or(0)))
     };
-    Actor.SetRelationshipRank Member "" "Actor akOther, Int aiRank" Synced => |call| {
+    Actor.SetRelationshipRank synced => |call| {
         let (this, rank) = (call.this(), call.int(1).clamp(-4, 4));
         if let Some(other) = call.form(0) {
             for (one, two) in [(this, other), (other, this)] {
@@ -142,23 +142,23 @@ pub(super) const ROWS: &[Native] = table! {
         }
         Answer::None
     };
-    Actor.GetHighestRelationshipRank Member "Int" "" Synced => |call| {
+    Actor.GetHighestRelationshipRank synced => |call| {
         Answer::Int(look(call, |actor| actor.relationships.values().copied().max().unwrap_or(0)))
     };
-    Actor.GetLowestRelationshipRank Member "Int" "" Synced => |call| {
+    Actor.GetLowestRelationshipRank synced => |call| {
         Answer::Int(look(call, |actor| actor.relationships.values().copied().min().unwrap_or(0)))
     };
 
-    Actor.IsDead Member "Bool" "" Synced => |call| Answer::Bool(look(call, Actor::is_dead));
-    Actor.GetKiller Member "Actor" "" Synced => |call| Answer::Form(look(call, |actor| actor.killer));
-    Actor.Kill Member "" "Actor akKiller = None" Synced => kill;
-    Actor.KillSilent Member "" "Actor akKiller = None" Synced => kill;
-    Actor.Resurrect Member "" "" Latent => |call| {
+    Actor.IsDead synced => |call| Answer::Bool(look(call, Actor::is_dead));
+    Actor.GetKiller synced => |call| Answer::Form(look(call, |actor| actor.killer));
+    Actor.Kill synced => kill;
+    Actor.KillSilent synced => kill;
+    Actor.Resurrect latent => |call| {
         let this = call.this();
         call.world.resurrect(this);
         Answer::None
     };
-    Actor.ResetHealthAndLimbs Member "" "" Synced => |call| {
+    Actor.ResetHealthAndLimbs synced => |call| {
         let this = call.this();
         if let Some(reference) = call.world.reference_mut(this) {
             for value in reference.values.values_mut() {
@@ -167,8 +167,8 @@ pub(super) const ROWS: &[Native] = table! {
         }
         set_actor(call, ActorFlags::BLEEDING_OUT, false)
     };
-    Actor.StartDeferredKill Member "" "" Synced => |call| set_actor(call, ActorFlags::DEFERRED_KILL, true);
-    Actor.EndDeferredKill Member "" "" Synced => |call| {
+    Actor.StartDeferredKill synced => |call| set_actor(call, ActorFlags::DEFERRED_KILL, true);
+    Actor.EndDeferredKill synced => |call| {
         set_actor(call, ActorFlags::DEFERRED_KILL, false);
         let (this, health) = (call.this(), call.world.named("Health"));
         if health.is_some_and(|health| call.world.value(this, health).current() <= 0.0) {
@@ -176,87 +176,87 @@ pub(super) const ROWS: &[Native] = table! {
         }
         Answer::None
     };
-    Actor.IsBleedingOut Member "Bool" "" Synced => |call| actor_is(call, ActorFlags::BLEEDING_OUT);
-    Actor.IsEssential Member "Bool" "" Synced => |call| flag_or_base(call, ActorFlags::ESSENTIAL, BaseFlags::ESSENTIAL);
-    Actor.SetEssential Member "" "Bool abEssential" Synced => |call| set_to(call, ActorFlags::ESSENTIAL);
-    Actor.SetProtected Member "" "Bool abProtected" Synced => |call| set_to(call, ActorFlags::PROTECTED);
-    Actor.IsGhost Member "Bool" "" Synced => |call| actor_is(call, ActorFlags::GHOST);
-    Actor.SetGhost Member "" "Bool abIsGhost = True" Synced => |call| set_to(call, ActorFlags::GHOST);
-    Actor.IsUnconscious Member "Bool" "" Synced => |call| actor_is(call, ActorFlags::UNCONSCIOUS);
-    Actor.SetUnconscious Member "Bool" "Bool abUnconscious = True" Synced => |call| {
+    Actor.IsBleedingOut synced => |call| actor_is(call, ActorFlags::BLEEDING_OUT);
+    Actor.IsEssential synced => |call| flag_or_base(call, ActorFlags::ESSENTIAL, BaseFlags::ESSENTIAL);
+    Actor.SetEssential synced => |call| set_to(call, ActorFlags::ESSENTIAL);
+    Actor.SetProtected synced => |call| set_to(call, ActorFlags::PROTECTED);
+    Actor.IsGhost synced => |call| actor_is(call, ActorFlags::GHOST);
+    Actor.SetGhost synced => |call| set_to(call, ActorFlags::GHOST);
+    Actor.IsUnconscious synced => |call| actor_is(call, ActorFlags::UNCONSCIOUS);
+    Actor.SetUnconscious synced => |call| {
         let (this, unconscious) = (call.this(), call.bool(0));
         call.world.set_unconscious(this, unconscious);
         Answer::Bool(true)
     };
-    Actor.SetRestrained Member "Bool" "Bool abRestrained = True" Synced => |call| {
+    Actor.SetRestrained synced => |call| {
         set_to(call, ActorFlags::RESTRAINED);
         Answer::Bool(true)
     };
-    Actor.GetNoBleedoutRecovery Member "Bool" "" Synced => |call| actor_is(call, ActorFlags::NO_BLEEDOUT_RECOVERY);
-    Actor.SetNoBleedoutRecovery Member "" "Bool abAllowed" Synced => |call| set_to(call, ActorFlags::NO_BLEEDOUT_RECOVERY);
+    Actor.GetNoBleedoutRecovery synced => |call| actor_is(call, ActorFlags::NO_BLEEDOUT_RECOVERY);
+    Actor.SetNoBleedoutRecovery synced => |call| set_to(call, ActorFlags::NO_BLEEDOUT_RECOVERY);
 
-    Actor.StartCombat Member "" "Actor akTarget, Bool abPreferredTarget = False" Synced => |call| {
+    Actor.StartCombat synced => |call| {
         if let (this, Some(target)) = (call.this(), call.form(0)) {
             call.world.start_combat(this, target);
         }
         Answer::None
     };
-    Actor.StopCombat Member "" "" Synced => stop_combat;
-    Actor.StopCombatAlarm Member "" "" Synced => stop_combat;
-    Actor.IsInCombat Member "Bool" "" Synced => |call| Answer::Bool(look(call, |actor| !actor.targets.is_empty()));
-    Actor.GetCombatState Member "Int" "" Synced => |call| Answer::Int(i32::from(look(call, |actor| !actor.targets.is_empty())));
-    Actor.GetCombatTarget Member "Actor" "" Synced => |call| Answer::Form(look(call, |actor| actor.targets.first().copied()));
-    Actor.GetAllCombatTargets Member "Actor[]" "" Synced => |call| Answer::Forms(look(call, |actor| actor.targets.clone()));
+    Actor.StopCombat synced => stop_combat;
+    Actor.StopCombatAlarm synced => stop_combat;
+    Actor.IsInCombat synced => |call| Answer::Bool(look(call, |actor| !actor.targets.is_empty()));
+    Actor.GetCombatState synced => |call| Answer::Int(i32::from(look(call, |actor| !actor.targets.is_empty())));
+    Actor.GetCombatTarget synced => |call| Answer::Form(look(call, |actor| actor.targets.first().copied()));
+    Actor.GetAllCombatTargets synced => |call| Answer::Forms(look(call, |actor| actor.targets.clone()));
 
-    Actor.IsPlayerTeammate Member "Bool" "" Synced => |call| actor_is(call, ActorFlags::TEAMMATE);
-    Actor.SetPlayerTeammate Member "" "Bool abTeammate = True, Bool abCanDoFavor = True, Bool abGivePlayerXP = False" Synced => |call| set_to(call, ActorFlags::TEAMMATE);
-    Actor.IsAIEnabled Member "Bool" "" Synced => |call| {
+    Actor.IsPlayerTeammate synced => |call| actor_is(call, ActorFlags::TEAMMATE);
+    Actor.SetPlayerTeammate synced => |call| set_to(call, ActorFlags::TEAMMATE);
+    Actor.IsAIEnabled synced => |call| {
         Answer::Bool(!look(call, |actor| actor.flags.contains(ActorFlags::AI_OFF)))
     };
-    Actor.EnableAI Member "" "Bool abEnable = True, Bool abPauseVoice = False" Synced => |call| {
+    Actor.EnableAI synced => |call| {
         let enabled = call.bool(0);
         set_actor(call, ActorFlags::AI_OFF, !enabled)
     };
-    Actor.IsAlerted Member "Bool" "" Synced => |call| actor_is(call, ActorFlags::ALERT);
-    Actor.SetAlert Member "" "Bool abAlerted = True" Synced => |call| set_to(call, ActorFlags::ALERT);
-    Actor.IsWeaponDrawn Member "Bool" "" Synced => |call| actor_is(call, ActorFlags::WEAPON_DRAWN);
-    Actor.DrawWeapon Member "" "" Synced => |call| set_actor(call, ActorFlags::WEAPON_DRAWN, true);
-    Actor.IsSneaking Member "Bool" "" Synced => |call| actor_is(call, ActorFlags::SNEAKING);
-    Actor.StartSneaking Member "" "" Synced => |call| {
+    Actor.IsAlerted synced => |call| actor_is(call, ActorFlags::ALERT);
+    Actor.SetAlert synced => |call| set_to(call, ActorFlags::ALERT);
+    Actor.IsWeaponDrawn synced => |call| actor_is(call, ActorFlags::WEAPON_DRAWN);
+    Actor.DrawWeapon synced => |call| set_actor(call, ActorFlags::WEAPON_DRAWN, true);
+    Actor.IsSneaking synced => |call| actor_is(call, ActorFlags::SNEAKING);
+    Actor.StartSneaking synced => |call| {
         let this = Handle::form(call.this());
         call.world.happens(this, "OnEnterSneaking", []);
         set_actor(call, ActorFlags::SNEAKING, true)
     };
-    Actor.SetAttackActorOnSight Member "" "Bool abAttackOnSight = True" Synced => |call| set_to(call, ActorFlags::ATTACKS_ON_SIGHT);
-    Actor.IsBribed Member "Bool" "" Synced => |call| actor_is(call, ActorFlags::BRIBED);
-    Actor.SetBribed Member "" "Bool abBribe = True" Synced => |call| set_to(call, ActorFlags::BRIBED);
-    Actor.IsIntimidated Member "Bool" "" Synced => |call| actor_is(call, ActorFlags::INTIMIDATED);
-    Actor.SetIntimidated Member "" "Bool abIntimidate = True" Synced => |call| set_to(call, ActorFlags::INTIMIDATED);
-    Actor.IsInPowerArmor Member "Bool" "" Synced => |call| actor_is(call, ActorFlags::POWER_ARMOR);
-    Actor.SwitchToPowerArmor Member "" "ObjectReference aArmorFurniture" Synced => |call| {
+    Actor.SetAttackActorOnSight synced => |call| set_to(call, ActorFlags::ATTACKS_ON_SIGHT);
+    Actor.IsBribed synced => |call| actor_is(call, ActorFlags::BRIBED);
+    Actor.SetBribed synced => |call| set_to(call, ActorFlags::BRIBED);
+    Actor.IsIntimidated synced => |call| actor_is(call, ActorFlags::INTIMIDATED);
+    Actor.SetIntimidated synced => |call| set_to(call, ActorFlags::INTIMIDATED);
+    Actor.IsInPowerArmor synced => |call| actor_is(call, ActorFlags::POWER_ARMOR);
+    Actor.SwitchToPowerArmor synced => |call| {
         let inside = call.form(0).is_some();
         set_actor(call, ActorFlags::POWER_ARMOR, inside)
     };
-    Actor.IsDoingFavor Member "Bool" "" Synced => |call| actor_is(call, ActorFlags::DOING_FAVOR);
-    Actor.SetDoingFavor Member "" "Bool abDoingFavor = True, Bool abWorkShopMode = False" Synced => |call| set_to(call, ActorFlags::DOING_FAVOR);
-    Actor.GetPlayerControls Member "Bool" "" Synced => |call| actor_is(call, ActorFlags::PLAYER_CONTROLS);
-    Actor.SetPlayerControls Member "" "Bool abControls" Synced => |call| set_to(call, ActorFlags::PLAYER_CONTROLS);
+    Actor.IsDoingFavor synced => |call| actor_is(call, ActorFlags::DOING_FAVOR);
+    Actor.SetDoingFavor synced => |call| set_to(call, ActorFlags::DOING_FAVOR);
+    Actor.GetPlayerControls synced => |call| actor_is(call, ActorFlags::PLAYER_CONTROLS);
+    Actor.SetPlayerControls synced => |call| set_to(call, ActorFlags::PLAYER_CONTROLS);
 
-    Actor.SetLookAt Member "" "ObjectReference akTarget, Bool abPathingLookAt = False" Synced => |call| {
+    Actor.SetLookAt synced => |call| {
         let target = call.form(0);
         change(call, |actor| actor.look_target = target)
     };
-    Actor.ClearLookAt Member "" "" Synced => |call| change(call, |actor| actor.look_target = None);
-    Actor.SetAlpha Member "" "Float afTargetAlpha, Bool abFade = False" Synced => |call| {
+    Actor.ClearLookAt synced => |call| change(call, |actor| actor.look_target = None);
+    Actor.SetAlpha synced => |call| {
         let alpha = call.float(0).clamp(0.0, 1.0);
         change(call, |actor| actor.alpha = Some(alpha))
     };
-    Actor.SetOutfit Member "" "Outfit akOutfit, Bool abSleepOutfit = False" Synced => |call| {
+    Actor.SetOutfit synced => |call| {
         let outfit = call.form(0);
         change(call, |actor| actor.outfit = outfit)
     };
-    Actor.GetSitState Member "Int" "" Synced => |call| Answer::Int(if look(call, |actor| actor.seat.is_some()) { 3 } else { 0 });
-    Actor.SnapIntoInteraction Member "Bool" "ObjectReference akTarget" Synced => |call| {
+    Actor.GetSitState synced => |call| Answer::Int(if look(call, |actor| actor.seat.is_some()) { 3 } else { 0 });
+    Actor.SnapIntoInteraction synced => |call| {
         let (this, seat) = (call.this(), call.form(0));
         change(call, |actor| actor.seat = seat);
         if let Some(seat) = seat {
@@ -265,14 +265,14 @@ pub(super) const ROWS: &[Native] = table! {
         }
         Answer::Bool(seat.is_some())
     };
-    Actor.PathToReference Member "Bool" "ObjectReference aTarget, Float afWalkRunPercent" Latent => |call| {
+    Actor.PathToReference latent => |call| {
         let (this, target) = (call.this(), call.form(0));
         if let Some(target) = target {
             call.world.move_to(this, target, [0.0; 3], false);
         }
         Answer::Bool(target.is_some())
     };
-    Actor.MoveToPackageLocation Member "" "" Latent => |_| Answer::None;
+    Actor.MoveToPackageLocation latent => |_| Answer::None;
 };
 
 fn look<T: Default>(call: &Call<'_>, question: impl FnOnce(&Actor) -> T) -> T {

@@ -35,66 +35,66 @@ const IN_ORDER: [u32; 11] = [
     RUNNING,
 ];
 
-pub(super) const ROWS: &[Native] = table! {
-    InputEnableLayer.Create Global "InputEnableLayer" "" Synced => |call| Answer::Form(call.world.create("InputEnableLayer"));
-    InputEnableLayer.Delete Member "" "" Synced => |call| {
+pub(super) const ROWS: &[Native] = table! { world:
+    InputEnableLayer.Create synced => |call| Answer::Form(call.world.create("InputEnableLayer"));
+    InputEnableLayer.Delete synced => |call| {
         let this = call.this();
         call.world.forget(this);
         Answer::None
     };
-    InputEnableLayer.Reset Member "" "" Synced => |call| {
+    InputEnableLayer.Reset synced => |call| {
         let this = call.this();
         if let Some(Body::InputLayer(forbidden)) = call.world.body_mut(this) {
             *forbidden = 0;
         }
         Answer::None
     };
-    InputEnableLayer.DisablePlayerControls Member "" "Bool abMovement = True, Bool abFighting = True, Bool abCamSwitch = False, Bool abLooking = False, Bool abSneaking = False, Bool abMenu = True, Bool abActivate = True, Bool abJournalTabs = False, Bool abVATS = True, Bool abFavorites = True, Bool abRunning = False" Synced => |call| set_many(call, false);
-    InputEnableLayer.EnablePlayerControls Member "" "Bool abMovement = True, Bool abFighting = True, Bool abCamSwitch = True, Bool abLooking = True, Bool abSneaking = True, Bool abMenu = True, Bool abActivate = True, Bool abJournalTabs = True, Bool abVATS = True, Bool abFavorites = True, Bool abRunning = True" Synced => |call| set_many(call, true);
-    InputEnableLayer.EnableActivate Member "" "Bool abEnable = True" Synced => |call| set(call, ACTIVATE);
-    InputEnableLayer.EnableCamSwitch Member "" "Bool abEnable = True" Synced => |call| set(call, CAMERA_SWITCH);
-    InputEnableLayer.EnableFastTravel Member "" "Bool abEnable = True" Synced => |call| set(call, FAST_TRAVEL);
-    InputEnableLayer.EnableFavorites Member "" "Bool abEnable = True" Synced => |call| set(call, FAVORITES);
-    InputEnableLayer.EnableFighting Member "" "Bool abEnable = True" Synced => |call| set(call, FIGHTING);
-    InputEnableLayer.EnableJournal Member "" "Bool abEnable = True" Synced => |call| set(call, JOURNAL);
-    InputEnableLayer.EnableJumping Member "" "Bool abEnable = True" Synced => |call| set(call, JUMPING);
-    InputEnableLayer.EnableLooking Member "" "Bool abEnable = True" Synced => |call| set(call, LOOKING);
-    InputEnableLayer.EnableMenu Member "" "Bool abEnable = True" Synced => |call| set(call, MENU);
-    InputEnableLayer.EnableMovement Member "" "Bool abEnable = True" Synced => |call| set(call, MOVEMENT);
-    InputEnableLayer.EnableRunning Member "" "Bool abEnable = True" Synced => |call| set(call, RUNNING);
-    InputEnableLayer.EnableSneaking Member "" "Bool abEnable = True" Synced => |call| set(call, SNEAKING);
-    InputEnableLayer.EnableSprinting Member "" "Bool abEnable = True" Synced => |call| set(call, SPRINTING);
-    InputEnableLayer.EnableVATS Member "" "Bool abEnable = True" Synced => |call| set(call, VATS);
-    InputEnableLayer.EnableZKey Member "" "Bool abEnable = True" Synced => |call| set(call, Z_KEY);
-    InputEnableLayer.IsActivateEnabled Member "Bool" "" Synced => |call| allows(call, ACTIVATE);
-    InputEnableLayer.IsCamSwitchEnabled Member "Bool" "" Synced => |call| allows(call, CAMERA_SWITCH);
-    InputEnableLayer.IsFastTravelEnabled Member "Bool" "" Synced => |call| allows(call, FAST_TRAVEL);
-    InputEnableLayer.IsFavoritesEnabled Member "Bool" "" Synced => |call| allows(call, FAVORITES);
-    InputEnableLayer.IsFightingEnabled Member "Bool" "" Synced => |call| allows(call, FIGHTING);
-    InputEnableLayer.IsJournalEnabled Member "Bool" "" Synced => |call| allows(call, JOURNAL);
-    InputEnableLayer.IsJumpingEnabled Member "Bool" "" Synced => |call| allows(call, JUMPING);
-    InputEnableLayer.IsLookingEnabled Member "Bool" "" Synced => |call| allows(call, LOOKING);
-    InputEnableLayer.IsMenuEnabled Member "Bool" "" Synced => |call| allows(call, MENU);
-    InputEnableLayer.IsMovementEnabled Member "Bool" "" Synced => |call| allows(call, MOVEMENT);
-    InputEnableLayer.IsRunningEnabled Member "Bool" "" Synced => |call| allows(call, RUNNING);
-    InputEnableLayer.IsSneakingEnabled Member "Bool" "" Synced => |call| allows(call, SNEAKING);
-    InputEnableLayer.IsSprintingEnabled Member "Bool" "" Synced => |call| allows(call, SPRINTING);
-    InputEnableLayer.IsVATSEnabled Member "Bool" "" Synced => |call| allows(call, VATS);
-    InputEnableLayer.IsZKeyEnabled Member "Bool" "" Synced => |call| allows(call, Z_KEY);
+    InputEnableLayer.DisablePlayerControls synced => |call| set_many(call, false);
+    InputEnableLayer.EnablePlayerControls synced => |call| set_many(call, true);
+    InputEnableLayer.EnableActivate synced => |call| set(call, ACTIVATE);
+    InputEnableLayer.EnableCamSwitch synced => |call| set(call, CAMERA_SWITCH);
+    InputEnableLayer.EnableFastTravel synced => |call| set(call, FAST_TRAVEL);
+    InputEnableLayer.EnableFavorites synced => |call| set(call, FAVORITES);
+    InputEnableLayer.EnableFighting synced => |call| set(call, FIGHTING);
+    InputEnableLayer.EnableJournal synced => |call| set(call, JOURNAL);
+    InputEnableLayer.EnableJumping synced => |call| set(call, JUMPING);
+    InputEnableLayer.EnableLooking synced => |call| set(call, LOOKING);
+    InputEnableLayer.EnableMenu synced => |call| set(call, MENU);
+    InputEnableLayer.EnableMovement synced => |call| set(call, MOVEMENT);
+    InputEnableLayer.EnableRunning synced => |call| set(call, RUNNING);
+    InputEnableLayer.EnableSneaking synced => |call| set(call, SNEAKING);
+    InputEnableLayer.EnableSprinting synced => |call| set(call, SPRINTING);
+    InputEnableLayer.EnableVATS synced => |call| set(call, VATS);
+    InputEnableLayer.EnableZKey synced => |call| set(call, Z_KEY);
+    InputEnableLayer.IsActivateEnabled synced => |call| allows(call, ACTIVATE);
+    InputEnableLayer.IsCamSwitchEnabled synced => |call| allows(call, CAMERA_SWITCH);
+    InputEnableLayer.IsFastTravelEnabled synced => |call| allows(call, FAST_TRAVEL);
+    InputEnableLayer.IsFavoritesEnabled synced => |call| allows(call, FAVORITES);
+    InputEnableLayer.IsFightingEnabled synced => |call| allows(call, FIGHTING);
+    InputEnableLayer.IsJournalEnabled synced => |call| allows(call, JOURNAL);
+    InputEnableLayer.IsJumpingEnabled synced => |call| allows(call, JUMPING);
+    InputEnableLayer.IsLookingEnabled synced => |call| allows(call, LOOKING);
+    InputEnableLayer.IsMenuEnabled synced => |call| allows(call, MENU);
+    InputEnableLayer.IsMovementEnabled synced => |call| allows(call, MOVEMENT);
+    InputEnableLayer.IsRunningEnabled synced => |call| allows(call, RUNNING);
+    InputEnableLayer.IsSneakingEnabled synced => |call| allows(call, SNEAKING);
+    InputEnableLayer.IsSprintingEnabled synced => |call| allows(call, SPRINTING);
+    InputEnableLayer.IsVATSEnabled synced => |call| allows(call, VATS);
+    InputEnableLayer.IsZKeyEnabled synced => |call| allows(call, Z_KEY);
 
-    Game.IsActivateControlsEnabled Global "Bool" "" Synced => |call| all_allow(call, ACTIVATE);
-    Game.IsCamSwitchControlsEnabled Global "Bool" "" Synced => |call| all_allow(call, CAMERA_SWITCH);
-    Game.IsFastTravelControlsEnabled Global "Bool" "" Synced => |call| all_allow(call, FAST_TRAVEL);
-    Game.IsFastTravelEnabled Global "Bool" "" Synced => |call| all_allow(call, FAST_TRAVEL);
-    Game.IsFavoritesControlsEnabled Global "Bool" "" Synced => |call| all_allow(call, FAVORITES);
-    Game.IsFightingControlsEnabled Global "Bool" "" Synced => |call| all_allow(call, FIGHTING);
-    Game.IsJournalControlsEnabled Global "Bool" "" Synced => |call| all_allow(call, JOURNAL);
-    Game.IsJumpingControlsEnabled Global "Bool" "" Synced => |call| all_allow(call, JUMPING);
-    Game.IsLookingControlsEnabled Global "Bool" "" Synced => |call| all_allow(call, LOOKING);
-    Game.IsMenuControlsEnabled Global "Bool" "" Synced => |call| all_allow(call, MENU);
-    Game.IsMovementControlsEnabled Global "Bool" "" Synced => |call| all_allow(call, MOVEMENT);
-    Game.IsSneakingControlsEnabled Global "Bool" "" Synced => |call| all_allow(call, SNEAKING);
-    Game.IsVATSControlsEnabled Global "Bool" "" Synced => |call| all_allow(call, VATS);
+    Game.IsActivateControlsEnabled synced => |call| all_allow(call, ACTIVATE);
+    Game.IsCamSwitchControlsEnabled synced => |call| all_allow(call, CAMERA_SWITCH);
+    Game.IsFastTravelControlsEnabled synced => |call| all_allow(call, FAST_TRAVEL);
+    Game.IsFastTravelEnabled synced => |call| all_allow(call, FAST_TRAVEL);
+    Game.IsFavoritesControlsEnabled synced => |call| all_allow(call, FAVORITES);
+    Game.IsFightingControlsEnabled synced => |call| all_allow(call, FIGHTING);
+    Game.IsJournalControlsEnabled synced => |call| all_allow(call, JOURNAL);
+    Game.IsJumpingControlsEnabled synced => |call| all_allow(call, JUMPING);
+    Game.IsLookingControlsEnabled synced => |call| all_allow(call, LOOKING);
+    Game.IsMenuControlsEnabled synced => |call| all_allow(call, MENU);
+    Game.IsMovementControlsEnabled synced => |call| all_allow(call, MOVEMENT);
+    Game.IsSneakingControlsEnabled synced => |call| all_allow(call, SNEAKING);
+    Game.IsVATSControlsEnabled synced => |call| all_allow(call, VATS);
 };
 
 fn change(call: &mut Call<'_>, controls: u32, allowed: bool) {

@@ -7,10 +7,10 @@ use crate::world::FormId;
 /// What frame rate scripts are told: the length of a frame under the virtual clock.
 const FRAME_RATE: f32 = 60.0;
 
-pub(super) const ROWS: &[Native] = table! {
-    Debug.CenterOnCell Global "" "String asCellname" Synced => nothing;
-    Debug.DBSendPlayerPosition Global "" "" Synced => nothing;
-    Debug.DumpAliasData Global "" "Quest akQuest" Synced => |call| {
+pub(super) const ROWS: &[Native] = table! { world:
+    Debug.CenterOnCell synced => nothing;
+    Debug.DBSendPlayerPosition synced => nothing;
+    Debug.DumpAliasData synced => |call| {
         let Some(quest) = call.form(0) else { return Answer::None };
         let lines: Vec<String> = call
             .world
@@ -24,13 +24,13 @@ pub(super) const ROWS: &[Native] = table! {
         call.shown.extend(lines);
         Answer::None
     };
-    Debug.EnableAI Global "" "Bool abEnable = True" Synced => nothing;
-    Debug.EnableCollisions Global "" "Bool abEnable = True" Synced => nothing;
-    Debug.EnableDetection Global "" "Bool abEnable = True" Synced => nothing;
-    Debug.EnableMenus Global "" "Bool abEnable = True" Synced => nothing;
-    Debug.SetFootIK Global "" "Bool abFootIK" Synced => nothing;
-    Debug.SetGodMode Global "" "Bool abGodMode" Synced => nothing;
-    Debug.ShowRefPosition Global "" "ObjectReference arRef" Synced => |call| {
+    Debug.EnableAI synced => nothing;
+    Debug.EnableCollisions synced => nothing;
+    Debug.EnableDetection synced => nothing;
+    Debug.EnableMenus synced => nothing;
+    Debug.SetFootIK synced => nothing;
+    Debug.SetGodMode synced => nothing;
+    Debug.ShowRefPosition synced => |call| {
         let Some(form) = call.form(0) else { return Answer::None };
         if let Some([x, y, z]) = call.world.reference(form).map(|reference| reference.position) {
             let line = format!("{} is at {x:.6}, {y:.6}, {z:.6}", text(call, form));
@@ -39,20 +39,20 @@ pub(super) const ROWS: &[Native] = table! {
         Answer::None
     };
 
-    Utility.CaptureFrameRate Global "String" "Int numFrames" Synced => |_| Answer::Text(format!("{FRAME_RATE:.6}"));
-    Utility.StartFrameRateCapture Global "" "" Synced => nothing;
-    Utility.EndFrameRateCapture Global "" "" Synced => nothing;
-    Utility.GetAverageFrameRate Global "Float" "" Synced => |_| Answer::Float(FRAME_RATE);
-    Utility.GetMinFrameRate Global "Float" "" Synced => |_| Answer::Float(FRAME_RATE);
-    Utility.GetMaxFrameRate Global "Float" "" Synced => |_| Answer::Float(FRAME_RATE);
-    Utility.EnterTestData Global "" "String astestType, String astestMatter, String astestDetails, String astestResultContext, String astestResult" Synced => nothing;
-    Utility.PostStartUpTimes Global "" "" Synced => nothing;
-    Utility.GetCurrentMemory Global "String" "" Synced => nothing;
-    Utility.GetBudgetCount Global "Int" "" Synced => nothing;
-    Utility.GetBudgetLimit Global "String" "Int aiBudgetNumber" Synced => nothing;
-    Utility.GetBudgetName Global "String" "Int aiBudgetNumber" Synced => nothing;
-    Utility.GetCurrentBudget Global "String" "Int aiBudgetNumber" Synced => nothing;
-    Utility.OverBudget Global "Bool" "Int aiBudgetNumber" Synced => nothing;
+    Utility.CaptureFrameRate synced => |_| Answer::Text(format!("{FRAME_RATE:.6}"));
+    Utility.StartFrameRateCapture synced => nothing;
+    Utility.EndFrameRateCapture synced => nothing;
+    Utility.GetAverageFrameRate synced => |_| Answer::Float(FRAME_RATE);
+    Utility.GetMinFrameRate synced => |_| Answer::Float(FRAME_RATE);
+    Utility.GetMaxFrameRate synced => |_| Answer::Float(FRAME_RATE);
+    Utility.EnterTestData synced => nothing;
+    Utility.PostStartUpTimes synced => nothing;
+    Utility.GetCurrentMemory synced => nothing;
+    Utility.GetBudgetCount synced => nothing;
+    Utility.GetBudgetLimit synced => nothing;
+    Utility.GetBudgetName synced => nothing;
+    Utility.GetCurrentBudget synced => nothing;
+    Utility.OverBudget synced => nothing;
 };
 
 /// The default of the native's type.

@@ -6,58 +6,58 @@ use crate::world::{
     ActorBase, BaseFlags, Body, Cell, Faction, FormId, Handle, List, Location, Scene,
 };
 
-pub(super) const ROWS: &[Native] = table! {
-    Form.GetFormID Member "Int" "" Immediate => |call| Answer::Int(call.this().0.cast_signed());
-    Form.GetGoldValue Member "Int" "" Synced => |call| {
+pub(super) const ROWS: &[Native] = table! { world:
+    Form.GetFormID immediate => |call| Answer::Int(call.this().0.cast_signed());
+    Form.GetGoldValue synced => |call| {
         Answer::Int(call.world.form(call.this()).map_or(0, |form| form.gold))
     };
-    Form.HasKeyword Member "Bool" "Keyword akKeyword" Synced => |call| {
+    Form.HasKeyword synced => |call| {
         Answer::Bool(call.form(0).is_some_and(|word| call.world.has_keyword(call.this(), word)))
     };
-    Form.HasKeywordInFormList Member "Bool" "FormList akKeywordList" Synced => |call| {
+    Form.HasKeywordInFormList synced => |call| {
         let words = call.world.expanded(call.form_or_nothing(0));
         Answer::Bool(words.into_iter().any(|word| call.world.has_keyword(call.this(), word)))
     };
-    Form.PlayerKnows Member "Bool" "" Synced => |_| Answer::Bool(false);
+    Form.PlayerKnows synced => |_| Answer::Bool(false);
 
-    FormList.AddForm Member "" "Form apForm" Synced => |call| {
+    FormList.AddForm synced => |call| {
         if let (Some(form), Some(list)) = (call.form(0), list(call)) {
             list.add(form);
         }
         Answer::None
     };
-    FormList.Find Member "Int" "Form apForm" Synced => |call| {
+    FormList.Find synced => |call| {
         let wanted = call.form(0);
         let found = list(call).and_then(|list| list.iter().position(|form| Some(form) == wanted));
         found.map_or(Answer::Int(-1), count)
     };
-    FormList.GetAt Member "Form" "Int aiIndex" Synced => |call| {
+    FormList.GetAt synced => |call| {
         let at = usize::try_from(call.int(0)).unwrap_or(usize::MAX);
         Answer::Form(list(call).and_then(|list| list.iter().nth(at)))
     };
-    FormList.GetSize Member "Int" "" Synced => |call| list(call).map_or(Answer::Int(0), |list| count(list.len()));
-    FormList.HasForm Member "Bool" "Form akForm" Synced => |call| {
+    FormList.GetSize synced => |call| list(call).map_or(Answer::Int(0), |list| count(list.len()));
+    FormList.HasForm synced => |call| {
         let wanted = call.form(0);
         Answer::Bool(list(call).is_some_and(|list| list.iter().any(|form| Some(form) == wanted)))
     };
-    FormList.RemoveAddedForm Member "" "Form apForm" Synced => |call| {
+    FormList.RemoveAddedForm synced => |call| {
         if let (Some(form), Some(list)) = (call.form(0), list(call)) {
             list.remove_added(form);
         }
         Answer::None
     };
-    FormList.Revert Member "" "" Synced => |call| {
+    FormList.Revert synced => |call| {
         if let Some(list) = list(call) {
             list.added.clear();
         }
         Answer::None
     };
 
-    GlobalVariable.GetValue Member "Float" "" Synced => |call| match call.world.body(call.this()) {
+    GlobalVariable.GetValue synced => |call| match call.world.body(call.this()) {
         Some(Body::Global(value)) => Answer::Float(*value),
         _ => Answer::Float(0.0),
     };
-    GlobalVariable.SetValue Member "" "Float afNewValue" Synced => |call| {
+    GlobalVariable.SetValue synced => |call| {
         let (this, new) = (call.this(), call.float(0));
         if let Some(Body::Global(value)) = call.world.body_mut(this) {
             *value = new;
@@ -65,23 +65,23 @@ pub(super) const ROWS: &[Native] = table! {
         Answer::None
     };
 
-    Keyword.SendStoryEvent Member "" "Location akLoc = None, ObjectReference akRef1 = None, ObjectReference akRef2 = None, Int aiValue1 = 0, Int aiValue2 = 0" Synced => |_| Answer::None;
-    Keyword.SendStoryEventAndWait Member "Bool" "Location akLoc = None, ObjectReference akRef1 = None, ObjectReference akRef2 = None, Int aiValue1 = 0, Int aiValue2 = 0" Latent => |_| Answer::Bool(false);
+    Keyword.SendStoryEvent synced => |_| Answer::None;
+    Keyword.SendStoryEventAndWait latent => |_| Answer::Bool(false);
 
-    Message.Show Member "Int" "Float afArg1 = 0.0, Float afArg2 = 0.0, Float afArg3 = 0.0, Float afArg4 = 0.0, Float afArg5 = 0.0, Float afArg6 = 0.0, Float afArg7 = 0.0, Float afArg8 = 0.0, Float afArg9 = 0.0" Latent => |call| {
+    Message.Show latent => |call| {
         let name = call.world.form(call.this()).map_or("", |form| &form.name).to_owned();
         call.shown.push(name);
         Answer::Int(-1)
     };
 
-    ActorBase.GetDeadCount Member "Int" "" Synced => |call| Answer::Int(actor_base(call).map_or(0, |base| base.dead));
-    ActorBase.GetLevel Member "Int" "" Synced => |_| Answer::Int(1);
-    ActorBase.GetLevelExact Member "Int" "" Synced => |_| Answer::Int(1);
-    ActorBase.GetRace Member "Race" "" Synced => |call| Answer::Form(actor_base(call).and_then(|base| base.race));
-    ActorBase.GetSex Member "Int" "" Synced => |call| {
+    ActorBase.GetDeadCount synced => |call| Answer::Int(actor_base(call).map_or(0, |base| base.dead));
+    ActorBase.GetLevel synced => |_| Answer::Int(1);
+    ActorBase.GetLevelExact synced => |_| Answer::Int(1);
+    ActorBase.GetRace synced => |call| Answer::Form(actor_base(call).and_then(|base| base.race));
+    ActorBase.GetSex synced => |call| {
         Answer::Int(i32::from(base_flag(call, BaseFlags::FEMALE)))
     };
-    ActorBase.GetUniqueActor Member "Actor" "" Synced => |call| {
+    ActorBase.GetUniqueActor synced => |call| {
         let this = call.this();
         if !base_flag(call, BaseFlags::UNIQUE) {
             return Answer::Form(None);
@@ -90,34 +90,34 @@ pub(super) const ROWS: &[Native] = table! {
             call.world.reference(*id).is_some_and(|reference| reference.base == Some(this))
         }))
     };
-    ActorBase.IsEssential Member "Bool" "" Synced => |call| Answer::Bool(base_flag(call, BaseFlags::ESSENTIAL));
-    ActorBase.IsInvulnerable Member "Bool" "" Synced => |call| Answer::Bool(base_flag(call, BaseFlags::INVULNERABLE));
-    ActorBase.IsProtected Member "Bool" "" Synced => |call| Answer::Bool(base_flag(call, BaseFlags::PROTECTED));
-    ActorBase.IsUnique Member "Bool" "" Synced => |call| Answer::Bool(base_flag(call, BaseFlags::UNIQUE));
-    ActorBase.SetEssential Member "" "Bool abEssential = True" Synced => |call| set_base_flag(call, BaseFlags::ESSENTIAL);
-    ActorBase.SetInvulnerable Member "" "Bool abInvulnerable = True" Synced => |call| set_base_flag(call, BaseFlags::INVULNERABLE);
-    ActorBase.SetProtected Member "" "Bool abProtected = True" Synced => |call| set_base_flag(call, BaseFlags::PROTECTED);
+    ActorBase.IsEssential synced => |call| Answer::Bool(base_flag(call, BaseFlags::ESSENTIAL));
+    ActorBase.IsInvulnerable synced => |call| Answer::Bool(base_flag(call, BaseFlags::INVULNERABLE));
+    ActorBase.IsProtected synced => |call| Answer::Bool(base_flag(call, BaseFlags::PROTECTED));
+    ActorBase.IsUnique synced => |call| Answer::Bool(base_flag(call, BaseFlags::UNIQUE));
+    ActorBase.SetEssential synced => |call| set_base_flag(call, BaseFlags::ESSENTIAL);
+    ActorBase.SetInvulnerable synced => |call| set_base_flag(call, BaseFlags::INVULNERABLE);
+    ActorBase.SetProtected synced => |call| set_base_flag(call, BaseFlags::PROTECTED);
 
-    Faction.CanPayCrimeGold Member "Bool" "" Synced => |call| {
+    Faction.CanPayCrimeGold synced => |call| {
         let owed = faction(call).map_or(0, |state| state.crime_gold.0.saturating_add(state.crime_gold.1));
         Answer::Bool(call.world.item_count(FormId::PLAYER, FormId::MONEY) >= owed)
     };
-    Faction.GetCrimeGold Member "Int" "" Synced => |call| {
+    Faction.GetCrimeGold synced => |call| {
         Answer::Int(faction(call).map_or(0, |state| state.crime_gold.0.saturating_add(state.crime_gold.1)))
     };
-    Faction.GetCrimeGoldNonViolent Member "Int" "" Synced => |call| {
+    Faction.GetCrimeGoldNonViolent synced => |call| {
         Answer::Int(faction(call).map_or(0, |state| state.crime_gold.0))
     };
-    Faction.GetCrimeGoldViolent Member "Int" "" Synced => |call| {
+    Faction.GetCrimeGoldViolent synced => |call| {
         Answer::Int(faction(call).map_or(0, |state| state.crime_gold.1))
     };
-    Faction.IsPlayerEnemy Member "Bool" "" Synced => |call| {
+    Faction.IsPlayerEnemy synced => |call| {
         Answer::Bool(faction(call).is_some_and(|state| state.player_enemy))
     };
-    Faction.IsPlayerExpelled Member "Bool" "" Synced => |call| {
+    Faction.IsPlayerExpelled synced => |call| {
         Answer::Bool(faction(call).is_some_and(|state| state.player_expelled))
     };
-    Faction.ModCrimeGold Member "" "Int aiAmount, Bool abViolent = False" Synced => |call| {
+    Faction.ModCrimeGold synced => |call| {
         let (amount, violent) = (call.int(0), call.bool(1));
         if let Some(state) = faction(call) {
             let owed =
@@ -126,37 +126,37 @@ pub(super) const ROWS: &[Native] = table! {
         }
         Answer::None
     };
-    Faction.SetCrimeGold Member "" "Int aiGold" Synced => |call| {
+    Faction.SetCrimeGold synced => |call| {
         let gold = call.int(0).max(0);
         if let Some(state) = faction(call) {
             state.crime_gold.0 = gold;
         }
         Answer::None
     };
-    Faction.SetCrimeGoldViolent Member "" "Int aiGold" Synced => |call| {
+    Faction.SetCrimeGoldViolent synced => |call| {
         let gold = call.int(0).max(0);
         if let Some(state) = faction(call) {
             state.crime_gold.1 = gold;
         }
         Answer::None
     };
-    Faction.SetAlly Member "" "Faction akOther, Bool abSelfIsFriendToOther = False, Bool abOtherIsFriendToSelf = False" Synced => |call| {
+    Faction.SetAlly synced => |call| {
         // Friends for those who are named friends only, allies for the rest.
         let (friend, befriended) = (call.bool(1), call.bool(2));
         relate(call, if friend { 3 } else { 2 }, if befriended { 3 } else { 2 })
     };
-    Faction.SetEnemy Member "" "Faction akOther, Bool abSelfIsNeutralToOther = False, Bool abOtherIsNeutralToSelf = False" Synced => |call| {
+    Faction.SetEnemy synced => |call| {
         let (neutral, left_alone) = (call.bool(1), call.bool(2));
         relate(call, i32::from(!neutral), i32::from(!left_alone))
     };
-    Faction.SetPlayerEnemy Member "" "Bool abIsEnemy = True" Synced => |call| {
+    Faction.SetPlayerEnemy synced => |call| {
         let enemy = call.bool(0);
         if let Some(state) = faction(call) {
             state.player_enemy = enemy;
         }
         Answer::None
     };
-    Faction.SetPlayerExpelled Member "" "Bool abIsExpelled = True" Synced => |call| {
+    Faction.SetPlayerExpelled synced => |call| {
         let expelled = call.bool(0);
         if let Some(state) = faction(call) {
             state.player_expelled = expelled;
@@ -164,19 +164,19 @@ pub(super) const ROWS: &[Native] = table! {
         Answer::None
     };
 
-    Location.GetKeywordData Member "Float" "Keyword akKeyword" Synced => |call| {
+    Location.GetKeywordData synced => |call| {
         let word = call.form_or_nothing(0);
         let data = location(call).and_then(|place| place.data.get(&word).copied());
         Answer::Float(data.unwrap_or(0.0))
     };
-    Location.SetKeywordData Member "" "Keyword akKeyword, Float afData" Synced => |call| {
+    Location.SetKeywordData synced => |call| {
         let (word, data) = (call.form(0), call.float(1));
         if let (Some(word), Some(place)) = (word, location(call)) {
             place.data.insert(word, data);
         }
         Answer::None
     };
-    Location.AddLinkedLocation Member "" "Location akLoc, Keyword akKeyword" Synced => |call| {
+    Location.AddLinkedLocation synced => |call| {
         let (other, word) = (call.form(0), call.form(1));
         if let (Some(other), Some(word), Some(place)) = (other, word, location(call)) {
             let links = place.links.entry(word).or_default();
@@ -186,23 +186,23 @@ pub(super) const ROWS: &[Native] = table! {
         }
         Answer::None
     };
-    Location.RemoveLinkedLocation Member "" "Location akLoc, Keyword akKeyword" Synced => |call| {
+    Location.RemoveLinkedLocation synced => |call| {
         let (other, word) = (call.form(0), call.form_or_nothing(1));
         if let Some(links) = location(call).and_then(|place| place.links.get_mut(&word)) {
             links.retain(|held| Some(*held) != other);
         }
         Answer::None
     };
-    Location.GetAllLinkedLocations Member "Location[]" "Keyword akKeyword" Synced => |call| {
+    Location.GetAllLinkedLocations synced => |call| {
         let word = call.form_or_nothing(0);
         Answer::Forms(location(call).and_then(|place| place.links.get(&word).cloned()).unwrap_or_default())
     };
-    Location.IsLinkedLocation Member "Bool" "Location akLocation, Keyword akKeyword" Synced => |call| {
+    Location.IsLinkedLocation synced => |call| {
         let (other, word) = (call.form_or_nothing(0), call.form_or_nothing(1));
         let links = location(call).and_then(|place| place.links.get(&word).cloned());
         Answer::Bool(links.is_some_and(|links| links.contains(&other)))
     };
-    Location.HasCommonParent Member "Bool" "Location akOther, Keyword akFilter = None" Synced => |call| {
+    Location.HasCommonParent synced => |call| {
         let filter = call.form(1);
         let theirs = parents(call, call.form_or_nothing(0));
         let common = parents(call, call.this()).into_iter().any(|parent| {
@@ -211,15 +211,15 @@ pub(super) const ROWS: &[Native] = table! {
         });
         Answer::Bool(common)
     };
-    Location.IsChild Member "Bool" "Location akOther" Synced => |call| {
+    Location.IsChild synced => |call| {
         let other = call.form_or_nothing(0);
         Answer::Bool(parents(call, other).contains(&call.this()))
     };
-    Location.IsCleared Member "Bool" "" Synced => |call| Answer::Bool(location(call).is_some_and(|place| place.cleared));
-    Location.HasEverBeenCleared Member "Bool" "" Synced => |call| {
+    Location.IsCleared synced => |call| Answer::Bool(location(call).is_some_and(|place| place.cleared));
+    Location.HasEverBeenCleared synced => |call| {
         Answer::Bool(location(call).is_some_and(|place| place.ever_cleared))
     };
-    Location.SetCleared Member "" "Bool abCleared = True" Synced => |call| {
+    Location.SetCleared synced => |call| {
         let cleared = call.bool(0);
         if let Some(place) = location(call) {
             place.cleared = cleared;
@@ -231,8 +231,8 @@ pub(super) const ROWS: &[Native] = table! {
         }
         Answer::None
     };
-    Location.IsLoaded Member "Bool" "" Synced => |_| Answer::Bool(true);
-    Location.HasRefType Member "Bool" "LocationRefType akRefType" Synced => |call| {
+    Location.IsLoaded synced => |_| Answer::Bool(true);
+    Location.HasRefType synced => |call| {
         let (this, kind) = (call.this(), call.form_or_nothing(0));
         Answer::Bool(call.world.forms().any(|(id, _)| {
             call.world.reference(id).is_some_and(|reference| {
@@ -240,23 +240,23 @@ pub(super) const ROWS: &[Native] = table! {
             })
         }))
     };
-    Location.GetRefTypeAliveCount Member "Int" "LocationRefType akRefType" Synced => |call| role_count(call, false);
-    Location.GetRefTypeDeadCount Member "Int" "LocationRefType akRefType" Synced => |call| role_count(call, true);
-    Location.Reset Member "" "" Synced => |call| {
+    Location.GetRefTypeAliveCount synced => |call| role_count(call, false);
+    Location.GetRefTypeDeadCount synced => |call| role_count(call, true);
+    Location.Reset synced => |call| {
         if let Some(place) = location(call) {
             place.cleared = false;
         }
         Answer::None
     };
 
-    Cell.IsAttached Member "Bool" "" Synced => |_| Answer::Bool(true);
-    Cell.IsLoaded Member "Bool" "" Synced => |_| Answer::Bool(true);
-    Cell.IsInterior Member "Bool" "" Synced => |call| Answer::Bool(cell(call).is_some_and(|cell| cell.interior));
-    Cell.GetActorOwner Member "ActorBase" "" Synced => |call| Answer::Form(cell_owner(call, "ActorBase"));
-    Cell.GetFactionOwner Member "Faction" "" Synced => |call| Answer::Form(cell_owner(call, "Faction"));
-    Cell.SetActorOwner Member "" "ActorBase akActor" Synced => set_cell_owner;
-    Cell.SetFactionOwner Member "" "Faction akFaction" Synced => set_cell_owner;
-    Cell.SetPublic Member "" "Bool abPublic = True" Synced => |call| {
+    Cell.IsAttached synced => |_| Answer::Bool(true);
+    Cell.IsLoaded synced => |_| Answer::Bool(true);
+    Cell.IsInterior synced => |call| Answer::Bool(cell(call).is_some_and(|cell| cell.interior));
+    Cell.GetActorOwner synced => |call| Answer::Form(cell_owner(call, "ActorBase"));
+    Cell.GetFactionOwner synced => |call| Answer::Form(cell_owner(call, "Faction"));
+    Cell.SetActorOwner synced => set_cell_owner;
+    Cell.SetFactionOwner synced => set_cell_owner;
+    Cell.SetPublic synced => |call| {
         let public = call.bool(0);
         if let Some(cell) = cell(call) {
             cell.public = public;
@@ -264,9 +264,9 @@ pub(super) const ROWS: &[Native] = table! {
         Answer::None
     };
 
-    Scene.Start Member "" "" Synced => |call| play(call, false);
-    Scene.ForceStart Member "" "" Synced => |call| play(call, true);
-    Scene.Stop Member "" "" Synced => |call| {
+    Scene.Start synced => |call| play(call, false);
+    Scene.ForceStart synced => |call| play(call, true);
+    Scene.Stop synced => |call| {
         if let Some(scene) = scene(call).filter(|scene| scene.playing) {
             scene.playing = false;
             scene.paused = false;
@@ -275,30 +275,30 @@ pub(super) const ROWS: &[Native] = table! {
         }
         Answer::None
     };
-    Scene.Pause Member "" "Bool abPause" Synced => |call| {
+    Scene.Pause synced => |call| {
         let paused = call.bool(0);
         if let Some(scene) = scene(call) {
             scene.paused = paused && scene.playing;
         }
         Answer::None
     };
-    Scene.IsPlaying Member "Bool" "" Synced => |call| Answer::Bool(scene(call).is_some_and(|scene| scene.playing));
-    Scene.IsActionComplete Member "Bool" "Int aiActionID" Synced => |call| Answer::Bool(scene(call).is_some_and(|scene| !scene.playing));
-    Scene.GetOwningQuest Member "Quest" "" Synced => |call| Answer::Form(scene(call).and_then(|scene| scene.quest));
+    Scene.IsPlaying synced => |call| Answer::Bool(scene(call).is_some_and(|scene| scene.playing));
+    Scene.IsActionComplete synced => |call| Answer::Bool(scene(call).is_some_and(|scene| !scene.playing));
+    Scene.GetOwningQuest synced => |call| Answer::Form(scene(call).and_then(|scene| scene.quest));
 
-    ActiveMagicEffect.GetBaseObject Member "MagicEffect" "" Synced => |call| Answer::Form(match call.world.body(call.this()) {
+    ActiveMagicEffect.GetBaseObject synced => |call| Answer::Form(match call.world.body(call.this()) {
         Some(Body::Effect(effect)) => effect.base,
         _ => None,
     });
-    ActiveMagicEffect.GetCasterActor Member "Actor" "" Synced => |call| Answer::Form(match call.world.body(call.this()) {
+    ActiveMagicEffect.GetCasterActor synced => |call| Answer::Form(match call.world.body(call.this()) {
         Some(Body::Effect(effect)) => effect.caster,
         _ => None,
     });
-    ActiveMagicEffect.GetTargetActor Member "Actor" "" Synced => |call| Answer::Form(match call.world.body(call.this()) {
+    ActiveMagicEffect.GetTargetActor synced => |call| Answer::Form(match call.world.body(call.this()) {
         Some(Body::Effect(effect)) => effect.target,
         _ => None,
     });
-    ActiveMagicEffect.Dispel Member "" "" Synced => |call| {
+    ActiveMagicEffect.Dispel synced => |call| {
         let this = call.this();
         if let Some(Body::Effect(effect)) = call.world.body(this) {
             let arguments = [effect.target.into(), effect.caster.into()];

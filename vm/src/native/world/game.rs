@@ -3,10 +3,10 @@
 use super::{Answer, Call, Native, table};
 use crate::world::{ActorFlags, Argument, FormId};
 
-pub(super) const ROWS: &[Native] = table! {
-    Game.GetPlayer Global "Actor" "" Immediate => |_| Answer::Form(Some(FormId::PLAYER));
-    Game.GetForm Global "Form" "Int aiFormID" Synced => |call| Answer::Form(known(call, call.int(0).cast_unsigned()));
-    Game.GetFormFromFile Global "Form" "Int aiFormID, String asFilename" Synced => |call| {
+pub(super) const ROWS: &[Native] = table! { world:
+    Game.GetPlayer immediate => |_| Answer::Form(Some(FormId::PLAYER));
+    Game.GetForm synced => |call| Answer::Form(known(call, call.int(0).cast_unsigned()));
+    Game.GetFormFromFile synced => |call| {
         let file = call.text(1).to_ascii_lowercase();
         if !call.world.plugins.contains(file.as_str()) {
             let error = format!("File \"{}\" does not exist or is not currently loaded.", call.text(1));
@@ -15,114 +15,114 @@ pub(super) const ROWS: &[Native] = table! {
         }
         Answer::Form(known(call, call.int(0).cast_unsigned() & 0x00FF_FFFF))
     };
-    Game.IsPluginInstalled Global "Bool" "String asName" Synced => |call| {
+    Game.IsPluginInstalled synced => |call| {
         Answer::Bool(call.world.plugins.contains(call.text(0).to_ascii_lowercase().as_str()))
     };
-    Game.GetPlayerFollowers Global "Actor[]" "" Synced => |call| {
+    Game.GetPlayerFollowers synced => |call| {
         let world = &*call.world;
         Answer::Forms(world.forms().map(|(id, _)| id).filter(|id| {
             world.actor(*id).is_some_and(|actor| actor.flags.contains(ActorFlags::TEAMMATE))
         }).collect())
     };
-    Game.GetGameSettingFloat Global "Float" "String asGameSetting" Synced => |call| match setting(call) {
+    Game.GetGameSettingFloat synced => |call| match setting(call) {
         Some(Argument::Float(value)) => Answer::Float(*value),
         _ => Answer::Float(0.0),
     };
-    Game.GetGameSettingInt Global "Int" "String asGameSetting" Synced => |call| match setting(call) {
+    Game.GetGameSettingInt synced => |call| match setting(call) {
         Some(Argument::Int(value)) => Answer::Int(*value),
         _ => Answer::Int(0),
     };
-    Game.GetGameSettingString Global "String" "String asGameSetting" Synced => |call| match setting(call) {
+    Game.GetGameSettingString synced => |call| match setting(call) {
         Some(Argument::Text(value)) => Answer::Text(value.to_string()),
         _ => Answer::Text(String::new()),
     };
-    Game.GetRealHoursPassed Global "Float" "" Synced => |call| {
+    Game.GetRealHoursPassed synced => |call| {
         #[expect(clippy::cast_possible_truncation, reason = "scripts have 32-bit floats")]
         Answer::Float((call.seconds / 3600.0) as f32)
     };
-    Game.GetDifficulty Global "Int" "" Synced => |_| Answer::Int(2);
-    Game.GetXPForLevel Global "Int" "Int auiLevel" Synced => |call| {
+    Game.GetDifficulty synced => |_| Answer::Int(2);
+    Game.GetXPForLevel synced => |call| {
         // Each level asks for 75 more than the one before, starting with 200.
         let steps = call.int(0).saturating_sub(1).max(0);
         let steps = i128::from(steps);
         let sum = steps * 200 + steps * (steps - 1) / 2 * 75;
         Answer::Int(i32::try_from(sum).unwrap_or(i32::MAX))
     };
-    Game.RewardPlayerXP Global "" "Int auiXPAmount, Bool abDirect = False" Synced => |call| {
+    Game.RewardPlayerXP synced => |call| {
         call.world.experience = call.world.experience.saturating_add(call.int(0));
         Answer::None
     };
-    Game.IncrementStat Global "" "String asStatName, Int aiModAmount = 1" Synced => |call| {
+    Game.IncrementStat synced => |call| {
         let (name, by) = (call.text(0).to_ascii_lowercase(), call.int(1));
         let count = call.world.statistics.entry(name.into()).or_insert(0);
         *count = count.saturating_add(by);
         Answer::None
     };
-    Game.QueryStat Global "Int" "String asStat" Synced => |call| {
+    Game.QueryStat synced => |call| {
         let name = call.text(0).to_ascii_lowercase();
         Answer::Int(call.world.statistics.get(name.as_str()).copied().unwrap_or(0))
     };
-    Game.PassTime Global "" "Int aiHours" Synced => |call| {
+    Game.PassTime synced => |call| {
         #[expect(clippy::cast_precision_loss, reason = "hours that a player can wait for")]
         let hours = call.int(0).max(0) as f32;
         call.world.passed_days += hours / 24.0;
         Answer::None
     };
-    Game.GetPlayerRadioFrequency Global "Float" "" Synced => |call| Answer::Float(call.world.radio.1);
-    Game.SetPlayerRadioFrequency Global "" "Float afFrequency" Synced => |call| {
+    Game.GetPlayerRadioFrequency synced => |call| Answer::Float(call.world.radio.1);
+    Game.SetPlayerRadioFrequency synced => |call| {
         call.world.radio.1 = call.float(0);
         Answer::None
     };
-    Game.IsPlayerRadioOn Global "Bool" "" Synced => |call| Answer::Bool(call.world.radio.0);
-    Game.TurnPlayerRadioOn Global "" "Bool abRadioOn = True" Synced => |call| {
+    Game.IsPlayerRadioOn synced => |call| Answer::Bool(call.world.radio.0);
+    Game.TurnPlayerRadioOn synced => |call| {
         call.world.radio.0 = call.bool(0);
         Answer::None
     };
-    Game.IsPlayerListening Global "Bool" "Float afFrequency" Synced => |call| {
+    Game.IsPlayerListening synced => |call| {
         let (on, frequency) = call.world.radio;
         Answer::Bool(on && (frequency - call.float(0)).abs() < 0.01)
     };
-    Game.FastTravel Global "" "ObjectReference akDestination" Synced => |call| {
+    Game.FastTravel synced => |call| {
         if let Some(target) = call.form(0) {
             call.world.move_to(FormId::PLAYER, target, [0.0; 3], true);
         }
         Answer::None
     };
 
-    Game.GetAggressionAV Global "ActorValue" "" Synced => |call| value(call, "Aggression");
-    Game.GetAgilityAV Global "ActorValue" "" Synced => |call| value(call, "Agility");
-    Game.GetCharismaAV Global "ActorValue" "" Synced => |call| value(call, "Charisma");
-    Game.GetConfidenceAV Global "ActorValue" "" Synced => |call| value(call, "Confidence");
-    Game.GetEnduranceAV Global "ActorValue" "" Synced => |call| value(call, "Endurance");
-    Game.GetHealthAV Global "ActorValue" "" Synced => |call| value(call, "Health");
-    Game.GetIntelligenceAV Global "ActorValue" "" Synced => |call| value(call, "Intelligence");
-    Game.GetLuckAV Global "ActorValue" "" Synced => |call| value(call, "Luck");
-    Game.GetPerceptionAV Global "ActorValue" "" Synced => |call| value(call, "Perception");
-    Game.GetStrengthAV Global "ActorValue" "" Synced => |call| value(call, "Strength");
-    Game.GetSuspiciousAV Global "ActorValue" "" Synced => |call| value(call, "Suspicious");
+    Game.GetAggressionAV synced => |call| value(call, "Aggression");
+    Game.GetAgilityAV synced => |call| value(call, "Agility");
+    Game.GetCharismaAV synced => |call| value(call, "Charisma");
+    Game.GetConfidenceAV synced => |call| value(call, "Confidence");
+    Game.GetEnduranceAV synced => |call| value(call, "Endurance");
+    Game.GetHealthAV synced => |call| value(call, "Health");
+    Game.GetIntelligenceAV synced => |call| value(call, "Intelligence");
+    Game.GetLuckAV synced => |call| value(call, "Luck");
+    Game.GetPerceptionAV synced => |call| value(call, "Perception");
+    Game.GetStrengthAV synced => |call| value(call, "Strength");
+    Game.GetSuspiciousAV synced => |call| value(call, "Suspicious");
 
-    Game.FindClosestActor Global "Actor" "Float afX, Float afY, Float afZ, Float afRadius" Synced => |call| Answer::Form(actors(call, 0).first().copied());
-    Game.FindRandomActor Global "Actor" "Float afX, Float afY, Float afZ, Float afRadius" Synced => |call| {
+    Game.FindClosestActor synced => |call| Answer::Form(actors(call, 0).first().copied());
+    Game.FindRandomActor synced => |call| {
         let found = actors(call, 0);
         Answer::Form(call.any_of(&found))
     };
-    Game.FindClosestReferenceOfType Global "ObjectReference" "Form arBaseObject, Float afX, Float afY, Float afZ, Float afRadius" Synced => |call| Answer::Form(of_type(call).first().copied());
-    Game.FindRandomReferenceOfType Global "ObjectReference" "Form arBaseObject, Float afX, Float afY, Float afZ, Float afRadius" Synced => |call| {
+    Game.FindClosestReferenceOfType synced => |call| Answer::Form(of_type(call).first().copied());
+    Game.FindRandomReferenceOfType synced => |call| {
         let found = of_type(call);
         Answer::Form(call.any_of(&found))
     };
-    Game.FindClosestReferenceOfAnyTypeInList Global "ObjectReference" "FormList arBaseObjects, Float afX, Float afY, Float afZ, Float afRadius" Synced => |call| Answer::Form(of_type(call).first().copied());
-    Game.FindRandomReferenceOfAnyTypeInList Global "ObjectReference" "FormList arBaseObjects, Float afX, Float afY, Float afZ, Float afRadius" Synced => |call| {
+    Game.FindClosestReferenceOfAnyTypeInList synced => |call| Answer::Form(of_type(call).first().copied());
+    Game.FindRandomReferenceOfAnyTypeInList synced => |call| {
         let found = of_type(call);
         Answer::Form(call.any_of(&found))
     };
 
-    Game.Error Global "" "String asMessage" Synced => |call| {
+    Game.Error synced => |call| {
         let text = call.text(0).to_owned();
         call.errors.push(text);
         Answer::None
     };
-    Game.Warning Global "" "String asMessage" Synced => |call| {
+    Game.Warning synced => |call| {
         let text = call.text(0).to_owned();
         call.shown.push(text);
         Answer::None

@@ -1,7 +1,6 @@
 //! The natives of the world, one row each.
 //!
-//! Signatures are written as the base declares them; a test compares the two. Natives that nobody
-//! finds here give their type's default, with a warning; those under [`quiet`] are known to have
+//! A native that has no row answers its type's default, with a warning. Those in [`no_effect`] have
 //! nothing to do in a world without pictures and sound, and say nothing.
 
 mod actor;
@@ -10,14 +9,14 @@ mod controls;
 mod engine;
 mod form;
 mod game;
+mod no_effect;
 mod place;
 mod quest;
-mod quiet;
 mod reference;
 mod serve;
 mod skyrim;
 
-use crate::machine::Native;
+use crate::machine::{Native, table};
 use crate::world::{ActorFlags, Answer, FormId, ReferenceFlags, WorldCall as Call};
 
 pub(super) use serve::serve;
@@ -30,33 +29,12 @@ pub(super) const TABLES: &[&[Native]] = &[
     engine::ROWS,
     form::ROWS,
     game::ROWS,
+    no_effect::ROWS,
     place::ROWS,
     quest::ROWS,
-    quiet::ROWS,
     reference::ROWS,
     skyrim::ROWS,
 ];
-
-/// Makes a table of rows: `Class.Name Owner "Result" "Type parameter" Timing => body;`.
-macro_rules! table {
-    ($($class:ident.$name:ident $owner:ident $returns:literal $parameters:literal $timing:ident => $body:expr;)*) => {
-        &[$($crate::machine::world_native(
-            stringify!($class),
-            stringify!($name),
-            $returns,
-            $parameters,
-            $crate::machine::Owner::$owner,
-            $crate::native::world::timing::$timing,
-            $body,
-        ),)*]
-    };
-}
-use table;
-
-/// The three timings in words that keep rows short.
-mod timing {
-    pub(super) use crate::machine::Timing::{FrameSynced as Synced, Immediate, Latent};
-}
 
 /// Whether the receiver, a reference, has a flag.
 fn is(call: &Call<'_>, flag: ReferenceFlags) -> Answer {
@@ -105,6 +83,7 @@ fn count(number: usize) -> Answer {
 
 #[cfg(test)]
 mod tests {
+    use std::cell::Cell;
     use std::collections::BTreeSet;
 
     use super::*;
@@ -128,6 +107,7 @@ mod tests {
             random: &mut fastrand::Rng::with_seed(7),
             shown: Vec::new(),
             errors: Vec::new(),
+            mismatch: &Cell::new(false),
         })
     }
 

@@ -4,40 +4,40 @@ use super::reference::{change, look};
 use super::{Answer, Call, Native, set, table};
 use crate::world::{FormId, Handle, Placement, Reference, ReferenceFlags};
 
-pub(super) const ROWS: &[Native] = table! {
-    ObjectReference.Activate Member "Bool" "ObjectReference akActivator, Bool abDefaultProcessingOnly = False" Synced => |call| {
+pub(super) const ROWS: &[Native] = table! { world:
+    ObjectReference.Activate synced => |call| {
         let (this, user, only) = (call.this(), call.form(0), call.bool(1));
         Answer::Bool(call.world.activate(this, user, only))
     };
-    ObjectReference.AddItem Member "" "Form akItemToAdd, Int aiCount = 1, Bool abSilent = False" Latent => |call| {
+    ObjectReference.AddItem latent => |call| {
         if let (this, Some(item), number) = (call.this(), call.form(0), call.int(1)) {
             call.world.add_item(this, item, number, None);
         }
         Answer::None
     };
-    ObjectReference.RemoveItem Member "" "Form akItemToRemove, Int aiCount = 1, Bool abSilent = False, ObjectReference akOtherContainer = None" Latent => |call| {
+    ObjectReference.RemoveItem latent => |call| {
         let (this, number, into) = (call.this(), call.int(1), call.form(3));
         if let Some(item) = call.form(0) {
             call.world.remove_item(this, item, all_if_negative(number), into);
         }
         Answer::None
     };
-    ObjectReference.RemoveAllItems Member "" "ObjectReference akTransferTo = None, Bool abKeepOwnership = False" Synced => |call| {
+    ObjectReference.RemoveAllItems synced => |call| {
         let (this, into) = (call.this(), call.form(0));
         call.world.remove_all_items(this, into);
         Answer::None
     };
-    ObjectReference.DropObject Member "ObjectReference" "Form akObject, Int aiCount = 1" Latent => |call| {
+    ObjectReference.DropObject latent => |call| {
         let (this, number) = (call.this(), call.int(1));
         let Some(item) = call.form(0) else { return Answer::Form(None) };
         Answer::Form(call.world.drop_item(this, item, number))
     };
-    ObjectReference.DropFirstObject Member "ObjectReference" "Bool abInitiallyDisabled = False" Latent => |call| {
+    ObjectReference.DropFirstObject latent => |call| {
         let this = call.this();
         let first = look(call, |this| this.items.keys().next().copied());
         Answer::Form(first.and_then(|item| call.world.drop_item(this, item, 1)))
     };
-    ObjectReference.Drop Member "" "Bool abSilent = False" Latent => |call| {
+    ObjectReference.Drop latent => |call| {
         let this = call.this();
         if let Some(holder) = look(call, |this| this.container) {
             call.world.drop_item(holder, this, 1);
@@ -45,28 +45,28 @@ pub(super) const ROWS: &[Native] = table! {
         Answer::None
     };
 
-    ObjectReference.Enable Member "" "Bool abFadeIn = False" Latent => enable;
-    ObjectReference.EnableNoWait Member "" "Bool abFadeIn = False" Synced => enable;
-    ObjectReference.Disable Member "" "Bool abFadeOut = False" Latent => disable;
-    ObjectReference.DisableNoWait Member "" "Bool abFadeOut = False" Synced => disable;
-    ObjectReference.EnableLinkChain Member "" "Keyword apKeyword = None, Bool abFadeIn = False" Synced => |call| {
+    ObjectReference.Enable latent => enable;
+    ObjectReference.EnableNoWait synced => enable;
+    ObjectReference.Disable latent => disable;
+    ObjectReference.DisableNoWait synced => disable;
+    ObjectReference.EnableLinkChain synced => |call| {
         for link in call.world.link_chain(call.this(), call.form(0), usize::MAX) {
             call.world.enable(link);
         }
         Answer::None
     };
-    ObjectReference.DisableLinkChain Member "" "Keyword apKeyword = None, Bool abFadeOut = False" Synced => |call| {
+    ObjectReference.DisableLinkChain synced => |call| {
         for link in call.world.link_chain(call.this(), call.form(0), usize::MAX) {
             call.world.disable(link);
         }
         Answer::None
     };
-    ObjectReference.Delete Member "" "" Latent => |call| {
+    ObjectReference.Delete latent => |call| {
         let this = call.this();
         call.world.delete(this);
         Answer::None
     };
-    ObjectReference.Reset Member "" "ObjectReference akTarget = None" Latent => |call| {
+    ObjectReference.Reset latent => |call| {
         let (this, target) = (call.this(), call.form(0));
         change(call, |this| {
             this.values.clear();
@@ -80,59 +80,59 @@ pub(super) const ROWS: &[Native] = table! {
         call.world.happens(Handle::form(this), "OnReset", []);
         Answer::None
     };
-    ObjectReference.WaitFor3DLoad Member "Bool" "" Latent => |call| Answer::Bool(look(call, Reference::is_loaded));
+    ObjectReference.WaitFor3DLoad latent => |call| Answer::Bool(look(call, Reference::is_loaded));
 
-    ObjectReference.MoveTo Member "" "ObjectReference akTarget, Float afXOffset = 0.0, Float afYOffset = 0.0, Float afZOffset = 0.0, Bool abMatchRotation = True" Latent => |call| {
+    ObjectReference.MoveTo latent => |call| {
         let (this, offset, turn) = (call.this(), call.point(1), call.bool(4));
         if let Some(target) = call.form(0) {
             call.world.move_to(this, target, offset, turn);
         }
         Answer::None
     };
-    ObjectReference.MoveToNode Member "" "ObjectReference akTarget, String asNodeName, String asMatchNodeName = \"\"" Latent => |call| {
+    ObjectReference.MoveToNode latent => |call| {
         if let (this, Some(target)) = (call.this(), call.form(0)) {
             call.world.move_to(this, target, [0.0; 3], true);
         }
         Answer::None
     };
-    ObjectReference.MoveToMyEditorLocation Member "" "" Latent => |call| change(call, |this| this.position = this.origin);
-    ObjectReference.MoveToNearestNavmeshLocation Member "" "" Latent => |_| Answer::None;
-    ObjectReference.SetPosition Member "" "Float afX, Float afY, Float afZ" Latent => |call| {
+    ObjectReference.MoveToMyEditorLocation latent => |call| change(call, |this| this.position = this.origin);
+    ObjectReference.MoveToNearestNavmeshLocation latent => |_| Answer::None;
+    ObjectReference.SetPosition latent => |call| {
         let position = call.point(0);
         change(call, |this| this.position = position)
     };
-    ObjectReference.SetAngle Member "" "Float afXAngle, Float afYAngle, Float afZAngle" Latent => |call| {
+    ObjectReference.SetAngle latent => |call| {
         let angle = call.point(0);
         change(call, |this| this.angle = angle)
     };
-    ObjectReference.SetScale Member "" "Float afScale" Latent => |call| {
+    ObjectReference.SetScale latent => |call| {
         let scale = call.float(0);
         change(call, |this| this.scale = Some(scale))
     };
-    ObjectReference.TranslateTo Member "" "Float afX, Float afY, Float afZ, Float afXAngle, Float afYAngle, Float afZAngle, Float afSpeed, Float afMaxRotationSpeed = 0.0" Synced => translate;
-    ObjectReference.SplineTranslateTo Member "" "Float afX, Float afY, Float afZ, Float afXAngle, Float afYAngle, Float afZAngle, Float afTangentMagnitude, Float afSpeed, Float afMaxRotationSpeed = 0.0" Synced => translate;
-    ObjectReference.SplineTranslateToRefNode Member "" "ObjectReference arTarget, String arNodeName, Float afTangentMagnitude, Float afSpeed, Float afMaxRotationSpeed = 0.0" Synced => |call| {
+    ObjectReference.TranslateTo synced => translate;
+    ObjectReference.SplineTranslateTo synced => translate;
+    ObjectReference.SplineTranslateToRefNode synced => |call| {
         if let (this, Some(target)) = (call.this(), call.form(0)) {
             call.world.move_to(this, target, [0.0; 3], true);
             arrive(call);
         }
         Answer::None
     };
-    ObjectReference.StopTranslation Member "" "" Synced => |_| Answer::None;
-    ObjectReference.AttachTo Member "" "ObjectReference akParent" Synced => |call| {
+    ObjectReference.StopTranslation synced => |_| Answer::None;
+    ObjectReference.AttachTo synced => |call| {
         if let (this, Some(parent)) = (call.this(), call.form(0)) {
             call.world.move_to(this, parent, [0.0; 3], true);
         }
         Answer::None
     };
 
-    ObjectReference.PlaceAtMe Member "ObjectReference" "Form akFormToPlace, Int aiCount = 1, Bool abForcePersist = False, Bool abInitiallyDisabled = False, Bool abDeleteWhenAble = True" Synced => |call| {
+    ObjectReference.PlaceAtMe synced => |call| {
         let placement =
             Placement { count: call.int(1), disabled: call.bool(3), ..Placement::default() };
         place(call, placement)
     };
-    ObjectReference.PlaceActorAtMe Member "Actor" "ActorBase akActorToPlace, Int aiLevelMod = 4, EncounterZone akZone = None" Synced => |call| place(call, Placement::default());
-    ObjectReference.PlaceAtNode Member "ObjectReference" "String asNodeName, Form akFormToPlace, Int aiCount = 1, Bool abForcePersist = False, Bool abInitiallyDisabled = False, Bool abDeleteWhenAble = True, Bool abAttach = False" Synced => |call| {
+    ObjectReference.PlaceActorAtMe synced => |call| place(call, Placement::default());
+    ObjectReference.PlaceAtNode synced => |call| {
         let this = call.this();
         let placement =
             Placement { count: call.int(2), disabled: call.bool(4), ..Placement::default() };
@@ -140,21 +140,21 @@ pub(super) const ROWS: &[Native] = table! {
         Answer::Form(base.and_then(|base| call.world.place_at(this, base, &placement)))
     };
 
-    ObjectReference.Lock Member "" "Bool abLock = True, Bool abAsOwner = False" Synced => |call| {
+    ObjectReference.Lock synced => |call| {
         let (this, locked) = (call.this(), call.bool(0));
         call.world.set_locked(this, locked);
         Answer::None
     };
-    ObjectReference.SetOpen Member "" "Bool abOpen = True" Synced => |call| {
+    ObjectReference.SetOpen synced => |call| {
         let (this, open) = (call.this(), call.bool(0));
         call.world.set_open(this, open, None);
         Answer::None
     };
-    ObjectReference.SetDestroyed Member "" "Bool abDestroyed = True" Synced => |call| {
+    ObjectReference.SetDestroyed synced => |call| {
         let destroyed = call.bool(0);
         set(call, ReferenceFlags::DESTROYED, destroyed)
     };
-    ObjectReference.DamageObject Member "" "Float afDamage" Latent => |call| {
+    ObjectReference.DamageObject latent => |call| {
         let this = call.this();
         let before = look(call, |this| this.destruction);
         if call.float(0) > 0.0 {
@@ -164,11 +164,11 @@ pub(super) const ROWS: &[Native] = table! {
         }
         Answer::None
     };
-    ObjectReference.ClearDestruction Member "" "" Latent => |call| change(call, |this| {
+    ObjectReference.ClearDestruction latent => |call| change(call, |this| {
         this.destruction = 0;
         this.flags.remove(ReferenceFlags::DESTROYED);
     });
-    ObjectReference.Repair Member "" "" Synced => |call| change(call, |this| {
+    ObjectReference.Repair synced => |call| change(call, |this| {
         this.destruction = 0;
         this.flags.remove(ReferenceFlags::DESTROYED);
         for value in this.values.values_mut() {

@@ -3,19 +3,19 @@
 use super::{Answer, Call, Native, table};
 use crate::world::{Objective, Quest, QuestState};
 
-pub(super) const ROWS: &[Native] = table! {
-    Quest.CompleteAllObjectives Member "" "" Synced => |call| {
+pub(super) const ROWS: &[Native] = table! { world:
+    Quest.CompleteAllObjectives synced => |call| {
         let this = call.this();
         call.world.close_objectives(this, true);
         Answer::None
     };
-    Quest.FailAllObjectives Member "" "" Synced => |call| {
+    Quest.FailAllObjectives synced => |call| {
         let this = call.this();
         call.world.close_objectives(this, false);
         Answer::None
     };
-    Quest.CompleteQuest Member "" "" Synced => |call| change(call, |quest| quest.completed = true);
-    Quest.GetAlias Member "Alias" "Int aiAliasID" Synced => |call| {
+    Quest.CompleteQuest synced => |call| change(call, |quest| quest.completed = true);
+    Quest.GetAlias synced => |call| {
         let quest = call.this();
         let wanted = call.int(0);
         let found = call.world.aliases().map(|(id, _)| id).find(|id| {
@@ -23,61 +23,61 @@ pub(super) const ROWS: &[Native] = table! {
         });
         Answer::Alias(found)
     };
-    Quest.GetCurrentStageID Member "Int" "" Synced => |call| {
+    Quest.GetCurrentStageID synced => |call| {
         Answer::Int(call.world.quest(call.this()).map_or(0, Quest::stage))
     };
-    Quest.HasObjective Member "Bool" "Int aiObjective" Synced => |call| {
+    Quest.HasObjective synced => |call| {
         let number = call.int(0);
         tell(call, |quest| quest.objectives.contains_key(&number))
     };
-    Quest.IsActive Member "Bool" "" Synced => |call| tell(call, |quest| quest.active);
-    Quest.IsCompleted Member "Bool" "" Synced => |call| tell(call, |quest| quest.completed);
-    Quest.IsObjectiveCompleted Member "Bool" "Int aiObjective" Synced => |call| objective(call, |objective| objective.completed);
-    Quest.IsObjectiveDisplayed Member "Bool" "Int aiObjective" Synced => |call| objective(call, |objective| objective.displayed);
-    Quest.IsObjectiveFailed Member "Bool" "Int aiObjective" Synced => |call| objective(call, |objective| objective.failed);
-    Quest.IsRunning Member "Bool" "" Synced => |call| tell(call, |quest| quest.state == QuestState::Running);
-    Quest.IsStageDone Member "Bool" "Int aiStage" Synced => |call| {
+    Quest.IsActive synced => |call| tell(call, |quest| quest.active);
+    Quest.IsCompleted synced => |call| tell(call, |quest| quest.completed);
+    Quest.IsObjectiveCompleted synced => |call| objective(call, |objective| objective.completed);
+    Quest.IsObjectiveDisplayed synced => |call| objective(call, |objective| objective.displayed);
+    Quest.IsObjectiveFailed synced => |call| objective(call, |objective| objective.failed);
+    Quest.IsRunning synced => |call| tell(call, |quest| quest.state == QuestState::Running);
+    Quest.IsStageDone synced => |call| {
         let stage = call.int(0);
         tell(call, |quest| quest.stages.contains(&stage))
     };
-    Quest.IsStarting Member "Bool" "" Synced => |_| Answer::Bool(false);
-    Quest.IsStopping Member "Bool" "" Synced => |_| Answer::Bool(false);
-    Quest.IsStopped Member "Bool" "" Synced => |call| tell(call, |quest| quest.state == QuestState::Stopped);
-    Quest.Reset Member "" "" Synced => |call| {
+    Quest.IsStarting synced => |_| Answer::Bool(false);
+    Quest.IsStopping synced => |_| Answer::Bool(false);
+    Quest.IsStopped synced => |call| tell(call, |quest| quest.state == QuestState::Stopped);
+    Quest.Reset synced => |call| {
         let this = call.this();
         call.world.reset_quest(this);
         Answer::None
     };
-    Quest.SetActive Member "" "Bool abActive = True" Synced => |call| {
+    Quest.SetActive synced => |call| {
         let active = call.bool(0);
         change(call, |quest| quest.active = active)
     };
-    Quest.SetCurrentStageID Member "Bool" "Int aiStageID" Latent => |call| {
+    Quest.SetCurrentStageID latent => |call| {
         let (this, stage) = (call.this(), call.int(0));
         Answer::Bool(call.world.set_stage(this, stage))
     };
-    Quest.SetObjectiveCompleted Member "" "Int aiObjective, Bool abCompleted = True" Synced => |call| {
+    Quest.SetObjectiveCompleted synced => |call| {
         let (number, completed) = (call.int(0), call.bool(1));
         change(call, |quest| quest.objective(number).completed = completed)
     };
-    Quest.SetObjectiveDisplayed Member "" "Int aiObjective, Bool abDisplayed = True, Bool abForce = False" Synced => |call| {
+    Quest.SetObjectiveDisplayed synced => |call| {
         let (number, displayed) = (call.int(0), call.bool(1));
         change(call, |quest| quest.objective(number).displayed = displayed)
     };
-    Quest.SetObjectiveFailed Member "" "Int aiObjective, Bool abFailed = True" Synced => |call| {
+    Quest.SetObjectiveFailed synced => |call| {
         let (number, failed) = (call.int(0), call.bool(1));
         change(call, |quest| quest.objective(number).failed = failed)
     };
-    Quest.Start Member "Bool" "" Latent => |call| {
+    Quest.Start latent => |call| {
         let this = call.this();
         Answer::Bool(call.world.start_quest(this))
     };
-    Quest.Stop Member "" "" Synced => |call| {
+    Quest.Stop synced => |call| {
         let this = call.this();
         call.world.stop_quest(this);
         Answer::None
     };
-    Quest.UpdateCurrentInstanceGlobal Member "Bool" "GlobalVariable aUpdateGlobal" Synced => |call| Answer::Bool(call.form(0).is_some());
+    Quest.UpdateCurrentInstanceGlobal synced => |call| Answer::Bool(call.form(0).is_some());
 };
 
 fn change(call: &mut Call<'_>, change: impl FnOnce(&mut Quest)) -> Answer {

@@ -3,97 +3,97 @@
 use super::{Answer, Call, Native, count, is, owner_of_class, set, table};
 use crate::world::{FormId, Reference, ReferenceFlags};
 
-pub(super) const ROWS: &[Native] = table! {
-    ObjectReference.GetBaseObject Member "Form" "" Synced => |call| Answer::Form(look(call, |this| this.base));
-    ObjectReference.GetParentCell Member "Cell" "" Synced => |call| Answer::Form(look(call, |this| this.cell));
-    ObjectReference.GetCurrentLocation Member "Location" "" Synced => |call| Answer::Form(look(call, |this| this.location));
-    ObjectReference.GetEditorLocation Member "Location" "" Synced => |call| Answer::Form(look(call, |this| this.location));
-    ObjectReference.GetContainer Member "ObjectReference" "" Synced => |call| Answer::Form(look(call, |this| this.container));
-    ObjectReference.GetPositionX Member "Float" "" Immediate => |call| Answer::Float(look(call, |this| this.position[0]));
-    ObjectReference.GetPositionY Member "Float" "" Immediate => |call| Answer::Float(look(call, |this| this.position[1]));
-    ObjectReference.GetPositionZ Member "Float" "" Immediate => |call| Answer::Float(look(call, |this| this.position[2]));
-    ObjectReference.GetAngleX Member "Float" "" Immediate => |call| Answer::Float(look(call, |this| this.angle[0]));
-    ObjectReference.GetAngleY Member "Float" "" Immediate => |call| Answer::Float(look(call, |this| this.angle[1]));
-    ObjectReference.GetAngleZ Member "Float" "" Immediate => |call| Answer::Float(look(call, |this| this.angle[2]));
-    ObjectReference.GetScale Member "Float" "" Synced => |call| Answer::Float(look(call, Reference::scale));
-    ObjectReference.GetDistance Member "Float" "ObjectReference akOther" Synced => |call| {
+pub(super) const ROWS: &[Native] = table! { world:
+    ObjectReference.GetBaseObject synced => |call| Answer::Form(look(call, |this| this.base));
+    ObjectReference.GetParentCell synced => |call| Answer::Form(look(call, |this| this.cell));
+    ObjectReference.GetCurrentLocation synced => |call| Answer::Form(look(call, |this| this.location));
+    ObjectReference.GetEditorLocation synced => |call| Answer::Form(look(call, |this| this.location));
+    ObjectReference.GetContainer synced => |call| Answer::Form(look(call, |this| this.container));
+    ObjectReference.GetPositionX immediate => |call| Answer::Float(look(call, |this| this.position[0]));
+    ObjectReference.GetPositionY immediate => |call| Answer::Float(look(call, |this| this.position[1]));
+    ObjectReference.GetPositionZ immediate => |call| Answer::Float(look(call, |this| this.position[2]));
+    ObjectReference.GetAngleX immediate => |call| Answer::Float(look(call, |this| this.angle[0]));
+    ObjectReference.GetAngleY immediate => |call| Answer::Float(look(call, |this| this.angle[1]));
+    ObjectReference.GetAngleZ immediate => |call| Answer::Float(look(call, |this| this.angle[2]));
+    ObjectReference.GetScale synced => |call| Answer::Float(look(call, Reference::scale));
+    ObjectReference.GetDistance synced => |call| {
         // Far beyond every radius: what the games answer when there is nothing to measure to.
         let (here, there) = both(call);
         Answer::Float(here.zip(there).map_or(f32::MAX, |(here, there)| here.distance(there)))
     };
-    ObjectReference.GetHeadingAngle Member "Float" "ObjectReference akOther" Synced => |call| {
+    ObjectReference.GetHeadingAngle synced => |call| {
         let (here, there) = both(call);
         Answer::Float(here.zip(there).map_or(0.0, |(here, there)| here.heading_to(there)))
     };
-    ObjectReference.Is3DLoaded Member "Bool" "" Synced => |call| Answer::Bool(look(call, Reference::is_loaded));
-    ObjectReference.IsDisabled Member "Bool" "" Synced => |call| is(call, ReferenceFlags::DISABLED);
-    ObjectReference.IsDeleted Member "Bool" "" Synced => |call| is(call, ReferenceFlags::DELETED);
-    ObjectReference.IsDestroyed Member "Bool" "" Synced => |call| is(call, ReferenceFlags::DESTROYED);
-    ObjectReference.IsCreated Member "Bool" "" Synced => |call| is(call, ReferenceFlags::CREATED);
-    ObjectReference.IsLocked Member "Bool" "" Synced => |call| is(call, ReferenceFlags::LOCKED);
-    ObjectReference.IsActivationBlocked Member "Bool" "" Synced => |call| is(call, ReferenceFlags::ACTIVATION_BLOCKED);
-    ObjectReference.IsMapMarkerVisible Member "Bool" "" Synced => |call| is(call, ReferenceFlags::ON_MAP);
-    ObjectReference.CanFastTravelToMarker Member "Bool" "" Synced => |call| is(call, ReferenceFlags::FAST_TRAVEL);
-    ObjectReference.IsRadioOn Member "Bool" "" Synced => |call| is(call, ReferenceFlags::RADIO_ON);
-    ObjectReference.IsIgnoringFriendlyHits Member "Bool" "" Synced => |call| is(call, ReferenceFlags::IGNORES_FRIENDLY_HITS);
-    ObjectReference.IgnoreFriendlyHits Member "" "Bool abIgnore = True" Synced => |call| {
+    ObjectReference.Is3DLoaded synced => |call| Answer::Bool(look(call, Reference::is_loaded));
+    ObjectReference.IsDisabled synced => |call| is(call, ReferenceFlags::DISABLED);
+    ObjectReference.IsDeleted synced => |call| is(call, ReferenceFlags::DELETED);
+    ObjectReference.IsDestroyed synced => |call| is(call, ReferenceFlags::DESTROYED);
+    ObjectReference.IsCreated synced => |call| is(call, ReferenceFlags::CREATED);
+    ObjectReference.IsLocked synced => |call| is(call, ReferenceFlags::LOCKED);
+    ObjectReference.IsActivationBlocked synced => |call| is(call, ReferenceFlags::ACTIVATION_BLOCKED);
+    ObjectReference.IsMapMarkerVisible synced => |call| is(call, ReferenceFlags::ON_MAP);
+    ObjectReference.CanFastTravelToMarker synced => |call| is(call, ReferenceFlags::FAST_TRAVEL);
+    ObjectReference.IsRadioOn synced => |call| is(call, ReferenceFlags::RADIO_ON);
+    ObjectReference.IsIgnoringFriendlyHits synced => |call| is(call, ReferenceFlags::IGNORES_FRIENDLY_HITS);
+    ObjectReference.IgnoreFriendlyHits synced => |call| {
         let ignore = call.bool(0);
         set(call, ReferenceFlags::IGNORES_FRIENDLY_HITS, ignore)
     };
-    ObjectReference.BlockActivation Member "" "Bool abBlocked = True, Bool abHideActivateText = False" Synced => |call| {
+    ObjectReference.BlockActivation synced => |call| {
         let blocked = call.bool(0);
         set(call, ReferenceFlags::ACTIVATION_BLOCKED, blocked)
     };
-    ObjectReference.AddToMap Member "" "Bool abAllowFastTravel = False" Synced => |call| {
+    ObjectReference.AddToMap synced => |call| {
         let travel = call.bool(0);
         set(call, ReferenceFlags::ON_MAP, true);
         if travel { set(call, ReferenceFlags::FAST_TRAVEL, true) } else { Answer::None }
     };
-    ObjectReference.EnableFastTravel Member "" "Bool abEnable = True" Synced => |call| {
+    ObjectReference.EnableFastTravel synced => |call| {
         let enabled = call.bool(0);
         set(call, ReferenceFlags::FAST_TRAVEL, enabled)
     };
-    ObjectReference.GetOpenState Member "Int" "" Synced => |call| {
+    ObjectReference.GetOpenState synced => |call| {
         // 1 open, 3 closed; the games' values between them are for movement.
         let open = look(call, |this| this.flags.contains(ReferenceFlags::OPEN));
         Answer::Int(if open { 1 } else { 3 })
     };
-    ObjectReference.GetLockLevel Member "Int" "" Synced => |call| Answer::Int(look(call, |this| this.lock_level));
-    ObjectReference.SetLockLevel Member "" "Int aiLockLevel" Synced => |call| {
+    ObjectReference.GetLockLevel synced => |call| Answer::Int(look(call, |this| this.lock_level));
+    ObjectReference.SetLockLevel synced => |call| {
         let level = call.int(0);
         change(call, |this| this.lock_level = level)
     };
-    ObjectReference.GetKey Member "Key" "" Synced => |call| Answer::Form(look(call, |this| this.key));
-    ObjectReference.GetCurrentDestructionStage Member "Int" "" Synced => |call| Answer::Int(look(call, |this| this.destruction));
+    ObjectReference.GetKey synced => |call| Answer::Form(look(call, |this| this.key));
+    ObjectReference.GetCurrentDestructionStage synced => |call| Answer::Int(look(call, |this| this.destruction));
 
-    ObjectReference.GetValue Member "Float" "ActorValue akAV" Synced => |call| Answer::Float(value(call).current());
-    ObjectReference.GetBaseValue Member "Float" "ActorValue akAV" Synced => |call| Answer::Float(value(call).base);
-    ObjectReference.GetValuePercentage Member "Float" "ActorValue akAV" Synced => |call| Answer::Float(value(call).percentage());
-    ObjectReference.SetValue Member "" "ActorValue akAV, Float afValue" Synced => |call| {
+    ObjectReference.GetValue synced => |call| Answer::Float(value(call).current());
+    ObjectReference.GetBaseValue synced => |call| Answer::Float(value(call).base);
+    ObjectReference.GetValuePercentage synced => |call| Answer::Float(value(call).percentage());
+    ObjectReference.SetValue synced => |call| {
         let new = call.float(1);
         change_value(call, |value| value.base = new)
     };
-    ObjectReference.ModValue Member "" "ActorValue akAV, Float afAmount" Synced => |call| {
+    ObjectReference.ModValue synced => |call| {
         let amount = call.float(1);
         change_value(call, |value| value.change += amount)
     };
-    ObjectReference.DamageValue Member "" "ActorValue akAV, Float afDamage" Synced => |call| {
+    ObjectReference.DamageValue synced => |call| {
         let amount = call.float(1);
         change_value(call, |value| value.harm(amount))
     };
-    ObjectReference.RestoreValue Member "" "ActorValue akAV, Float afAmount" Synced => |call| {
+    ObjectReference.RestoreValue synced => |call| {
         let amount = call.float(1);
         change_value(call, |value| value.heal(amount))
     };
 
-    ObjectReference.HasKeyword Member "Bool" "Keyword apKeyword" Synced => |call| {
+    ObjectReference.HasKeyword synced => |call| {
         Answer::Bool(call.form(0).is_some_and(|word| call.world.has_keyword(call.this(), word)))
     };
-    ObjectReference.HasKeywordInFormList Member "Bool" "FormList akKeywordList" Synced => |call| {
+    ObjectReference.HasKeywordInFormList synced => |call| {
         let words = call.world.expanded(call.form_or_nothing(0));
         Answer::Bool(words.into_iter().any(|word| call.world.has_keyword(call.this(), word)))
     };
-    ObjectReference.AddKeyword Member "" "Keyword apKeyword" Synced => |call| {
+    ObjectReference.AddKeyword synced => |call| {
         if let (this, Some(word)) = (call.this(), call.form(0))
             && let Some(form) = call.world.form_mut(this)
         {
@@ -101,20 +101,20 @@ pub(super) const ROWS: &[Native] = table! {
         }
         Answer::None
     };
-    ObjectReference.RemoveKeyword Member "" "Keyword apKeyword" Synced => forget_keyword;
-    ObjectReference.ResetKeyword Member "" "Keyword apKeyword" Synced => forget_keyword;
+    ObjectReference.RemoveKeyword synced => forget_keyword;
+    ObjectReference.ResetKeyword synced => forget_keyword;
 
-    ObjectReference.GetItemCount Member "Int" "Form akItem = None" Synced => |call| Answer::Int(match call.form(0) {
+    ObjectReference.GetItemCount synced => |call| Answer::Int(match call.form(0) {
         Some(item) => call.world.item_count(call.this(), item),
         None => call.world.all_item_count(call.this()),
     });
-    ObjectReference.GetInventoryValue Member "Int" "" Synced => |call| Answer::Int(call.world.inventory_value(call.this()));
+    ObjectReference.GetInventoryValue synced => |call| Answer::Int(call.world.inventory_value(call.this()));
 
-    ObjectReference.GetLinkedRef Member "ObjectReference" "Keyword apKeyword = None" Synced => |call| {
+    ObjectReference.GetLinkedRef synced => |call| {
         let word = call.form(0);
         Answer::Form(look(call, |this| this.links.get(&word).copied()))
     };
-    ObjectReference.SetLinkedRef Member "" "ObjectReference akLinkedRef, Keyword apKeyword = None" Synced => |call| {
+    ObjectReference.SetLinkedRef synced => |call| {
         let (target, word) = (call.form(0), call.form(1));
         change(call, |this| {
             match target {
@@ -123,33 +123,33 @@ pub(super) const ROWS: &[Native] = table! {
             };
         })
     };
-    ObjectReference.GetNthLinkedRef Member "ObjectReference" "Int aiLinkedRef, Keyword apKeyword = None" Synced => |call| {
+    ObjectReference.GetNthLinkedRef synced => |call| {
         let at = usize::try_from(call.int(0)).unwrap_or(0);
         let chain = call.world.link_chain(call.this(), call.form(1), at);
         Answer::Form(chain.get(at.wrapping_sub(1)).copied())
     };
-    ObjectReference.GetLinkedRefChain Member "ObjectReference[]" "Keyword apKeyword = None, Int iMaxExpectedLinkedRefs = 100" Synced => |call| {
+    ObjectReference.GetLinkedRefChain synced => |call| {
         let most = usize::try_from(call.int(1)).unwrap_or(0);
         Answer::Forms(call.world.link_chain(call.this(), call.form(0), most))
     };
-    ObjectReference.CountLinkedRefChain Member "Int" "Keyword apKeyword = None, Int maxExpectedLinkedRefs = 100" Synced => |call| {
+    ObjectReference.CountLinkedRefChain synced => |call| {
         let most = usize::try_from(call.int(1)).unwrap_or(0);
         count(call.world.link_chain(call.this(), call.form(0), most).len())
     };
-    ObjectReference.GetLinkedRefChildren Member "ObjectReference[]" "Keyword apKeyword" Synced => |call| Answer::Forms(children(call, false));
-    ObjectReference.GetRefsLinkedToMe Member "ObjectReference[]" "Keyword apLinkKeyword = None, Keyword apExcludeKeyword = None" Synced => |call| Answer::Forms(children(call, false));
-    ObjectReference.CountRefsLinkedToMe Member "Int" "Keyword apLinkKeyword = None, Keyword apExcludeKeyword = None" Synced => |call| count(children(call, false).len());
-    ObjectReference.GetActorsLinkedToMe Member "Actor[]" "Keyword apLinkKeyword = None, Keyword apExcludeKeyword = None" Synced => |call| Answer::Forms(children(call, true));
-    ObjectReference.CountActorsLinkedToMe Member "Int" "Keyword apLinkKeyword = None, Keyword apExcludeKeyword = None" Synced => |call| count(children(call, true).len());
+    ObjectReference.GetLinkedRefChildren synced => |call| Answer::Forms(children(call, false));
+    ObjectReference.GetRefsLinkedToMe synced => |call| Answer::Forms(children(call, false));
+    ObjectReference.CountRefsLinkedToMe synced => |call| count(children(call, false).len());
+    ObjectReference.GetActorsLinkedToMe synced => |call| Answer::Forms(children(call, true));
+    ObjectReference.CountActorsLinkedToMe synced => |call| count(children(call, true).len());
 
-    ObjectReference.GetActorOwner Member "ActorBase" "" Synced => |call| Answer::Form(owner_of_class(call, "ActorBase"));
-    ObjectReference.GetActorRefOwner Member "Actor" "" Synced => |call| Answer::Form(owner_of_class(call, "Actor"));
-    ObjectReference.GetFactionOwner Member "Faction" "" Synced => |call| Answer::Form(owner_of_class(call, "Faction"));
-    ObjectReference.HasActorRefOwner Member "Bool" "" Synced => |call| Answer::Bool(owner_of_class(call, "Actor").is_some());
-    ObjectReference.SetActorOwner Member "" "ActorBase akActorBase, Bool abNoCrime = False" Synced => set_owner;
-    ObjectReference.SetActorRefOwner Member "" "Actor akActor, Bool abNoCrime = False" Synced => set_owner;
-    ObjectReference.SetFactionOwner Member "" "Faction akFaction, Bool abNoCrime = False" Synced => set_owner;
-    ObjectReference.IsOwnedBy Member "Bool" "Actor akOwner" Synced => |call| {
+    ObjectReference.GetActorOwner synced => |call| Answer::Form(owner_of_class(call, "ActorBase"));
+    ObjectReference.GetActorRefOwner synced => |call| Answer::Form(owner_of_class(call, "Actor"));
+    ObjectReference.GetFactionOwner synced => |call| Answer::Form(owner_of_class(call, "Faction"));
+    ObjectReference.HasActorRefOwner synced => |call| Answer::Bool(owner_of_class(call, "Actor").is_some());
+    ObjectReference.SetActorOwner synced => set_owner;
+    ObjectReference.SetActorRefOwner synced => set_owner;
+    ObjectReference.SetFactionOwner synced => set_owner;
+    ObjectReference.IsOwnedBy synced => |call| {
         let Some(user) = call.form(0) else { return Answer::Bool(false) };
         let owner = look(call, |this| this.owner);
         let base = call.world.reference(user).and_then(|user| user.base);
@@ -159,55 +159,55 @@ pub(super) const ROWS: &[Native] = table! {
         Answer::Bool(owner.is_some() && (owner == Some(user) || owner == base || member))
     };
 
-    ObjectReference.GetAnimationVariableBool Member "Bool" "String arVariableName" Synced => |call| Answer::Bool(variable(call) != 0.0);
-    ObjectReference.GetAnimationVariableFloat Member "Float" "String arVariableName" Synced => |call| Answer::Float(variable(call));
-    ObjectReference.GetAnimationVariableInt Member "Int" "String arVariableName" Synced => |call| {
+    ObjectReference.GetAnimationVariableBool synced => |call| Answer::Bool(variable(call) != 0.0);
+    ObjectReference.GetAnimationVariableFloat synced => |call| Answer::Float(variable(call));
+    ObjectReference.GetAnimationVariableInt synced => |call| {
         #[expect(clippy::cast_possible_truncation, reason = "saturates, as the cast of a script does")]
         Answer::Int(variable(call) as i32)
     };
-    ObjectReference.SetAnimationVariableBool Member "" "String arVariableName, Bool abNewValue" Synced => |call| {
+    ObjectReference.SetAnimationVariableBool synced => |call| {
         let new = f32::from(u8::from(call.bool(1)));
         set_variable(call, new)
     };
-    ObjectReference.SetAnimationVariableFloat Member "" "String arVariableName, Float afNewValue" Synced => |call| {
+    ObjectReference.SetAnimationVariableFloat synced => |call| {
         let new = call.float(1);
         set_variable(call, new)
     };
-    ObjectReference.SetAnimationVariableInt Member "" "String arVariableName, Int aiNewValue" Synced => |call| {
+    ObjectReference.SetAnimationVariableInt synced => |call| {
         #[expect(clippy::cast_precision_loss, reason = "graphs count in small numbers")]
         let new = call.int(1) as f32;
         set_variable(call, new)
     };
 
-    ObjectReference.HasLocRefType Member "Bool" "LocationRefType akRefType" Synced => |call| {
+    ObjectReference.HasLocRefType synced => |call| {
         let role = call.form_or_nothing(0);
         Answer::Bool(look(call, |this| this.roles.contains(&role)))
     };
-    ObjectReference.GetLocRefTypes Member "LocationRefType[]" "" Synced => |call| {
+    ObjectReference.GetLocRefTypes synced => |call| {
         Answer::Forms(look(call, |this| this.roles.iter().copied().collect()))
     };
-    ObjectReference.SetLocRefType Member "" "Location akLoc, LocationRefType akRefType" Synced => |call| {
+    ObjectReference.SetLocRefType synced => |call| {
         let (place, role) = (call.form(0), call.form(1));
         change(call, |this| {
             this.location = place.or(this.location);
             this.roles.extend(role);
         })
     };
-    ObjectReference.GetRadioFrequency Member "Float" "" Synced => |call| Answer::Float(look(call, |this| this.radio.0));
-    ObjectReference.GetRadioVolume Member "Float" "" Synced => |call| Answer::Float(look(call, |this| this.radio.1));
-    ObjectReference.SetRadioFrequency Member "" "Float afFrequency" Synced => |call| {
+    ObjectReference.GetRadioFrequency synced => |call| Answer::Float(look(call, |this| this.radio.0));
+    ObjectReference.GetRadioVolume synced => |call| Answer::Float(look(call, |this| this.radio.1));
+    ObjectReference.SetRadioFrequency synced => |call| {
         let frequency = call.float(0);
         change(call, |this| this.radio.0 = frequency)
     };
-    ObjectReference.SetRadioVolume Member "" "Float afVolume" Synced => |call| {
+    ObjectReference.SetRadioVolume synced => |call| {
         let volume = call.float(0);
         change(call, |this| this.radio.1 = volume)
     };
-    ObjectReference.SetRadioOn Member "" "Bool abOn = True" Synced => |call| {
+    ObjectReference.SetRadioOn synced => |call| {
         let on = call.bool(0);
         set(call, ReferenceFlags::RADIO_ON, on)
     };
-    ObjectReference.FindAllReferencesOfType Member "ObjectReference[]" "Form akObjectOrList, Float afRadius" Synced => |call| {
+    ObjectReference.FindAllReferencesOfType synced => |call| {
         let wanted = call.world.expanded(call.form_or_nothing(0));
         let center = look(call, |this| this.position);
         let found = call.world.near(center, call.float(1), |id| {
@@ -216,7 +216,7 @@ pub(super) const ROWS: &[Native] = table! {
         });
         Answer::Forms(found)
     };
-    ObjectReference.FindAllReferencesWithKeyword Member "ObjectReference[]" "Form akKeywordOrList, Float afRadius" Synced => |call| {
+    ObjectReference.FindAllReferencesWithKeyword synced => |call| {
         let words = call.world.expanded(call.form_or_nothing(0));
         let center = look(call, |this| this.position);
         let found = call.world.near(center, call.float(1), |id| {

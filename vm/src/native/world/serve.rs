@@ -1,9 +1,12 @@
 //! A native of the world, called from a script: plain values in, a plain answer out.
 
+use std::cell::Cell;
+
 use cyperus_gc::ObjectRef;
 
 use crate::host::Output;
-use crate::machine::{Call, Machine, Native, Owner, Reply, Timing};
+use crate::machine::{Call, Machine, Native, Reply, Timing};
+use crate::types::Type;
 use crate::value::Value;
 use crate::world::{Answer, Argument, Handle, Target, WorldCall};
 
@@ -13,32 +16,34 @@ pub(crate) fn serve(
     row: &Native,
     body: fn(&mut WorldCall<'_>) -> Answer,
 ) -> Reply {
-    let receiver = match row.owner {
-        Owner::Global => Handle::UNBOUND,
-        Owner::Member => {
-            let Some(id) = call.handle() else {
-                return default_reply(row);
-            };
-            let receiver = call.machine.find_or_adopt(id);
-            if !call.machine.bridge.world().answers_to(receiver, row.script) {
-                call.no_native_object();
-                return default_reply(row);
-            }
-            receiver
-        }
+    let Some((function, _)) = call.machine.natives.running() else {
+        return Reply::NOTHING;
     };
-    call.machine.serve_row(row, body, receiver)
+    let declared = call.machine.program.function(function);
+    let (is_global, returns) = (declared.is_global, declared.returns);
+    let receiver = if is_global {
+        Some(Handle::UNBOUND)
+    } else {
+        receiver(call, row)
+    };
+    let Some(receiver) = receiver else {
+        return Reply::Ready(returns.default_value());
+    };
+    let mismatch = &call.mismatch;
+    call.machine
+        .serve_row(row, body, (receiver, returns), mismatch)
 }
 
-/// The default of a row's return type.
-fn default_reply(row: &Native) -> Reply {
-    Reply::Ready(match row.returns {
-        "Bool" => Value::Bool(false),
-        "Int" => Value::Int(0),
-        "Float" => Value::Float(0.0),
-        "String" => Value::text(""),
-        _ => Value::None,
-    })
+/// The thing that a native is called on; `None`, with an error, if there is none that its script
+/// has to do with.
+fn receiver(call: &mut Call<'_>, row: &Native) -> Option<Handle> {
+    let id = call.handle()?;
+    let receiver = call.machine.find_or_adopt(id);
+    if !call.machine.bridge.world().answers_to(receiver, row.script) {
+        call.no_native_object();
+        return None;
+    }
+    Some(receiver)
 }
 
 impl Machine {
@@ -46,7 +51,8 @@ impl Machine {
         &mut self,
         row: &Native,
         body: fn(&mut WorldCall<'_>) -> Answer,
-        receiver: Handle,
+        (receiver, returns): (Handle, Type),
+        mismatch: &Cell<bool>,
     ) -> Reply {
         let values = self.natives.in_flight().to_vec();
         let arguments: Vec<Argument> = values.iter().map(|value| self.argument(value)).collect();
@@ -66,6 +72,7 @@ impl Machine {
                 random: &mut random,
                 shown: Vec::new(),
                 errors: Vec::new(),
+                mismatch,
             };
             let answer = body(&mut call);
             (answer, call.shown, call.errors)
@@ -78,7 +85,7 @@ impl Machine {
             self.output.show(Output::Notification(text.as_bytes()));
         }
         let held = self.natives.held();
-        let value = self.answer_value(row, answer);
+        let value = self.answer_value(returns, answer);
         // Held while events are sent: sending may collect.
         self.natives.hold(value.clone());
         self.settle_world();
@@ -112,53 +119,53 @@ impl Machine {
         }
     }
 
-    /// An answer as a value of the row's return type. Things of another type are None.
-    fn answer_value(&mut self, row: &Native, answer: Answer) -> Value {
+    /// An answer as a value of the declared return type. Things of another type are None.
+    fn answer_value(&mut self, returns: Type, answer: Answer) -> Value {
         match answer {
-            Answer::None => match default_reply(row) {
-                Reply::Ready(value) => value,
-                Reply::Pending(_) => Value::None,
-            },
+            Answer::None => returns.default_value(),
             Answer::Bool(value) => Value::Bool(value),
             Answer::Int(value) => Value::Int(value),
             Answer::Float(value) => Value::Float(value),
             Answer::Text(text) => Value::text(text),
-            Answer::Form(form) => {
-                let object = form.and_then(|form| self.view(Handle::form(form)));
-                object
-                    .and_then(|object| self.cast(object, row.returns))
-                    .into()
-            }
-            Answer::Alias(alias) => {
-                let object = alias.and_then(|alias| self.view(Handle::alias(alias)));
-                object
-                    .and_then(|object| self.cast(object, row.returns))
-                    .into()
-            }
+            Answer::Form(form) => self.view_as(form.map(Handle::form), returns),
+            Answer::Alias(alias) => self.view_as(alias.map(Handle::alias), returns),
             Answer::Forms(forms) => {
-                let element = row.returns.trim_end_matches("[]");
+                let Type::Array(element) = returns else {
+                    return Value::None;
+                };
                 let held = self.natives.held();
                 for form in forms {
-                    let object = self.view(Handle::form(form));
-                    let object = object.and_then(|object| self.cast(object, element));
-                    self.natives.hold(object.into());
+                    let item = self.view_as(Some(Handle::form(form)), element.value_type());
+                    self.natives.hold(item);
                 }
-                let values = self
-                    .natives
-                    .in_flight()
-                    .get(held..)
-                    .unwrap_or_default()
-                    .to_vec();
-                let array = self.new_array(row.returns, &values);
+                let in_flight = self.natives.in_flight();
+                let values = in_flight.get(held..).unwrap_or_default().to_vec();
+                let array = self.answer_array(returns, &values);
                 self.natives.release(held);
-                array.map_or(Value::None, Value::Array)
+                array
             }
             Answer::Floats(numbers) => {
                 let values: Vec<Value> = numbers.into_iter().map(Value::Float).collect();
-                self.new_array(row.returns, &values)
-                    .map_or(Value::None, Value::Array)
+                self.answer_array(returns, &values)
             }
         }
+    }
+
+    fn answer_array(&mut self, returns: Type, values: &[Value]) -> Value {
+        let name = returns.name(&self.program.symbols);
+        self.new_array(&name, values)
+            .map_or(Value::None, Value::Array)
+    }
+
+    /// The script object of a thing that a place of that type can hold.
+    fn view_as(&mut self, handle: Option<Handle>, wanted: Type) -> Value {
+        let object = handle.and_then(|handle| self.view(handle));
+        let Type::Object(script) = wanted else {
+            return Value::None;
+        };
+        object
+            .and_then(|object| self.object_as(object, script))
+            .into()
     }
 
     /// Changes the inventory filters of the script that a native is called on.

@@ -3,37 +3,37 @@
 use super::{Answer, Call, Native, table};
 use crate::world::ActorValue;
 
-pub(super) const ROWS: &[Native] = table! {
-    Actor.GetActorValue Member "Float" "String asValueName" Synced => |call| Answer::Float(value(call).current());
-    Actor.GetActorValueMax Member "Float" "String asValueName" Synced => |call| Answer::Float(value(call).maximum());
-    Actor.GetActorValuePercentage Member "Float" "String asValueName" Synced => |call| Answer::Float(value(call).percentage());
-    Actor.GetBaseActorValue Member "Float" "String asValueName" Synced => |call| Answer::Float(value(call).base);
-    Actor.SetActorValue Member "" "String asValueName, Float afValue" Synced => |call| {
+pub(super) const ROWS: &[Native] = table! { world:
+    Actor.GetActorValue synced => |call| Answer::Float(value(call).current());
+    Actor.GetActorValueMax synced => |call| Answer::Float(value(call).maximum());
+    Actor.GetActorValuePercentage synced => |call| Answer::Float(value(call).percentage());
+    Actor.GetBaseActorValue synced => |call| Answer::Float(value(call).base);
+    Actor.SetActorValue synced => |call| {
         let new = call.float(1);
         change(call, |value| value.base = new)
     };
-    Actor.ForceActorValue Member "" "String asValueName, Float afNewValue" Synced => |call| {
+    Actor.ForceActorValue synced => |call| {
         // Forced is the current value, whatever base and damage are.
         let new = call.float(1);
         change(call, |value| value.change += new - value.current())
     };
-    Actor.ModActorValue Member "" "String asValueName, Float afAmount" Synced => |call| {
+    Actor.ModActorValue synced => |call| {
         let amount = call.float(1);
         change(call, |value| value.change += amount)
     };
-    Actor.DamageActorValue Member "" "String asValueName, Float afDamage" Synced => |call| {
+    Actor.DamageActorValue synced => |call| {
         let amount = call.float(1);
         change(call, |value| value.harm(amount))
     };
-    Actor.RestoreActorValue Member "" "String asValueName, Float afAmount" Synced => |call| {
+    Actor.RestoreActorValue synced => |call| {
         let amount = call.float(1);
         change(call, |value| value.heal(amount))
     };
-    Actor.SetDontMove Member "" "Bool abDontMove = True" Synced => |call| {
+    Actor.SetDontMove synced => |call| {
         let restrained = call.bool(0);
         super::set_actor(call, super::ActorFlags::RESTRAINED, restrained)
     };
-    Actor.HasLOS Member "Bool" "ObjectReference akOther" Synced => |call| Answer::Bool(call.form(0).is_some());
+    Actor.HasLOS synced => |call| Answer::Bool(call.form(0).is_some());
 };
 
 /// The value whose name is the first argument.
