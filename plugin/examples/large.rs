@@ -1,0 +1,70 @@
+//! Reads plugins of many megabytes and says how long it takes and what it costs.
+//!
+//! ```text
+//! cargo run --release -p cyperus-plugin --example large -- [MEGABYTES...]
+//! ```
+//!
+//! Without arguments 25, 50, 100 and 250. The peak is that of the whole process, which made the
+//! file before it read it; on systems that do not say, it is left out.
+#![expect(
+    clippy::print_stdout,
+    clippy::print_stderr,
+    reason = "a command-line example"
+)]
+
+#[path = "../tests/reading/build/mod.rs"]
+#[expect(dead_code, reason = "only plugins of many records are built here")]
+mod build;
+#[path = "../tests/large/mod.rs"]
+mod large;
+
+use std::process::ExitCode;
+use std::time::Instant;
+
+fn main() -> ExitCode {
+    let sizes: Result<Vec<usize>, _> = std::env::args().skip(1).map(|text| text.parse()).collect();
+    let sizes = match sizes {
+        Ok(sizes) if sizes.is_empty() => vec![25, 50, 100, 250],
+        Ok(sizes) => sizes,
+        Err(error) => {
+            eprintln!("usage: large [MEGABYTES...]: {error}");
+            return ExitCode::from(2);
+        }
+    };
+    let folder = std::env::temp_dir();
+    for megabytes in sizes {
+        // Through a file, so that what making it took is not counted below.
+        let path = folder.join(format!("cyperus-large-{}.esp", std::process::id()));
+        let written = std::fs::write(&path, large::plugin_of(megabytes << 20, true));
+        let bytes = written.and_then(|()| std::fs::read(&path));
+        drop(std::fs::remove_file(&path));
+        let bytes = match bytes {
+            Ok(bytes) => bytes,
+            Err(error) => {
+                eprintln!("{}: {error}", path.display());
+                return ExitCode::FAILURE;
+            }
+        };
+        let before = resident();
+        let start = Instant::now();
+        let count = large::read(&bytes);
+        let time = start.elapsed();
+        println!(
+            "{megabytes} MB: {time:?}, {} records ({} packed), {} properties, {} problems",
+            count.records, count.packed, count.properties, count.problems
+        );
+        if let (Some(before), Some(after)) = (before, resident()) {
+            println!("    resident before {before} kB, after {after} kB");
+        }
+    }
+    ExitCode::SUCCESS
+}
+
+/// Resident memory in kilobytes.
+fn resident() -> Option<u64> {
+    let status = std::fs::read_to_string("/proc/self/status").ok()?;
+    let line = status
+        .lines()
+        .find_map(|line| line.strip_prefix("VmRSS:"))?;
+    line.split_whitespace().next()?.parse().ok()
+}

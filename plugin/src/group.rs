@@ -1,0 +1,245 @@
+//! Groups: what lies in what, and the walk through a file's records.
+
+use crate::cursor::Cursor;
+use crate::error::{Fault, FaultKind, Offset, PluginError, Subject};
+use crate::form_id::FormId;
+use crate::record::{HEADER, Record, RecordFlags};
+use crate::signature::Signature;
+
+/// References lie six deep. More than this is damage.
+const MAXIMUM_DEPTH: usize = 32;
+
+/// What a group says about the place of what it holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum GroupKind {
+    /// The children of a world.
+    World(FormId),
+    /// The children of a cell.
+    Cell(FormId),
+    /// The answers of a topic.
+    Topic(FormId),
+    /// References of a cell that are always there.
+    Persistent(FormId),
+    /// References of a cell that come and go.
+    Temporary(FormId),
+    /// Topics, scenes and branches of a quest.
+    Quest(FormId),
+    /// Anything else: all records of a kind, blocks and sub-blocks of cells.
+    Other,
+}
+
+impl GroupKind {
+    fn new(kind: i32, label: [u8; 4]) -> Self {
+        let form = FormId(u32::from_le_bytes(label));
+        match kind {
+            1 => Self::World(form),
+            6 => Self::Cell(form),
+            7 => Self::Topic(form),
+            8 => Self::Persistent(form),
+            9 => Self::Temporary(form),
+            10 => Self::Quest(form),
+            _ => Self::Other,
+        }
+    }
+}
+
+/// Where a record lies. A reference's cell is known from its groups alone.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Place {
+    /// The cell whose child the record is.
+    pub cell: Option<FormId>,
+    /// The record is a child of the cell that is always there.
+    pub persistent: bool,
+    /// The world whose child the record is.
+    pub world: Option<FormId>,
+    /// The topic whose answer the record is.
+    pub topic: Option<FormId>,
+    /// The quest whose topic, scene or branch the record is.
+    pub quest: Option<FormId>,
+}
+
+impl Place {
+    /// The place of what lies in a group that lies here.
+    fn within(mut self, group: GroupKind) -> Self {
+        match group {
+            GroupKind::World(world) => self.world = Some(world),
+            GroupKind::Cell(cell) | GroupKind::Temporary(cell) => {
+                self.cell = Some(cell);
+                self.persistent = false;
+            }
+            GroupKind::Persistent(cell) => {
+                self.cell = Some(cell);
+                self.persistent = true;
+            }
+            GroupKind::Topic(topic) => self.topic = Some(topic),
+            GroupKind::Quest(quest) => self.quest = Some(quest),
+            GroupKind::Other => {}
+        }
+        self
+    }
+}
+
+/// A group that the walk is inside of.
+#[derive(Clone, Copy, Debug)]
+struct OpenGroup {
+    end: usize,
+    place: Place,
+    subject: Subject,
+}
+
+/// What the walk comes past.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Step<'bytes> {
+    Group,
+    Record(Record<'bytes>),
+}
+
+/// A walk through the groups of a file, with constant memory.
+#[derive(Clone, Debug)]
+pub(crate) struct Walk<'bytes> {
+    bytes: &'bytes [u8],
+    at: usize,
+    open: Vec<OpenGroup>,
+}
+
+impl<'bytes> Walk<'bytes> {
+    /// A walk from `at` on, which is the end of the first record.
+    pub(crate) const fn new(bytes: &'bytes [u8], at: usize) -> Self {
+        Self {
+            bytes,
+            at,
+            open: Vec::new(),
+        }
+    }
+
+    /// One group or record further. `None` at the end of the file.
+    pub(crate) fn step(&mut self) -> Result<Option<Step<'bytes>>, PluginError> {
+        while self.open.last().is_some_and(|group| group.end == self.at) {
+            self.open.pop();
+        }
+        let inside = self.open.last().copied();
+        let end = inside.map_or(self.bytes.len(), |group| group.end);
+        if self.at == end {
+            return Ok(None);
+        }
+        let subject = inside.map_or(Subject::File, |group| group.subject);
+        let place = inside.map_or(Place::default(), |group| group.place);
+        let start = Offset::File(self.at);
+        let bytes = &self.bytes[self.at..end];
+        let header = bytes
+            .split_first_chunk::<HEADER>()
+            .ok_or(Fault::new(
+                0,
+                FaultKind::Ends {
+                    expected: "the header of a record or group",
+                    needed: HEADER.saturating_sub(bytes.len()),
+                },
+            ))
+            .map_err(|fault| fault.within(subject, start))?
+            .0;
+        let signature = Signature([header[0], header[1], header[2], header[3]]);
+        if signature == Signature::GRUP {
+            self.enter(header, bytes.len(), place).map(Some)
+        } else if inside.is_some() {
+            let record = read_record(bytes, self.at, place)?;
+            self.at += HEADER + record.data.len();
+            Ok(Some(Step::Record(record)))
+        } else {
+            let fault = Fault::new(0, FaultKind::NotGroup(signature));
+            Err(fault.within(subject, start))
+        }
+    }
+
+    fn enter(
+        &mut self,
+        header: &[u8; HEADER],
+        room: usize,
+        place: Place,
+    ) -> Result<Step<'bytes>, PluginError> {
+        let word = |at: usize| [header[at], header[at + 1], header[at + 2], header[at + 3]];
+        let size = u32::from_le_bytes(word(4));
+        let label = word(8);
+        let kind = i32::from_le_bytes(word(12));
+        let subject = Subject::Group { label, kind };
+        let length = usize::try_from(size).unwrap_or(usize::MAX);
+        let fault = if length < HEADER {
+            Some(FaultKind::GroupSize(size))
+        } else if length > room {
+            Some(FaultKind::Overrun {
+                what: "a group",
+                size,
+                beyond: length - room,
+            })
+        } else if self.open.len() == MAXIMUM_DEPTH {
+            Some(FaultKind::GroupDepth(MAXIMUM_DEPTH))
+        } else {
+            None
+        };
+        if let Some(kind) = fault {
+            return Err(Fault::new(0, kind).within(subject, Offset::File(self.at)));
+        }
+        let group = GroupKind::new(kind, label);
+        self.open.push(OpenGroup {
+            end: self.at + length,
+            place: place.within(group),
+            subject,
+        });
+        self.at += HEADER;
+        Ok(Step::Group)
+    }
+}
+
+/// Reads the record that `bytes` begin with; `offset` is their place in the file.
+pub(crate) fn read_record(
+    bytes: &[u8],
+    offset: usize,
+    place: Place,
+) -> Result<Record<'_>, PluginError> {
+    let mut cursor = Cursor::new(bytes);
+    let file = |fault: Fault| fault.within(Subject::File, Offset::File(offset));
+    let header = "the header of a record";
+    let signature = Signature(cursor.array(header).map_err(file)?);
+    let size = cursor.u32(header).map_err(file)?;
+    let flags = RecordFlags(cursor.u32(header).map_err(file)?);
+    let form_id = cursor.form_id(header).map_err(file)?;
+    cursor.u32(header).map_err(file)?;
+    let form_version = cursor.u16(header).map_err(file)?;
+    cursor.u16(header).map_err(file)?;
+    let length = usize::try_from(size).unwrap_or(usize::MAX);
+    if length > cursor.left() {
+        let kind = FaultKind::Overrun {
+            what: "a record",
+            size,
+            beyond: length - cursor.left(),
+        };
+        let subject = Subject::Record { signature, form_id };
+        return Err(Fault::new(0, kind).within(subject, Offset::File(offset)));
+    }
+    Ok(Record {
+        signature,
+        flags,
+        form_id,
+        form_version,
+        offset,
+        data: cursor.take(length, "a record").map_err(file)?,
+        place,
+    })
+}
+
+/// The records of a file that has been walked through before.
+#[derive(Clone, Debug)]
+pub struct Records<'bytes>(pub(crate) Walk<'bytes>);
+
+impl<'bytes> Iterator for Records<'bytes> {
+    type Item = Record<'bytes>;
+
+    fn next(&mut self) -> Option<Record<'bytes>> {
+        loop {
+            match self.0.step() {
+                Ok(Some(Step::Record(record))) => return Some(record),
+                Ok(Some(Step::Group)) => {}
+                Ok(None) | Err(_) => return None,
+            }
+        }
+    }
+}
