@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use crate::error::{Fault, FaultKind, Offset, PluginError, Subject};
 use crate::field::{Fields, Setting};
 use crate::form_id::FormId;
-use crate::group::Place;
+use crate::place::Place;
 use crate::signature::Signature;
 use crate::text::{Text, Words};
 use crate::unpack::zlib;

@@ -1,8 +1,10 @@
 //! String files beside a localized plugin: texts by key.
 
+use std::borrow::Cow;
+
 use crate::cursor::Cursor;
 use crate::error::{Fault, FaultKind, Offset, PluginError, Subject};
-use crate::text::Text;
+use crate::text::{Text, Words};
 
 /// Which of the three files of a plugin and language.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -98,5 +100,16 @@ impl<'bytes> StringTable<'bytes> {
     /// Whether there is no key at all.
     pub fn is_empty(&self) -> bool {
         self.places.is_empty()
+    }
+}
+
+impl<'bytes> Words<'bytes> {
+    /// The text, looked up in `table` where the plugin has only a key.
+    pub fn decode(self, table: Option<&StringTable<'bytes>>) -> Option<Cow<'bytes, str>> {
+        match self {
+            Self::Plain(text) => Some(text.decode()),
+            Self::Key(0) => Some(Cow::Borrowed("")),
+            Self::Key(key) => table?.get(key).map(Text::decode),
+        }
     }
 }

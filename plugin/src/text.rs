@@ -54,17 +54,6 @@ pub enum Words<'bytes> {
     Key(u32),
 }
 
-impl<'bytes> Words<'bytes> {
-    /// The text, looked up in `table` where the plugin has only a key.
-    pub fn decode(self, table: Option<&crate::StringTable<'bytes>>) -> Option<Cow<'bytes, str>> {
-        match self {
-            Self::Plain(text) => Some(text.decode()),
-            Self::Key(0) => Some(Cow::Borrowed("")),
-            Self::Key(key) => table?.get(key).map(Text::decode),
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -29,6 +29,7 @@ const CRATES: &[(&str, &[(&str, &str)])] = &[
     ("compiler", &[("check", "session"), ("lower", "session")]),
     ("cli", &[("gc_log", "report")]),
     ("pex", &[]),
+    ("plugin", &[]),
 ];
 
 /// For each top-level module the others that it imports.

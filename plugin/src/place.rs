@@ -1,0 +1,73 @@
+//! Where a record lies, by the groups around it.
+
+use crate::form_id::FormId;
+
+/// What a group says about the place of what it holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum GroupKind {
+    /// The children of a world.
+    World(FormId),
+    /// The children of a cell.
+    Cell(FormId),
+    /// The answers of a topic.
+    Topic(FormId),
+    /// References of a cell that are always there.
+    Persistent(FormId),
+    /// References of a cell that come and go.
+    Temporary(FormId),
+    /// Topics, scenes and branches of a quest.
+    Quest(FormId),
+    /// Anything else: all records of a kind, blocks and sub-blocks of cells.
+    Other,
+}
+
+impl GroupKind {
+    pub(crate) fn new(kind: i32, label: [u8; 4]) -> Self {
+        let form = FormId(u32::from_le_bytes(label));
+        match kind {
+            1 => Self::World(form),
+            6 => Self::Cell(form),
+            7 => Self::Topic(form),
+            8 => Self::Persistent(form),
+            9 => Self::Temporary(form),
+            10 => Self::Quest(form),
+            _ => Self::Other,
+        }
+    }
+}
+
+/// Where a record lies. A reference's cell is known from its groups alone.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Place {
+    /// The cell whose child the record is.
+    pub cell: Option<FormId>,
+    /// The record is a child of the cell that is always there.
+    pub persistent: bool,
+    /// The world whose child the record is.
+    pub world: Option<FormId>,
+    /// The topic whose answer the record is.
+    pub topic: Option<FormId>,
+    /// The quest whose topic, scene or branch the record is.
+    pub quest: Option<FormId>,
+}
+
+impl Place {
+    /// The place of what lies in a group that lies here.
+    pub(crate) fn within(mut self, group: GroupKind) -> Self {
+        match group {
+            GroupKind::World(world) => self.world = Some(world),
+            GroupKind::Cell(cell) | GroupKind::Temporary(cell) => {
+                self.cell = Some(cell);
+                self.persistent = false;
+            }
+            GroupKind::Persistent(cell) => {
+                self.cell = Some(cell);
+                self.persistent = true;
+            }
+            GroupKind::Topic(topic) => self.topic = Some(topic),
+            GroupKind::Quest(quest) => self.quest = Some(quest),
+            GroupKind::Other => {}
+        }
+        self
+    }
+}
