@@ -97,7 +97,10 @@ fn twice_tells_why_each_file_was_taken() {
     );
     assert!(!told.contains("file=second"), "{told}");
     assert_eq!(
-        count(&told, &["built in", "script=ScriptObject"]),
+        count(
+            &told,
+            &["built in, and no folder has it script=ScriptObject"]
+        ),
         1,
         "{told}"
     );
