@@ -60,7 +60,7 @@ where
 {
     fn format_event(
         &self,
-        context: &FmtContext<'_, S, N>,
+        ctx: &FmtContext<'_, S, N>,
         mut writer: Writer<'_>,
         event: &Event<'_>,
     ) -> fmt::Result {
@@ -76,7 +76,7 @@ where
             "{style}{:>5}{style:#} {crate_name}: ",
             metadata.level()
         )?;
-        let spans = context.event_scope().into_iter();
+        let spans = ctx.event_scope().into_iter();
         for span in spans.flat_map(Scope::from_root) {
             write!(writer, "{}", span.name())?;
             if let Some(fields) = span.extensions().get::<FormattedFields<N>>()
@@ -86,9 +86,7 @@ where
             }
             writer.write_str(": ")?;
         }
-        context
-            .field_format()
-            .format_fields(writer.by_ref(), event)?;
+        ctx.field_format().format_fields(writer.by_ref(), event)?;
         writeln!(writer)
     }
 }

@@ -53,10 +53,10 @@ pub(crate) struct Arguments {
     /// Tell on stderr what the command does: -v its story, -vv each file and collection, -vvv each
     /// frame.
     ///
-    /// The environment variable RUST_LOG, where set, decides instead. It takes targets and levels:
-    /// RUST_LOG=cyperus_gc=debug shows the collector alone. The targets are cyperus (the command, and
-    /// everything that begins with it), cyperus_compiler, cyperus_vm and cyperus_gc; the levels are
-    /// error, warn, info, debug and trace.
+    /// If the environment variable RUST_LOG is set, it decides instead. It takes targets and levels:
+    /// `RUST_LOG=cyperus_gc=debug` shows the collector alone. The targets are `cyperus` (everything),
+    /// `cyperus_compiler`, `cyperus_vm` and `cyperus_gc`; the levels are error, warn, info, debug and
+    /// trace.
     #[arg(short, long, global = true, action = clap::ArgAction::Count)]
     pub(crate) verbose: u8,
     /// Show only errors on stderr: no warnings, no progress, no summary.
