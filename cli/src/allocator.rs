@@ -1,10 +1,9 @@
-//! The process's allocator: mimalloc for what is small, the system's for what is large. The only
-//! file of this crate with `unsafe`.
+//! The process's allocator: mimalloc for small pieces, the system's for large ones. The only file of
+//! this crate with `unsafe`.
 //!
-//! Compiling makes and frees small pieces by the million on every core, which glibc serves slowly.
-//! A heap of scripts is a few tables that grow to hundreds of megabytes: there the system moves
-//! pages instead of bytes and takes back at once what is freed, while mimalloc copies and holds on
-//! to it.
+//! Compiling allocates and frees millions of small pieces on every core, for which glibc is slow. A heap
+//! of scripts is a few tables that grow to hundreds of megabytes: there the system moves pages instead
+//! of bytes and takes freed memory back at once, while mimalloc copies and holds on to it.
 
 #![expect(unsafe_code, reason = "an allocator is an unsafe trait")]
 
@@ -12,10 +11,10 @@ use std::alloc::{GlobalAlloc, Layout, System};
 
 use mimalloc::MiMalloc;
 
-/// Pieces from here on are the system's: larger than any table of a single script.
+/// Pieces of at least this size are the system's. Larger than any table of a single script.
 const LARGE: usize = 1 << 20;
 
-/// Decides by size alone, so that a piece goes back to where it came from.
+/// Decides by size alone, so that a piece returns to the allocator it came from.
 pub(crate) struct BySize;
 
 // SAFETY: both allocators keep the trait's contract. A piece belongs to the one that `LARGE` names
@@ -69,13 +68,13 @@ unsafe impl GlobalAlloc for BySize {
 }
 
 impl BySize {
-    /// A piece that grows or shrinks across the border is made anew by its new owner.
+    /// Moves a piece that grows or shrinks across the border to its new owner.
     ///
     /// # Safety
     /// As for [`GlobalAlloc::realloc`].
     #[cold]
     unsafe fn change_owner(&self, piece: *mut u8, layout: Layout, size: usize) -> *mut u8 {
-        // The promise of `realloc`'s caller: a size that is no layout does not come here.
+        // The caller of `realloc` promises that the size makes a valid layout.
         let Ok(wanted) = Layout::from_size_align(size, layout.align()) else {
             return std::ptr::null_mut();
         };

@@ -1,4 +1,4 @@
-//! Axes: from values to positions, and the values worth a tick.
+//! Axes: they turn values into positions, and choose the values that get a tick.
 
 use crate::report::quantity;
 
@@ -9,7 +9,7 @@ pub(super) enum Spread {
     Linear,
     /// By their logarithm; for durations in nanoseconds.
     Logarithm,
-    /// By how many nines: 0 %, 90 %, 99 %, 99.9 %; for percentiles from 0 to 1.
+    /// By the number of nines: 0 %, 90 %, 99 %, 99.9 %; for shares from 0 to 1.
     Nines,
 }
 
@@ -21,7 +21,7 @@ pub(super) struct Scale {
     high: f64,
 }
 
-/// Round durations, a step each, with the short names that fit beside an axis.
+/// Round durations, with short names that fit beside an axis.
 const DURATIONS: [(f64, &str); 15] = [
     (1e0, "1 ns"),
     (1e1, "10 ns"),
@@ -57,7 +57,7 @@ impl Scale {
         }
     }
 
-    /// A linear axis that ends with the largest value: for time, which ends when it ends.
+    /// A linear axis that ends exactly at the largest value, as time does.
     pub(super) fn tight(values: impl Iterator<Item = f64>) -> Self {
         let high = values.fold(0.0, f64::max);
         Self {
