@@ -68,7 +68,7 @@ impl Layout {
         &self.fields
     }
 
-    /// The fields that refer to something, in slot order: what a walk must visit.
+    /// The fields that refer to something, strings included, in slot order.
     #[inline]
     pub fn references(&self) -> &[(u32, SlotKind)] {
         &self.references

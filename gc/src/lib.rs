@@ -116,6 +116,7 @@ pub use roots::{RootSet, Roots};
 pub use slot::{ElementKind, Slot, SlotKind, VarTag};
 pub use text::folded_hash;
 pub use trace::{
-    MarkMode, MarkStats, OFFSET_LIMIT, Phase, Token, TokenError, TokenKind, TokenStream,
+    MarkMode, MarkStats, OFFSET_LIMIT, Phase, Step as TokenStep, Token, TokenError, TokenKind,
+    TokenStream,
 };
 pub use verify::Violation;

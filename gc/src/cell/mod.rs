@@ -8,11 +8,13 @@ mod image;
 mod pack;
 mod payload;
 mod queue;
+mod struct_type;
 
 pub(crate) use crate::block::TINY;
 pub(crate) use entry::Entry;
 pub(crate) use pack::slots_for;
 use queue::Queue;
+pub(crate) use struct_type::StructType;
 
 use crate::block::{Blocks, capacity_for};
 use crate::fault::Fault;

@@ -14,7 +14,7 @@ impl Heap {
     /// next listing of roots does not name it and no heap place holds it, it is garbage.
     #[inline]
     pub fn allocate_struct(&mut self, id: StructId, site: u32) -> Result<StructRef, HeapFull> {
-        let slots = self.layouts[id.0 as usize].slots();
+        let slots = self.struct_types[id.0 as usize].layout.slots();
         self.reserve(CellTable::bytes_for(slots))?;
         let serial = self.take_serial();
         let new = NewEntry {

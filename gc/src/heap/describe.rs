@@ -40,7 +40,7 @@ impl Heap {
                 let slots: Vec<Slot> = (0..entry.length)
                     .map(|slot| self.structs.word(entry, slot))
                     .collect();
-                for &(slot, kind) in self.layouts[entry.type_id() as usize].fields() {
+                for &(slot, kind) in self.struct_types[entry.type_id() as usize].layout.fields() {
                     contents.push(self.content_at(kind, &slots, slot));
                 }
                 (

@@ -20,7 +20,7 @@ impl Heap {
             sites: _,
             collector: _,
             // Registered again by the machine, from its scripts and settings.
-            layouts: _,
+            struct_types: _,
             classes: _,
             options: _,
             // In the facts already: the ledgers and the frame.

@@ -26,11 +26,10 @@ pub use full_pass::FullPassOutcome;
 
 use std::sync::Arc;
 
-use crate::cell::CellTable;
+use crate::cell::{CellTable, StructType};
 use crate::clock::Clock;
 use crate::event::{Event, Tally};
 use crate::handle::StructRef;
-use crate::layout::Layout;
 use crate::lock::CollectionLock;
 use crate::object::{Class, Clusters, ObjectHooks, ObjectTable, Purge};
 use crate::options::{Options, Stress};
@@ -48,7 +47,7 @@ pub struct Heap {
     pub(crate) structs: CellTable,
     pub(crate) strings: StringTable,
     pub(crate) objects: ObjectTable,
-    pub(crate) layouts: Vec<Layout>,
+    pub(crate) struct_types: Vec<StructType>,
     pub(crate) classes: Vec<Class>,
     pub(crate) options: Options,
     clock: Clock,
@@ -120,7 +119,7 @@ impl Heap {
             structs: CellTable::new(tracking),
             strings: StringTable::default(),
             objects: ObjectTable::default(),
-            layouts: Vec::new(),
+            struct_types: Vec::new(),
             classes: Vec::new(),
             options,
             clock,

@@ -18,7 +18,7 @@ impl Heap {
     /// nobody watches allocations.
     #[inline]
     pub fn make_tiny_struct(&mut self, id: StructId, slots: u32, site: u32) -> Option<StructRef> {
-        debug_assert!(slots <= TINY && self.layouts[id.0 as usize].slots() == slots);
+        debug_assert!(slots <= TINY && self.struct_types[id.0 as usize].layout.slots() == slots);
         let bytes = CellTable::tiny_bytes(slots);
         let used = self.used_with(bytes)?;
         let made = self.sites.get_mut(site as usize)?;

@@ -1,10 +1,11 @@
 //! Types: struct layouts and classes, registered before anything of them is made.
 
 use super::Heap;
+use crate::cell::StructType;
 use crate::layout::{ClassId, Layout, StructId, Target};
 use crate::object::{Class, ClassTraits};
 use crate::slot::SlotKind;
-use crate::trace::{TokenError, TokenStream};
+use crate::trace::{Plan, TokenError, TokenStream};
 
 impl Heap {
     /// Registers a struct type whose members have these kinds, in order.
@@ -12,19 +13,23 @@ impl Heap {
         self.register_typed_struct(members.iter().map(|&kind| (kind, Target::Unknown)))
     }
 
-    /// Registers a struct type of whose members more is known than their kinds.
+    /// Registers a struct type of whose members more is known than their kinds. One with a reference
+    /// past slot 2^19 is refused by a panic, as a class is: a script file cannot have so many members.
     pub fn register_typed_struct(
         &mut self,
         members: impl IntoIterator<Item = (SlotKind, Target)>,
     ) -> StructId {
-        let id = StructId(u32::try_from(self.layouts.len()).unwrap_or(u32::MAX));
-        self.layouts.push(Layout::new(None, members));
+        let id = StructId(u32::try_from(self.struct_types.len()).unwrap_or(u32::MAX));
+        match StructType::new(Layout::new(None, members)) {
+            Ok(made) => self.struct_types.push(made),
+            Err(error) => refuse_type(error),
+        }
         id
     }
 
     /// The layout of a registered struct type.
     pub fn struct_layout(&self, id: StructId) -> &Layout {
-        &self.layouts[id.0 as usize]
+        &self.struct_types[id.0 as usize].layout
     }
 
     /// Registers a class whose own variables have these kinds; the parent's come first in the
@@ -39,7 +44,7 @@ impl Heap {
         let fields = variables.iter().map(|&kind| (kind, Target::Unknown));
         match self.register_typed_class(parent, fields, traits) {
             Ok(id) => id,
-            Err(error) => refuse_class(error),
+            Err(error) => refuse_type(error),
         }
     }
 
@@ -55,11 +60,15 @@ impl Heap {
         let layout = Layout::new(above.map(|class| &class.layout), variables);
         let first = above.map_or(0, |class| class.layout.fields().len());
         let stream = above.map(|class| &class.tokens);
-        let tokens = TokenStream::assemble(stream, &layout, first, &self.layouts)?;
+        let tokens = TokenStream::assemble(stream, &layout, first, &|id| {
+            let known = self.struct_types.get(id.0 as usize)?;
+            Some(&known.layout)
+        })?;
         self.classes.push(Class {
             parent,
             layout,
             traits,
+            plan: Plan::decode(&tokens),
             tokens,
         });
         Ok(id)
@@ -76,6 +85,6 @@ impl Heap {
     clippy::panic,
     reason = "documented; the typed form returns the error instead"
 )]
-fn refuse_class(error: TokenError) -> ! {
+fn refuse_type(error: TokenError) -> ! {
     panic!("{error}")
 }

@@ -119,8 +119,8 @@ impl Heap {
     pub(crate) fn release_struct(&mut self, index: u32) {
         let entry = self.structs.entries[index as usize];
         let type_id = entry.type_id() as usize;
-        for place in 0..self.layouts[type_id].counted().len() {
-            let (slot, kind) = self.layouts[type_id].counted()[place];
+        for place in 0..self.struct_types[type_id].layout.counted().len() {
+            let (slot, kind) = self.struct_types[type_id].layout.counted()[place];
             let value = self.structs.word(&entry, slot);
             if kind == crate::slot::SlotKind::Var {
                 let payload = self.structs.word(&entry, slot + 1);

@@ -80,6 +80,6 @@ impl Heap {
 
     fn member_kind(&self, structure: StructRef, slot: u32) -> Option<SlotKind> {
         let id = self.struct_type(structure).ok()?;
-        self.layouts[id.0 as usize].kind_at(slot)
+        self.struct_types[id.0 as usize].layout.kind_at(slot)
     }
 }

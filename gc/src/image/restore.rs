@@ -80,9 +80,9 @@ impl Heap {
             }
             if is_struct
                 && self
-                    .layouts
+                    .struct_types
                     .get(row.type_id as usize)
-                    .is_none_or(|layout| layout.slots() != row.length)
+                    .is_none_or(|known| known.layout.slots() != row.length)
             {
                 return Err(RestoreFault::Type(index));
             }
@@ -328,8 +328,8 @@ impl Heap {
                 continue;
             }
             let layout = entry.type_id() as usize;
-            for place in 0..self.layouts[layout].references().len() {
-                let (slot, kind) = self.layouts[layout].references()[place];
+            for place in 0..self.struct_types[layout].layout.references().len() {
+                let (slot, kind) = self.struct_types[layout].layout.references()[place];
                 let value = self.structs.word(&entry, slot);
                 let second = match kind {
                     SlotKind::Var => self.structs.word(&entry, slot + 1),

@@ -3,7 +3,7 @@
 use bitflags::bitflags;
 
 use crate::layout::{ClassId, Layout};
-use crate::trace::TokenStream;
+use crate::trace::{Plan, TokenStream};
 
 bitflags! {
     /// How the collector may treat instances of a class.
@@ -27,6 +27,8 @@ pub struct Class {
     pub(crate) layout: Layout,
     pub(crate) traits: ClassTraits,
     pub(crate) tokens: TokenStream,
+    /// The stream as the mark follows it.
+    pub(crate) plan: Plan,
 }
 
 impl Class {

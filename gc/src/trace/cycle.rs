@@ -60,8 +60,8 @@ impl Heap {
     fn drop_struct_references(&mut self, index: u32) {
         self.release_struct(index);
         let type_id = self.structs.entries[index as usize].type_id() as usize;
-        for place in 0..self.layouts[type_id].references().len() {
-            let (slot, kind) = self.layouts[type_id].references()[place];
+        for place in 0..self.struct_types[type_id].layout.references().len() {
+            let (slot, kind) = self.struct_types[type_id].layout.references()[place];
             for word in slot..slot + kind.width() {
                 self.structs.set_word(index, word, Slot::NONE);
             }

@@ -87,7 +87,7 @@ impl View<'_> {
         let entry = &self.objects.entries[row as usize];
         let slots = self.objects.slots(entry);
         let has_garbage = self.objects.garbage_count > 0;
-        for &(slot, kind) in self.classes[entry.class as usize].layout.references() {
+        for &(slot, kind) in self.classes[entry.class as usize].plan.references() {
             let value = slots[slot as usize];
             if kind != SlotKind::Object
                 || (has_garbage && self.objects.garbage.contains(value.low()))
@@ -185,7 +185,7 @@ impl Heap {
             objects: &self.objects,
             arrays: &self.arrays,
             structs: &self.structs,
-            layouts: &self.layouts,
+            struct_types: &self.struct_types,
             classes: &self.classes,
             clusters: &self.clusters,
         }

@@ -14,8 +14,10 @@ mod mark;
 mod measure;
 mod parallel;
 mod pipeline;
+mod plan;
 mod token;
 mod view;
+#[cfg(test)]
 mod walk;
 
 pub(crate) use bits::{MarkBits, WORD_ROWS};
@@ -23,5 +25,6 @@ pub(crate) use claim::{Claims, Sole};
 pub(crate) use collector::Collector;
 pub use collector::Phase;
 pub use measure::{MarkMode, MarkStats};
-pub use token::{OFFSET_LIMIT, Token, TokenError, TokenKind, TokenStream};
+pub(crate) use plan::Plan;
+pub use token::{OFFSET_LIMIT, Step, Token, TokenError, TokenKind, TokenStream};
 pub(crate) use view::{CHUNK, Place, View, Work};

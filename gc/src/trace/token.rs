@@ -2,13 +2,14 @@
 //!
 //! A token is `returns:8 | kind:5 | offset:19`, the offset counted in slots. Tokens that lead into a
 //! struct of a known type open a scope in which offsets count from that struct's first slot; they
-//! are followed by one *skip* word, `returns:8 | place:24`, where to go on when there is nothing to
-//! enter and how many outer scopes end there. The last
-//! token of a scope carries how many scopes end with it, so closing takes no token of its own. A
-//! class's stream starts with its parent's, without the end token, and ends with exactly one.
+//! are followed by one *skip* word, `returns:8 | place:24`: where to go on when there is nothing to
+//! enter, and how many outer scopes end there. The last token of a scope carries how many scopes end
+//! with it, so closing takes no token of its own. A class's stream starts with its parent's, without
+//! the end token, and ends with exactly one.
 //!
-//! The mark itself walks [`Layout::references`](crate::Layout::references), the same facts in a form
-//! without decoder state; the stream is what the verifier walks, so the two check each other.
+//! The mark works from the streams: each is decoded once, when its type is registered, into a
+//! [`Plan`](super::plan::Plan). The verifier does not look at them; it walks the declared layouts, so
+//! the two check each other.
 
 use thiserror::Error;
 
@@ -109,6 +110,21 @@ impl std::fmt::Debug for Token {
     }
 }
 
+/// A token of a stream and where it stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Step {
+    /// Place of the token among the words.
+    pub place: usize,
+    /// The token.
+    pub token: Token,
+    /// Its kind.
+    pub kind: TokenKind,
+    /// Scopes around it: zero for the object's own references.
+    pub depth: u32,
+    /// Place to go on at when there is nothing to enter, for a token that opens a scope.
+    pub skip: Option<u32>,
+}
+
 /// The references of one class.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TokenStream {
@@ -117,12 +133,12 @@ pub struct TokenStream {
 
 impl TokenStream {
     /// The stream of a class: the parent's tokens, then those of the layout's fields from number
-    /// `first` on, then the end token.
-    pub fn assemble(
+    /// `first` on, then the end token. Scopes open for the types that `structs` knows.
+    pub fn assemble<'layouts>(
         parent: Option<&Self>,
         layout: &Layout,
         first: usize,
-        structs: &[Layout],
+        structs: &'layouts dyn Fn(StructId) -> Option<&'layouts Layout>,
     ) -> Result<Self, TokenError> {
         let words = parent.map_or_else(Vec::new, |parent| parent.without_end().to_vec());
         let mut assembler = Assembler {
@@ -137,6 +153,37 @@ impl TokenStream {
         words.push(Token::new(TokenKind::End, 0, 0)?);
         words.shrink_to_fit();
         Ok(Self { words })
+    }
+
+    /// The stream of a struct: its own references. No scope opens, because structs inside it are
+    /// entries of their own, with streams of their own.
+    pub fn of_struct(layout: &Layout) -> Result<Self, TokenError> {
+        Self::assemble(None, layout, 0, &|_| None)
+    }
+
+    /// The tokens in order, each with the scopes around it.
+    pub fn steps(&self) -> impl Iterator<Item = Step> + '_ {
+        let (mut at, mut depth) = (0, 0_u32);
+        std::iter::from_fn(move || {
+            let place = at;
+            let token = *self.words.get(at)?;
+            let kind = token.kind()?;
+            at += 1;
+            let mut step = Step {
+                place,
+                token,
+                kind,
+                depth,
+                skip: None,
+            };
+            if kind.opens_scope() {
+                step.skip = self.words.get(at).map(|word| word.0 & 0x00FF_FFFF);
+                at += 1;
+                depth += 1;
+            }
+            depth = depth.saturating_sub(token.returns());
+            Some(step)
+        })
     }
 
     /// The words, the end token last.
@@ -160,10 +207,10 @@ struct Assembler<'layouts> {
     last: Option<usize>,
     /// Struct types whose scopes are open: a type inside itself is not opened again.
     path: Vec<StructId>,
-    structs: &'layouts [Layout],
+    structs: &'layouts dyn Fn(StructId) -> Option<&'layouts Layout>,
 }
 
-impl Assembler<'_> {
+impl<'layouts> Assembler<'layouts> {
     fn fields(&mut self, layout: &Layout, first: usize) -> Result<(), TokenError> {
         for (number, &(slot, kind)) in layout.fields().iter().enumerate().skip(first) {
             self.field(slot, kind, layout.target(number))?;
@@ -177,21 +224,27 @@ impl Assembler<'_> {
             (SlotKind::Object, _) => TokenKind::Object,
             (SlotKind::Var, _) => TokenKind::Var,
             (SlotKind::Array, Target::ObjectArray) => TokenKind::ObjectArray,
-            (SlotKind::Array, Target::StructArray(id)) if self.can_open(id) => {
-                return self.scope(slot, TokenKind::StructArray, id);
-            }
+            (SlotKind::Array, Target::StructArray(id)) => match self.inside(id) {
+                Some(layout) => return self.scope(slot, TokenKind::StructArray, id, layout),
+                None => TokenKind::OtherArray,
+            },
             (SlotKind::Array, _) => TokenKind::OtherArray,
-            (SlotKind::Struct, Target::Struct(id)) if self.can_open(id) => {
-                return self.scope(slot, TokenKind::Struct, id);
-            }
+            (SlotKind::Struct, Target::Struct(id)) => match self.inside(id) {
+                Some(layout) => return self.scope(slot, TokenKind::Struct, id, layout),
+                None => TokenKind::AnyStruct,
+            },
             (SlotKind::Struct, _) => TokenKind::AnyStruct,
         };
         self.push(Token::new(token, slot, 0)?);
         Ok(())
     }
 
-    fn can_open(&self, id: StructId) -> bool {
-        !self.path.contains(&id) && (id.0 as usize) < self.structs.len()
+    /// The layout inside a scope of this type; None where none opens.
+    fn inside(&self, id: StructId) -> Option<&'layouts Layout> {
+        if self.path.contains(&id) {
+            return None;
+        }
+        (self.structs)(id)
     }
 
     fn push(&mut self, token: Token) {
@@ -200,13 +253,18 @@ impl Assembler<'_> {
         self.words.push(token);
     }
 
-    fn scope(&mut self, slot: u32, kind: TokenKind, id: StructId) -> Result<(), TokenError> {
+    fn scope(
+        &mut self,
+        slot: u32,
+        kind: TokenKind,
+        id: StructId,
+        layout: &'layouts Layout,
+    ) -> Result<(), TokenError> {
         self.push(Token::new(kind, slot, 0)?);
         let skip = self.words.len();
         self.words.push(Token(0));
         self.path.push(id);
-        let structs = self.structs;
-        self.fields(&structs[id.0 as usize], 0)?;
+        self.fields(layout, 0)?;
         self.path.pop();
         let closing = self.last.into_iter().chain(self.ended.iter().copied());
         for place in closing {

@@ -1,9 +1,8 @@
 //! The walk over one object, array or struct: every reference it holds, with the place that holds
 //! it.
 
-use crate::cell::CellTable;
+use crate::cell::{CellTable, StructType};
 use crate::event::Population;
-use crate::layout::Layout;
 use crate::object::{Class, Clusters, ObjectTable};
 use crate::slot::{ElementKind, Slot, SlotKind, VarTag};
 
@@ -103,7 +102,7 @@ pub(crate) struct View<'heap> {
     pub(crate) objects: &'heap ObjectTable,
     pub(crate) arrays: &'heap CellTable,
     pub(crate) structs: &'heap CellTable,
-    pub(crate) layouts: &'heap [Layout],
+    pub(crate) struct_types: &'heap [StructType],
     pub(crate) classes: &'heap [Class],
     pub(crate) clusters: &'heap Clusters,
 }
@@ -135,7 +134,7 @@ impl View<'_> {
             Population::Objects => {
                 let entry = &self.objects.entries[index as usize];
                 let slots = self.objects.slots(entry);
-                let references = self.classes[entry.class as usize].layout.references();
+                let references = self.classes[entry.class as usize].plan.references();
                 for &(slot, kind) in references {
                     let place = Place {
                         population: Population::Objects,
@@ -178,7 +177,10 @@ impl View<'_> {
         if entry.count == 0 {
             return; // freed by its ring since it was pushed
         }
-        for &(slot, kind) in self.layouts[entry.type_id() as usize].references() {
+        for &(slot, kind) in self.struct_types[entry.type_id() as usize]
+            .plan
+            .references()
+        {
             let place = Place {
                 population: Population::Structs,
                 index,

@@ -190,7 +190,7 @@ impl Heap {
             let entry = &self.structs.entries[index as usize];
             let holder = (Population::Structs, index);
             let word = |slot| self.structs.word(entry, slot);
-            for &(slot, kind) in self.layouts[entry.type_id() as usize].fields() {
+            for &(slot, kind) in self.struct_types[entry.type_id() as usize].layout.fields() {
                 if kind == SlotKind::Var {
                     self.found(holder, VarTag(word(slot).0).kind(), word(slot + 1), found);
                 } else {

@@ -1,5 +1,5 @@
-//! A second marker, written for plainness: sets, a list, and the token streams the real mark does
-//! not use.
+//! A second marker, written for plainness: sets, a list, and the declared layouts, where the real mark
+//! works from token streams.
 
 use std::collections::BTreeSet;
 
@@ -144,8 +144,19 @@ impl Heap {
         let mut edges = Vec::new();
         match kind {
             SlotKind::Object => {
-                self.view()
-                    .walk_tokens(row, |kind, value| edges.push((kind, value)));
+                let entry = &self.objects.entries[row as usize];
+                let slots = self.objects.slots(entry);
+                for &(slot, kind) in self.classes[entry.class as usize].layout.references() {
+                    let value = slots[slot as usize];
+                    edges.push(match kind {
+                        SlotKind::Var => (VarTag(value.0).kind(), slots[slot as usize + 1]),
+                        SlotKind::Plain
+                        | SlotKind::String
+                        | SlotKind::Array
+                        | SlotKind::Struct
+                        | SlotKind::Object => (kind, value),
+                    });
+                }
             }
             SlotKind::Array => {
                 let entry = &self.arrays.entries[row as usize];
@@ -161,7 +172,10 @@ impl Heap {
             }
             SlotKind::Struct => {
                 let entry = &self.structs.entries[row as usize];
-                for &(slot, kind) in self.layouts[entry.type_id() as usize].fields() {
+                for &(slot, kind) in self.struct_types[entry.type_id() as usize]
+                    .layout
+                    .references()
+                {
                     let value = self.structs.word(entry, slot);
                     if kind == SlotKind::Var {
                         let payload = self.structs.word(entry, slot + 1);
