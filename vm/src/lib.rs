@@ -52,7 +52,9 @@ pub use api::FunctionInfo;
 pub use handles::{Attribute, GameObject, Handles};
 pub use host::{Host, Output};
 pub use id::{HandleId, NativeId, StackId, Token};
-pub use inspect::{RetainingStep, Retention, StackOverview, TimerOverview};
+pub use inspect::{
+    ClassTokens, NamedToken, RetainingStep, Retention, StackOverview, TimerOverview,
+};
 pub use link::LinkError;
 pub use machine::{
     Call, Counters, CreateError, Machine, MachineOptions, Native, Natives, Reply, ScriptCosts,

@@ -197,14 +197,19 @@ pub(crate) struct Inspect {
 #[derive(Args, Debug)]
 #[command(disable_help_subcommand = true)]
 pub(crate) struct Heap {
-    /// A save.
+    /// A save; with --tokens also a script (.psc or .pex).
     #[arg(value_name = "SAVE")]
     pub(crate) save: PathBuf,
     #[command(subcommand)]
     pub(crate) question: Option<HeapQuestion>,
+    /// Show the token stream of a script: the references that the collector follows in its objects.
+    #[arg(long, value_name = "CLASS")]
+    pub(crate) tokens: Option<String>,
     /// Print JSON.
     #[arg(long)]
     pub(crate) json: bool,
+    #[command(flatten)]
+    pub(crate) sources: SourceArguments,
 }
 
 /// A question about a heap.

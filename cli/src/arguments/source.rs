@@ -39,7 +39,7 @@ pub(crate) struct SourceArguments {
 }
 
 /// How code is generated.
-#[derive(Args, Clone, Copy, Debug)]
+#[derive(Args, Clone, Copy, Debug, Default)]
 #[command(next_help_heading = "Code")]
 pub(crate) struct CodeArguments {
     /// Optimise exactly as the official compiler's -op does.

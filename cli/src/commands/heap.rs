@@ -1,19 +1,25 @@
 //! `heap`: what is in a save's heap, which script line allocated it, and what keeps it alive.
 
 use std::path::Path;
+use std::rc::Rc;
 
-use cyperus_vm::Machine;
+use cyperus_gc::Clock;
+use cyperus_vm::{Machine, MachineOptions};
 
-use crate::arguments::{Heap, HeapQuestion};
-use crate::execute::SavedRun;
+use crate::arguments::{CodeArguments, Heap, HeapQuestion};
+use crate::execute::{Execution, HostBehaviour, Library, SavedRun};
 use crate::exit::{Failure, Status};
-use crate::heap::{Contents, Reason, find, page, why_page};
-use crate::output;
+use crate::heap::{Contents, Reason, TokenListing, find, page, why_page};
+use crate::{files, output};
 
 /// How many chains are shown if a name means several objects.
 const CHAINS: usize = 5;
 
-pub(super) fn run(arguments: &Heap) -> Result<Status, Failure> {
+pub(super) fn run(arguments: &Heap, quiet: bool) -> Result<Status, Failure> {
+    if let Some(class) = &arguments.tokens {
+        let text = tokens(arguments, class, quiet)?;
+        return output::print(&text);
+    }
     let mut machine = SavedRun::open(&arguments.save)?.look()?.machine;
     let text = match &arguments.question {
         None => contents(&mut machine, arguments.json)?,
@@ -23,6 +29,53 @@ pub(super) fn run(arguments: &Heap) -> Result<Status, Failure> {
         }
     };
     output::print(&text)
+}
+
+/// The token stream of a class of a save, or of a script that is loaded for this.
+fn tokens(arguments: &Heap, class: &str, quiet: bool) -> Result<String, Failure> {
+    let path = &arguments.save;
+    let machine = if is_script(path) {
+        let code = CodeArguments::default();
+        let library = Library::open(path, &arguments.sources, code, quiet)?;
+        loaded(Rc::new(library), path, class)?
+    } else {
+        SavedRun::open(path)?.look()?.machine
+    };
+    let Some(stream) = TokenListing::of(&machine, class) else {
+        return Err(Failure::Content {
+            path: path.to_owned(),
+            message: format!("there is no script called {class:?}"),
+            hint: None,
+        });
+    };
+    if arguments.json {
+        return output::json(&stream);
+    }
+    Ok(stream.page())
+}
+
+fn is_script(path: &Path) -> bool {
+    files::has_extension(path, "psc") || files::has_extension(path, "pex")
+}
+
+/// A machine with nothing but the library's scripts as far as `class` needs them.
+fn loaded(library: Rc<Library>, path: &Path, class: &str) -> Result<Machine, Failure> {
+    let main = library.main().to_owned();
+    let behaviour = HostBehaviour {
+        wall: None,
+        silent: true,
+    };
+    let options = MachineOptions::default();
+    let mut machine = Execution::new(library, options, Clock::new_virtual(), behaviour).machine;
+    for script in [main.as_str(), class] {
+        // A class that is not there is told of by its name, not as a part that is missing.
+        if let Err(error) = machine.load_script(script)
+            && script == main
+        {
+            return Err(Failure::content(path, error));
+        }
+    }
+    Ok(machine)
 }
 
 fn contents(machine: &mut Machine, as_json: bool) -> Result<String, Failure> {

@@ -33,7 +33,7 @@ pub(crate) fn run(arguments: Arguments) -> Result<Status, Failure> {
         Command::Sweep(arguments) => sweep::run(&arguments),
         Command::GcLog(arguments) => gc_log::run(&arguments),
         Command::Inspect(arguments) => inspect::run(&arguments),
-        Command::Heap(arguments) => heap::run(&arguments),
+        Command::Heap(arguments) => heap::run(&arguments, quiet),
         Command::Explain(arguments) => explain::run(&arguments),
         Command::Completions(arguments) => completions::run(&arguments),
     }

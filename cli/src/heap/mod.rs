@@ -3,9 +3,11 @@
 
 mod find;
 mod page;
+mod tokens;
 
 pub(crate) use find::find;
 pub(crate) use page::{page, why_page};
+pub(crate) use tokens::TokenListing;
 
 use cyperus_gc::event::Population;
 use cyperus_gc::inspect::{HeapReport, Node, Share};

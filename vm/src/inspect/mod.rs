@@ -4,6 +4,8 @@ mod dump;
 mod names;
 mod overview;
 mod retention;
+mod tokens;
 
 pub use overview::{StackOverview, TimerOverview};
 pub use retention::{RetainingStep, Retention};
+pub use tokens::{ClassTokens, NamedToken};

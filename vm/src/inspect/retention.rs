@@ -106,11 +106,11 @@ impl Machine {
             Population::Structs => self.member_at(StructId(above.type_id), slot),
             Population::Arrays => None,
         };
-        name.map_or_else(|| format!(".({slot})"), |name| format!(".{name}"))
+        name.map_or_else(|| format!(".({slot})"), |(name, _)| format!(".{name}"))
     }
 
-    /// The variable or auto property in a slot of an instance; a Var has two slots.
-    fn variable_at(&self, class: ClassId, slot: u32) -> Option<String> {
+    /// Name and type of the variable or auto property in a slot of an instance; a Var has two slots.
+    pub(super) fn variable_at(&self, class: ClassId, slot: u32) -> Option<(String, String)> {
         let at = self
             .program
             .classes
@@ -127,16 +127,22 @@ impl Machine {
         let property = name
             .strip_prefix("::")
             .and_then(|name| name.strip_suffix("_var"));
-        Some(property.unwrap_or(name).to_owned())
+        let type_name = found.value_type.name(&self.program.symbols);
+        Some((property.unwrap_or(name).to_owned(), type_name))
     }
 
-    fn member_at(&self, structure: StructId, slot: u32) -> Option<String> {
+    /// Name and type of the member in a slot of a struct.
+    pub(super) fn member_at(&self, structure: StructId, slot: u32) -> Option<(String, String)> {
         let row = self.program.struct_of_heap(structure)?;
         let found = row.members.iter().find(|member| {
             let first = u32::from(member.slot);
             (first..first + slots(member.value_type)).contains(&slot)
         })?;
-        Some(self.program.symbols.name(found.name).to_owned())
+        let symbols = &self.program.symbols;
+        Some((
+            symbols.name(found.name).to_owned(),
+            found.value_type.name(symbols),
+        ))
     }
 
     fn holder_text(&self, roots: &RootList, first: &Step) -> String {

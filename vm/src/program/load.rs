@@ -4,7 +4,7 @@
 
 use std::rc::Rc;
 
-use cyperus_gc::{ClassTraits, Heap, Slot, SlotKind};
+use cyperus_gc::{ClassId as HeapClass, ClassTraits, Heap, Slot, SlotKind, Target};
 use cyperus_pex::file::{Accessors, Function as PexFunction, Object, Property as PexProperty};
 use cyperus_pex::{PexFile, StringIndex, Value};
 use tracing::debug;
@@ -16,7 +16,7 @@ use super::{
 use crate::id::{FunctionId, ScriptId, StructTypeId};
 use crate::numbering::{count, new_map};
 use crate::symbol::Symbol;
-use crate::types::{Type, slot_kind};
+use crate::types::{Element, Type, slot_kind};
 
 impl Program {
     /// A text constant's slot; each spelling is stored once, for the machine's life.
@@ -149,14 +149,9 @@ impl Program {
             None => (0, None, Symbol::EMPTY),
         };
         let (variables, slots) = self.variables(file, object, inherited, loading.heap);
-        let kinds: Vec<SlotKind> = variables
-            .iter()
-            .map(|variable| slot_kind(variable.value_type))
-            .collect();
-        let heap_class = loading
-            .heap
-            .register_class(parent_heap, &kinds, ClassTraits::default());
         let own_state = self.symbols.intern_bytes(bytes(file, object.auto_state));
+        self.add_structs(file, object, name, loading.heap);
+        let heap_class = self.register(&variables, parent_heap, loading.heap);
         self.classes.push(Class {
             name,
             parent,
@@ -176,7 +171,6 @@ impl Program {
             layout: heap_class,
         });
         self.class_names.insert(name, Some(id));
-        self.add_structs(file, object, name, loading.heap);
         self.add_functions(id, file, object, loading);
         self.add_properties(id, file, object, loading);
         id
@@ -229,6 +223,49 @@ impl Program {
             _ => Slot::NONE,
         };
         [slot, Slot::NONE]
+    }
+
+    /// Registers a class with its own variables, and with what is known of their structs.
+    fn register(
+        &self,
+        variables: &[Variable],
+        parent: Option<HeapClass>,
+        heap: &mut Heap,
+    ) -> HeapClass {
+        let fields = variables.iter().map(|variable| {
+            let value_type = variable.value_type;
+            (slot_kind(value_type), self.target(value_type))
+        });
+        let registered = heap.register_typed_class(parent, fields, ClassTraits::default());
+        // Structs nested deeper than a token can say: the collector follows them one by one.
+        registered.unwrap_or_else(|_| {
+            let kinds = variables.iter();
+            let kinds: Vec<SlotKind> = kinds.map(|it| slot_kind(it.value_type)).collect();
+            heap.register_class(parent, &kinds, ClassTraits::default())
+        })
+    }
+
+    /// What a variable of this type refers to, as far as the scripts loaded so far tell.
+    fn target(&self, value_type: Type) -> Target {
+        let structure = |name| {
+            let id = self.struct_names.get(&name)?;
+            Some(self.structs.get(id.0 as usize)?.heap_type)
+        };
+        match value_type {
+            Type::Struct(name) => structure(name).map_or(Target::Unknown, Target::Struct),
+            Type::Array(Element::Struct(name)) => {
+                structure(name).map_or(Target::Unknown, Target::StructArray)
+            }
+            Type::Array(Element::Object(_)) => Target::ObjectArray,
+            Type::None
+            | Type::Bool
+            | Type::Int
+            | Type::Float
+            | Type::String
+            | Type::Var
+            | Type::Object(_)
+            | Type::Array(_) => Target::Unknown,
+        }
     }
 
     fn add_structs(&mut self, file: &PexFile, object: &Object, class: Symbol, heap: &mut Heap) {
