@@ -1,6 +1,6 @@
 //! Natives of actors.
 
-use super::{Answer, Call, Native, actor_is, set_actor, table};
+use super::{Answer, Native, WorldCall, actor_is, set_actor, table};
 use crate::world::{Actor, ActorFlags, BaseFlags, Body, FormId, Handle};
 
 pub(super) const ROWS: &[Native] = table! { world:
@@ -275,14 +275,14 @@ pub(super) const ROWS: &[Native] = table! { world:
     Actor.MoveToPackageLocation latent => |_| Answer::None;
 };
 
-fn look<T: Default>(call: &Call<'_>, question: impl FnOnce(&Actor) -> T) -> T {
+fn look<T: Default>(call: &WorldCall<'_>, question: impl FnOnce(&Actor) -> T) -> T {
     call.world
         .actor(call.this())
         .map(question)
         .unwrap_or_default()
 }
 
-fn change(call: &mut Call<'_>, change: impl FnOnce(&mut Actor)) -> Answer {
+fn change(call: &mut WorldCall<'_>, change: impl FnOnce(&mut Actor)) -> Answer {
     let this = call.this();
     if let Some(actor) = call.world.actor_mut(this) {
         change(actor);
@@ -290,24 +290,24 @@ fn change(call: &mut Call<'_>, change: impl FnOnce(&mut Actor)) -> Answer {
     Answer::None
 }
 
-fn set_to(call: &mut Call<'_>, flag: ActorFlags) -> Answer {
+fn set_to(call: &mut WorldCall<'_>, flag: ActorFlags) -> Answer {
     let value = call.bool(0);
     set_actor(call, flag, value)
 }
 
-fn kill(call: &mut Call<'_>) -> Answer {
+fn kill(call: &mut WorldCall<'_>) -> Answer {
     let (this, killer) = (call.this(), call.form(0));
     call.world.kill(this, killer);
     Answer::None
 }
 
-fn stop_combat(call: &mut Call<'_>) -> Answer {
+fn stop_combat(call: &mut WorldCall<'_>) -> Answer {
     let this = call.this();
     call.world.stop_combat(this);
     Answer::None
 }
 
-fn flag_or_base(call: &Call<'_>, flag: ActorFlags, base_flag: BaseFlags) -> Answer {
+fn flag_or_base(call: &WorldCall<'_>, flag: ActorFlags, base_flag: BaseFlags) -> Answer {
     let base = call
         .world
         .reference(call.this())
@@ -317,7 +317,7 @@ fn flag_or_base(call: &Call<'_>, flag: ActorFlags, base_flag: BaseFlags) -> Answ
     Answer::Bool(by_base || look(call, |actor| actor.flags.contains(flag)))
 }
 
-fn race(call: &Call<'_>) -> Option<FormId> {
+fn race(call: &WorldCall<'_>) -> Option<FormId> {
     let own = look(call, |actor| actor.race);
     own.or_else(|| {
         let base = call.world.reference(call.this())?.base?;
@@ -329,7 +329,7 @@ fn race(call: &Call<'_>) -> Option<FormId> {
 }
 
 /// The first thing of a class that the receiver has on.
-fn worn(call: &Call<'_>, class: &str) -> Option<FormId> {
+fn worn(call: &WorldCall<'_>, class: &str) -> Option<FormId> {
     let equipped = look(call, |actor| actor.equipped.clone());
     equipped.into_iter().find(|item| {
         call.world

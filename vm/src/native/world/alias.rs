@@ -1,6 +1,6 @@
 //! Natives of aliases.
 
-use super::{Answer, Call, Native, count, table};
+use super::{Answer, Native, WorldCall, count, table};
 use crate::world::FormId;
 
 pub(super) const ROWS: &[Native] = table! { world:
@@ -36,21 +36,21 @@ pub(super) const ROWS: &[Native] = table! { world:
     LocationAlias.GetLocation synced => |call| Answer::Form(fill(call).first().copied());
 };
 
-fn fill<'a>(call: &'a Call<'_>) -> &'a [FormId] {
+fn fill<'a>(call: &'a WorldCall<'_>) -> &'a [FormId] {
     call.alias()
         .and_then(|alias| call.world.alias_state(alias))
         .map_or(&[], |alias| &alias.fill)
 }
 
 /// Filling with None is what the games refuse; the alias stays as it is.
-fn put(call: &mut Call<'_>) -> Answer {
+fn put(call: &mut WorldCall<'_>) -> Answer {
     if let (Some(alias), Some(form)) = (call.alias(), call.form(0)) {
         call.world.fill_alias(alias, form);
     }
     Answer::None
 }
 
-fn clear(call: &mut Call<'_>) -> Answer {
+fn clear(call: &mut WorldCall<'_>) -> Answer {
     if let Some(alias) = call.alias() {
         call.world.clear_alias(alias);
     }

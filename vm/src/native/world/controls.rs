@@ -1,6 +1,6 @@
 //! Natives of input layers: which controls the player has.
 
-use super::{Answer, Call, Native, table};
+use super::{Answer, Native, WorldCall, table};
 use crate::world::Body;
 
 /// One bit for each control that a layer can forbid, in the order of `EnablePlayerControls`.
@@ -97,7 +97,7 @@ pub(super) const ROWS: &[Native] = table! { world:
     Game.IsVATSControlsEnabled synced => |call| all_allow(call, VATS);
 };
 
-fn change(call: &mut Call<'_>, controls: u32, allowed: bool) {
+fn change(call: &mut WorldCall<'_>, controls: u32, allowed: bool) {
     let this = call.this();
     if let Some(Body::InputLayer(forbidden)) = call.world.body_mut(this) {
         if allowed {
@@ -108,14 +108,14 @@ fn change(call: &mut Call<'_>, controls: u32, allowed: bool) {
     }
 }
 
-fn set(call: &mut Call<'_>, controls: u32) -> Answer {
+fn set(call: &mut WorldCall<'_>, controls: u32) -> Answer {
     let allowed = call.bool(0);
     change(call, controls, allowed);
     Answer::None
 }
 
 /// Each argument that is True allows or forbids its control; the others stay as they are.
-fn set_many(call: &mut Call<'_>, allowed: bool) -> Answer {
+fn set_many(call: &mut WorldCall<'_>, allowed: bool) -> Answer {
     for (at, control) in IN_ORDER.into_iter().enumerate() {
         if call.bool(at) {
             change(call, control, allowed);
@@ -124,14 +124,14 @@ fn set_many(call: &mut Call<'_>, allowed: bool) -> Answer {
     Answer::None
 }
 
-fn allows(call: &Call<'_>, controls: u32) -> Answer {
+fn allows(call: &WorldCall<'_>, controls: u32) -> Answer {
     Answer::Bool(match call.world.body(call.this()) {
         Some(Body::InputLayer(forbidden)) => forbidden & controls == 0,
         _ => true,
     })
 }
 
-fn all_allow(call: &Call<'_>, controls: u32) -> Answer {
+fn all_allow(call: &WorldCall<'_>, controls: u32) -> Answer {
     let forbids =
         |body: &Body| matches!(body, Body::InputLayer(forbidden) if forbidden & controls != 0);
     Answer::Bool(!call.world.forms().any(|(_, form)| forbids(&form.body)))

@@ -1,7 +1,7 @@
 //! The parts of `Debug` and `Utility` that look at the game's engine: there is none, so switches
 //! switch nothing, budgets are none, and frames come as the clock makes them.
 
-use super::{Answer, Call, Native, table};
+use super::{Answer, Native, WorldCall, table};
 use crate::world::FormId;
 
 /// What frame rate scripts are told: the length of a frame under the virtual clock.
@@ -56,10 +56,10 @@ pub(super) const ROWS: &[Native] = table! { world:
 };
 
 /// The default of the native's type.
-fn nothing(_: &mut Call<'_>) -> Answer {
+fn nothing(_: &mut WorldCall<'_>) -> Answer {
     Answer::None
 }
 
-fn text(call: &Call<'_>, form: FormId) -> String {
+fn text(call: &WorldCall<'_>, form: FormId) -> String {
     call.world.handle_text(crate::world::Handle::form(form))
 }

@@ -1,7 +1,7 @@
 //! Natives of forms, lists, globals, messages, keywords, factions, locations, cells, actor bases,
 //! scenes.
 
-use super::{Answer, Call, Native, count, table};
+use super::{Answer, Native, WorldCall, count, table};
 use crate::world::{
     ActorBase, BaseFlags, Body, Cell, Faction, FormId, Handle, List, Location, Scene,
 };
@@ -308,25 +308,25 @@ pub(super) const ROWS: &[Native] = table! { world:
     };
 };
 
-fn list<'a>(call: &'a mut Call<'_>) -> Option<&'a mut List> {
+fn list<'a>(call: &'a mut WorldCall<'_>) -> Option<&'a mut List> {
     match call.world.body_mut(call.this()) {
         Some(Body::List(list)) => Some(list),
         _ => None,
     }
 }
 
-fn actor_base<'a>(call: &'a mut Call<'_>) -> Option<&'a mut ActorBase> {
+fn actor_base<'a>(call: &'a mut WorldCall<'_>) -> Option<&'a mut ActorBase> {
     match call.world.body_mut(call.this()) {
         Some(Body::ActorBase(base)) => Some(base),
         _ => None,
     }
 }
 
-fn base_flag(call: &mut Call<'_>, flag: BaseFlags) -> bool {
+fn base_flag(call: &mut WorldCall<'_>, flag: BaseFlags) -> bool {
     actor_base(call).is_some_and(|base| base.flags.contains(flag))
 }
 
-fn set_base_flag(call: &mut Call<'_>, flag: BaseFlags) -> Answer {
+fn set_base_flag(call: &mut WorldCall<'_>, flag: BaseFlags) -> Answer {
     let value = call.bool(0);
     if let Some(base) = actor_base(call) {
         base.flags.set(flag, value);
@@ -334,7 +334,7 @@ fn set_base_flag(call: &mut Call<'_>, flag: BaseFlags) -> Answer {
     Answer::None
 }
 
-fn faction<'a>(call: &'a mut Call<'_>) -> Option<&'a mut Faction> {
+fn faction<'a>(call: &'a mut WorldCall<'_>) -> Option<&'a mut Faction> {
     match call.world.body_mut(call.this()) {
         Some(Body::Faction(faction)) => Some(faction),
         _ => None,
@@ -342,7 +342,7 @@ fn faction<'a>(call: &'a mut Call<'_>) -> Option<&'a mut Faction> {
 }
 
 /// How the receiver stands to the other faction from now on, and the other to it.
-fn relate(call: &mut Call<'_>, mine: i32, theirs: i32) -> Answer {
+fn relate(call: &mut WorldCall<'_>, mine: i32, theirs: i32) -> Answer {
     let (this, Some(other)) = (call.this(), call.form(0)) else {
         return Answer::None;
     };
@@ -354,7 +354,7 @@ fn relate(call: &mut Call<'_>, mine: i32, theirs: i32) -> Answer {
     Answer::None
 }
 
-fn location<'a>(call: &'a mut Call<'_>) -> Option<&'a mut Location> {
+fn location<'a>(call: &'a mut WorldCall<'_>) -> Option<&'a mut Location> {
     match call.world.body_mut(call.this()) {
         Some(Body::Location(location)) => Some(location),
         _ => None,
@@ -362,7 +362,7 @@ fn location<'a>(call: &'a mut Call<'_>) -> Option<&'a mut Location> {
 }
 
 /// The places around a place, nearest first.
-fn parents(call: &Call<'_>, place: FormId) -> Vec<FormId> {
+fn parents(call: &WorldCall<'_>, place: FormId) -> Vec<FormId> {
     let mut found = Vec::new();
     let mut here = place;
     while let Some(Body::Location(Location {
@@ -380,7 +380,7 @@ fn parents(call: &Call<'_>, place: FormId) -> Vec<FormId> {
 }
 
 /// How many references in the receiver, a place, play a part and are dead or not.
-fn role_count(call: &mut Call<'_>, dead: bool) -> Answer {
+fn role_count(call: &mut WorldCall<'_>, dead: bool) -> Answer {
     let (this, kind) = (call.this(), call.form_or_nothing(0));
     count(
         call.world
@@ -399,14 +399,14 @@ fn role_count(call: &mut Call<'_>, dead: bool) -> Answer {
     )
 }
 
-fn cell<'a>(call: &'a mut Call<'_>) -> Option<&'a mut Cell> {
+fn cell<'a>(call: &'a mut WorldCall<'_>) -> Option<&'a mut Cell> {
     match call.world.body_mut(call.this()) {
         Some(Body::Cell(cell)) => Some(cell),
         _ => None,
     }
 }
 
-fn cell_owner(call: &mut Call<'_>, class: &str) -> Option<FormId> {
+fn cell_owner(call: &mut WorldCall<'_>, class: &str) -> Option<FormId> {
     let owner = cell(call)?.owner?;
     call.world
         .form(owner)?
@@ -415,7 +415,7 @@ fn cell_owner(call: &mut Call<'_>, class: &str) -> Option<FormId> {
         .then_some(owner)
 }
 
-fn set_cell_owner(call: &mut Call<'_>) -> Answer {
+fn set_cell_owner(call: &mut WorldCall<'_>) -> Answer {
     let owner = call.form(0);
     if let Some(cell) = cell(call) {
         cell.owner = owner;
@@ -423,7 +423,7 @@ fn set_cell_owner(call: &mut Call<'_>) -> Answer {
     Answer::None
 }
 
-fn scene<'a>(call: &'a mut Call<'_>) -> Option<&'a mut Scene> {
+fn scene<'a>(call: &'a mut WorldCall<'_>) -> Option<&'a mut Scene> {
     match call.world.body_mut(call.this()) {
         Some(Body::Scene(scene)) => Some(scene),
         _ => None,
@@ -431,7 +431,7 @@ fn scene<'a>(call: &'a mut Call<'_>) -> Option<&'a mut Scene> {
 }
 
 /// Starts a scene; one that plays already goes on, or starts anew when it must.
-fn play(call: &mut Call<'_>, anew: bool) -> Answer {
+fn play(call: &mut WorldCall<'_>, anew: bool) -> Answer {
     if let Some(scene) = scene(call).filter(|scene| anew || !scene.playing) {
         scene.playing = true;
         scene.paused = false;

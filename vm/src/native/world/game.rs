@@ -1,6 +1,6 @@
 //! Natives of the session as a whole: `Game`, and the world's part of `Utility`.
 
-use super::{Answer, Call, Native, table};
+use super::{Answer, Native, WorldCall, table};
 use crate::world::{ActorFlags, Argument, FormId};
 
 pub(super) const ROWS: &[Native] = table! { world:
@@ -130,23 +130,23 @@ pub(super) const ROWS: &[Native] = table! { world:
 };
 
 /// A form of that number, if there is one.
-fn known(call: &Call<'_>, number: u32) -> Option<FormId> {
+fn known(call: &WorldCall<'_>, number: u32) -> Option<FormId> {
     call.world.form(FormId(number)).map(|_| FormId(number))
 }
 
-fn setting<'a>(call: &'a Call<'_>) -> Option<&'a Argument> {
+fn setting<'a>(call: &'a WorldCall<'_>) -> Option<&'a Argument> {
     call.world
         .settings
         .get(call.text(0).to_ascii_lowercase().as_str())
 }
 
 /// The actor value of that name; the same form every time.
-fn value(call: &mut Call<'_>, name: &str) -> Answer {
+fn value(call: &mut WorldCall<'_>, name: &str) -> Answer {
     Answer::Form(Some(call.world.stand_in(name, "ActorValue")))
 }
 
 /// Actors around the point that starts at an argument, with the radius behind it.
-fn actors(call: &Call<'_>, at: usize) -> Vec<FormId> {
+fn actors(call: &WorldCall<'_>, at: usize) -> Vec<FormId> {
     let world = &*call.world;
     world.near(call.point(at), call.float(at + 3), |id| {
         world.actor(id).is_some()
@@ -154,7 +154,7 @@ fn actors(call: &Call<'_>, at: usize) -> Vec<FormId> {
 }
 
 /// References to the form, or to one of the list, in the first argument, around the point after it.
-fn of_type(call: &Call<'_>) -> Vec<FormId> {
+fn of_type(call: &WorldCall<'_>) -> Vec<FormId> {
     let world = &*call.world;
     let bases = world.expanded(call.form_or_nothing(0));
     world.near(call.point(1), call.float(4), |id| {

@@ -17,7 +17,7 @@ mod serve;
 mod skyrim;
 
 use crate::machine::{Native, table};
-use crate::world::{ActorFlags, Answer, FormId, ReferenceFlags, WorldCall as Call};
+use crate::world::{ActorFlags, Answer, FormId, ReferenceFlags, WorldCall};
 
 pub(super) use serve::serve;
 
@@ -37,13 +37,13 @@ pub(super) const TABLES: &[&[Native]] = &[
 ];
 
 /// Whether the receiver, a reference, has a flag.
-fn is(call: &Call<'_>, flag: ReferenceFlags) -> Answer {
+fn is(call: &WorldCall<'_>, flag: ReferenceFlags) -> Answer {
     let reference = call.world.reference(call.this());
     Answer::Bool(reference.is_some_and(|reference| reference.flags.contains(flag)))
 }
 
 /// Sets or clears a flag of the receiver, a reference.
-fn set(call: &mut Call<'_>, flag: ReferenceFlags, value: bool) -> Answer {
+fn set(call: &mut WorldCall<'_>, flag: ReferenceFlags, value: bool) -> Answer {
     let this = call.this();
     if let Some(reference) = call.world.reference_mut(this) {
         reference.flags.set(flag, value);
@@ -52,13 +52,13 @@ fn set(call: &mut Call<'_>, flag: ReferenceFlags, value: bool) -> Answer {
 }
 
 /// Whether the receiver, an actor, has a flag.
-fn actor_is(call: &Call<'_>, flag: ActorFlags) -> Answer {
+fn actor_is(call: &WorldCall<'_>, flag: ActorFlags) -> Answer {
     let actor = call.world.actor(call.this());
     Answer::Bool(actor.is_some_and(|actor| actor.flags.contains(flag)))
 }
 
 /// Sets or clears a flag of the receiver, an actor.
-fn set_actor(call: &mut Call<'_>, flag: ActorFlags, value: bool) -> Answer {
+fn set_actor(call: &mut WorldCall<'_>, flag: ActorFlags, value: bool) -> Answer {
     let this = call.this();
     if let Some(actor) = call.world.actor_mut(this) {
         actor.flags.set(flag, value);
@@ -67,7 +67,7 @@ fn set_actor(call: &mut Call<'_>, flag: ActorFlags, value: bool) -> Answer {
 }
 
 /// Whether a reference has an owner of that kind; the owner itself.
-fn owner_of_class(call: &Call<'_>, class: &str) -> Option<FormId> {
+fn owner_of_class(call: &WorldCall<'_>, class: &str) -> Option<FormId> {
     let owner = call.world.reference(call.this())?.owner?;
     call.world
         .form(owner)?
@@ -99,7 +99,7 @@ mod tests {
             .find(|row| format!("{}.{}", row.script, row.name) == name)
             .expect("a native of that name");
         let body = row.world_body().expect("a native of the world");
-        body(&mut Call {
+        body(&mut WorldCall {
             world,
             receiver,
             arguments,

@@ -3,7 +3,7 @@
 //! They are known and silent: scripts that play sounds and animations all day should not fill the
 //! log with warnings. What they answer lets callers go on: animations play, nobody is flying.
 
-use super::{Answer, Call, Native, table};
+use super::{Answer, Native, WorldCall, table};
 
 pub(super) const ROWS: &[Native] = table! { world:
     ActiveMagicEffect.StartObjectProfiling synced => nothing;
@@ -307,22 +307,22 @@ pub(super) const ROWS: &[Native] = table! { world:
     Weather.SetActive synced => nothing;
 };
 
-fn nothing(_: &mut Call<'_>) -> Answer {
+fn nothing(_: &mut WorldCall<'_>) -> Answer {
     Answer::None
 }
 
-fn yes(_: &mut Call<'_>) -> Answer {
+fn yes(_: &mut WorldCall<'_>) -> Answer {
     Answer::Bool(true)
 }
 
-fn no(_: &mut Call<'_>) -> Answer {
+fn no(_: &mut WorldCall<'_>) -> Answer {
     Answer::Bool(false)
 }
 
-fn zero(_: &mut Call<'_>) -> Answer {
+fn zero(_: &mut WorldCall<'_>) -> Answer {
     Answer::Int(0)
 }
 
-fn one(_: &mut Call<'_>) -> Answer {
+fn one(_: &mut WorldCall<'_>) -> Answer {
     Answer::Int(1)
 }

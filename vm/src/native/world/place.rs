@@ -1,7 +1,7 @@
 //! Natives of references that act: placing, moving, enabling, deleting, using, giving and taking.
 
 use super::reference::{change, look};
-use super::{Answer, Call, Native, set, table};
+use super::{Answer, Native, WorldCall, set, table};
 use crate::world::{FormId, Handle, Placement, Reference, ReferenceFlags};
 
 pub(super) const ROWS: &[Native] = table! { world:
@@ -182,19 +182,19 @@ pub(super) const fn all_if_negative(number: i32) -> i32 {
     if number < 0 { i32::MAX } else { number }
 }
 
-fn enable(call: &mut Call<'_>) -> Answer {
+fn enable(call: &mut WorldCall<'_>) -> Answer {
     let this = call.this();
     call.world.enable(this);
     Answer::None
 }
 
-fn disable(call: &mut Call<'_>) -> Answer {
+fn disable(call: &mut WorldCall<'_>) -> Answer {
     let this = call.this();
     call.world.disable(this);
     Answer::None
 }
 
-fn place(call: &mut Call<'_>, placement: Placement) -> Answer {
+fn place(call: &mut WorldCall<'_>, placement: Placement) -> Answer {
     let this = call.this();
     let base: Option<FormId> = call.form(0);
     let placed = base.and_then(|base| call.world.place_at(this, base, &placement));
@@ -206,7 +206,7 @@ fn place(call: &mut Call<'_>, placement: Placement) -> Answer {
 }
 
 /// The way takes no time here: the receiver is there, and hears that it arrived.
-fn translate(call: &mut Call<'_>) -> Answer {
+fn translate(call: &mut WorldCall<'_>) -> Answer {
     let (position, angle) = (call.point(0), call.point(3));
     change(call, |this| {
         this.position = position;
@@ -216,7 +216,7 @@ fn translate(call: &mut Call<'_>) -> Answer {
     Answer::None
 }
 
-fn arrive(call: &mut Call<'_>) {
+fn arrive(call: &mut WorldCall<'_>) {
     let this = Handle::form(call.this());
     call.world.happens(this, "OnTranslationAlmostComplete", []);
     call.world.happens(this, "OnTranslationComplete", []);

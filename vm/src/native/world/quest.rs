@@ -1,6 +1,6 @@
 //! Natives of quests.
 
-use super::{Answer, Call, Native, table};
+use super::{Answer, Native, WorldCall, table};
 use crate::world::{Objective, Quest, QuestState};
 
 pub(super) const ROWS: &[Native] = table! { world:
@@ -80,7 +80,7 @@ pub(super) const ROWS: &[Native] = table! { world:
     Quest.UpdateCurrentInstanceGlobal synced => |call| Answer::Bool(call.form(0).is_some());
 };
 
-fn change(call: &mut Call<'_>, change: impl FnOnce(&mut Quest)) -> Answer {
+fn change(call: &mut WorldCall<'_>, change: impl FnOnce(&mut Quest)) -> Answer {
     let this = call.this();
     if let Some(quest) = call.world.quest_mut(this) {
         change(quest);
@@ -88,11 +88,11 @@ fn change(call: &mut Call<'_>, change: impl FnOnce(&mut Quest)) -> Answer {
     Answer::None
 }
 
-fn tell(call: &Call<'_>, question: impl FnOnce(&Quest) -> bool) -> Answer {
+fn tell(call: &WorldCall<'_>, question: impl FnOnce(&Quest) -> bool) -> Answer {
     Answer::Bool(call.world.quest(call.this()).is_some_and(question))
 }
 
-fn objective(call: &Call<'_>, question: impl FnOnce(&Objective) -> bool) -> Answer {
+fn objective(call: &WorldCall<'_>, question: impl FnOnce(&Objective) -> bool) -> Answer {
     let quest = call.world.quest(call.this());
     Answer::Bool(
         quest

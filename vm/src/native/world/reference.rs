@@ -1,6 +1,6 @@
 //! Natives of references that ask: state, values, items, keywords, links, owners.
 
-use super::{Answer, Call, Native, count, is, owner_of_class, set, table};
+use super::{Answer, Native, WorldCall, count, is, owner_of_class, set, table};
 use crate::world::{FormId, Reference, ReferenceFlags};
 
 pub(super) const ROWS: &[Native] = table! { world:
@@ -227,7 +227,7 @@ pub(super) const ROWS: &[Native] = table! { world:
 };
 
 /// Reads something of the receiver; the default when it is gone.
-pub(super) fn look<T: Default>(call: &Call<'_>, question: impl FnOnce(&Reference) -> T) -> T {
+pub(super) fn look<T: Default>(call: &WorldCall<'_>, question: impl FnOnce(&Reference) -> T) -> T {
     call.world
         .reference(call.this())
         .map(question)
@@ -235,7 +235,7 @@ pub(super) fn look<T: Default>(call: &Call<'_>, question: impl FnOnce(&Reference
 }
 
 /// Changes the receiver.
-pub(super) fn change(call: &mut Call<'_>, change: impl FnOnce(&mut Reference)) -> Answer {
+pub(super) fn change(call: &mut WorldCall<'_>, change: impl FnOnce(&mut Reference)) -> Answer {
     let this = call.this();
     if let Some(reference) = call.world.reference_mut(this) {
         change(reference);
@@ -244,23 +244,26 @@ pub(super) fn change(call: &mut Call<'_>, change: impl FnOnce(&mut Reference)) -
 }
 
 /// The receiver and the reference in the first argument.
-fn both<'a>(call: &'a Call<'_>) -> (Option<&'a Reference>, Option<&'a Reference>) {
+fn both<'a>(call: &'a WorldCall<'_>) -> (Option<&'a Reference>, Option<&'a Reference>) {
     let there = call.form(0).and_then(|other| call.world.reference(other));
     (call.world.reference(call.this()), there)
 }
 
-fn value(call: &Call<'_>) -> crate::world::ActorValue {
+fn value(call: &WorldCall<'_>) -> crate::world::ActorValue {
     call.world.value(call.this(), call.form_or_nothing(0))
 }
 
-fn change_value(call: &mut Call<'_>, change: impl FnOnce(&mut crate::world::ActorValue)) -> Answer {
+fn change_value(
+    call: &mut WorldCall<'_>,
+    change: impl FnOnce(&mut crate::world::ActorValue),
+) -> Answer {
     if let (this, Some(value)) = (call.this(), call.form(0)) {
         call.world.change_value(this, value, change);
     }
     Answer::None
 }
 
-fn forget_keyword(call: &mut Call<'_>) -> Answer {
+fn forget_keyword(call: &mut WorldCall<'_>) -> Answer {
     if let (this, Some(word)) = (call.this(), call.form(0))
         && let Some(form) = call.world.form_mut(this)
     {
@@ -270,7 +273,7 @@ fn forget_keyword(call: &mut Call<'_>) -> Answer {
 }
 
 /// Those that link to the receiver by the first argument's keyword and lack the second one.
-fn children(call: &Call<'_>, only_actors: bool) -> Vec<FormId> {
+fn children(call: &WorldCall<'_>, only_actors: bool) -> Vec<FormId> {
     let (word, without) = (call.form(0), call.form(1));
     let mut found = call.world.linked_to(call.this(), word);
     found.retain(|id| {
@@ -280,19 +283,19 @@ fn children(call: &Call<'_>, only_actors: bool) -> Vec<FormId> {
     found
 }
 
-fn set_owner(call: &mut Call<'_>) -> Answer {
+fn set_owner(call: &mut WorldCall<'_>) -> Answer {
     let owner = call.form(0);
     change(call, |this| this.owner = owner)
 }
 
-fn variable(call: &Call<'_>) -> f32 {
+fn variable(call: &WorldCall<'_>) -> f32 {
     let name = call.text(0).to_ascii_lowercase();
     look(call, |this| {
         this.animation.get(name.as_str()).copied().unwrap_or(0.0)
     })
 }
 
-fn set_variable(call: &mut Call<'_>, new: f32) -> Answer {
+fn set_variable(call: &mut WorldCall<'_>, new: f32) -> Answer {
     let name = call.text(0).to_ascii_lowercase();
     change(call, |this| {
         this.animation.insert(name.into(), new);

@@ -1,6 +1,6 @@
 //! Natives that only Skyrim has, or that take other parameters there.
 
-use super::{Answer, Call, Native, table};
+use super::{Answer, Native, WorldCall, table};
 use crate::world::ActorValue;
 
 pub(super) const ROWS: &[Native] = table! { world:
@@ -37,13 +37,13 @@ pub(super) const ROWS: &[Native] = table! { world:
 };
 
 /// The value whose name is the first argument.
-fn value(call: &mut Call<'_>) -> ActorValue {
+fn value(call: &mut WorldCall<'_>) -> ActorValue {
     let name = call.text(0).to_owned();
     let value = call.world.stand_in(&name, "ActorValue");
     call.world.value(call.this(), value)
 }
 
-fn change(call: &mut Call<'_>, change: impl FnOnce(&mut ActorValue)) -> Answer {
+fn change(call: &mut WorldCall<'_>, change: impl FnOnce(&mut ActorValue)) -> Answer {
     let name = call.text(0).to_owned();
     let value = call.world.stand_in(&name, "ActorValue");
     let this = call.this();
