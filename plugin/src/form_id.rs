@@ -268,11 +268,13 @@ fn infer_scales(masters: &mut [Master<'_>], census: Census) -> usize {
         .filter(|master| master.scale.is_none())
         .count();
     let most = masters.len().saturating_sub(small + medium).max(full);
-    let highest = census.highest_byte.map_or(full, usize::from);
-    let own_index = highest.clamp(full, most);
-    let rest = if own_index == full + unknown {
+    let highest = census.highest_byte.map(usize::from);
+    // Without a record of its own the file shows nothing: leave room for full masters.
+    let own = highest.filter(|highest| *highest >= full);
+    let own_index = own.map_or(most, |own| own.min(most));
+    let rest = if own_index == full + unknown && own.is_some() {
         Some(Scale::Full)
-    } else if own_index > full || (census.small > 0 && census.medium > 0) {
+    } else if own_index > full || own.is_none() || (census.small > 0 && census.medium > 0) {
         None
     } else if census.medium > 0 {
         Some(Scale::Medium)
@@ -389,6 +391,19 @@ mod tests {
         assert_eq!(
             patch.resolve(FormId(0x0012_3456)),
             key(Owner::Master(0), 0x12_3456)
+        );
+        // Overrides of the game alone, with masters of which nothing is known.
+        let unsure = space(Game::Starfield, &masters, &[0x0012_3456], &unknown);
+        assert_eq!(unsure.masters()[1].scale, None);
+        assert_eq!(
+            unsure.resolve(FormId(0x0100_0801)),
+            key(
+                Owner::Unnamed {
+                    scale: Scale::Full,
+                    index: 1
+                },
+                0x801
+            )
         );
         // Two full masters of three: which of the two unknown ones cannot be told.
         let two = space(Game::Starfield, &masters, &[0x0200_0801], &unknown);

@@ -165,6 +165,25 @@ fn an_unknown_type_ends_that_vmad_and_keeps_what_came_before() {
 }
 
 #[test]
+fn structs_without_end_are_a_problem_and_not_a_crash() {
+    let nested = |depth| {
+        (0..depth).fold(bytes().u32(0), |inner, _| {
+            bytes().u32(1).all([NEW.property("Inner", 7, inner)])
+        })
+    };
+    let fault = |depth| {
+        let property = NEW.property("Outer", 7, nested(depth));
+        let bytes = NEW.vmad(&[NEW.script("S", 0, &[property])], bytes());
+        let vmad = Vmad::read(Signature(*b"ACTI"), &bytes.0);
+        vmad.fault().map(|fault| format!("{fault:?}"))
+    };
+    assert_eq!(fault(7), None);
+    let deep = fault(8).expect("a fault");
+    assert!(deep.contains("StructDepth(8)"), "{deep}");
+    assert!(fault(50_000).is_some());
+}
+
+#[test]
 fn bytes_after_the_scripts_of_a_record_without_fragments_are_a_problem() {
     let bytes = OLD.vmad(&[], bytes().u8(2));
     let vmad = Vmad::read(Signature(*b"ACTI"), &bytes.0);
