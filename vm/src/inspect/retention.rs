@@ -177,7 +177,7 @@ impl Machine {
             Holder::Lock(stack) => format!("the lock of stack {}", stack.0),
             Holder::Waiter => "a stack that waits for it".to_owned(),
             Holder::Timer => "a timer".to_owned(),
-            Holder::Result => "a result that nobody took yet".to_owned(),
+            Holder::Result => "a result that nobody has taken yet".to_owned(),
             Holder::Listener(event) => {
                 format!("its registration for {}", self.event_text(event))
             }
@@ -185,7 +185,7 @@ impl Machine {
                 format!("a registration for its {}", self.event_text(event))
             }
             Holder::Handle(id) => thing(id),
-            Holder::Attribute(id) => format!("a native's note at {}", thing(id)),
+            Holder::Attribute(id) => format!("data that a native keeps at {}", thing(id)),
             Holder::Setting => "a setting".to_owned(),
             Holder::Native => "the native function that runs".to_owned(),
             Holder::Host => "the host".to_owned(),

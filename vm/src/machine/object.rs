@@ -33,7 +33,7 @@ pub enum CreateError {
         property: String,
     },
     /// A value of another type was given.
-    #[error("{place} wants a value of type {wanted}")]
+    #[error("{place} needs a value of type {wanted}")]
     WrongType {
         /// The property or parameter.
         place: String,

@@ -220,7 +220,7 @@ impl<'i> Reader<'i> {
             return Err(LoadError::Foreign);
         }
         if got < HEADER {
-            return Err(reader.damage("the file ends within its header"));
+            return Err(reader.damage("the file ends in the middle of its header"));
         }
         let sum = xxh3_64(&header[..12]);
         if header[12..] != sum.to_le_bytes() {
@@ -258,7 +258,7 @@ impl<'i> Reader<'i> {
         self.chunk_start = self.position;
         let mut prefix = [0; PREFIX];
         if self.read_some(&mut prefix)? < PREFIX {
-            return Err(self.damage("the file ends within a chunk's header"));
+            return Err(self.damage("the file ends in the middle of a chunk's header"));
         }
         let word = |at: usize| {
             u32::from_le_bytes([prefix[at], prefix[at + 1], prefix[at + 2], prefix[at + 3]])
@@ -275,7 +275,7 @@ impl<'i> Reader<'i> {
         let got = self.read_some(&mut packed)?;
         self.packed = packed;
         if got < stored {
-            return Err(self.damage("the file ends within a chunk"));
+            return Err(self.damage("the file ends in the middle of a chunk"));
         }
         let sum = checksum(&prefix[..16], &self.packed);
         if prefix[16..] != sum.to_le_bytes() {
@@ -287,7 +287,7 @@ impl<'i> Reader<'i> {
         let kept = self.buffer.len();
         if kept > 0 && tag != before {
             self.tag = before;
-            return Err(self.damage("the section ends within a value"));
+            return Err(self.damage("the section ends in the middle of a value"));
         }
         if stored == plain {
             self.buffer.extend_from_slice(&self.packed);
@@ -312,12 +312,12 @@ impl<'i> Reader<'i> {
         wanted.extend_from_slice(&self.number.to_le_bytes());
         wanted.extend_from_slice(&self.chain.to_le_bytes());
         if plain != wanted.len() || self.buffer != wanted {
-            return Err(self.damage("the end mark does not fit the chunks before it"));
+            return Err(self.damage("the end mark does not match the chunks before it"));
         }
         self.at = plain;
         let mut more = [0; 1];
         if self.read_some(&mut more)? > 0 {
-            return Err(self.damage("there are bytes behind the end"));
+            return Err(self.damage("there are bytes after the end"));
         }
         Ok(())
     }
@@ -335,7 +335,7 @@ impl<'i> Reader<'i> {
     /// Goes to the section that must come now; the one before must be used up.
     pub(crate) fn section(&mut self, tag: Tag) -> Result<(), LoadError> {
         if self.at < self.buffer.len() {
-            return Err(self.damage("the section has more in it than it should"));
+            return Err(self.damage("the section is longer than it should be"));
         }
         self.next_chunk()?;
         if self.tag != tag {
@@ -366,7 +366,7 @@ impl<'i> Reader<'i> {
     fn refill(&mut self, length: usize) -> Result<(), LoadError> {
         while self.buffer.len() - self.at < length {
             if self.tag == END {
-                return Err(self.damage("the file ends within a value"));
+                return Err(self.damage("the file ends in the middle of a value"));
             }
             self.next_chunk()?;
         }

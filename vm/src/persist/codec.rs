@@ -64,7 +64,7 @@ impl Persist for bool {
         match u8::read(reader)? {
             0 => Ok(false),
             1 => Ok(true),
-            other => Err(reader.damage(format!("{other} is no truth value"))),
+            other => Err(reader.damage(format!("{other} is not a truth value"))),
         }
     }
 }

@@ -6,7 +6,7 @@ use thiserror::Error;
 #[derive(Debug, Error)]
 pub enum LoadError {
     /// The bytes do not begin as a save does.
-    #[error("this is no Cyperus save: it does not begin as one")]
+    #[error("this is not a Cyperus save")]
     Foreign,
     /// Made by a version that this one does not understand.
     #[error("the save has format version {found}; this version of Cyperus reads {known}")]

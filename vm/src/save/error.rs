@@ -9,10 +9,10 @@ pub enum SaveError {
     #[error("a script is running; a save is made at a frame's end or at a pause")]
     Running,
     /// Objects are on their way out and the host's hooks hold them up.
-    #[error("{0} objects wait for their destruction, which the host has not allowed yet")]
+    #[error("{0} objects are waiting to be destroyed, and the host has not allowed it yet")]
     Destruction(u64),
     /// A stack stands where its pex state is not known.
-    #[error("stack {stack} stands in {function} at a place that has no pex state")]
+    #[error("stack {stack} is at a place in {function} that has no pex state")]
     NoPexState {
         /// The stack.
         stack: u32,

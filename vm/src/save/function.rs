@@ -152,7 +152,7 @@ impl Functions {
                 .ok_or_else(|| reader.damage("no such class"))?;
             let code = role
                 .in_object(file, *object)
-                .ok_or_else(|| reader.damage("a function that its script does not have"))?;
+                .ok_or_else(|| reader.damage("a function is missing from its script"))?;
             if code_hash(file, code) != saved.hash {
                 return Err(reader.damage("a function's code is not what its hash says"));
             }
@@ -175,7 +175,7 @@ impl Functions {
                         }
                     });
                     let id = program.add_old_function(old, role, saved.name);
-                    let id = id.ok_or_else(|| reader.damage("a function without code"))?;
+                    let id = id.ok_or_else(|| reader.damage("a function has no code"))?;
                     if !is_old {
                         functions.old.push(id);
                     }

@@ -360,7 +360,7 @@ fn read_cell_ids(
                         || !layouts.has_type(type_id)
                         || element_kind(held) != row.element
                     {
-                        return Err(reader.damage("an array of another type than its elements"));
+                        return Err(reader.damage("an array's type does not match its elements"));
                     }
                 }
                 CellImage::Live(row)
@@ -472,7 +472,7 @@ fn read_array_data(
 fn end_of_data(reader: &mut Reader<'_>) -> Result<(), LoadError> {
     match u32::read(reader)? {
         0 => Ok(()),
-        _ => Err(reader.damage("the section has more in it than it should")),
+        _ => Err(reader.damage("the section is longer than it should be")),
     }
 }
 

@@ -271,7 +271,7 @@ impl Layouts {
                 )),
                 Some(new) if new.value_type != old.value_type => {
                     self.warnings.push(format!(
-                        "Variable {name} of {owner} loaded from save has another type than in the \
+                        "Variable {name} of {owner} loaded from save has a different type in the \
                          script now. Its value is dropped"
                     ));
                 }

@@ -82,7 +82,7 @@ impl Scripts {
             Some((Rc::clone(file), object as usize))
         };
         let places: Option<Vec<_>> = self.rows.iter().map(place).collect();
-        places.ok_or_else(|| reader.damage("a class without its file"))
+        places.ok_or_else(|| reader.damage("a class has no file"))
     }
 }
 
@@ -119,7 +119,7 @@ impl Machine {
         reader.section(EMBEDDER)?;
         let embedder = read_bytes(reader)?;
         if !self.holders_hold_something() {
-            return Err(reader.damage("something is held that does not exist"));
+            return Err(reader.damage("something that does not exist is still held"));
         }
         let sections = reader.end()?;
         self.tell_changes(&mut layouts, &functions);
@@ -159,7 +159,7 @@ impl Machine {
         for number in 0..u32::read(reader)? {
             let name = String::read(reader)?;
             if self.program.symbols.intern(&name) != Symbol(number) {
-                return Err(reader.damage(format!("the name {name:?} is there twice")));
+                return Err(reader.damage(format!("the name {name:?} appears twice")));
             }
         }
         Ok(())
@@ -190,7 +190,7 @@ impl Machine {
         let types: Vec<Type> = Persist::read(reader)?;
         for (number, &value_type) in (0..).zip(&types) {
             if self.program.type_number(value_type) != number {
-                return Err(reader.damage("a type is there twice"));
+                return Err(reader.damage("a type appears twice"));
             }
         }
         layouts.set_types(count(types.len()));
@@ -214,7 +214,7 @@ impl Machine {
             let class = layouts.class_id(saved);
             let traits = ClassTraits::from_bits(bits);
             let (Some(class), Some(traits)) = (class, traits) else {
-                return Err(reader.damage("unknown traits of a class"));
+                return Err(reader.damage("a class has unknown traits"));
             };
             let class = self.program.class(class).layout;
             self.heap.set_class_traits(class, traits);
@@ -311,7 +311,7 @@ impl Machine {
             let function = functions.get(function);
             let function = function.ok_or_else(|| reader.damage("no such function"))?;
             if self.program.site(function, at) != number {
-                return Err(reader.damage("an allocation site is there twice"));
+                return Err(reader.damage("an allocation site appears twice"));
             }
         }
         let sites = Persist::read(reader)?;

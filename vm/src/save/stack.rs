@@ -180,7 +180,7 @@ impl Machine {
             stack.guards = guards;
             let frames = u32::read(reader)?;
             if frames == 0 {
-                return Err(reader.damage("a stack without frames"));
+                return Err(reader.damage("a stack has no calls"));
             }
             for at in 0..frames {
                 let is_top = at + 1 == frames;
@@ -196,7 +196,7 @@ impl Machine {
                 let native = native.ok_or_else(|| reader.damage("no such function"))?;
                 stack.awaited = Some(self.awaited_by(&stack, native, reader)?);
                 if !self.program.function(native).is_native {
-                    reason = Some("waited for a native function that is none any more".to_owned());
+                    reason = Some("waited for a native function that is not native any more".to_owned());
                 }
             }
             if let Some(reason) = reason {
@@ -232,7 +232,7 @@ impl Machine {
                 return None;
             }
             Some(format!(
-                "was in {}, and its object is no {} now",
+                "was in {}, and its object is not a {} any more",
                 self.program.full_name(activation.function),
                 self.program.symbols.name(script.name)
             ))
@@ -293,13 +293,13 @@ impl Machine {
             )));
         }
         if self.program.function(function).is_native {
-            return Err(reader.damage("a frame of a native function"));
+            return Err(reader.damage("a native function has a frame"));
         }
         let entry = self.entry(function);
         let entry =
             entry.ok_or_else(|| LoadError::Refused(format!("{name} cannot be linked any more")))?;
         let code = self.program.function(function).code.clone();
-        let code = code.ok_or_else(|| reader.damage("a function without code"))?;
+        let code = code.ok_or_else(|| reader.damage("a function has no code"))?;
         let misplaced = || reader.damage(format!("no such place in {name}"));
         let next = position.op(&code).filter(|&next| next < code.ops.len());
         let next = next.ok_or_else(misplaced)?;
@@ -322,14 +322,14 @@ impl Machine {
         }
         let locals = Vec::<Local>::read(reader)?;
         if locals.len() != code.homes.len() {
-            return Err(reader.damage("a frame has other variables than its function"));
+            return Err(reader.damage("a frame's variables differ from its function's"));
         }
         for ((_, value_type, value), home) in locals.into_iter().zip(&code.homes) {
             if value_type != home.value_type {
-                return Err(reader.damage("a variable has another type than in its function"));
+                return Err(reader.damage("a variable's type differs from its function's"));
             }
             if !fits(value_type, value) {
-                return Err(reader.damage("a variable of a frame has the wrong type"));
+                return Err(reader.damage("a variable in a frame has the wrong type"));
             }
             write(home.register, value.0);
             if value_type == Type::Var {
@@ -343,7 +343,7 @@ impl Machine {
                 let result = call_op(&code, call)
                     .and_then(|call| result_of(&self.program, &code.ops[call]))
                     .filter(|result| fits(result.value_type, value))
-                    .ok_or_else(|| reader.damage("a result of nothing"))?;
+                    .ok_or_else(|| reader.damage("a result belongs to no call"))?;
                 write(result.register, value.0);
                 if result.value_type == Type::Var {
                     write(result.register + 1, value.1);
