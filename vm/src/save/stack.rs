@@ -196,7 +196,8 @@ impl Machine {
                 let native = native.ok_or_else(|| reader.damage("no such function"))?;
                 stack.awaited = Some(self.awaited_by(&stack, native, reader)?);
                 if !self.program.function(native).is_native {
-                    reason = Some("waited for a native function that is not native any more".to_owned());
+                    reason =
+                        Some("waited for a native function that is not native any more".to_owned());
                 }
             }
             if let Some(reason) = reason {
