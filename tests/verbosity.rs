@@ -211,3 +211,36 @@ fn a_target_shows_one_crate() {
         assert_eq!(others.count(), 0, "{told}");
     }
 }
+
+#[test]
+fn the_collector_tells_of_collections_passes_and_rounds() {
+    let files = Files::new();
+    let told = files.told_under(RUN, Some("cyperus_gc=debug"));
+    let pass = ["DEBUG cyperus_gc: full_pass{reason=\"save\"}: full pass ended rounds="];
+    assert_eq!(count(&told, &pass), 1, "{told}");
+    assert!(
+        told.lines()
+            .all(|line| line.starts_with("DEBUG cyperus_gc: ")),
+        "{told}"
+    );
+    let told = files.told_under(
+        &format!("{RUN} --stress every-frame"),
+        Some("cyperus_gc=trace"),
+    );
+    assert!(
+        count(&told, &["collection began collection=1 "]) == 1,
+        "{told}"
+    );
+    assert!(
+        count(&told, &["collection judged collection=1 "]) == 1,
+        "{told}"
+    );
+    assert!(
+        count(&told, &["TRACE cyperus_gc: frame collected frame=1 "]) == 1,
+        "{told}"
+    );
+    assert!(
+        count(&told, &["full_pass{reason=\"save\"}: round ended round=1 "]) == 1,
+        "{told}"
+    );
+}

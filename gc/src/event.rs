@@ -25,6 +25,18 @@ pub enum Stage {
     Structs,
 }
 
+impl Stage {
+    /// The words that the log has for it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::UnneededObjects => "unneeded objects",
+            Self::Objects => "objects",
+            Self::Arrays => "arrays",
+            Self::Structs => "structs",
+        }
+    }
+}
+
 /// Where a stage ran.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum Scope {

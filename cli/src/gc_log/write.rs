@@ -126,7 +126,7 @@ impl<N: Names> LogWriter<N> {
             Stage::Objects => "Begin GC processing objects...".to_owned(),
             Stage::Arrays | Stage::Structs => format!(
                 "Begin GC processing {}... Total: {}, Next index: {}",
-                stage_name(begin.stage),
+                begin.stage.name(),
                 begin.total,
                 begin.next
             ),
@@ -137,7 +137,7 @@ impl<N: Names> LogWriter<N> {
     fn stage_end(&mut self, end: &StageEnd) {
         let text = format!(
             "End GC processing {}...result: {} ({} ms)",
-            stage_name(end.stage),
+            end.stage.name(),
             u32::from(end.result),
             end.took / 1_000_000
         );
@@ -179,16 +179,6 @@ impl<N: Names> LogWriter<N> {
                 self.line(at, &format!(" {}", cut(&contents, CONTENTS)));
             }
         }
-    }
-}
-
-/// The words that the log has for a stage.
-fn stage_name(stage: Stage) -> &'static str {
-    match stage {
-        Stage::UnneededObjects => "unneeded objects",
-        Stage::Objects => "objects",
-        Stage::Arrays => "arrays",
-        Stage::Structs => "structs",
     }
 }
 

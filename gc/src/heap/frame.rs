@@ -1,5 +1,7 @@
 //! A frame's end: one slice for each ring under its budget, then the objects' slices.
 
+use tracing::{debug, trace};
+
 use super::Heap;
 use super::ring_view::RingView;
 use crate::cleanup::{Ring, Swept};
@@ -7,6 +9,10 @@ use crate::event::{Event, EventSink, Scope, Stage, StageBegin, StageEnd};
 use crate::lock::{Collecting, CollectionLock};
 use crate::options::Pace;
 use crate::roots::Roots;
+
+/// A slice is over budget when it takes this part of its budget more: the entry at which a slice
+/// notices that its time is up is always paid for.
+const OVERRUN: u64 = 2;
 
 impl Heap {
     /// Ends a frame: the slices of the rings, strings, and the objects' slices.
@@ -28,11 +34,19 @@ impl Heap {
             let freed = heap.strings.clean();
             heap.unreserve(freed);
             let took = heap.clock.now() - start;
+            let census = heap.settled_census();
+            trace!(
+                frame = heap.frame,
+                took_ns = took,
+                garbage = census.garbage.total(),
+                bytes = census.bytes,
+                "frame collected"
+            );
             let event = Event::FrameEnd {
                 frame: heap.frame,
                 at: heap.clock.moment(),
                 took,
-                census: heap.settled_census(),
+                census,
             };
             sink.event(&event);
         });
@@ -54,6 +68,7 @@ impl Heap {
         match lock.collect() {
             Ok(collecting) => {
                 let nanoseconds = self.clock.now() - start;
+                debug!(took_ns = nanoseconds, "waited for the host's threads");
                 sink.event(&Event::LockWait { nanoseconds });
                 Some(collecting)
             }
@@ -161,6 +176,17 @@ impl Heap {
             ..end
         };
         sink.event(&Event::StageEnd(end));
+        if end.scope == Scope::Slice
+            && let Some(budget) = end.budget
+            && took > budget + budget / OVERRUN
+        {
+            debug!(
+                stage = end.stage.name(),
+                took_ns = took,
+                budget_ns = budget,
+                "slice over budget"
+            );
+        }
         if end.is_early_exit() {
             sink.event(&Event::EarlyExit {
                 stage: end.stage,

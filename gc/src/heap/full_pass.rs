@@ -1,6 +1,8 @@
 //! The full pass: the world stands still, and rounds of unneeded objects, objects, arrays and
 //! structs follow one another until a whole round frees nothing.
 
+use tracing::{debug, debug_span, trace};
+
 use super::Heap;
 use crate::event::{Event, EventSink, Exit, Reason, Scope, Stage, StageBegin, StageEnd, Tally};
 use crate::roots::Roots;
@@ -26,6 +28,7 @@ impl Heap {
         roots: &dyn Roots,
         sink: &mut dyn EventSink,
     ) -> FullPassOutcome {
+        let _span = debug_span!("full_pass", reason = reason.name()).entered();
         self.flush_pending(sink);
         self.flush_loading();
         let lock = self.lock();
@@ -50,6 +53,14 @@ impl Heap {
             });
             outcome
         });
+        debug!(
+            rounds = outcome.rounds,
+            objects = outcome.reclaimed.objects,
+            arrays = outcome.reclaimed.arrays,
+            structs = outcome.reclaimed.structs,
+            took_ns = outcome.took,
+            "full pass ended"
+        );
         let bytes = self.arrays.trim() + self.structs.trim() + self.objects.blocks.trim();
         if bytes > 0 {
             sink.event(&Event::Trimmed { bytes });
@@ -79,6 +90,11 @@ impl Heap {
             reclaimed.structs = swept.removed;
             outcome.examined += examined;
             outcome.reclaimed += reclaimed;
+            trace!(
+                round = outcome.rounds,
+                reclaimed = reclaimed.total(),
+                "round ended"
+            );
             sink.event(&Event::RoundEnd {
                 round: outcome.rounds,
                 examined,

@@ -393,6 +393,7 @@ impl Heap {
     fn time_hook(&mut self, class: u32, start: u64, sink: &mut dyn EventSink) {
         let nanoseconds = self.clock_mut().now() - start;
         if nanoseconds > self.options.purge_budget / 2 {
+            tracing::debug!(class, took_ns = nanoseconds, "slow destruction hook");
             sink.event(&Event::SlowHook { class, nanoseconds });
         }
     }

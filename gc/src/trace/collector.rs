@@ -9,6 +9,8 @@
 
 use std::collections::VecDeque;
 
+use tracing::debug;
+
 use super::bits::WORD_ROWS;
 use super::claim::Sole;
 use super::mark::{Marked, Pass};
@@ -239,6 +241,11 @@ impl Heap {
         self.prepare_clusters();
         self.clear_marks();
         self.collector.phase = Phase::Mark;
+        debug!(
+            collection = self.collector.cycles,
+            objects = self.objects.live,
+            "collection began"
+        );
         self.seed_roots();
     }
 
@@ -288,6 +295,8 @@ impl Heap {
         if is_over {
             let reached = u64::from(self.objects.live).saturating_sub(self.purge.len());
             self.collector.survivors = reached;
+            let collection = self.collector.cycles;
+            debug!(collection, scanned, dead, reached, "collection judged");
             sink.event(&Event::Verdict { dead, reached });
         }
     }
