@@ -1,6 +1,6 @@
 //! What the heap's work costs on the virtual clock, in nanoseconds.
 
-/// The cost table. Defaults come from measurements of the real game where they exist.
+/// The cost table. Where the real game was measured, the defaults are its figures.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Costs {
     /// Looking at one ring entry.

@@ -1,5 +1,4 @@
-//! What the collector tells: typed events, from which log, report and charts are made, and from
-//! nothing else.
+//! What the collector reports: typed events. Logs, reports and charts are made from them alone.
 
 /// The populations that reports count.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, PartialOrd, Ord)]
@@ -126,11 +125,11 @@ impl std::ops::AddAssign for Tally {
 /// The whole heap at one moment, with settled counts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Census {
-    /// Everything ever made or brought by a load.
+    /// Everything ever allocated, or brought by a loaded save.
     pub allocated: Tally,
     /// Everything still there, dead or not.
     pub live: Tally,
-    /// The dead among the arrays and structs (objects are judged only by a trace).
+    /// The dead arrays and structs; whether an object is dead, only a trace can tell.
     pub garbage: Tally,
     /// Bytes in use, strings included.
     pub bytes: u64,
@@ -243,7 +242,7 @@ pub enum Event {
         /// The cursor it left.
         next: u32,
     },
-    /// The world stops.
+    /// A full pass begins: scripts stop.
     FullPassBegin {
         /// Why.
         reason: Reason,
@@ -261,7 +260,7 @@ pub enum Event {
         /// What it destroyed.
         reclaimed: Tally,
     },
-    /// The world goes on.
+    /// A full pass is over: scripts go on.
     FullPassEnd {
         /// Why it ran.
         reason: Reason,

@@ -1,7 +1,7 @@
 //! The collection lock: host threads hold it while they use objects; a collection waits for them.
 //!
 //! A collection first *wants to run*, which holders can poll as a hint to let go, then waits until
-//! nobody holds, then runs; whoever comes meanwhile waits. Wanting ends only when running has begun,
+//! nobody holds, then runs; anyone who arrives meanwhile waits. Wanting ends only when running has begun,
 //! so no holder slips in between.
 
 use std::sync::PoisonError;

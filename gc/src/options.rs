@@ -1,4 +1,4 @@
-//! Everything about a heap that a user can choose.
+//! The settings of a heap.
 
 use bitflags::bitflags;
 
@@ -11,24 +11,24 @@ pub enum Pace {
     /// A fixed share of the update budget, as the game does: a storm builds a backlog.
     #[default]
     Game,
-    /// The share's clock stands still until as much is freed as was discarded, so that memory
-    /// stays flat whatever the script does.
+    /// The slice's clock stops until as much has been freed as was discarded, so that memory stays
+    /// flat whatever the script does.
     Debt,
 }
 
 bitflags! {
-    /// Torture that must change no script's output.
+    /// Stress modes. None of them may change what a script does or prints.
     #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
     pub struct Stress: u8 {
         /// Freed payloads are overwritten with a pattern that is no valid reference.
         const POISON = 1;
-        /// Object and purge slices do a pseudo-random little instead of using their budget.
+        /// Object and purge slices end after a small random amount of work, whatever their budget.
         const RANDOM_SLICES = 2;
-        /// Each mark uses a pseudo-random number of threads.
+        /// Each mark uses a random number of threads.
         const THREAD_SHUFFLE = 4;
         /// Clusters are built and dissolved at random before each mark.
         const RANDOM_CLUSTERS = 8;
-        /// All slices read a clock that jumps.
+        /// Slices read a clock that jumps.
         const LYING_CLOCK = 16;
         /// An object collection starts at every frame's end.
         const EVERY_FRAME = 32;
@@ -45,9 +45,9 @@ pub struct Options {
     pub cleanup: CleanupKind,
     /// How budgets are given.
     pub pace: Pace,
-    /// The virtual clock's prices.
+    /// What the heap's work costs on the virtual clock.
     pub costs: Costs,
-    /// Bytes that all populations together may use.
+    /// Most bytes that all populations together may use.
     pub byte_limit: u64,
     /// Nanoseconds of a frame's update budget, of which the rings get their shares.
     pub update_budget: u64,
@@ -55,9 +55,9 @@ pub struct Options {
     pub array_share: f64,
     /// Percent of the update budget for structs.
     pub struct_share: f64,
-    /// Nanoseconds a frame for marking objects.
+    /// Nanoseconds per frame for marking objects.
     pub object_budget: u64,
-    /// Nanoseconds a frame for destroying objects.
+    /// Nanoseconds per frame for destroying objects.
     pub purge_budget: u64,
     /// Nanoseconds of script time between two object collections; zero turns the timer off.
     pub object_interval: u64,
@@ -65,15 +65,15 @@ pub struct Options {
     pub threads: u32,
     /// Whether clusters are used.
     pub clusters: bool,
-    /// Members below which a cluster is not worth its record.
+    /// A cluster with fewer members is not worth its record.
     pub minimum_cluster_size: u32,
     /// Events for each entry made and destroyed, with contents: for the GC log's variable trace.
     pub trace_variables: bool,
     /// Whether loads under way are completed before a collection begins.
     pub flush_loading: bool,
-    /// Torture modes.
+    /// Stress modes.
     pub stress: Stress,
-    /// Seed of everything pseudo-random.
+    /// Seed for all random numbers.
     pub seed: u64,
 }
 

@@ -1,6 +1,6 @@
 //! The untyped eight-byte slot, the kinds a slot or an array element can have, and the tag of `Var`.
 //!
-//! Types are static: whoever reads a slot knows its kind. Nothing here looks at the heap.
+//! Types are static: the code that reads a slot knows its kind. Nothing here looks at the heap.
 
 use crate::handle::{ArrayRef, ObjectRef, StringRef, StructRef};
 

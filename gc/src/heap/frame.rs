@@ -26,8 +26,8 @@ impl Heap {
             let options = &heap.options;
             let array_budget = options.slice_budget(options.array_share);
             let struct_budget = options.slice_budget(options.struct_share);
-            let array_budget = heap.as_told(array_budget);
-            let struct_budget = heap.as_told(struct_budget);
+            let array_budget = heap.stressed_budget(array_budget);
+            let struct_budget = heap.stressed_budget(struct_budget);
             heap.ring_stage::<false>(Scope::Slice, array_budget, sink);
             heap.ring_stage::<true>(Scope::Slice, struct_budget, sink);
             heap.object_slice(sink);

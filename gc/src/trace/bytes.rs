@@ -4,7 +4,7 @@
 //! the one that does stands still until no other processor has the line. Here each row has a byte of
 //! its own: to claim an object is to read the byte and, where it is clear, to write it, both plainly,
 //! and the write waits for nobody. Two threads that do so in the same instant both win and both scan
-//! the object. That costs a scan and changes no result: marks only grow, and whoever claims
+//! the object. That costs a scan and changes no result: marks only grow, and the thread that claims
 //! something scans it. (With two threads and a million objects it was seen one to sixteen times.)
 
 use crate::sync::atomic::{AtomicU8, Ordering};

@@ -1,4 +1,5 @@
-//! Claims: whoever sets the mark of something scans it. How that is done depends on who else is about.
+//! Claims: the thread that sets a mark scans what it marked. How a mark is set depends on how many
+//! threads there are.
 
 use super::bytes::MarkBytes;
 use super::view::{View, Work};

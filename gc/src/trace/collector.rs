@@ -27,14 +27,14 @@ use crate::options::Stress;
 const POLL: u32 = 64;
 const LAST_POLL: u32 = 8;
 
-/// Nanoseconds that a piece of work is thought to take until the slice knows better.
+/// Assumed nanoseconds for a piece of work, until the slice has measured some.
 const GUESS: u64 = 100;
 
 /// Words of rows judged, and rows that had to be visited, between two readings of the clock.
 const GATHER_POLL: u64 = 256;
 
-/// Births that never start a collection by themselves: a floor, so that a heap of next to nothing
-/// is not collected every few allocations.
+/// Fewer births than this never start a collection, so that a tiny heap is not collected every few
+/// allocations.
 const BIRTH_FLOOR: u64 = 4_096;
 
 /// Collections whose survivors are remembered, and how many of them make a trend.
@@ -407,14 +407,14 @@ impl Heap {
         }
     }
 
-    /// Whether a clock that lies says that a slice is over; None if the clock is honest.
+    /// Under a lying clock, whether it says that the slice is over; None if the clock is honest.
     pub(crate) fn lies(&mut self) -> Option<bool> {
         let is_lying = self.options.stress.contains(Stress::LYING_CLOCK);
         is_lying.then(|| self.collector.random(3) == 0)
     }
 
-    /// A ring's budget as a clock that lies makes it: up to twice as long, or next to nothing.
-    pub(crate) fn as_told(&mut self, budget: Option<u64>) -> Option<u64> {
+    /// A ring's budget; under a lying clock a random one, up to twice as long.
+    pub(crate) fn stressed_budget(&mut self, budget: Option<u64>) -> Option<u64> {
         match budget {
             Some(budget) if self.options.stress.contains(Stress::LYING_CLOCK) => {
                 Some(self.collector.random(budget.saturating_mul(2).max(1)) + 1)

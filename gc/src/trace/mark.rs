@@ -283,7 +283,7 @@ impl Heap {
         dead
     }
 
-    /// Passes the verdict on a word of rows: whoever is alive and was not reached goes.
+    /// Passes the verdict on a word of rows: what is alive and was not reached is condemned.
     pub(crate) fn condemn_word(&mut self, word: u32) -> Verdict {
         let alive = self.objects.alive.word(word);
         let mut dead = alive & !self.objects.marks.word(word);

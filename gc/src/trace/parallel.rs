@@ -188,7 +188,7 @@ impl Team<'_> {
         stack.drain(..half);
     }
 
-    /// Takes a block from whoever has one.
+    /// Steals a block from any thread that has one.
     fn take(&self) -> Option<Vec<Work>> {
         for stealer in &self.stealers {
             loop {

@@ -244,7 +244,11 @@ mod tests {
                 |kind, value| report(&mut |kind, value| found.push((kind, value)), kind, value);
             match kind {
                 SlotKind::Var => add(VarTag(value.0).kind(), slots[slot as usize + 1]),
-                _ => add(kind, value),
+                SlotKind::Plain
+                | SlotKind::String
+                | SlotKind::Array
+                | SlotKind::Struct
+                | SlotKind::Object => add(kind, value),
             }
         }
         found
