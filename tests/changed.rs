@@ -150,7 +150,7 @@ fn a_variable_of_another_type_is_dropped_with_a_warning() {
          Event OnTimer(Int id)\nDebug.Trace(kept + \" \" + other)\nEndEvent",
     );
     assert_eq!(traced, ["5 fresh"]);
-    assert!(has(&warnings, &["other", "another type"]), "{warnings:?}");
+    assert!(has(&warnings, &["other", "different type"]), "{warnings:?}");
 }
 
 #[test]
@@ -348,7 +348,7 @@ fn members_of_a_struct_are_matched_by_name() {
          Debug.Trace(many[0].fresh + many[0].right + \" \" + many[0].left + \" \" + (many[1] == None))\nEndEvent",
     );
     assert_eq!(traced, ["f5 0.000000 True"]);
-    assert!(has(&warnings, &["left", "another type"]), "{warnings:?}");
+    assert!(has(&warnings, &["left", "different type"]), "{warnings:?}");
     assert!(has(&warnings, &["gone", "not found"]), "{warnings:?}");
 }
 
