@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use cyperus_pex::PexFile;
 
-use crate::report::LogEntry;
+use crate::report::{LogEntry, ScriptProblem};
 
 /// Something a script shows to people.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,8 +41,9 @@ pub trait Host {
         Vec::new()
     }
 
-    /// What people should know about a script that is not there, if anything.
-    fn why_missing(&self, name: &str) -> Option<String> {
+    /// What people should know about a script that is not there, if anything; a host's own words
+    /// are [`ScriptProblem::WhyMissing`].
+    fn why_missing(&self, name: &str) -> Option<ScriptProblem> {
         let _ = name;
         None
     }

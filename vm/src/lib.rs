@@ -55,13 +55,15 @@ pub use id::{HandleId, NativeId, StackId, Token};
 pub use inspect::{
     ClassTokens, NamedToken, RetainingStep, Retention, StackOverview, TimerOverview,
 };
-pub use link::LinkError;
 pub use machine::{
-    Call, Counters, CreateError, Machine, MachineOptions, Native, Natives, Reply, ScriptCosts,
-    Timing, native,
+    Call, Counters, Machine, MachineOptions, Native, Natives, Reply, ScriptCosts, Timing, native,
 };
 pub use persist::{LoadError, SectionSize, Tag};
-pub use report::{LogEntry, Severity, TraceLine, log_time};
+pub use report::{
+    ArrayProblem, CallProblem, CreateError, DropReason, LinkError, LogEntry, NativeProblem,
+    Obstruction, Problem, PropertyProblem, PropertyUse, SaveProblem, ScriptProblem, Severity,
+    StructProblem, TraceLine, ValueProblem, log_time,
+};
 pub use save::{LoadOptions, Loaded, Save, SaveError, Saved, section_sizes};
 pub use scheduler::{Idle, Limit, Stop};
 pub use value::Value;

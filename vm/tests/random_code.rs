@@ -265,7 +265,7 @@ impl Host for Recorder {
     }
 
     fn log(&mut self, entry: &LogEntry) {
-        self.lines.borrow_mut().push(entry.text.clone());
+        self.lines.borrow_mut().push(entry.text());
     }
 }
 

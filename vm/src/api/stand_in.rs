@@ -2,7 +2,8 @@
 
 use cyperus_gc::ObjectRef;
 
-use crate::machine::{CreateError, Machine};
+use crate::machine::Machine;
+use crate::report::CreateError;
 use crate::world::{AliasId, Body, FormId, Target, native_type};
 
 impl Machine {

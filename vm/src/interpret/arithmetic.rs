@@ -8,6 +8,7 @@
 use crate::code::{Cursor, Def, Use};
 use crate::convert::{float_to_int, int_to_float};
 use crate::machine::Machine;
+use crate::report::ValueProblem;
 
 impl Machine {
     #[inline(always)]
@@ -143,6 +144,6 @@ impl Machine {
     #[inline(never)]
     pub(super) fn divided_by_zero(&mut self, c: Cursor, dst: Def) {
         c.set(dst, 0);
-        self.error_here(c, "Cannot divide by zero");
+        self.report_here(c, ValueProblem::DivisionByZero);
     }
 }

@@ -11,10 +11,9 @@
 use crate::code::{Cursor, Def, DefPair, Use, UsePair};
 use crate::machine::Machine;
 use crate::program::{ArrayPoint, ArrayWork};
+use crate::report::ArrayProblem;
 use crate::types::{Element, Type, element_kind};
 use cyperus_gc::{ArrayRef, Element as HeapElement, ElementKind, Fault, Slot, VarTag};
-
-const NONE_ARRAY: &str = "Cannot access an element of a None array";
 
 impl Machine {
     /// The length of an array; 0 for None.
@@ -70,12 +69,12 @@ impl Machine {
     fn array_fault(&mut self, c: Cursor, fault: Option<Fault>) {
         match fault {
             Some(Fault::Range { index, length }) => {
-                let (index, last) = (index.cast_signed(), i64::from(length) - 1);
-                let text = format!("Array index {index} is out of range (0-{last})");
-                self.error_here(c, &text);
+                let index = i64::from(index.cast_signed());
+                let last = i64::from(length) - 1;
+                self.report_here(c, ArrayProblem::Index { index, last });
             }
             Some(Fault::Stale { .. } | Fault::Full(_) | Fault::Kind) | None => {
-                self.error_here(c, NONE_ARRAY);
+                self.report_here(c, ArrayProblem::None);
             }
         }
     }
@@ -285,10 +284,7 @@ impl Machine {
     fn bad_length(&mut self, c: Cursor, dst: Def, length: i32) {
         c.set(dst, 0);
         let limit = self.array_limit;
-        let text = format!(
-            "Cannot create an array of {length} elements, the length must be between 0 and {limit}"
-        );
-        self.error_here(c, &text);
+        self.report_here(c, ArrayProblem::Length { length, limit });
     }
 
     pub(super) fn array_operation(&mut self, c: Cursor, point: u32) {
@@ -319,14 +315,14 @@ impl Machine {
 
     fn shrink(&mut self, c: Cursor, point: &ArrayPoint, array: Option<ArrayRef>) {
         let Some(array) = array else {
-            self.error_here(c, "Cannot remove elements from a None array");
+            self.report_here(c, ArrayProblem::RemoveFromNone);
             return;
         };
         let length = self.heap.array_length(array).unwrap_or_default();
         let done = match point.work {
             ArrayWork::Clear => self.heap.array_clear(array),
             ArrayWork::RemoveLast if length == 0 => {
-                self.error_here(c, "Cannot remove the last element of an empty array");
+                self.report_here(c, ArrayProblem::RemoveFromEmpty);
                 return;
             }
             ArrayWork::RemoveLast => self.heap.array_remove(array, length - 1, 1),
@@ -431,11 +427,8 @@ impl Machine {
             (member.value_type == point.value.value_type).then_some(member.slot)
         });
         if found.is_none() {
-            let text = format!(
-                "Struct does not have a variable with the name {} and so it cannot be searched for",
-                self.program.symbols.name(point.member)
-            );
-            self.error_here(c, &text);
+            let member = self.program.symbols.name(point.member).to_owned();
+            self.report_here(c, ArrayProblem::NoMember { member });
         }
         found
     }
@@ -465,7 +458,7 @@ impl Machine {
             return self.matching(c, &point, array);
         }
         let Some(array) = array else {
-            self.error_here(c, "Cannot add elements to a None array");
+            self.report_here(c, ArrayProblem::AddToNone);
             return true;
         };
         let length = self.heap.array_length(array).unwrap_or_default();
@@ -482,11 +475,9 @@ impl Machine {
         };
         let limit = self.array_limit;
         if u64::from(length) + u64::from(count.cast_unsigned()) > u64::from(limit) {
-            let text = format!(
-                "Array index {limit} is out of range (0-{})",
-                limit.saturating_sub(1)
-            );
-            self.error_here(c, &text);
+            let index = i64::from(limit);
+            let last = i64::from(limit.saturating_sub(1));
+            self.report_here(c, ArrayProblem::Index { index, last });
             return true;
         }
         let value = if point.value.value_type == Type::Var {

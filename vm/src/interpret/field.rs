@@ -82,10 +82,6 @@ impl Machine {
 
     pub(super) fn complain(&mut self, c: Cursor, complaint: u32) {
         let complaint = self.program.complaints[complaint as usize].clone();
-        if complaint.is_error {
-            self.error_here(c, &complaint.text);
-        } else {
-            self.warn_here(c, &complaint.text);
-        }
+        self.report_here(c, complaint);
     }
 }

@@ -11,6 +11,7 @@ use crate::code::{Cursor, Def, Entry, Use, UsePair};
 use crate::id::{DispatchId, FunctionId};
 use crate::machine::Machine;
 use crate::program::{Argument, CallKind, Target};
+use crate::report::CallProblem;
 use crate::scheduler::{Activation, Admission, Completion, Return};
 use crate::symbol::Symbol;
 use crate::types::{Type, fits};
@@ -79,12 +80,10 @@ impl Machine {
             CallKind::Static(script) => {
                 let found = self.static_function(script, name);
                 if found.is_none() {
-                    let text = format!(
-                        "Static function {} not found on object {}. Aborting call and returning None",
-                        self.program.symbols.name(name),
-                        self.program.symbols.name(script)
-                    );
-                    self.error(&text);
+                    self.report(CallProblem::NoGlobal {
+                        function: self.program.symbols.name(name).to_owned(),
+                        script: self.program.symbols.name(script).to_owned(),
+                    });
                 }
                 found.map(|function| (function, None))
             }
@@ -103,11 +102,8 @@ impl Machine {
             }
             CallKind::Method | CallKind::Get | CallKind::Set => {
                 let Some(object) = object.filter(|&object| self.heap.is_valid(object)) else {
-                    let text = format!(
-                        "Cannot call {}() on a None object, aborting function call",
-                        self.program.symbols.name(name)
-                    );
-                    self.error(&text);
+                    let function = self.program.symbols.name(name).to_owned();
+                    self.report(CallProblem::OnNone { function });
                     return None;
                 };
                 let dispatch = DispatchId(self.heap.object_state(object).ok()?);
@@ -121,12 +117,10 @@ impl Machine {
     }
 
     fn no_such_method(&mut self, object: ObjectRef, name: Symbol) {
-        let text = format!(
-            "Method {} not found on {}. Aborting call and returning None",
-            self.program.symbols.name(name),
-            self.object_text(object)
-        );
-        self.error(&text);
+        self.report(CallProblem::NoMethod {
+            function: self.program.symbols.name(name).to_owned(),
+            object: self.object_text(object),
+        });
     }
 
     /// Depth and locks.
@@ -136,14 +130,11 @@ impl Machine {
         receiver: Option<ObjectRef>,
     ) -> Result<(), Refusal> {
         if self.scheduler.current().activations.len() >= self.scheduler.depth_limit() {
-            let text = format!(
-                "Stack too deep ({} frames), {}() is not called - returning None",
-                self.scheduler.depth_limit(),
-                self.program
-                    .symbols
-                    .name(self.program.function(function).name)
-            );
-            self.error(&text);
+            let name = self.program.function(function).name;
+            self.report(CallProblem::TooDeep {
+                limit: self.scheduler.depth_limit(),
+                function: self.program.symbols.name(name).to_owned(),
+            });
             return Err(Refusal::Failed);
         }
         let row = self.program.function(function);
@@ -162,11 +153,12 @@ impl Machine {
         let callee = self.program.function(function);
         let (expected, got) = (callee.parameters.len(), row.arguments.len());
         if expected != got {
-            let text = format!(
-                "Cannot call {}(): Incorrect number of arguments passed. Expected {expected}, got {got}",
-                self.program.full_name(function)
-            );
-            self.error(&text);
+            let function = self.program.full_name(function);
+            self.report(CallProblem::ArgumentCount {
+                function,
+                expected,
+                got,
+            });
             return false;
         }
         let pairs = row.arguments.iter().zip(&callee.parameters);
@@ -180,28 +172,25 @@ impl Machine {
                 if wanted.is_nullable() {
                     continue;
                 }
-                problem = Some(format!("Passing NONE to non-object argument {}", at + 1));
+                problem = Some(CallProblem::NoneArgument {
+                    function: self.program.full_name(function),
+                    argument: at + 1,
+                });
                 break;
             }
-            problem = Some(format!(
-                "Type mismatch for argument {} (expected {}, got {})",
-                at + 1,
-                wanted.name(&self.program.symbols),
-                found.name(&self.program.symbols)
-            ));
+            let symbols = &self.program.symbols;
+            problem = Some(CallProblem::ArgumentType {
+                function: self.program.full_name(function),
+                argument: at + 1,
+                types: Some((wanted.name(symbols), found.name(symbols))),
+            });
             break;
         }
-        match problem {
-            Some(problem) => {
-                let text = format!(
-                    "Cannot call {}(): {problem}",
-                    self.program.full_name(function)
-                );
-                self.error(&text);
-                false
-            }
-            None => true,
+        let fits = problem.is_none();
+        if let Some(problem) = problem {
+            self.report(problem);
         }
+        fits
     }
 
     /// Lets the point take the short way next time, if it can.

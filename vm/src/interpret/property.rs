@@ -14,6 +14,7 @@ use crate::code::{Cursor, Def, Use};
 use crate::id::FunctionId;
 use crate::machine::Machine;
 use crate::program::{CallKind, PropertyAccess, Target};
+use crate::report::{PropertyProblem, PropertyUse};
 use crate::scheduler::Return;
 use crate::types::{Type, fits, slot_kind};
 
@@ -45,16 +46,13 @@ impl Machine {
         self.scheduler.note_place(c);
         let name = self.program.call_points[point as usize].name;
         let Some(object) = receiver.filter(|&object| self.heap.is_valid(object)) else {
-            let verb = if kind == CallKind::Get {
-                "read"
+            let usage = if kind == CallKind::Get {
+                PropertyUse::Read
             } else {
-                "write"
+                PropertyUse::Write
             };
-            let text = format!(
-                "Cannot {verb} property {} on a None object, aborting function call",
-                self.program.symbols.name(name)
-            );
-            self.error(&text);
+            let property = self.program.symbols.name(name).to_owned();
+            self.report(PropertyProblem::OnNone { usage, property });
             return self.fail_call(c, point);
         };
         let Some((class, _)) = self.script_of(object) else {
@@ -65,17 +63,15 @@ impl Machine {
             .find_property(class, name)
             .map(|(_, property)| *property);
         let Some(property) = found else {
-            let text = format!(
-                "Property {} not found on {}. Aborting call and returning None",
-                self.program.symbols.name(name),
-                self.object_text(object)
-            );
-            self.error(&text);
+            self.report(PropertyProblem::Missing {
+                property: self.program.symbols.name(name).to_owned(),
+                object: self.object_text(object),
+            });
             return self.fail_call(c, point);
         };
         match (property.access, kind) {
             (PropertyAccess::Auto { is_const: true, .. }, CallKind::Set) => {
-                self.cannot_use(c, point, object, "written")
+                self.cannot_use(c, point, object, PropertyUse::Write)
             }
             (PropertyAccess::Auto { slot, .. }, _) => {
                 let key = self.key_of(object.bits());
@@ -90,23 +86,28 @@ impl Machine {
             }
             (PropertyAccess::Full { getter, .. }, CallKind::Get) => match getter {
                 Some(getter) => self.use_accessor(c, point, getter, object, cost),
-                None => self.cannot_use(c, point, object, "read"),
+                None => self.cannot_use(c, point, object, PropertyUse::Read),
             },
             (PropertyAccess::Full { setter, .. }, _) => match setter {
                 Some(setter) => self.use_accessor(c, point, setter, object, cost),
-                None => self.cannot_use(c, point, object, "written"),
+                None => self.cannot_use(c, point, object, PropertyUse::Write),
             },
         }
     }
 
-    fn cannot_use(&mut self, c: Cursor, point: u32, object: ObjectRef, what: &str) -> Cursor {
+    fn cannot_use(
+        &mut self,
+        c: Cursor,
+        point: u32,
+        object: ObjectRef,
+        usage: PropertyUse,
+    ) -> Cursor {
         let name = self.program.call_points[point as usize].name;
-        let text = format!(
-            "Property {} on {} cannot be {what}",
-            self.program.symbols.name(name),
-            self.object_text(object)
-        );
-        self.error(&text);
+        self.report(PropertyProblem::NotAllowed {
+            usage,
+            property: self.program.symbols.name(name).to_owned(),
+            object: self.object_text(object),
+        });
         self.fail_call(c, point)
     }
 
@@ -169,12 +170,9 @@ impl Machine {
             || (argument.value_type == Type::None && value_type.is_nullable());
         if !fitting {
             self.scheduler.note_place(c);
-            let property = self
-                .program
-                .symbols
-                .name(self.program.call_points[point as usize].name);
-            let text = format!("Mismatched types assigning to property named \"{property}\"");
-            self.error(&text);
+            let name = self.program.call_points[point as usize].name;
+            let property = self.program.symbols.name(name).to_owned();
+            self.report(PropertyProblem::Type { property });
             return;
         }
         let value = Slot(c.get(Use(argument.register)));

@@ -8,6 +8,7 @@ use cyperus_gc::{Fault, Slot, SlotKind, StructId, StructRef, VarTag};
 
 use crate::code::{Cursor, Def, DefPair, Use, UsePair};
 use crate::machine::Machine;
+use crate::report::StructProblem;
 
 impl Machine {
     #[inline(always)]
@@ -95,7 +96,7 @@ impl Machine {
     #[cold]
     #[inline(never)]
     pub(super) fn none_struct(&mut self, c: Cursor) {
-        self.error_here(c, "Cannot access a variable of a None struct");
+        self.report_here(c, StructProblem::None);
     }
 
     #[inline(always)]

@@ -14,34 +14,14 @@ mod verify;
 use std::rc::Rc;
 
 use cyperus_pex::Value;
-use thiserror::Error;
 use tracing::trace;
 
 use crate::code::{Code, Liveness};
 use crate::id::FunctionId;
 use crate::program::{Loading, Program};
+pub(crate) use crate::report::LinkError;
 use crate::symbol::Symbols;
 use scope::{Names, Scope};
-
-/// Why a function cannot be run at all. Everything milder is a complaint at run time.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-pub enum LinkError {
-    /// A jump that is not a number, or leads out of the function.
-    #[error("instruction {at} jumps outside the function")]
-    JumpOutside {
-        /// The jump.
-        at: usize,
-    },
-    /// More registers than an instruction can name.
-    #[error("the function has more variables than the machine can number")]
-    TooManyVariables,
-    /// The function has no body in its file.
-    #[error("the function has no code")]
-    NoCode,
-    /// Linking itself made a mistake; the function is refused instead of run.
-    #[error("the linked code names register or instruction {0} that does not exist")]
-    Inconsistent(usize),
-}
 
 /// How to link.
 #[derive(Clone, Copy, Debug)]

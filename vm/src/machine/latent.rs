@@ -5,6 +5,7 @@ use cyperus_gc::ObjectRef;
 use super::Machine;
 use crate::id::{StackId, Token};
 use crate::program::Argument;
+use crate::report::NativeProblem;
 use crate::scheduler::{Alarm, Resolution};
 use crate::value::Value;
 
@@ -17,11 +18,7 @@ impl Machine {
             Resolution::Awaited(id, value) => self.wake(id, &value),
             Resolution::Kept => {}
             Resolution::Unknown => {
-                let text = format!(
-                    "Received a latent return for call {}, but no stack is waiting on a latent - ignoring.",
-                    token.0
-                );
-                self.warn(&text);
+                self.report(NativeProblem::LateResult { call: token });
             }
         }
     }

@@ -3,6 +3,7 @@
 use cyperus_gc::ObjectRef;
 
 use super::Machine;
+use crate::report::{Obstruction, Problem};
 use crate::scheduler::{Admission, Obstacle};
 
 impl Machine {
@@ -23,15 +24,15 @@ impl Machine {
         if admission == Admission::Waiting
             && let Some(circle) = self.scheduler.deadlock()
         {
-            let mut text = "Deadlock: each of these stacks waits for the next".to_owned();
-            for (stack, obstacle) in circle {
-                let what = self.obstacle_text(obstacle);
-                text.push_str("; stack ");
-                text.push_str(&stack.0.to_string());
-                text.push_str(" waits for ");
-                text.push_str(&what);
-            }
-            self.warn(&text);
+            let obstruction = |obstacle| match obstacle {
+                Obstacle::Object(object) => Obstruction::Object(self.object_text(object)),
+                Obstacle::Result(stack) => Obstruction::Result(stack),
+            };
+            let circle = circle
+                .into_iter()
+                .map(|(stack, obstacle)| (stack, obstruction(obstacle)))
+                .collect();
+            self.report(Problem::Deadlock(circle));
         }
         admission
     }

@@ -1,53 +1,46 @@
 //! Logging from inside the machine, and the script stack of an entry.
 
+use cyperus_pex::Game;
+
 use super::Machine;
 use crate::code::Cursor;
 use crate::host::Output;
 use crate::numbering::count;
-use crate::report::{LogEntry, SeenCall, Severity, TraceLine};
+use crate::report::{LogEntry, Problem, SeenCall, TraceLine};
 use crate::scheduler::{Activation, Stack};
 use crate::types::Type;
 
 impl Machine {
-    /// Logs an error of the instruction being executed.
+    /// Logs a problem of the instruction being executed.
     #[cold]
     #[inline(never)]
-    pub(crate) fn error_here(&mut self, c: Cursor, text: &str) {
+    pub(crate) fn report_here(&mut self, c: Cursor, problem: impl Into<Problem>) {
         self.scheduler.note_place(c);
-        self.error(text);
+        self.report(problem);
     }
 
-    /// Logs a warning about the instruction being executed.
+    /// Logs a problem, with the script stack.
     #[cold]
     #[inline(never)]
-    pub(crate) fn warn_here(&mut self, c: Cursor, text: &str) {
-        self.scheduler.note_place(c);
-        self.warn(text);
-    }
-
-    /// Logs an error.
-    pub fn error(&mut self, text: &str) {
-        self.write_log(Severity::Error, text);
-    }
-
-    /// Logs a warning.
-    pub fn warn(&mut self, text: &str) {
-        self.write_log(Severity::Warning, text);
-    }
-
-    /// Logs something with the script stack but no prefix.
-    pub fn inform(&mut self, text: &str) {
-        self.write_log(Severity::Info, text);
-    }
-
-    fn write_log(&mut self, severity: Severity, text: &str) {
+    pub fn report(&mut self, problem: impl Into<Problem>) {
         let entry = LogEntry {
-            severity,
-            text: text.to_owned(),
+            problem: problem.into(),
+            game: self.game_here(),
             stack: self.stack_trace(),
             time: self.script_time(),
         };
         self.output.log(&entry);
+    }
+
+    /// The game of the script that runs just now.
+    fn game_here(&self) -> Game {
+        let activation = self.scheduler.current().activations.last();
+        let function = activation.map(|activation| activation.function);
+        let running = function.or_else(|| Some(self.natives.running()?.0));
+        running.map_or(Game::Fallout4, |function| {
+            let script = self.program.function(function).class;
+            self.program.class(script).file.game
+        })
     }
 
     /// The current script stack, newest call first, a running native on top.

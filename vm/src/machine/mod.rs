@@ -31,13 +31,13 @@ use crate::host::Host;
 use crate::id::{FunctionId, ScriptId};
 use crate::link::{LinkError, LinkMode};
 use crate::program::{Loading, Program};
+use crate::report::CallProblem;
 use crate::scheduler::{Prices, Scheduler};
 use crate::symbol::Symbol;
 
 pub use counters::Counters;
 pub(crate) use natives::{Body, nanoseconds, table};
 pub use natives::{Call, Native, Natives, Reply, Timing, native};
-pub use object::CreateError;
 pub use options::{MachineOptions, ScriptCosts};
 
 use collecting::Collecting;
@@ -114,8 +114,8 @@ impl Machine {
         match self.link(function) {
             Ok(code) => Some(Entry::new(function, &code)),
             Err(error) => {
-                let text = format!("Cannot run {}(): {error}", self.program.full_name(function));
-                self.error(&text);
+                let function = self.program.full_name(function);
+                self.report(CallProblem::Unlinkable { function, error });
                 None
             }
         }
@@ -148,9 +148,8 @@ impl Machine {
         if was_closed {
             self.heap.close_gate();
         }
-        // Without a prefix, as in the games' logs.
         for problem in problems {
-            self.inform(&problem);
+            self.report(problem);
         }
         result
     }

@@ -1,52 +1,14 @@
 //! Script objects: making them, their state, their properties by name.
 
 use cyperus_gc::{ObjectRef, Slot, VarTag};
-use thiserror::Error;
 
 use super::Machine;
 use crate::id::{HandleId, ScriptId};
 use crate::program::PropertyAccess;
+use crate::report::CreateError;
 use crate::scheduler::{Completion, StackKind};
 use crate::types::{Type, slot_kind};
 use crate::value::Value;
-
-/// Why an instance could not be made or changed from outside.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum CreateError {
-    /// There is no such script.
-    #[error("there is no script named {0}")]
-    NoSuchScript(String),
-    /// There is no such function.
-    #[error("script {script} has no function named {function}")]
-    NoSuchFunction {
-        /// The script.
-        script: String,
-        /// The function.
-        function: String,
-    },
-    /// There is no such property.
-    #[error("script {script} has no property named {property}")]
-    NoSuchProperty {
-        /// The script.
-        script: String,
-        /// The property.
-        property: String,
-    },
-    /// A value of another type was given.
-    #[error("{place} needs a value of type {wanted}")]
-    WrongType {
-        /// The property or parameter.
-        place: String,
-        /// Its type.
-        wanted: String,
-    },
-    /// The heap is full.
-    #[error("the heap is full")]
-    HeapFull,
-    /// The function's code cannot be run; the log says why.
-    #[error("{0} cannot be run")]
-    NotRunnable(String),
-}
 
 impl Machine {
     /// An instance of a script on a handle of its own, with its `OnInit` queued. The handle keeps it

@@ -3,6 +3,7 @@
 use cyperus_gc::ObjectRef;
 
 use super::Machine;
+use crate::report::ScriptProblem;
 use crate::scheduler::Alarm;
 use crate::value::Value;
 use crate::world::{AliasKind, Argument, FormId, Handle, Occurrence, Target};
@@ -35,7 +36,8 @@ impl Machine {
         let object = match self.attach_script(script, id) {
             Ok(object) => object,
             Err(error) => {
-                self.error(&format!("Unable to bind script {script}: {error}"));
+                let script = script.to_owned();
+                self.report(ScriptProblem::Unbindable { script, error });
                 return None;
             }
         };

@@ -52,7 +52,7 @@ impl HostOutput {
 
     /// Hands an entry to the host's log.
     pub(super) fn log(&mut self, entry: &LogEntry) {
-        match entry.severity {
+        match entry.severity() {
             Severity::Info => {}
             Severity::Warning => self.warnings += 1,
             Severity::Error => self.errors += 1,

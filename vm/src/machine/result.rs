@@ -14,6 +14,7 @@ use super::Machine;
 use crate::code::{Cursor, Def, DefPair, Op};
 use crate::id::DispatchId;
 use crate::program::Argument;
+use crate::report::ValueProblem;
 use crate::symbol::Symbol;
 use crate::types::{Type, fits};
 
@@ -39,11 +40,8 @@ impl Machine {
             (_, Type::None) => self.store_nothing(c, result, name),
             (wanted, _) if fits(wanted, found) => c.set(Def(result.register), value.0),
             _ => {
-                let text = format!(
-                    "Mismatched types assigning to variable named \"{}\"",
-                    self.program.symbols.name(name)
-                );
-                self.error(&text);
+                let variable = self.program.symbols.name(name).to_owned();
+                self.report(ValueProblem::Type { variable });
                 self.keep_variable(c, result);
             }
         }
@@ -82,11 +80,8 @@ impl Machine {
             value_type => {
                 c.set(Def(result.register), 0);
                 if !value_type.is_nullable() {
-                    let text = format!(
-                        "Assigning None to a non-object variable named \"{}\"",
-                        self.program.symbols.name(name)
-                    );
-                    self.warn(&text);
+                    let variable = Some(self.program.symbols.name(name).to_owned());
+                    self.report(ValueProblem::None { variable });
                 }
             }
         }

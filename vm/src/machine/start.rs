@@ -5,6 +5,7 @@ use cyperus_gc::ObjectRef;
 use super::Machine;
 use crate::id::{FunctionId, StackId};
 use crate::numbering::count;
+use crate::report::CallProblem;
 use crate::scheduler::{Activation, Completion, Limit, Return, Stack, StackKind, Stop};
 use crate::symbol::Symbol;
 use crate::types::Type;
@@ -99,13 +100,11 @@ impl Machine {
             .map(|parameter| parameter.value_type)
             .collect();
         if parameters.len() != arguments.len() {
-            let text = format!(
-                "Cannot call {}(): Incorrect number of arguments passed. Expected {}, got {}",
-                self.program.full_name(function),
-                parameters.len(),
-                arguments.len()
-            );
-            self.error(&text);
+            self.report(CallProblem::ArgumentCount {
+                function: self.program.full_name(function),
+                expected: parameters.len(),
+                got: arguments.len(),
+            });
             return None;
         }
         let entry = self.entry(function)?;

@@ -5,6 +5,7 @@ use cyperus_gc::event::Population;
 
 use crate::convert::script_count;
 use crate::machine::{Call, Native, Reply, table};
+use crate::report::NativeProblem;
 use crate::value::Value;
 
 pub(super) const ROWS: &[Native] = table! { machine:
@@ -52,9 +53,8 @@ fn live(call: &mut Call<'_>) -> Reply {
     } else if population.eq_ignore_ascii_case("objects") {
         tally.objects
     } else {
-        let text =
-            format!("There is no population named \"{population}\": arrays, structs, objects");
-        call.machine.error(&text);
+        call.machine
+            .report(NativeProblem::NoPopulation { name: population });
         0
     };
     Value::Int(i32::try_from(count).unwrap_or(i32::MAX)).into()
@@ -73,8 +73,7 @@ fn unpin(call: &mut Call<'_>) -> Reply {
     };
     let pins = call.machine.heap.unpin(object).ok();
     if pins.is_none() {
-        call.machine
-            .error("Cannot unpin an object that is not pinned");
+        call.machine.report(NativeProblem::NotPinned);
     }
     Value::Int(pins.unwrap_or_default().cast_signed()).into()
 }
@@ -124,8 +123,7 @@ fn create(call: &mut Call<'_>) -> Reply {
     match call.machine.create_instance(&script, false) {
         Ok(object) => Value::Object(object).into(),
         Err(error) => {
-            let text = format!("Cannot create an instance: {error}");
-            call.machine.error(&text);
+            call.machine.report(NativeProblem::NotCreated { error });
             Reply::NOTHING
         }
     }

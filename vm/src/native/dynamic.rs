@@ -5,6 +5,7 @@ use cyperus_gc::ObjectRef;
 use crate::id::FunctionId;
 use crate::machine::{Call, Machine, Native, Reply, table};
 use crate::program::{Property, PropertyAccess};
+use crate::report::{CallProblem, PropertyProblem, PropertyUse};
 use crate::scheduler::{Completion, StackKind};
 use crate::value::Value;
 
@@ -26,11 +27,10 @@ impl Machine {
         let dispatch = self.program.dispatch(class, state);
         let found = self.program.method(dispatch, symbol);
         if found.is_none() {
-            let text = format!(
-                "Method {name} not found on {}. Aborting call and returning None",
-                self.object_text(object)
-            );
-            self.error(&text);
+            self.report(CallProblem::NoMethod {
+                function: name.to_owned(),
+                object: self.object_text(object),
+            });
         }
         found
     }
@@ -42,10 +42,10 @@ impl Machine {
         );
         let found = self.static_function(class, symbol);
         if found.is_none() {
-            let text = format!(
-                "Static function {name} not found on object {script}. Aborting call and returning None"
-            );
-            self.error(&text);
+            self.report(CallProblem::NoGlobal {
+                function: name.to_owned(),
+                script: script.to_owned(),
+            });
         }
         found
     }
@@ -54,10 +54,13 @@ impl Machine {
     fn exact_arguments(&mut self, function: FunctionId, arguments: &[Value]) -> bool {
         let row = self.program.function(function);
         let (expected, got) = (row.parameters.len(), arguments.len());
+        let name = || self.program.full_name(function);
         let problem = if expected != got {
-            Some(format!(
-                "Incorrect number of arguments passed. Expected {expected}, got {got}"
-            ))
+            Some(CallProblem::ArgumentCount {
+                function: name(),
+                expected,
+                got,
+            })
         } else {
             let mut pairs = (1..).zip(row.parameters.iter().zip(arguments));
             pairs.find_map(|(at, (parameter, value))| {
@@ -65,21 +68,24 @@ impl Machine {
                 if self.value_is_exactly(value, wanted) {
                     None
                 } else if *value == Value::None {
-                    Some(format!("Passing NONE to non-object argument {at}"))
+                    Some(CallProblem::NoneArgument {
+                        function: name(),
+                        argument: at,
+                    })
                 } else {
-                    Some(format!("Type mismatch for argument {at}"))
+                    Some(CallProblem::ArgumentType {
+                        function: name(),
+                        argument: at,
+                        types: None,
+                    })
                 }
             })
         };
+        let is_exact = problem.is_none();
         if let Some(problem) = problem {
-            let text = format!(
-                "Cannot call {}(): {problem}",
-                self.program.full_name(function)
-            );
-            self.error(&text);
-            return false;
+            self.report(problem);
         }
-        true
+        is_exact
     }
 
     /// Calls a function on a stack of its own; with `wait`, the caller waits for its result.
@@ -119,11 +125,10 @@ impl Machine {
             .find_property(class, symbol)
             .map(|(_, property)| *property);
         if found.is_none() {
-            let text = format!(
-                "{} does not have a property named {name}",
-                self.object_text(object)
-            );
-            self.error(&text);
+            self.report(PropertyProblem::NotNamed {
+                property: name.to_owned(),
+                object: self.object_text(object),
+            });
         }
         found
     }
@@ -180,11 +185,11 @@ fn get_property(call: &mut Call<'_>) -> Reply {
             ..
         } => machine.call_dynamically(Some(getter), Some(object), &[], true),
         PropertyAccess::Full { getter: None, .. } => {
-            let text = format!(
-                "Property {name} on {} cannot be read",
-                machine.object_text(object)
-            );
-            machine.error(&text);
+            machine.report(PropertyProblem::NotAllowed {
+                usage: PropertyUse::Read,
+                property: name,
+                object: machine.object_text(object),
+            });
             Reply::NOTHING
         }
     }
@@ -208,8 +213,7 @@ fn write_property(call: &mut Call<'_>, wait: bool) -> Reply {
         return Reply::NOTHING;
     };
     if !machine.value_fits(&value, property.value_type) {
-        let text = format!("Mismatched types assigning to property named \"{name}\"");
-        machine.error(&text);
+        machine.report(PropertyProblem::Type { property: name });
         return Reply::NOTHING;
     }
     match property.access {
@@ -225,11 +229,11 @@ fn write_property(call: &mut Call<'_>, wait: bool) -> Reply {
             ..
         } => machine.call_dynamically(Some(setter), Some(object), &[value], wait),
         PropertyAccess::Auto { is_const: true, .. } | PropertyAccess::Full { setter: None, .. } => {
-            let text = format!(
-                "Property {name} on {} cannot be written",
-                machine.object_text(object)
-            );
-            machine.error(&text);
+            machine.report(PropertyProblem::NotAllowed {
+                usage: PropertyUse::Write,
+                property: name,
+                object: machine.object_text(object),
+            });
             Reply::NOTHING
         }
     }

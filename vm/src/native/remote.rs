@@ -3,6 +3,7 @@
 use cyperus_gc::ObjectRef;
 
 use crate::machine::{Call, Machine, Native, Reply, table};
+use crate::report::NativeProblem;
 use crate::symbol::Symbol;
 use crate::value::Value;
 
@@ -74,11 +75,8 @@ fn register_remote(call: &mut Call<'_>) -> Reply {
             true.into()
         }
         None => {
-            let text = format!(
-                "{} has no handler for the remote event {event}",
-                machine.object_text(listener)
-            );
-            machine.error(&text);
+            let listener = machine.object_text(listener);
+            machine.report(NativeProblem::NoHandler { listener, event });
             false.into()
         }
     }

@@ -8,6 +8,7 @@ use cyperus_gc::ObjectRef;
 use super::world::serve;
 use crate::id::{FunctionId, NativeId};
 use crate::machine::{Body, Call, Machine, Natives, Reply, Timing};
+use crate::report::NativeProblem;
 use crate::value::Value;
 
 /// Runs a native's body.
@@ -59,7 +60,7 @@ impl Machine {
             Reply::Ready(value) if self.options.game_timing && timing == Timing::FrameSynced => {
                 Reply::Pending(self.in_next_frame(value))
             }
-            other => other,
+            Reply::Ready(_) | Reply::Pending(_) => reply,
         }
     }
 
@@ -67,26 +68,18 @@ impl Machine {
     #[cold]
     fn declared_otherwise(&mut self, function: FunctionId) {
         if self.natives.warns_of(function) {
-            let text = format!(
-                "Native function {} is not declared as it works here, arguments that do not fit count as defaults",
-                self.program.full_name(function)
-            );
-            self.warn(&text);
+            let function = self.program.full_name(function);
+            self.report(NativeProblem::Declaration { function });
         }
     }
 
     /// A native that nobody implemented: the default, and a word about it once.
     fn missing_native(&mut self, function: FunctionId) -> Reply {
         if self.natives.warns_of(function) {
-            let text = format!(
-                "Native function {} is not implemented, returning the default of its type",
-                self.program.full_name(function)
-            );
-            if self.options.strict_natives {
-                self.error(&text);
-            } else {
-                self.warn(&text);
-            }
+            self.report(NativeProblem::Missing {
+                function: self.program.full_name(function),
+                is_error: self.options.strict_natives,
+            });
         }
         Reply::Ready(self.program.function(function).returns.default_value())
     }

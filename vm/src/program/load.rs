@@ -15,6 +15,7 @@ use super::{
 };
 use crate::id::{FunctionId, ScriptId, StructTypeId};
 use crate::numbering::{count, new_map};
+use crate::report::ScriptProblem;
 use crate::symbol::Symbol;
 use crate::types::{Element, Type, slot_kind};
 
@@ -56,16 +57,17 @@ impl Program {
             .or_else(|| loading.natives.declare(&spelling).map(Rc::new));
         let Some(file) = file else {
             debug!(script = %spelling, "no file for script");
-            loading.problems.push(format!(
-                "Cannot open store for class \"{spelling}\", missing file?"
-            ));
-            loading.problems.extend(loading.host.why_missing(&spelling));
+            let why = loading.host.why_missing(&spelling);
+            loading
+                .problems
+                .push(ScriptProblem::Missing { script: spelling });
+            loading.problems.extend(why);
             return None;
         };
         let Some(object) = self.find_object(&file, name) else {
-            loading.problems.push(format!(
-                "The file of class \"{spelling}\" holds no script of that name"
-            ));
+            loading
+                .problems
+                .push(ScriptProblem::NotInFile { script: spelling });
             return None;
         };
         if let Some(own) = file.objects.get(object) {

@@ -5,6 +5,7 @@ use cyperus_pex::PexFile;
 
 use crate::host::Host;
 use crate::id::NativeId;
+use crate::report::ScriptProblem;
 
 /// The natives as far as the program cares: their names, not their bodies.
 pub(crate) trait NativeNames {
@@ -24,7 +25,7 @@ pub(crate) struct Loading<'m> {
     pub(crate) host: &'m mut dyn Host,
     pub(crate) natives: &'m dyn NativeNames,
     /// What was missing, for the log.
-    pub(crate) problems: &'m mut Vec<String>,
+    pub(crate) problems: &'m mut Vec<ScriptProblem>,
 }
 
 impl std::fmt::Debug for Loading<'_> {

@@ -17,6 +17,7 @@ use cyperus_gc::{Slot, StructId, VarTag};
 
 use crate::id::{FunctionId, ScriptId, StructTypeId};
 use crate::numbering::{Map, count, new_map};
+use crate::report::Problem;
 use crate::symbol::{Symbol, Symbols};
 use crate::types::{Type, slot_kind};
 
@@ -24,8 +25,8 @@ pub(crate) use class::{Class, Property, PropertyAccess, Variable};
 pub(crate) use function::{Function, FunctionRole, Parameter};
 pub(crate) use loading::{Loading, NativeNames};
 pub(crate) use point::{
-    Argument, ArrayPoint, ArrayWork, CallKind, CallPoint, Complaint, ConvertPoint, GuardPoint,
-    GuardWork, Target,
+    Argument, ArrayPoint, ArrayWork, CallKind, CallPoint, ConvertPoint, GuardPoint, GuardWork,
+    Target,
 };
 pub(crate) use structure::{Member, StructType};
 
@@ -49,7 +50,7 @@ pub(crate) struct Program {
     /// Guard instructions.
     pub(crate) guard_points: Vec<GuardPoint>,
     /// Errors that linking foresaw.
-    pub(crate) complaints: Vec<Complaint>,
+    pub(crate) complaints: Vec<Problem>,
     /// Text constants and other 64-bit values of all functions.
     pub(crate) constants: Vec<u64>,
     constant_numbers: Map<u64, u32>,

@@ -144,12 +144,3 @@ pub(crate) struct GuardPoint {
     /// Where `TryLock` says whether it did.
     pub(crate) result: u16,
 }
-
-/// An error that linking foresaw; it is logged each time the place is reached.
-#[derive(Clone, Debug)]
-pub(crate) struct Complaint {
-    /// The message.
-    pub(crate) text: String,
-    /// Whether it is an error or a warning.
-    pub(crate) is_error: bool,
-}

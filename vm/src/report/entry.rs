@@ -2,7 +2,9 @@
 
 use std::fmt;
 
-use super::TraceLine;
+use cyperus_pex::Game;
+
+use super::{Problem, TraceLine, wording};
 
 /// How bad it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -15,28 +17,36 @@ pub enum Severity {
     Error,
 }
 
-/// Something the machine has to say about a script.
+/// An entry of the log.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LogEntry {
-    /// How bad it is.
-    pub severity: Severity,
-    /// The message.
-    pub text: String,
-    /// The script stack, newest frame first; empty outside scripts.
+    /// What there is to say.
+    pub problem: Problem,
+    /// The game of the script that it is about: whose words the text has.
+    pub game: Game,
+    /// The script stack, newest call first; empty outside scripts.
     pub stack: Vec<TraceLine>,
     /// Script time in nanoseconds.
     pub time: u64,
 }
 
+impl LogEntry {
+    /// How bad it is.
+    pub const fn severity(&self) -> Severity {
+        self.problem.severity()
+    }
+
+    /// The message in the game's words, without prefix and stack.
+    pub fn text(&self) -> String {
+        wording::text(&self.problem, self.game)
+    }
+}
+
 /// The game's log format: time stamp, prefix, message, then the stack.
 impl fmt::Display for LogEntry {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let prefix = match self.severity {
-            Severity::Info => "",
-            Severity::Warning => "warning: ",
-            Severity::Error => "error: ",
-        };
-        write!(f, "[{}] {prefix}{}", log_time(self.time), self.text)?;
+        let prefix = wording::prefix(self.severity(), self.game);
+        write!(f, "[{}] {prefix}{}", log_time(self.time), self.text())?;
         if !self.stack.is_empty() {
             f.write_str("\nstack:")?;
             for line in &self.stack {
@@ -90,6 +100,7 @@ fn is_leap(year: u64) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use super::super::ValueProblem;
     use super::*;
 
     #[test]
@@ -108,8 +119,8 @@ mod tests {
     #[test]
     fn an_entry_has_its_stack_below() {
         let entry = LogEntry {
-            severity: Severity::Error,
-            text: "Cannot divide by zero".to_owned(),
+            problem: ValueProblem::DivisionByZero.into(),
+            game: Game::Fallout4,
             stack: vec![TraceLine {
                 object: None,
                 script: "a".to_owned(),

@@ -2,10 +2,18 @@
 
 mod creation;
 mod entry;
+mod problem;
+mod refusal;
 mod trace;
+mod wording;
 
 pub(crate) use creation::{CreationStacks, SeenCall};
 pub use entry::{LogEntry, Severity, log_time};
+pub use problem::{
+    ArrayProblem, CallProblem, DropReason, NativeProblem, Obstruction, Problem, PropertyProblem,
+    PropertyUse, SaveProblem, ScriptProblem, StructProblem, ValueProblem,
+};
+pub use refusal::{CreateError, LinkError};
 pub use trace::TraceLine;
 
 /// The user logs that scripts opened.

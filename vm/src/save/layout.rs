@@ -13,6 +13,7 @@ use cyperus_pex::PexFile;
 use crate::id::{ScriptId, StructTypeId};
 use crate::numbering::count;
 use crate::program::Program;
+use crate::report::SaveProblem;
 use crate::symbol::{Symbol, Symbols};
 use crate::types::Type;
 
@@ -83,7 +84,7 @@ pub(crate) struct Layouts {
     /// Saved classes that are versions of scripts which only frames and allocation sites know.
     old: BTreeSet<u32>,
     /// What was dropped or changed, for the log.
-    pub(crate) warnings: Vec<String>,
+    pub(crate) warnings: Vec<SaveProblem>,
 }
 
 impl Layouts {
@@ -265,15 +266,15 @@ impl Layouts {
                 .iter()
                 .find(|new| (new.script, new.name) == (old.script, old.name));
             match found {
-                None => self.warnings.push(format!(
-                    "Variable {name} of {owner} loaded from save not found in the script any more. \
-                     Its value is dropped"
-                )),
+                None => self.warnings.push(SaveProblem::VariableGone {
+                    variable: name.to_owned(),
+                    owner: owner.to_owned(),
+                }),
                 Some(new) if new.value_type != old.value_type => {
-                    self.warnings.push(format!(
-                        "Variable {name} of {owner} loaded from save has a different type in the \
-                         script now. Its value is dropped"
-                    ));
+                    self.warnings.push(SaveProblem::VariableType {
+                        variable: name.to_owned(),
+                        owner: owner.to_owned(),
+                    });
                 }
                 // A const takes what the script says.
                 Some(new) if new.is_const => {}

@@ -17,6 +17,7 @@ use crate::machine::Machine;
 use crate::numbering::count;
 use crate::persist::{LoadError, Persist, Reader, SectionSize, read_bytes};
 use crate::program::Program;
+use crate::report::SaveProblem;
 use crate::symbol::Symbol;
 use crate::types::Type;
 
@@ -229,7 +230,7 @@ impl Machine {
         state: Symbol,
         places: &[(Rc<PexFile>, usize)],
         saved: usize,
-    ) -> Option<String> {
+    ) -> Option<SaveProblem> {
         let name = program.symbols.name(state);
         let (file, object) = places.get(saved)?;
         let had = file.objects.get(*object)?.states.iter();
@@ -241,11 +242,10 @@ impl Machine {
         {
             return None;
         }
-        Some(format!(
-            "State {name} of script {} loaded from save not found in the script any more. Its \
-             instances go on with the functions of the empty state",
-            program.symbols.name(program.class(class).name)
-        ))
+        Some(SaveProblem::StateGone {
+            state: name.to_owned(),
+            script: program.symbols.name(program.class(class).name).to_owned(),
+        })
     }
 
     fn load_saved_classes(
@@ -321,17 +321,14 @@ impl Machine {
 
     /// Logs what changed since the save.
     fn tell_changes(&mut self, layouts: &mut Layouts, functions: &Functions) {
-        for text in std::mem::take(&mut layouts.warnings) {
-            self.warn(&text);
+        for problem in std::mem::take(&mut layouts.warnings) {
+            self.report(problem);
         }
         // Allocation sites speak of functions, too; only calls under way are worth a word.
         let called: BTreeSet<FunctionId> = self.functions_on_stacks().into_iter().collect();
         for id in called.into_iter().filter(|&id| functions.is_changed(id)) {
-            let text = format!(
-                "{} changed since the save. Calls under way finish with the old code",
-                self.program.full_name(id)
-            );
-            self.warn(&text);
+            let function = self.program.full_name(id);
+            self.report(SaveProblem::Function { function });
         }
     }
 }

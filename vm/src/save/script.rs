@@ -12,7 +12,7 @@ use cyperus_pex::{Opcode, PexFile, StringIndex, Value};
 use xxhash_rust::xxh3::Xxh3Default;
 
 use crate::host::{Host, Output};
-use crate::report::LogEntry;
+use crate::report::{LogEntry, ScriptProblem};
 
 /// Hash of a function: its code with all names and its variables, whatever file it stands in.
 pub(crate) fn code_hash(file: &PexFile, function: &PexFunction) -> u64 {
@@ -258,14 +258,13 @@ impl Host for SavedScripts {
         names.into_iter().take(most).collect()
     }
 
-    fn why_missing(&self, name: &str) -> Option<String> {
+    fn why_missing(&self, name: &str) -> Option<ScriptProblem> {
         if !self.left_out.contains(&name.to_ascii_lowercase()) {
             return self.inner.why_missing(name);
         }
-        Some(format!(
-            "Script {name} was there when the save was made and is not in it: continue the save \
-             with the sources (run FILE --load SAVE)"
-        ))
+        Some(ScriptProblem::NotInSave {
+            script: name.to_owned(),
+        })
     }
 
     fn output(&mut self, output: Output<'_>) {

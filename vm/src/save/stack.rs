@@ -15,6 +15,7 @@ use crate::machine::Machine;
 use crate::numbering::count;
 use crate::persist::{LoadError, Persist, Reader, Tag, Writer};
 use crate::program::CallKind;
+use crate::report::{DropReason, SaveProblem};
 use crate::scheduler::{Activation, Awaited, Return, Stack, StackState};
 use crate::symbol::Symbol;
 use crate::types::Type;
@@ -196,16 +197,14 @@ impl Machine {
                 let native = native.ok_or_else(|| reader.damage("no such function"))?;
                 stack.awaited = Some(self.awaited_by(&stack, native, reader)?);
                 if !self.program.function(native).is_native {
-                    reason =
-                        Some("waited for a native function that is not native any more".to_owned());
+                    reason = Some(DropReason::NotNative);
                 }
             }
             if let Some(reason) = reason {
                 if !is_changed {
                     return Err(reader.damage(format!("stack {} {reason}", id.0)));
                 }
-                let text = format!("Stack {} {reason}. It is dropped", id.0);
-                self.warn(&text);
+                self.report(SaveProblem::StackDropped { stack: id, reason });
                 dropped.insert(id);
                 continue;
             }
@@ -222,7 +221,7 @@ impl Machine {
     }
 
     /// Why a stack's calls cannot go on: self of one is no instance of its script any more.
-    fn misplaced_self(&self, stack: &Stack) -> Option<String> {
+    fn misplaced_self(&self, stack: &Stack) -> Option<DropReason> {
         stack.activations.iter().find_map(|activation| {
             let own = stack.self_in(&self.program, activation)?;
             let class = self.class_of(own)?;
@@ -232,11 +231,10 @@ impl Machine {
             if self.program.is_a(class, script.name) {
                 return None;
             }
-            Some(format!(
-                "was in {}, and its object is not a {} any more",
-                self.program.full_name(activation.function),
-                self.program.symbols.name(script.name)
-            ))
+            Some(DropReason::OtherScript {
+                function: self.program.full_name(activation.function),
+                script: self.program.symbols.name(script.name).to_owned(),
+            })
         })
     }
 

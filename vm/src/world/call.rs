@@ -3,6 +3,7 @@
 //! The machine turns script objects into form ids before the call and back after it, so that no
 //! native of the world knows stacks, slots or the heap.
 
+use crate::report::Problem;
 use std::cell::Cell;
 
 use super::id::{AliasId, FormId, Handle, Target};
@@ -47,8 +48,8 @@ pub struct WorldCall<'a> {
     pub random: &'a mut fastrand::Rng,
     /// Lines that the player would see.
     pub shown: Vec<String>,
-    /// Errors for the log.
-    pub errors: Vec<String>,
+    /// What the log should hold.
+    pub problems: Vec<Problem>,
     /// Set when the body asks for something other than what the script's declaration brought.
     pub mismatch: &'a Cell<bool>,
 }

@@ -12,6 +12,7 @@ use crate::code::{Def, DefPair, Op, Use, UsePair};
 use crate::link::LinkError;
 use crate::numbering::count;
 use crate::program::{Argument, ArrayPoint, ArrayWork};
+use crate::report::{ArrayProblem, ValueProblem};
 use crate::symbol::Symbol;
 use crate::types::{Element, Type, element_kind, fits};
 
@@ -38,7 +39,7 @@ impl Translator<'_, '_> {
                 Ok(Some((register, Element::Object(Symbol::EMPTY))))
             }
             _ => {
-                self.complain("Cannot access an element of something that is no array".to_owned());
+                self.complain(ArrayProblem::NoArray);
                 Ok(None)
             }
         }
@@ -50,7 +51,7 @@ impl Translator<'_, '_> {
         let length = self.coerced(length, Type::Int)?;
         let destination = self.destination(result)?;
         let Type::Array(element) = destination.value_type else {
-            self.complain("Cannot create an array for a variable of another type".to_owned());
+            self.complain(ArrayProblem::OtherType);
             self.leave(destination);
             return Ok(());
         };
@@ -214,7 +215,7 @@ impl Translator<'_, '_> {
             (Type::Object(_) | Type::Struct(_) | Type::Array(_), Type::None) => true,
             (Type::Var, _) => true,
             (_, Type::None) => {
-                self.warn("Assigning None to a non-object variable".to_owned());
+                self.complain(ValueProblem::None { variable: None });
                 return Ok(Some(Operand::Constant(Literal::None)));
             }
             _ => false,
@@ -223,12 +224,8 @@ impl Translator<'_, '_> {
             return self.coerce(operand, found, wanted).map(Some);
         }
         let symbols = &self.program.symbols;
-        let text = format!(
-            "Mismatched types: a {} cannot hold a {}",
-            wanted.name(symbols),
-            found.name(symbols)
-        );
-        self.complain(text);
+        let (wanted, found) = (wanted.name(symbols), found.name(symbols));
+        self.complain(ValueProblem::Unfit { wanted, found });
         Ok(None)
     }
 

@@ -14,6 +14,7 @@ use super::operand::{Destination, Literal, Operand};
 use super::pending::Pending;
 use crate::code::{Def, Op, Use, UsePair};
 use crate::link::LinkError;
+use crate::report::ValueProblem;
 use crate::types::Type;
 
 /// How values are compared.
@@ -147,7 +148,7 @@ impl Translator<'_, '_> {
                 b: UsePair(right),
             });
         }
-        self.complain("Cannot compare the order of two Vars".to_owned());
+        self.complain(ValueProblem::VarOrder);
         self.put_default(destination);
         Ok(())
     }

@@ -9,6 +9,7 @@ use crate::code::{Def, DefPair, Op, Use, UsePair};
 use crate::link::LinkError;
 use crate::numbering::count;
 use crate::program::{Argument, ConvertPoint};
+use crate::report::ValueProblem;
 use crate::types::{Type, fits};
 
 /// A constant converted at link time, where that loses nothing and logs nothing.
@@ -220,12 +221,8 @@ impl Translator<'_, '_> {
             }
             _ => {
                 let symbols = &self.program.symbols;
-                let text = format!(
-                    "Cannot cast from {} to {}",
-                    found.name(symbols),
-                    wanted.name(symbols)
-                );
-                self.complain(text);
+                let (from, to) = (found.name(symbols), wanted.name(symbols));
+                self.complain(ValueProblem::Cast { from, to });
                 Op::Load { dst, value: 0 }
             }
         };
@@ -245,11 +242,8 @@ impl Translator<'_, '_> {
             return;
         }
         if matches!(wanted, Type::Array(_)) && self.file.game == Game::Skyrim {
-            let text = format!(
-                "Cannot cast from None to {}",
-                wanted.name(&self.program.symbols)
-            );
-            self.complain(text);
+            let (from, to) = ("None".to_owned(), wanted.name(&self.program.symbols));
+            self.complain(ValueProblem::Cast { from, to });
         }
         self.emit(Op::Load {
             dst: Def(register),

@@ -5,7 +5,7 @@ use super::{Payer, Translator};
 use crate::code::Op;
 use crate::link::LinkError;
 use crate::numbering::count;
-use crate::program::Complaint;
+use crate::report::Problem;
 use crate::types::{Type, slot_kind};
 
 impl Translator<'_, '_> {
@@ -138,19 +138,10 @@ impl Translator<'_, '_> {
         }
     }
 
-    /// Logs an error each time this place is reached.
-    pub(super) fn complain(&mut self, text: String) {
-        self.complaint(text, true);
-    }
-
-    /// Logs a warning each time this place is reached.
-    pub(super) fn warn(&mut self, text: String) {
-        self.complaint(text, false);
-    }
-
-    fn complaint(&mut self, text: String, is_error: bool) {
+    /// Logs a problem each time this place is reached.
+    pub(super) fn complain(&mut self, problem: impl Into<Problem>) {
         let complaint = count(self.program.complaints.len());
-        self.program.complaints.push(Complaint { text, is_error });
+        self.program.complaints.push(problem.into());
         self.emit(Op::Complain { complaint });
     }
 

@@ -10,6 +10,7 @@ use super::Translator;
 use super::pending::Pending;
 use crate::code::{Def, DefPair, Op, Use, UsePair};
 use crate::link::LinkError;
+use crate::report::ValueProblem;
 use crate::symbol::Symbol;
 use crate::types::{Type, fits, slot_kind};
 
@@ -212,11 +213,8 @@ impl Translator<'_, '_> {
                 Ok((Operand::Register(register), Type::String))
             }
             Named::Nothing => {
-                let text = format!(
-                    "Cannot find a variable named {}",
-                    self.program.symbols.name(name)
-                );
-                self.complain(text);
+                let variable = self.program.symbols.name(name).to_owned();
+                self.complain(ValueProblem::NoVariable { variable });
                 Ok((Operand::Constant(Literal::None), Type::None))
             }
         }
@@ -336,11 +334,8 @@ impl Translator<'_, '_> {
             }
             Named::Nothing => {
                 destination.register = self.scratch(2)?;
-                let text = format!(
-                    "Cannot find a variable named {}",
-                    self.program.symbols.name(name)
-                );
-                self.complain(text);
+                let variable = self.program.symbols.name(name).to_owned();
+                self.complain(ValueProblem::NoVariable { variable });
             }
         }
         Ok(destination)
@@ -377,9 +372,8 @@ impl Translator<'_, '_> {
             (Type::None, _) => Ok(()),
             (wanted, Type::None) => {
                 if !wanted.is_nullable() {
-                    self.warn(format!(
-                        "Assigning None to a non-object variable named \"{name}\""
-                    ));
+                    let variable = Some(name);
+                    self.complain(ValueProblem::None { variable });
                 }
                 self.put_default(destination);
                 Ok(())
@@ -393,9 +387,7 @@ impl Translator<'_, '_> {
                 Ok(())
             }
             _ => {
-                self.complain(format!(
-                    "Mismatched types assigning to variable named \"{name}\""
-                ));
+                self.complain(ValueProblem::Type { variable: name });
                 self.leave(destination);
                 Ok(())
             }

@@ -13,6 +13,7 @@ use crate::code::{Def, DefPair, Op, Use, UsePair};
 use crate::id::StructTypeId;
 use crate::link::LinkError;
 use crate::program::Member;
+use crate::report::StructProblem;
 use crate::symbol::Symbol;
 use crate::types::{Type, slot_kind};
 
@@ -31,11 +32,8 @@ impl Translator<'_, '_> {
             _ => None,
         };
         let Some(structure) = structure else {
-            let text = format!(
-                "Cannot create a struct of type {}",
-                destination.value_type.name(&self.program.symbols)
-            );
-            self.complain(text);
+            let name = destination.value_type.name(&self.program.symbols);
+            self.complain(StructProblem::NoType { name });
             self.put_default(destination);
             return Ok(());
         };
@@ -72,7 +70,7 @@ impl Translator<'_, '_> {
         let name = self.symbol(member);
         let (operand, found) = self.operand(structure)?;
         let Type::Struct(type_name) = found else {
-            self.complain("Cannot access a variable of something that is no struct".to_owned());
+            self.complain(StructProblem::NoStruct);
             return Ok(None);
         };
         let known = self
@@ -80,12 +78,11 @@ impl Translator<'_, '_> {
             .and_then(|id| self.program.structure(id).member(name).copied());
         let Some(member) = known else {
             let symbols = &self.program.symbols;
-            let text = format!(
-                "Struct type {} does not contain a variable named {}",
-                symbols.name(type_name),
-                symbols.name(name)
-            );
-            self.complain(text);
+            let problem = StructProblem::NoMember {
+                structure: symbols.name(type_name).to_owned(),
+                member: symbols.name(name).to_owned(),
+            };
+            self.complain(problem);
             return Ok(None);
         };
         Ok(Some((self.in_register(operand)?, member)))

@@ -11,6 +11,7 @@ use cyperus_gc::{ArrayRef, ObjectRef};
 
 use crate::id::{HandleId, Token};
 use crate::machine::Machine;
+use crate::report::NativeProblem;
 use crate::scheduler::Alarm;
 use crate::value::Value;
 
@@ -75,10 +76,8 @@ impl Call<'_> {
                     .name(self.machine.program.function(id).name)
                     .to_owned()
             });
-        let text = format!(
-            "Unable to call {name} - no native object bound to the script object, or object is of incorrect type"
-        );
-        self.machine.error(&text);
+        let problem = NativeProblem::Unbound { function: name };
+        self.machine.report(problem);
     }
 
     /// The argument at `at`; None beyond the last.

@@ -1,6 +1,7 @@
 //! Natives of the session as a whole: `Game`, and the world's part of `Utility`.
 
 use super::{Answer, Native, WorldCall, table};
+use crate::report::{NativeProblem, Problem, Severity};
 use crate::world::{ActorFlags, Argument, FormId};
 
 pub(super) const ROWS: &[Native] = table! { world:
@@ -9,8 +10,8 @@ pub(super) const ROWS: &[Native] = table! { world:
     Game.GetFormFromFile synced => |call| {
         let file = call.text(1).to_ascii_lowercase();
         if !call.world.plugins.contains(file.as_str()) {
-            let error = format!("File \"{}\" does not exist or is not currently loaded.", call.text(1));
-            call.errors.push(error);
+            let file = call.text(1).to_owned();
+            call.problems.push(NativeProblem::NoPlugin { file }.into());
             return Answer::Form(None);
         }
         Answer::Form(known(call, call.int(0).cast_unsigned() & 0x00FF_FFFF))
@@ -119,7 +120,7 @@ pub(super) const ROWS: &[Native] = table! { world:
 
     Game.Error synced => |call| {
         let text = call.text(0).to_owned();
-        call.errors.push(text);
+        call.problems.push(Problem::Said { severity: Severity::Error, text });
         Answer::None
     };
     Game.Warning synced => |call| {

@@ -106,7 +106,7 @@ mod tests {
             seconds: 0.0,
             random: &mut fastrand::Rng::with_seed(7),
             shown: Vec::new(),
-            errors: Vec::new(),
+            problems: Vec::new(),
             mismatch: &Cell::new(false),
         })
     }

@@ -2,6 +2,7 @@
 
 use super::reference::{change, look};
 use super::{Answer, Native, WorldCall, set, table};
+use crate::report::NativeProblem;
 use crate::world::{FormId, Handle, Placement, Reference, ReferenceFlags};
 
 pub(super) const ROWS: &[Native] = table! { world:
@@ -199,8 +200,7 @@ fn place(call: &mut WorldCall<'_>, placement: Placement) -> Answer {
     let base: Option<FormId> = call.form(0);
     let placed = base.and_then(|base| call.world.place_at(this, base, &placement));
     if placed.is_none() && call.world.is_full() {
-        call.errors
-            .push("Cannot place anything: the world is full".to_owned());
+        call.problems.push(NativeProblem::WorldFull.into());
     }
     Answer::Form(placed)
 }

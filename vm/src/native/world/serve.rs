@@ -63,7 +63,7 @@ impl Machine {
         let seconds = self.script_time() as f64 / 1e9;
         self.make_room_for_forms();
         let mut random = fastrand::Rng::with_seed(self.natives.library().random);
-        let (answer, shown, errors) = self.bridge.with_world(|world| {
+        let (answer, shown, problems) = self.bridge.with_world(|world| {
             let mut call = WorldCall {
                 world,
                 receiver,
@@ -71,15 +71,15 @@ impl Machine {
                 seconds,
                 random: &mut random,
                 shown: Vec::new(),
-                errors: Vec::new(),
+                problems: Vec::new(),
                 mismatch,
             };
             let answer = body(&mut call);
-            (answer, call.shown, call.errors)
+            (answer, call.shown, call.problems)
         });
         self.natives.library_mut().random = random.get_seed();
-        for text in errors {
-            self.error(&text);
+        for problem in problems {
+            self.report(problem);
         }
         for text in shown {
             self.output.show(Output::Notification(text.as_bytes()));

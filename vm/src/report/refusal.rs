@@ -1,0 +1,61 @@
+//! Why something could not be done at all: the errors that functions return.
+
+use thiserror::Error;
+
+/// Why a function cannot be run at all. Everything milder is a complaint at run time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum LinkError {
+    /// A jump that is not a number, or leads out of the function.
+    #[error("instruction {at} jumps outside the function")]
+    JumpOutside {
+        /// The jump.
+        at: usize,
+    },
+    /// More registers than an instruction can name.
+    #[error("the function has more variables than the machine can number")]
+    TooManyVariables,
+    /// The function has no body in its file.
+    #[error("the function has no code")]
+    NoCode,
+    /// Linking itself made a mistake; the function is refused instead of run.
+    #[error("the linked code names register or instruction {0} that does not exist")]
+    Inconsistent(usize),
+}
+
+/// Why an instance could not be made or changed from outside.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum CreateError {
+    /// There is no such script.
+    #[error("there is no script named {0}")]
+    NoSuchScript(String),
+    /// There is no such function.
+    #[error("script {script} has no function named {function}")]
+    NoSuchFunction {
+        /// The script.
+        script: String,
+        /// The function.
+        function: String,
+    },
+    /// There is no such property.
+    #[error("script {script} has no property named {property}")]
+    NoSuchProperty {
+        /// The script.
+        script: String,
+        /// The property.
+        property: String,
+    },
+    /// A value of another type was given.
+    #[error("{place} needs a value of type {wanted}")]
+    WrongType {
+        /// The property or parameter.
+        place: String,
+        /// Its type.
+        wanted: String,
+    },
+    /// The heap is full.
+    #[error("the heap is full")]
+    HeapFull,
+    /// The function's code cannot be run; the log says why.
+    #[error("{0} cannot be run")]
+    NotRunnable(String),
+}
