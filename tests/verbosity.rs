@@ -161,6 +161,16 @@ fn the_games_own_headers_are_named_where_they_replace_the_base() {
         "first/ScriptObject.psc",
         "ScriptName ScriptObject Native Hidden\n",
     );
+    let told = files.told("check Main.psc --import first -v");
+    assert_eq!(
+        count(&told, &["then the built-in base scripts"]),
+        1,
+        "a script extender brings this file too: {told}"
+    );
+    files.add(
+        "first/GlobalVariable.psc",
+        "ScriptName GlobalVariable extends ScriptObject Native Hidden\n",
+    );
     files.add(
         "first/Utility.psc",
         "ScriptName Utility Native Hidden\nFunction Wait(Float seconds) Native Global\n",

@@ -69,10 +69,20 @@ fn rewrite_word(text: &str, word: &OsStr, rewritten: &mut Vec<OsString>) {
                 .into_iter()
                 .map(|value| format!("{now}={value}").into()),
         );
-    } else if let Some((_, now)) = SWITCHES.iter().find(|row| row.0.eq_ignore_ascii_case(text)) {
+    } else if let Some((_, now)) = SWITCHES.iter().find(|row| is_switch(row.0, text)) {
         rewritten.extend(now.map(OsString::from));
     } else {
         rewritten.push(word.to_owned());
+    }
+}
+
+/// The official compilers ignore case. A single letter must match exactly here, because our `-A` is
+/// another flag than their `-a`.
+fn is_switch(switch: &str, text: &str) -> bool {
+    if switch.len() == 2 {
+        switch == text
+    } else {
+        switch.eq_ignore_ascii_case(text)
     }
 }
 
@@ -101,6 +111,12 @@ mod tests {
     fn new_spellings_and_script_arguments_stay_as_they_are() {
         let line = "cyperus run A.psc --import x -o out -O -- -i=a;b -op";
         assert_eq!(rewritten(line), line);
+        let line = "cyperus check A.psc -A unused-value";
+        assert_eq!(rewritten(line), line);
+        assert_eq!(
+            rewritten("cyperus check A.psc -a -ALL -Op"),
+            "cyperus check A.psc --optimize"
+        );
         let line = "cyperus storm -all";
         assert_eq!(rewritten(line), line);
     }

@@ -1,12 +1,13 @@
 //! "Did you mean": the declared name nearest to a misspelt one.
 
-/// The candidate with the fewest edits from `name`, if it is near enough to be worth saying. Of
-/// equally near ones the first.
+/// The candidate with the fewest edits from `name`, if it is near enough to be worth saying: one edit
+/// for every three letters, and never more than two. `RegisterForKey` is no slip of the pen for
+/// `RegisterForLOS`. Of equally near ones the first.
 pub(crate) fn nearest<'a>(
     name: &str,
     candidates: impl Iterator<Item = &'a str>,
 ) -> Option<&'a str> {
-    let limit = (name.len() / 3).clamp(1, 4);
+    let limit = (name.len() / 3).min(2);
     let mut best: Option<(usize, &str)> = None;
     for candidate in candidates {
         if candidate.len().abs_diff(name.len()) > limit || candidate.starts_with("::") {
@@ -18,6 +19,13 @@ pub(crate) fn nearest<'a>(
         }
     }
     best.map(|(_, candidate)| candidate)
+}
+
+/// Whether a name is so near to another that it can only be a slip of the pen: one edit, and not of a
+/// digit. `Stage2` beside `Stage1` is another name.
+pub(crate) fn is_slip(name: &str, other: &str) -> bool {
+    let digits = |text: &str| -> String { text.chars().filter(char::is_ascii_digit).collect() };
+    distance(name.as_bytes(), other.as_bytes()) == 1 && digits(name) == digits(other)
 }
 
 /// Edits between two names ignoring case: insert, delete, replace, or swap two neighbours.
@@ -52,6 +60,14 @@ mod tests {
     use super::*;
 
     #[test]
+    fn a_slip_is_one_edit_and_no_number() {
+        assert!(is_slip("Buzy", "Busy"));
+        assert!(is_slip("Bsuy", "Busy"));
+        assert!(!is_slip("Stage2", "Stage1"));
+        assert!(!is_slip("Disabled", "Disarmed"));
+    }
+
+    #[test]
     fn near_names_are_found_and_far_ones_are_not() {
         let names = ["GetPlayer", "GetPlayers", "SetStage", "x"];
         let find = |name| nearest(name, names.into_iter());
@@ -60,6 +76,13 @@ mod tests {
         assert_eq!(find("GtePlayers"), Some("GetPlayers"));
         assert_eq!(find("SetStages"), Some("SetStage"));
         assert_eq!(find("Banana"), None);
-        assert_eq!(find(""), Some("x"));
+        assert_eq!(find(""), None);
+        assert_eq!(find("y"), None);
+        let names = ["RegisterForLOS", "RegisterForSleep"];
+        assert_eq!(nearest("RegisterForKey", names.into_iter()), None);
+        assert_eq!(
+            nearest("RegisterForSlep", names.into_iter()),
+            Some("RegisterForSleep")
+        );
     }
 }

@@ -2,8 +2,8 @@
 //! headers at hand, and the names of common types that are *not* in it.
 //!
 //! One set of files serves Fallout 4 and Fallout 76, one Skyrim, one Starfield; `GC`, which is ours,
-//! is there for all. This crate only holds text: the caller decides when to leave the base out (as soon as a
-//! root has its own `ScriptObject.psc`).
+//! is there for all. This crate only holds text: the caller decides when to leave the base out (as soon as
+//! the roots have the game's own scripts).
 #![forbid(unsafe_code)]
 
 use cyperus_pex::Game;
@@ -15,6 +15,9 @@ include!(concat!(env!("OUT_DIR"), "/base.rs"));
 
 /// The text of `known-types.txt`, for `known_origin`.
 const KNOWN_TYPES: &str = include_str!("../base/known-types.txt");
+
+/// The text of `known-functions.txt`, for `known_member_origin`.
+const KNOWN_FUNCTIONS: &str = include_str!("../base/known-functions.txt");
 
 /// A script of the base, found by name ignoring case. Its bytes are plain ASCII.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,22 +50,80 @@ pub fn base_scripts(game: Game) -> impl Iterator<Item = Script> {
 
 /// What a common type that is not in the base belongs to, in words that follow "comes with".
 pub fn known_origin(game: Game, name: &str) -> Option<&'static str> {
-    let mut origin = None;
-    for line in KNOWN_TYPES.lines() {
-        if let Some(header) = line
+    known(KNOWN_TYPES, game)
+        .find(|(_, line)| line.eq_ignore_ascii_case(name))
+        .map(|(origin, _)| origin)
+}
+
+/// What adds a function or event to one of the game's own types, in words that follow "comes with".
+pub fn known_member_origin(game: Game, script: &str, member: &str) -> Option<&'static str> {
+    known(KNOWN_FUNCTIONS, game)
+        .find(|(_, line)| {
+            line.split_once(": ").is_some_and(|(owner, members)| {
+                owner.eq_ignore_ascii_case(script)
+                    && members
+                        .split(' ')
+                        .any(|name| name.eq_ignore_ascii_case(member))
+            })
+        })
+        .map(|(origin, _)| origin)
+}
+
+/// Whether a script of the game's base declares a function or event itself.
+pub fn base_declares(game: Game, script: &str, member: &str) -> bool {
+    base(game, script).is_some_and(|script| {
+        lines(script).any(|line| {
+            declared(line, "Event")
+                .or_else(|| declared(line, "Function"))
+                .is_some_and(|name| name.eq_ignore_ascii_case(member))
+        })
+    })
+}
+
+/// The types of the game's base that declare an event, in the order of their names.
+pub fn event_owners(game: Game, event: &str) -> impl Iterator<Item = &'static str> {
+    base_scripts(game)
+        .filter(move |&script| {
+            lines(script).any(|line| {
+                declared(line, "Event").is_some_and(|name| name.eq_ignore_ascii_case(event))
+            })
+        })
+        .map(|script| script.name)
+}
+
+fn lines(script: Script) -> impl Iterator<Item = &'static str> {
+    str::from_utf8(script.source).unwrap_or_default().lines()
+}
+
+/// The name that a line of the base declares after `keyword`, which may follow a type.
+fn declared<'line>(line: &'line str, keyword: &str) -> Option<&'line str> {
+    let (head, _) = line.split_once('(')?;
+    let mut words = head.split_ascii_whitespace().rev();
+    let name = words.next()?;
+    words
+        .next()
+        .is_some_and(|word| word.eq_ignore_ascii_case(keyword))
+        .then_some(name)
+}
+
+/// The lines of a table that concern a game, each with the origin that its section names.
+fn known(table: &'static str, game: Game) -> impl Iterator<Item = (&'static str, &'static str)> {
+    let mut section = None;
+    table.lines().filter_map(move |line| {
+        let header = line
             .strip_prefix('[')
-            .and_then(|rest| rest.strip_suffix(']'))
-        {
-            let (games, words) = header.split_once(": ")?;
-            origin = games
-                .split(", ")
-                .any(|word| word == game_word(game))
-                .then_some(words);
-        } else if origin.is_some() && line.eq_ignore_ascii_case(name) {
-            return origin;
+            .and_then(|rest| rest.strip_suffix(']'));
+        if let Some(header) = header {
+            section = header.split_once(": ").and_then(|(games, origin)| {
+                games
+                    .split(", ")
+                    .any(|word| word == game.name())
+                    .then_some(origin)
+            });
+            return None;
         }
-    }
-    None
+        Some((section?, line))
+    })
 }
 
 fn find(table: &'static [Row], folded: &str) -> Option<Script> {
@@ -78,16 +139,6 @@ const fn table(game: Game) -> &'static [Row] {
         Game::Skyrim => SKYRIM,
         Game::Fallout4 | Game::Fallout76 => FALLOUT4,
         Game::Starfield => STARFIELD,
-    }
-}
-
-/// The game as `known-types.txt` and the command line spell it.
-const fn game_word(game: Game) -> &'static str {
-    match game {
-        Game::Skyrim => "skyrim",
-        Game::Fallout4 => "fallout4",
-        Game::Fallout76 => "fallout76",
-        Game::Starfield => "starfield",
     }
 }
 
@@ -131,6 +182,48 @@ mod tests {
                 assert!(script.source.is_ascii(), "{}", script.name);
             }
         }
+    }
+
+    #[test]
+    fn extenders_add_to_types_of_the_base_what_the_base_lacks() {
+        assert_eq!(
+            known_member_origin(Game::Skyrim, "form", "registerforkey"),
+            Some("SKSE (its Data/Scripts/Source)")
+        );
+        assert_eq!(
+            known_member_origin(Game::Fallout4, "Form", "RegisterForKey"),
+            None
+        );
+        for game in Game::ALL {
+            for (_, line) in known(KNOWN_FUNCTIONS, game) {
+                let Some((script, members)) = line.split_once(": ") else {
+                    assert_eq!(line, "", "a type, a colon and names");
+                    continue;
+                };
+                assert!(base(game, script).is_some(), "{script} is in the base");
+                for member in members.split(' ') {
+                    assert!(!base_declares(game, script, member), "{script}.{member}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn events_are_found_in_the_types_that_declare_them() {
+        let owners = |event| event_owners(Game::Fallout4, event).collect::<Vec<_>>();
+        assert!(owners("ondeath").contains(&"Actor"));
+        assert_eq!(owners("OnStageSet"), ["Quest"]);
+        assert_eq!(owners("GetPlayer"), <[&str; 0]>::default());
+        assert!(base_declares(
+            Game::Skyrim,
+            "Form",
+            "RegisterForSingleUpdate"
+        ));
+        assert!(!base_declares(
+            Game::Fallout4,
+            "Form",
+            "RegisterForSingleUpdate"
+        ));
     }
 
     #[test]

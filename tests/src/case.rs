@@ -358,6 +358,12 @@ impl Case {
                 let _ = writeln!(wrong, "the article does not fit: {article:?} in {text:?}");
             }
         }
+        for wanted in &self.expected.messages {
+            let mut texts = found.iter().flat_map(|found| &found.texts);
+            if !texts.any(|text| text.contains(wanted)) {
+                let _ = writeln!(wrong, "no diagnostic says: {wanted}");
+            }
+        }
         let mut left = found.clone();
         for expected in &self.expected.diagnostics {
             match left.iter().position(|found| found.is(expected)) {

@@ -18,7 +18,8 @@ pub(crate) struct SourceArguments {
     /// A folder to search for scripts. Can be given several times; earlier folders win.
     ///
     /// The inputs' own folder is searched first, the built-in base scripts last. The base scripts are
-    /// left out if any folder has the game's own ScriptObject.psc.
+    /// left out if the folders have the game's own (ScriptObject.psc, in Skyrim Form.psc, and
+    /// GlobalVariable.psc). The scripts of a script extender alone do not replace them.
     #[arg(short, long = "import", value_name = "DIR")]
     pub(crate) imports: Vec<PathBuf>,
     /// A user flags file (.flg) to use instead of the game's built-in flags.

@@ -15,7 +15,7 @@ use tracing::{debug, info};
 
 use super::{Setup, Summary};
 use crate::exit::Failure;
-use crate::render::{self, Source};
+use crate::render::{self, FileFindings, Finding, Source};
 use crate::sources::Input;
 
 /// The number of scripts from which a progress bar is worth drawing.
@@ -37,7 +37,7 @@ pub(crate) struct Outcome {
     lines: u64,
     errors: usize,
     warnings: usize,
-    rendered: String,
+    findings: Vec<Finding>,
     failure: Option<Failure>,
 }
 
@@ -64,6 +64,9 @@ impl<'setup> Batch<'setup> {
         finish: impl Fn(&Input, Compiled) -> Result<(), Failure> + Sync,
     ) -> Result<Summary, Failure> {
         let inputs = &self.setup.project.inputs;
+        if !self.quiet {
+            self.setup.show_remarks();
+        }
         let bar = self.bar(inputs.len());
         let stop = AtomicBool::new(false);
         let outcomes: Vec<Outcome> = (0..inputs.len())
@@ -84,7 +87,7 @@ impl<'setup> Batch<'setup> {
             })
             .collect();
         bar.finish_and_clear();
-        Self::show(outcomes)
+        self.show(outcomes)
     }
 
     fn one(
@@ -131,8 +134,8 @@ impl<'setup> Batch<'setup> {
                 continue;
             }
             let format = self.setup.format;
-            let text = render::render(format, self.colour, diagnostic, &source, &other);
-            outcome.rendered.push_str(&text);
+            let found = render::render(format, self.colour, diagnostic, &source, &other);
+            outcome.findings.push(found);
         }
         outcome
     }
@@ -147,15 +150,25 @@ impl<'setup> Batch<'setup> {
         self.rendered(input, &[found])
     }
 
-    fn show(outcomes: Vec<Outcome>) -> Result<Summary, Failure> {
+    fn show(&self, outcomes: Vec<Outcome>) -> Result<Summary, Failure> {
         let mut summary = Summary::new(outcomes.len());
+        let files: Vec<FileFindings<'_>> = self
+            .setup
+            .project
+            .inputs
+            .iter()
+            .zip(&outcomes)
+            .map(|(input, outcome)| (input.path.display().to_string(), &*outcome.findings))
+            .collect();
+        let texts = render::once_for_each_cause(&files);
+        drop(files);
         let mut stderr = std::io::stderr().lock();
-        for outcome in outcomes {
+        for (outcome, text) in outcomes.into_iter().zip(texts) {
             if let Some(failure) = outcome.failure {
                 return Err(failure);
             }
             // If stderr is closed, the exit status still tells.
-            let _closed = stderr.write_all(outcome.rendered.as_bytes());
+            let _closed = stderr.write_all(text.as_bytes());
             summary.lines += outcome.lines;
             summary.errors += outcome.errors;
             summary.warnings += outcome.warnings;

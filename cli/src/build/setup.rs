@@ -11,9 +11,9 @@ use cyperus_pex::Game;
 use super::level;
 use crate::arguments::{CodeArguments, SourceArguments, StringTableKind};
 use crate::exit::Failure;
-use crate::files;
 use crate::render::Format;
-use crate::sources::{Input, Project, inputs};
+use crate::sources::{Input, Project, import_remarks, inputs};
+use crate::{files, output};
 
 /// Everything that compiling needs.
 #[derive(Debug)]
@@ -26,9 +26,20 @@ pub(crate) struct Setup {
     pub(crate) levels: Levels,
     /// How they are shown.
     pub(crate) format: Format,
+    /// What seems wrong with the arguments, a line each.
+    pub(crate) remarks: Vec<String>,
 }
 
 impl Setup {
+    /// Says on stderr what seems wrong with the arguments, unless a program reads there.
+    pub(crate) fn show_remarks(&self) {
+        if matches!(self.format, Format::Human | Format::Papyrus) {
+            for remark in &self.remarks {
+                output::note(&format!("warning: {remark}\n"));
+            }
+        }
+    }
+
     /// The setup for the inputs at `paths`. Reads them, and the flags file.
     pub(crate) fn new(
         paths: &[PathBuf],
@@ -74,6 +85,7 @@ impl Setup {
             options,
             levels,
             format: sources.format,
+            remarks: import_remarks(&sources.imports),
         })
     }
 }

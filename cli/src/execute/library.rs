@@ -17,7 +17,7 @@ use crate::arguments::{CodeArguments, SourceArguments};
 use crate::build::Setup;
 use crate::exit::Failure;
 use crate::render::{self, Source};
-use crate::sources::Root;
+use crate::sources::{Root, scripts_below};
 use crate::{files, output};
 
 /// The scripts of one command, shared by all the machines that it runs. Each script is compiled or
@@ -41,6 +41,9 @@ impl Library {
         code: CodeArguments,
         quiet: bool,
     ) -> Result<Self, Failure> {
+        if path.is_dir() {
+            return Err(is_folder(path)?);
+        }
         if files::has_extension(path, "pex") {
             return Self::of_compiled(path, sources, code);
         }
@@ -50,6 +53,9 @@ impl Library {
 
     /// A library whose main script is the setup's only input.
     pub(crate) fn of_source(setup: Setup, quiet: bool) -> Result<Self, Failure> {
+        if !quiet {
+            setup.show_remarks();
+        }
         let main = setup.project.inputs.first();
         let main = main.map(|input| input.name.clone()).unwrap_or_default();
         let library = Self::new(main, setup, Vec::new());
@@ -168,6 +174,7 @@ impl Library {
         let source = self.setup.project.source(name);
         let source = source.unwrap_or_else(|| Source::new(format!("{name}.psc"), Vec::new()));
         let other = |script: &str| self.setup.project.source(script).map(Arc::new);
+        let mut findings = Vec::new();
         for diagnostic in &compiled.diagnostics {
             let Some(diagnostic) = self.setup.levels.apply(diagnostic.clone()) else {
                 continue;
@@ -177,17 +184,36 @@ impl Library {
             if is_error || warnings {
                 let colour = output::stderr_has_colour();
                 let format = self.setup.format;
-                output::note(&render::render(
-                    format,
-                    colour,
-                    &diagnostic,
-                    &source,
-                    &other,
-                ));
+                findings.push(render::render(format, colour, &diagnostic, &source, &other));
             }
+        }
+        let file = (source.path.clone(), findings.as_slice());
+        for text in render::once_for_each_cause(&[file]) {
+            output::note(&text);
         }
         errors
     }
+}
+
+/// Why a folder cannot be run: a run starts with one script.
+fn is_folder(folder: &Path) -> Result<Failure, Failure> {
+    let scripts = scripts_below(folder)?;
+    let hint = match scripts.as_slice() {
+        [] => "there are no scripts in it: give the file of a script".to_owned(),
+        [one] => format!("give its script: {}", one.display()),
+        [first, ..] => format!(
+            "give one of its {} scripts, such as {}: the others are found from there",
+            scripts.len(),
+            first.display()
+        ),
+    };
+    Ok(Failure::Usage {
+        message: format!(
+            "{} is a folder, but a run starts with one script",
+            folder.display()
+        ),
+        hint: Some(hint),
+    })
 }
 
 fn pex_roots(folders: impl Iterator<Item = PathBuf>) -> Vec<Root> {

@@ -2,12 +2,14 @@
 //!
 //! The compiler gives findings as data; everything about how they are shown is here.
 
+mod cause;
 mod github;
 mod human;
 mod json;
 mod papyrus;
 mod place;
 
+pub(crate) use cause::{FileFindings, Finding, once_for_each_cause};
 pub(crate) use place::Source;
 
 use std::sync::Arc;
@@ -32,18 +34,23 @@ pub(crate) enum Format {
 /// Gives the sources of other scripts, for remarks that point into them.
 pub(crate) type OtherSource<'a> = &'a dyn Fn(&str) -> Option<Arc<Source>>;
 
-/// One diagnostic as text, with its line end.
+/// One diagnostic as text. Only people are spared the repeats of one cause: programs get them all.
 pub(crate) fn render(
     format: Format,
     colour: bool,
     diagnostic: &Diagnostic,
     source: &Source,
     other: OtherSource<'_>,
-) -> String {
-    match format {
+) -> Finding {
+    let cause = match format {
+        Format::Human => diagnostic.cause.clone(),
+        Format::Json | Format::Papyrus | Format::Github => None,
+    };
+    let text = match format {
         Format::Human => human::render(colour, diagnostic, source, other),
         Format::Json => json::render(diagnostic, source, other),
         Format::Papyrus => papyrus::render(diagnostic, source),
         Format::Github => github::render(diagnostic, source),
-    }
+    };
+    Finding { text, cause }
 }

@@ -54,6 +54,13 @@ pub(crate) fn inputs(paths: &[PathBuf]) -> Result<Vec<Input>, Failure> {
     Ok(inputs)
 }
 
+/// The scripts in a folder and below it, in order.
+pub(crate) fn scripts_below(folder: &Path) -> Result<Vec<PathBuf>, Failure> {
+    let mut scripts = Vec::new();
+    collect(folder, &mut scripts)?;
+    Ok(scripts)
+}
+
 /// Logs what was found. A single script is part of the story; of many, each is a detail.
 fn tell(inputs: &[Input]) {
     match inputs {
@@ -130,7 +137,7 @@ fn input(path: PathBuf) -> Result<Input, Failure> {
 }
 
 /// The folder from which `name` leads to `path`, if the two agree, ignoring case.
-fn root(path: &Path, name: &str) -> Option<(PathBuf, String)> {
+pub(super) fn root(path: &Path, name: &str) -> Option<(PathBuf, String)> {
     let stem = path.file_stem()?.to_string_lossy();
     let mut folder = parent(path);
     let mut parts = name.rsplit(':');
@@ -155,7 +162,7 @@ fn root(path: &Path, name: &str) -> Option<(PathBuf, String)> {
     Some((folder, name.to_owned()))
 }
 
-fn parent(path: &Path) -> PathBuf {
+pub(super) fn parent(path: &Path) -> PathBuf {
     match path.parent() {
         Some(parent) if !parent.as_os_str().is_empty() => parent.to_owned(),
         _ => PathBuf::from("."),

@@ -2,9 +2,11 @@
 
 mod folder;
 mod header;
+mod import;
 mod input;
 mod project;
 
 pub(crate) use folder::Root;
-pub(crate) use input::{Input, inputs};
+pub(crate) use import::import_remarks;
+pub(crate) use input::{Input, inputs, scripts_below};
 pub(crate) use project::Project;

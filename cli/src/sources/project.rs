@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{PoisonError, RwLock};
 
 use cyperus_compiler::ast::hash_name;
-use cyperus_compiler::resolve::{FileId, SourceError, Sources};
+use cyperus_compiler::resolve::{Absent, FileId, Origin, SourceError, Sources};
 use cyperus_pex::Game;
 use hashbrown::HashTable;
 use tracing::{debug, info};
@@ -24,6 +24,7 @@ pub(crate) struct Project {
     /// Inputs by name, ignoring case; of two with the same name, the first.
     by_name: HashTable<u32>,
     roots: Vec<Root>,
+    game: Game,
     /// The game whose base scripts come last, unless a folder has the game's own.
     base: Option<Game>,
     /// Files found so far in the folders and the base. Their numbers depend on who asked first, and are
@@ -72,9 +73,12 @@ impl Project {
             .into_iter()
             .map(|path| Root::new(path.to_owned(), "psc"))
             .collect();
+        // A script extender brings its own version of the first, but only the game has the second.
         let own_headers = match game {
-            Game::Skyrim => "Form",
-            Game::Fallout4 | Game::Fallout76 | Game::Starfield => "ScriptObject",
+            Game::Skyrim => ["Form", "GlobalVariable"],
+            Game::Fallout4 | Game::Fallout76 | Game::Starfield => {
+                ["ScriptObject", "GlobalVariable"]
+            }
         };
         let mut by_name = HashTable::with_capacity(inputs.len());
         for (number, input) in (0..).zip(&inputs) {
@@ -85,10 +89,12 @@ impl Project {
             }
         }
         // Folders are listed only if no input is the answer.
-        let own = match input_named(&inputs, &by_name, own_headers) {
+        let found = |name| match input_named(&inputs, &by_name, name) {
             Some(number) => Some(inputs[number as usize].path.clone()),
-            None => roots.iter().find_map(|root| root.find(own_headers)),
+            None => roots.iter().find_map(|root| root.find(name)),
         };
+        let [root_type, only_in_game] = own_headers.map(found);
+        let own = only_in_game.and(root_type);
         for (order, root) in (1..).zip(&roots) {
             debug!(order, folder = %root.path().display(), "searching folder");
         }
@@ -114,6 +120,7 @@ impl Project {
             inputs,
             by_name,
             roots,
+            game,
             base,
             found: RwLock::default(),
         })
@@ -244,4 +251,44 @@ impl Sources for Project {
     fn has_namespace(&self, namespace: &str) -> bool {
         self.roots.iter().any(|root| root.has_folder(namespace))
     }
+
+    fn origin(&self, absent: Absent<'_>) -> Option<Origin> {
+        let others = Game::ALL.into_iter().filter(|&game| game != self.game);
+        package(self.game, absent)
+            .map(|package| (self.game, Some(package)))
+            .or_else(|| {
+                let mut others = others;
+                others.find_map(|game| Some((game, found(game, absent)?)))
+            })
+            .map(|(game, package)| Origin {
+                game,
+                package: package.map(Box::from),
+            })
+    }
+
+    fn senders(&self, event: &str) -> Vec<String> {
+        cyperus_scripts::event_owners(self.game, event)
+            .map(str::to_owned)
+            .collect()
+    }
+}
+
+/// The package that brings a name to a game.
+fn package(game: Game, absent: Absent<'_>) -> Option<&'static str> {
+    match absent {
+        Absent::Script(name) => cyperus_scripts::known_origin(game, name),
+        Absent::Member { script, name } => cyperus_scripts::known_member_origin(game, script, name),
+    }
+}
+
+/// Whether another game has a name, in its base or from a package.
+fn found(game: Game, absent: Absent<'_>) -> Option<Option<&'static str>> {
+    let is_in_base = match absent {
+        Absent::Script(name) => cyperus_scripts::base(game, name).is_some(),
+        Absent::Member { script, name } => cyperus_scripts::base_declares(game, script, name),
+    };
+    if is_in_base {
+        return Some(None);
+    }
+    package(game, absent).map(Some)
 }

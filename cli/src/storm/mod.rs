@@ -97,6 +97,7 @@ pub(crate) fn library(shape: &StormShape) -> Result<Library, Failure> {
         options: Options::new(game),
         levels: Levels::default(),
         format: Format::default(),
+        remarks: Vec::new(),
     };
     Library::of_source(setup, true)
 }

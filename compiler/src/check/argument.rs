@@ -317,6 +317,8 @@ impl<'s> Checker<'s> {
                 span,
                 format!("\"{near}\""),
             );
+        } else if !is_custom {
+            diagnostic = self.name_sender(diagnostic, name);
         }
         self.report(diagnostic);
     }

@@ -112,12 +112,13 @@ impl<'s> Checker<'s> {
             span,
             format!("there is no variable, property or script called `{name}`"),
         );
-        if let Some(near) = near {
+        let is_ours = self
+            .script_origin(name)
+            .is_some_and(|origin| self.is_ours(&origin));
+        if let Some(near) = near.filter(|_| !is_ours) {
             diagnostic = diagnostic.with_suggestion(format!("did you mean `{near}`?"), span, near);
         } else {
-            diagnostic = diagnostic.with_help(format!(
-                "if `{name}` is a script from the game or another mod, add its folder with `--import DIR`"
-            ));
+            diagnostic = self.explain_possible_script(diagnostic, name);
         }
         self.report(diagnostic);
         true
@@ -415,7 +416,12 @@ impl<'s> Checker<'s> {
                 .filter(|f| f.sender.is_none())
                 .map(|f| script.syntax.name(f.name.symbol))
         });
-        if let Some(near) = nearest(name, names) {
+        let origin = self.member_origin(script, name);
+        let is_ours = origin.as_ref().is_some_and(|origin| self.is_ours(origin));
+        let near = nearest(name, names);
+        if let Some(origin) = origin.filter(|_| is_ours || near.is_none()) {
+            diagnostic = self.explain_origin(diagnostic, name, &origin);
+        } else if let Some(near) = near {
             diagnostic = diagnostic.with_suggestion(format!("did you mean `{near}`?"), place, near);
         } else if script
             .members_named(self.script, call.name.symbol)

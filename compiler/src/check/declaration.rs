@@ -83,29 +83,44 @@ impl<'s> Checker<'s> {
 
     fn wrong_script_name(&mut self, span: crate::source::Span, expected: &str) {
         let given = &*self.script.name;
+        let last = given.rsplit(':').next().unwrap_or(given);
+        if last.len() < given.len() && last.eq_ignore_ascii_case(expected) {
+            self.wrong_namespace(span, &given[..given.len() - last.len() - 1], last);
+            return;
+        }
         let diagnostic = Diagnostic::new(
             Code::WrongScriptName,
             span,
             format!("a file with this name must declare script `{expected}`"),
         );
-        let folder = given
-            .strip_suffix(expected)
-            .and_then(|folder| folder.strip_suffix(':'));
-        let is_name = expected
-            .split(':')
-            .all(|part| part.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_'));
-        let diagnostic = match folder {
-            Some(folder) => {
-                let folder = folder.replace(':', "/");
-                diagnostic.with_help(format!(
-                    "put the file in `{folder}`, below the folder that is compiled, or compile the folder that contains `{folder}`"
-                ))
-            }
-            None if is_name => {
-                diagnostic.with_suggestion("rename the script after its file", span, expected)
-            }
-            None => diagnostic.with_help("rename the file after the script"),
+        let diagnostic = if expected.split(':').all(is_name) {
+            diagnostic.with_suggestion("rename the script after its file", span, expected)
+        } else {
+            diagnostic.with_help("rename the file after the script")
         };
+        self.report(diagnostic);
+    }
+
+    /// The file has the name of the script, but is not in the folder of the script's namespace.
+    fn wrong_namespace(&mut self, span: crate::source::Span, namespace: &str, name: &str) {
+        let depth = namespace.split(':').count();
+        let path = self.scripts.sources().path(self.script.file);
+        let folder = namespace.replace(':', "/");
+        let mut diagnostic = Diagnostic::new(
+            Code::WrongScriptName,
+            span,
+            format!("a script of the namespace `{namespace}` must be in the folder `{folder}`"),
+        );
+        if let Some(fitting) = namespace_of_folder(&path, depth) {
+            diagnostic = diagnostic.with_suggestion(
+                format!("in the folder where it is, its namespace is `{fitting}`"),
+                span,
+                format!("{fitting}:{name}"),
+            );
+        }
+        let diagnostic = diagnostic.with_help(format!(
+            "put the file in `{folder}`, below the folder that is compiled, or compile the folder that contains `{folder}`"
+        ));
         self.report(diagnostic);
     }
 
@@ -129,8 +144,8 @@ impl<'s> Checker<'s> {
             Code::UnknownParent,
             place,
             format!("`{}` extends `{missing}`, which cannot be found", last.name),
-        )
-        .with_help("add the folder that contains it with `--import DIR`");
+        );
+        let diagnostic = self.explain_missing_script(diagnostic, missing);
         self.report(diagnostic);
     }
 
@@ -140,8 +155,8 @@ impl<'s> Checker<'s> {
             Code::UnknownParent,
             place,
             format!("the script `{name}` cannot be found"),
-        )
-        .with_help("add the folder that contains it with `--import DIR`");
+        );
+        let diagnostic = self.explain_missing_script(diagnostic, name);
         self.report(diagnostic);
     }
 
@@ -154,8 +169,8 @@ impl<'s> Checker<'s> {
                     Code::UnknownImport,
                     self.syntax.name_span(import.name),
                     format!("there is no script or namespace called `{name}`"),
-                )
-                .with_help("add the folder that contains it with `--import DIR`");
+                );
+                let diagnostic = self.explain_missing_script(diagnostic, name);
                 self.report(diagnostic);
             }
         }
@@ -188,14 +203,16 @@ impl<'s> Checker<'s> {
         });
         let basic = ["Bool", "Int", "Float", "String"].into_iter();
         let basic = basic.chain((!self.is_skyrim()).then_some("Var"));
-        if let Some(near) = crate::suggestion::nearest(text, structs.chain(basic)) {
+        let is_ours = self
+            .script_origin(text)
+            .is_some_and(|origin| self.is_ours(&origin));
+        let near = crate::suggestion::nearest(text, structs.chain(basic));
+        if let Some(near) = near.filter(|_| !is_ours) {
             diagnostic = diagnostic.with_suggestion(format!("did you mean `{near}`?"), span, near);
         } else if let Some(advice) = foreign_word_advice(text) {
             diagnostic = diagnostic.with_help(advice);
         } else {
-            diagnostic = diagnostic.with_help(format!(
-                "if `{text}` is a script from the game or another mod, add its folder with `--import DIR`"
-            ));
+            diagnostic = self.explain_possible_script(diagnostic, text);
         }
         self.report(diagnostic);
     }
@@ -551,6 +568,27 @@ impl<'s> Checker<'s> {
             }
         }
     }
+}
+
+/// The namespace that the last `depth` folders of a path stand for, if they can be one. Folders that
+/// hold scripts in every mod are no namespace.
+fn namespace_of_folder(path: &str, depth: usize) -> Option<String> {
+    const ROOTS: [&str; 6] = ["source", "scripts", "user", "base", "src", "data"];
+    let mut folders: Vec<&str> = path.split(['/', '\\']).rev().skip(1).take(depth).collect();
+    folders.reverse();
+    let is_folder = |folder: &&str| {
+        is_name(folder) && !ROOTS.iter().any(|root| root.eq_ignore_ascii_case(folder))
+    };
+    (folders.len() == depth && folders.iter().all(is_folder)).then(|| folders.join(":"))
+}
+
+/// Whether a script or folder of this name can be spelt in a header.
+fn is_name(text: &str) -> bool {
+    let mut bytes = text.bytes();
+    bytes
+        .next()
+        .is_some_and(|first| first.is_ascii_alphabetic() || first == b'_')
+        && bytes.all(|byte| byte.is_ascii_alphanumeric() || byte == b'_')
 }
 
 /// The flags that say who may use a member.

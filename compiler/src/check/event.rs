@@ -31,7 +31,9 @@ impl<'s> Checker<'s> {
                 && !self.is_enough_of(sender.symbol, sender_span)
             {
                 let message = format!("there is no script called `{text}` to receive events from");
-                self.error(Code::UnknownType, sender_span, message);
+                let diagnostic = Diagnostic::new(Code::UnknownType, sender_span, message);
+                let diagnostic = self.explain_possible_script(diagnostic, text);
+                self.report(diagnostic);
             }
             return;
         };
@@ -59,19 +61,28 @@ impl<'s> Checker<'s> {
             self.report(diagnostic);
             return;
         }
-        let event = first.declaration();
+        let (wanted, text) = self.handler_signature(script, first.declaration());
+        self.handler_parameters(function, &wanted, &text);
+    }
+
+    /// The parameters of a handler of an event that `script` declares, as types and as text.
+    pub(super) fn handler_signature(
+        &self,
+        script: &ScriptInfo,
+        event: &Function,
+    ) -> (Vec<Type>, String) {
         let mut wanted = vec![Type::object(script.id)];
         let mut text = format!("({} akSender", script.name);
-        for parameter in &first.script.syntax[event.parameters] {
-            let value_type = self.scripts.type_of(first.script, &parameter.type_name);
+        for parameter in &script.syntax[event.parameters] {
+            let value_type = self.scripts.type_of(script, &parameter.type_name);
             wanted.push(value_type);
             text.push_str(", ");
             text.push_str(&self.describe(value_type));
             text.push(' ');
-            text.push_str(first.script.syntax.name(parameter.name.symbol));
+            text.push_str(script.syntax.name(parameter.name.symbol));
         }
         text.push(')');
-        self.handler_parameters(function, &wanted, &text);
+        (wanted, text)
     }
 
     fn handler_parameters(&mut self, function: &'s Function, wanted: &[Type], text: &str) {
@@ -117,6 +128,10 @@ impl<'s> Checker<'s> {
         );
         if let Some(near) = near {
             diagnostic = diagnostic.with_suggestion(format!("did you mean `{near}`?"), span, near);
+        } else if let Some(origin) = self.member_origin(script, text) {
+            diagnostic = self.explain_origin(diagnostic, text, &origin);
+        } else {
+            diagnostic = self.name_sender(diagnostic, text);
         }
         self.report(diagnostic);
     }

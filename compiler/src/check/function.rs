@@ -228,11 +228,20 @@ impl<'s> Checker<'s> {
                 self.script.name
             ),
         );
-        diagnostic = match near {
-            Some(near) => diagnostic.with_suggestion(format!("did you mean `{near}`?"), span, near),
-            None => diagnostic.with_help(
+        let origin = self.member_origin(self.script, name);
+        let is_ours = origin.as_ref().is_some_and(|origin| self.is_ours(origin));
+        diagnostic = if let Some(origin) = origin.as_ref().filter(|_| is_ours) {
+            self.explain_origin(diagnostic, name, origin)
+        } else if let Some(sender) = self.sender(name) {
+            self.explain_sender(diagnostic, name, &sender)
+        } else if let Some(near) = near {
+            diagnostic.with_suggestion(format!("did you mean `{near}`?"), span, near)
+        } else if let Some(origin) = origin {
+            self.explain_origin(diagnostic, name, &origin)
+        } else {
+            diagnostic.with_help(
                 "only Native scripts can have new events: make it a `Function` or a `CustomEvent`",
-            ),
+            )
         };
         self.report(diagnostic);
     }

@@ -25,6 +25,7 @@ mod function;
 mod guard;
 mod name;
 mod operator;
+mod origin;
 mod other_scripts;
 mod property;
 mod scope;

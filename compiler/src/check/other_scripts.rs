@@ -41,9 +41,8 @@ impl Checker<'_> {
                 owner.name
             ),
         );
-        let diagnostic = self
-            .label_in(diagnostic, owner, name.span, "used here")
-            .with_help("add the folder that contains it with `--import DIR`");
+        let diagnostic = self.label_in(diagnostic, owner, name.span, "used here");
+        let diagnostic = self.explain_missing_script(diagnostic, text);
         self.report(diagnostic);
     }
 
@@ -73,8 +72,8 @@ impl Checker<'_> {
                     "this may belong to `{missing}`, which `{}` extends but which cannot be found",
                     last.name
                 ),
-            )
-            .with_help("add the folder that contains it with `--import DIR`");
+            );
+            let diagnostic = self.explain_missing_script(diagnostic, &missing);
             self.report(diagnostic);
         }
         true

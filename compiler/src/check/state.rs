@@ -132,11 +132,12 @@ impl<'s> Checker<'s> {
             states.map(|state| script.syntax.name(state.name.symbol))
         });
         let near = crate::suggestion::nearest(name, names);
-        let mut diagnostic = Diagnostic::new(
-            Code::UnknownState,
-            span,
-            format!("neither this script nor its ancestors have a state called `{name}`"),
-        );
+        let message = format!("neither this script nor its ancestors have a state called `{name}`");
+        let code = match near {
+            Some(near) if crate::suggestion::is_slip(name, near) => Code::MisspeltState,
+            _ => Code::UnknownState,
+        };
+        let mut diagnostic = Diagnostic::new(code, span, message);
         if let Some(near) = near {
             diagnostic = diagnostic.with_suggestion(
                 format!("did you mean `{near}`?"),

@@ -178,6 +178,7 @@ codes! {
     W0013 VoidValue "void-value" Style Warnings "using the value of a Skyrim function that returns nothing";
     W0014 ConvertedConstant "converted-constant" Warning Warnings "an initial value that is not of the declared type";
     W0015 MissingConditional "missing-conditional" Style Warnings "a `Conditional` variable in a script that is not `Conditional`";
+    W0016 MisspeltState "misspelt-state" Warning Warnings "`GotoState` with a name that is almost that of a state";
 }
 
 impl Code {

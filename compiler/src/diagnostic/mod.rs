@@ -7,6 +7,8 @@ pub mod page;
 pub use code::{Code, Stage};
 pub use level::Levels;
 
+use cyperus_pex::Game;
+
 use crate::source::Span;
 
 /// How bad a finding is. The order is from harmless to fatal.
@@ -48,6 +50,20 @@ pub struct Diagnostic {
     pub notes: Vec<String>,
     /// What to do about it.
     pub helps: Vec<Help>,
+    /// What is wrong outside the script, if it is that.
+    pub cause: Option<Cause>,
+}
+
+/// What must change outside a script before a finding in it can go away. Findings with the same cause
+/// are one problem, however many scripts they are in.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Cause {
+    /// A script that no folder has, by its name in lower case.
+    Script(Box<str>),
+    /// A package whose sources no folder has.
+    Package(Box<str>),
+    /// The scripts belong to another game.
+    OtherGame(Game),
 }
 
 /// A secondary place with a remark.
@@ -90,6 +106,7 @@ impl Diagnostic {
             labels: Vec::new(),
             notes: Vec::new(),
             helps: Vec::new(),
+            cause: None,
         }
     }
 
@@ -117,6 +134,13 @@ impl Diagnostic {
             span,
             message: message.into(),
         });
+        self
+    }
+
+    /// Says what is wrong outside the script.
+    #[must_use]
+    pub fn with_cause(mut self, cause: Cause) -> Self {
+        self.cause = Some(cause);
         self
     }
 

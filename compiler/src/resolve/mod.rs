@@ -6,6 +6,7 @@
 
 mod flags;
 mod hierarchy;
+mod origin;
 mod script;
 mod scripts;
 mod source;
@@ -13,6 +14,7 @@ mod type_name;
 
 pub use flags::{FlagFileError, FlagPlaces, UserFlag, UserFlags};
 pub use hierarchy::{FunctionReference, Parent, PropertyReference};
+pub use origin::{Absent, Origin};
 pub use script::{ImportTarget, Members, ScriptInfo};
 pub use scripts::{ScriptCounts, Scripts};
 pub use source::{FileId, MemorySources, SourceError, Sources};

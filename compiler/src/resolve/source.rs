@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use hashbrown::HashTable;
 
+use super::origin::{Absent, Origin};
 use crate::ast::hash_name;
 
 /// A file of a [`Sources`], by its own numbering.
@@ -35,6 +36,18 @@ pub trait Sources: Sync {
 
     /// Whether any script lives in this namespace or below it, ignoring case.
     fn has_namespace(&self, namespace: &str) -> bool;
+
+    /// Where a name that no source declares comes from, if that is known. Only asked in order to
+    /// explain an error.
+    fn origin(&self, _absent: Absent<'_>) -> Option<Origin> {
+        None
+    }
+
+    /// The game's types that declare an event of this name, ignoring case, in order of their names.
+    /// Only asked in order to explain an error.
+    fn senders(&self, _event: &str) -> Vec<String> {
+        Vec::new()
+    }
 }
 
 /// Sources that somebody else owns, borrowed or shared.
@@ -55,6 +68,14 @@ macro_rules! pass_on {
 
             fn has_namespace(&self, namespace: &str) -> bool {
                 (**self).has_namespace(namespace)
+            }
+
+            fn origin(&self, absent: Absent<'_>) -> Option<Origin> {
+                (**self).origin(absent)
+            }
+
+            fn senders(&self, event: &str) -> Vec<String> {
+                (**self).senders(event)
             }
         }
     )*};

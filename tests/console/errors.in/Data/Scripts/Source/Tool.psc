@@ -1,0 +1,1 @@
+ScriptName Tool extends Quest
