@@ -31,7 +31,7 @@ impl Machine {
         c.set(dst, u64::from(length));
     }
 
-    /// The long way, which knows what is wrong.
+    /// The slow path, which finds out what is wrong.
     pub(super) fn load_element(&mut self, c: Cursor, dst: Def, array: Use, index: i32) {
         let found = Slot(c.get(array))
             .as_array()
@@ -50,7 +50,7 @@ impl Machine {
         self.array_fault(c, fault);
     }
 
-    /// The long way: references are counted, and errors logged.
+    /// The slow path: references are counted, and errors are logged.
     pub(super) fn store_element(&mut self, c: Cursor, array: Use, index: i32, value: u64) {
         let done = Slot(c.get(array)).as_array().map(|array| {
             self.heap
@@ -219,7 +219,7 @@ impl Machine {
         self.make_array_of(c, dst, c.int(length), type_number, site)
     }
 
-    /// The short way to an array whose elements fit one word.
+    /// The fast path to an array whose elements fit in one word.
     #[inline(always)]
     pub(super) fn make_tiny_array(
         &mut self,

@@ -1,4 +1,4 @@
-//! Calls and returns: the short way. Everything unusual is in `invoke`.
+//! Calls and returns: the fast path. Everything unusual is in `invoke`.
 #![expect(
     clippy::inline_always,
     reason = "arms of the interpreter's loop: the short ones must melt into it"

@@ -211,7 +211,7 @@ macro_rules! define_handlers {
             }
         }
 
-        /// The long ways, out of the short way's machine registers.
+        /// The slow paths, kept out of the fast paths' machine registers.
         mod slow {
             use super::*;
 

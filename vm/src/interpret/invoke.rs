@@ -1,4 +1,4 @@
-//! Calls and returns: the long way. Finding the function, checking arguments, natives, locks.
+//! Calls and returns: the slow path. Finding the function, checking arguments, natives, locks.
 #![expect(
     clippy::wildcard_enum_match_arm,
     reason = "a closed set: whatever is not named is treated alike"
@@ -193,7 +193,7 @@ impl Machine {
         fits
     }
 
-    /// Lets the point take the short way next time, if it can.
+    /// Lets the point take the fast path next time, if it can.
     fn remember(&mut self, point: u32, function: FunctionId, entry: Entry, receiver: u32) {
         let callee = self.program.function(function);
         let row = &self.program.call_points[point as usize];

@@ -1,16 +1,16 @@
-//! The long ways of instructions that have a short one: what is wrong is found out and logged here.
+//! The slow paths of instructions that have a fast one: what is wrong is found out and logged here.
 
 use cyperus_gc::{ElementKind, StructId};
 
 use crate::code::{Cursor, Def, Use};
 use crate::machine::Machine;
 
-/// The long ways, by the names of the instructions.
+/// The slow paths, by the names of the instructions.
 #[derive(Debug)]
 pub(super) struct Slowly<'m>(&'m mut Machine);
 
 impl Machine {
-    /// The long ways of `fast_path`, `tiny_allocation` and `call` instructions.
+    /// The slow paths of `fast_path`, `tiny_allocation` and `call` instructions.
     pub(super) fn slowly(&mut self) -> Slowly<'_> {
         Slowly(self)
     }

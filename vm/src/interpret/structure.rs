@@ -126,7 +126,7 @@ impl Machine {
         Some(made)
     }
 
-    /// The short way to a struct of a few slots.
+    /// The fast path to a struct of a few slots.
     #[inline(always)]
     pub(super) fn make_tiny_struct(
         &mut self,

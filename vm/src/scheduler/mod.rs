@@ -306,7 +306,7 @@ impl Scheduler {
     /// Whether a call needs no more than a new activation: depth and registers suffice, and no other
     /// stack could be waiting for an object.
     #[inline(always)]
-    #[expect(clippy::inline_always, reason = "part of the shortest way of a call")]
+    #[expect(clippy::inline_always, reason = "part of the fast path of a call")]
     pub(crate) fn can_enter(&self, entry: Entry) -> bool {
         let stack = &self.current;
         let top = stack.activations.last().map_or(0, |caller| caller.top);
@@ -317,7 +317,7 @@ impl Scheduler {
 
     /// Returns with one word, if that is all there is to it; a stopped cursor if it is not.
     #[inline(always)]
-    #[expect(clippy::inline_always, reason = "part of the shortest way of a return")]
+    #[expect(clippy::inline_always, reason = "part of the fast path of a return")]
     pub(crate) fn leave(&mut self, value: u64) -> Cursor {
         let stack = &mut self.current;
         if let [.., caller, done] = stack.activations.as_slice()
