@@ -259,7 +259,7 @@ impl<'c> Continuation<'c> {
 
     /// Loading and saving changes no byte.
     fn save_again(&self) -> Result<(), String> {
-        let words = ["--frames", "0", "--save", "again.csave"].map(str::to_owned);
+        let words = ["--frames", "1", "--save", "again.csave", "--save-at", "0"].map(str::to_owned);
         let outcome = Outcome::of(&mut self.load(&words))?;
         if self.bytes("again.csave").ok() == Some(self.bytes("save")?) {
             return Ok(());

@@ -4,10 +4,10 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 
-use super::collector::{CleanupName, CollectorArguments};
-use super::limits::LimitArguments;
+use super::collector::CleanupName;
+use super::machine::MachineArguments;
 use super::number::share;
-use super::source::{CodeArguments, SourceArguments};
+use super::setup::RunSetup;
 
 /// `sweep`.
 #[derive(Args, Debug)]
@@ -76,12 +76,12 @@ pub(crate) struct Storm {
     /// Print the report as JSON instead of the table.
     #[arg(long)]
     pub(crate) json: bool,
-    /// How the collector works.
+    /// Idle frames after the storm.
+    #[arg(long, value_name = "COUNT", default_value_t = 0)]
+    pub(crate) frames: u64,
+    /// How the machine works.
     #[command(flatten)]
-    pub(crate) collector: CollectorArguments,
-    /// What the script may use.
-    #[command(flatten)]
-    pub(crate) limits: LimitArguments,
+    pub(crate) machine: MachineArguments,
 }
 
 /// How much a storm allocates, and how much of it survives.
@@ -103,9 +103,6 @@ pub(crate) struct StormShape {
     /// Where in the ring the survivors are: before the block, after it, or spread through it.
     #[arg(long, value_name = "PLACE", value_enum, default_value_t)]
     pub(crate) live_at: LiveAt,
-    /// Idle frames after the storm (default: 0); with a file, the number of frames to run at most.
-    #[arg(long, value_name = "COUNT")]
-    pub(crate) frames: Option<u64>,
 }
 
 /// `--live-at`.
@@ -126,11 +123,6 @@ pub(crate) struct Compare {
     /// The script to run, .psc or .pex; runs the storm if left out.
     #[arg(value_name = "FILE")]
     pub(crate) file: Option<PathBuf>,
-    /// The function or event to start with.
-    ///
-    /// If left out: the first of ScriptEntryPoint, Main and OnInit that the script has.
-    #[arg(long, value_name = "NAME", requires = "file")]
-    pub(crate) entry: Option<String>,
     /// The storm, where there is no file.
     #[command(flatten)]
     pub(crate) shape: StormShape,
@@ -149,16 +141,8 @@ pub(crate) struct Compare {
     /// Print the reports as a JSON list instead of the table.
     #[arg(long)]
     pub(crate) json: bool,
-    /// Where sources come from.
+    /// What is run, and how. Without a file, --frames and --minutes are idle frames after the storm,
+    /// of which there are none if both are left out.
     #[command(flatten)]
-    pub(crate) sources: SourceArguments,
-    /// How code is generated.
-    #[command(flatten)]
-    pub(crate) code: CodeArguments,
-    /// How the collector works.
-    #[command(flatten)]
-    pub(crate) collector: CollectorArguments,
-    /// What the script may use.
-    #[command(flatten)]
-    pub(crate) limits: LimitArguments,
+    pub(crate) setup: RunSetup,
 }

@@ -6,9 +6,12 @@ mod collector;
 mod costs;
 mod experiment;
 mod given;
+mod horizon;
 mod limits;
+mod machine;
 mod number;
 mod run;
+mod setup;
 mod source;
 
 pub(crate) use build::{Check, Compile};
@@ -16,8 +19,10 @@ pub(crate) use collector::{CleanupName, CollectorArguments};
 pub(crate) use costs::CostTable;
 pub(crate) use experiment::{Compare, GcLog, LiveAt, Storm, StormShape, Sweep};
 pub(crate) use given::{Given, Setting};
-pub(crate) use limits::LimitArguments;
+pub(crate) use horizon::HorizonArguments;
+pub(crate) use machine::MachineArguments;
 pub(crate) use run::Run;
+pub(crate) use setup::{RunSetup, StartArguments};
 pub(crate) use source::{CodeArguments, SourceArguments, Stage, StringTableKind};
 
 use std::path::PathBuf;
@@ -108,7 +113,8 @@ pub(crate) enum Command {
     Storm(Storm),
     /// Run a script under each cleanup and show the figures side by side.
     ///
-    /// Without a file, runs the storm. Each run ends with one full pass, as a save does.
+    /// Without a file, runs the storm, and --frames are idle frames after it. Each run ends with one
+    /// full pass, as a save does.
     #[command(after_help = "Example:\n  cyperus compare MyMod.psc --frames 600 --html report.html")]
     Compare(Box<Compare>),
     /// Clean one ring call by call and watch the cursor.

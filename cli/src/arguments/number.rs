@@ -33,6 +33,14 @@ fn scaled(text: &str, unit: f64, wanted: &str) -> Result<u64, String> {
     }
 }
 
+/// Minutes, with a fraction.
+pub(super) fn minutes(text: &str) -> Result<f64, String> {
+    match text.parse::<f64>() {
+        Ok(number) if number >= 0.0 && number.is_finite() => Ok(number),
+        _ => Err(String::from("expected a number of minutes, 0 or more")),
+    }
+}
+
 /// A percentage from 0 to 100.
 pub(super) fn share(text: &str) -> Result<f64, String> {
     match text.parse::<f64>() {

@@ -5,23 +5,23 @@ use std::rc::Rc;
 
 use cyperus_gc::CleanupKind;
 
-use crate::arguments::{CleanupName, Compare};
+use crate::arguments::{CleanupName, Compare, RunSetup};
 use crate::execute::Library;
 use crate::exit::{Failure, Status};
-use crate::measure::{Conclusion, Experiment, JsonShape, path_for, scenario};
-use crate::storm;
+use crate::measure::{Conclusion, Experiment, JsonShape, horizon_line, path_for, scenario};
+use crate::{output, storm};
 
 pub(super) fn run(arguments: &Compare, quiet: bool) -> Result<Status, Failure> {
     let (title, library) = open(arguments, quiet)?;
-    let collector = &arguments.collector;
+    let setup = &arguments.setup;
+    let collector = &setup.machine.collector;
     let is_storm = arguments.file.is_none();
     let experiment = Experiment {
         library: Rc::new(library),
-        entry: arguments.entry.as_deref(),
-        frames: arguments.shape.frames.filter(|_| !is_storm),
-        idle_frames: arguments.shape.frames.filter(|_| is_storm).unwrap_or(0),
-        collector,
-        limits: &arguments.limits,
+        start: &setup.start,
+        frames: setup.horizon.most_frames().filter(|_| !is_storm),
+        idle_frames: if is_storm { idle_frames(setup) } else { 0 },
+        machine: &setup.machine,
         pictures: arguments.html.is_some(),
     };
     let kinds = kinds(&arguments.cleanup);
@@ -36,6 +36,8 @@ pub(super) fn run(arguments: &Compare, quiet: bool) -> Result<Status, Failure> {
     let Some(first) = measured.first() else {
         return Ok(Status::Fine);
     };
+    let running = first.still_running.clone();
+    let frames = first.run.outcome.frames;
     let scenario = scenario(title, collector, first);
     let conclusion = Conclusion {
         report: collector.report.as_deref(),
@@ -43,18 +45,36 @@ pub(super) fn run(arguments: &Compare, quiet: bool) -> Result<Status, Failure> {
         json: arguments.json,
         shape: JsonShape::List,
     };
-    conclusion.draw(&scenario, measured)
+    let status = conclusion.draw(&scenario, measured)?;
+    if let Some(running) = running.filter(|_| !quiet) {
+        let line = horizon_line(setup.horizon, frames, &running);
+        output::note(&format!("cyperus: {line}\n"));
+    }
+    Ok(status)
 }
 
 /// What is to be run, in a word or two, and its scripts.
 fn open(arguments: &Compare, quiet: bool) -> Result<(String, Library), Failure> {
+    let setup = &arguments.setup;
     let Some(path) = &arguments.file else {
+        if let Some(given) = setup.start.first_given() {
+            return Err(Failure::Usage {
+                message: format!("{given}: there is no script to start"),
+                hint: Some("give a script; without one, compare runs the storm".to_owned()),
+            });
+        }
         let shape = &arguments.shape;
-        return Ok((storm::title(shape), storm::library(shape)?));
+        let title = storm::title(shape, idle_frames(setup));
+        return Ok((title, storm::library(shape)?));
     };
     let name = path.file_name().unwrap_or(path.as_os_str());
-    let library = Library::open(path, &arguments.sources, arguments.code, quiet)?;
+    let library = Library::open(path, &setup.sources, setup.code, quiet)?;
     Ok((name.to_string_lossy().into_owned(), library))
+}
+
+/// A storm ends by itself; what was asked for comes after it.
+fn idle_frames(setup: &RunSetup) -> u64 {
+    setup.horizon.given_frames().unwrap_or(0)
 }
 
 /// The cleanups that are named, each once, in order.

@@ -2,42 +2,39 @@
 
 use std::path::Path;
 use std::rc::Rc;
-use std::time::Duration;
 
-use cyperus_vm::{Idle, Limit, Machine, MachineOptions};
+use cyperus_vm::{Idle, Limit, Machine};
 use tracing::info;
 
 use crate::arguments::Run;
 use crate::execute::{
-    Execution, HostBehaviour, Library, SaveMoment, SavedRun, Saving, Verifier, override_saved,
+    Behaviour, Execution, Library, SaveMoment, SavedRun, Saving, Verifier, override_saved, prepare,
 };
 use crate::exit::{Failure, Status};
 use crate::heap::{Contents, page};
+use crate::measure::{horizon_line, still_running};
 use crate::report::observer::{Observer, Tap};
 use crate::report::quantity::of;
 use crate::{files, output};
 
 pub(super) fn run(arguments: &Run, quiet: bool) -> Result<Status, Failure> {
-    let log = arguments.collector.gc_log.as_deref();
+    let setup = &arguments.setup;
+    let collector = &setup.machine.collector;
+    let log = collector.gc_log.as_deref();
     let tap = Tap::new(log.is_some(), false);
     let (library, mut execution) = match &arguments.load {
         None => begun(arguments, quiet, &tap)?,
         Some(save) => resumed(arguments, quiet, save, &tap)?,
     };
-    let mut observer = Observer::new(tap, &execution.machine, &arguments.collector, log)?;
+    let mut observer = Observer::new(tap, &execution.machine, collector, log)?;
     if arguments.load.is_some() {
         observer.catch_up(&execution.machine)?;
     } else {
-        let words = &arguments.arguments;
-        execution.start(
-            arguments.entry.as_deref(),
-            words,
-            arguments.properties.as_deref(),
-        )?;
+        execution.start(&setup.start)?;
     }
-    let mut verifier = Verifier::new(arguments.collector.verifies());
+    let mut verifier = Verifier::new(collector.verifies());
     let saving = saving(arguments);
-    let idle = execution.run(arguments.frames, saving.as_ref(), |machine| {
+    let idle = execution.run(setup.horizon.most_frames(), saving.as_ref(), |machine| {
         verifier.after_frame(machine);
         observer.catch_up(machine)
     })?;
@@ -55,6 +52,9 @@ pub(super) fn run(arguments: &Run, quiet: bool) -> Result<Status, Failure> {
     let errors = execution.machine.counters().errors;
     let stop = execution.machine.stop().cloned();
     let waiting = execution.machine.stack_count();
+    let running = (idle == Idle::FramesRun)
+        .then(|| still_running(&execution.machine))
+        .flatten();
     let line = |script: &str, line| library.line(script, line);
     let measured = observer.finish(&mut execution.machine, &line)?;
     // Dropping the machine flushes what the script printed, which comes before the result.
@@ -62,7 +62,7 @@ pub(super) fn run(arguments: &Run, quiet: bool) -> Result<Status, Failure> {
     if let Some(result) = result {
         output::print(&format!("{result}\n"))?;
     }
-    if let Some(path) = &arguments.collector.report {
+    if let Some(path) = &collector.report {
         files::write_whole(path, output::json(&measured.report())?.as_bytes())?;
         info!(file = %path.display(), "wrote report");
     }
@@ -72,6 +72,12 @@ pub(super) fn run(arguments: &Run, quiet: bool) -> Result<Status, Failure> {
             return Ok(Status::Stopped);
         }
         _ => {}
+    }
+    if let Some(running) = running.filter(|_| !quiet) {
+        output::note(&format!(
+            "cyperus: {}\n",
+            horizon_line(setup.horizon, measured.outcome.frames, &running)
+        ));
     }
     if idle == Idle::Stuck && !quiet {
         output::note(&format!(
@@ -95,20 +101,16 @@ fn begun(arguments: &Run, quiet: bool, tap: &Tap) -> Result<(Rc<Library>, Execut
             hint: Some("give a script, or a save with --load".to_owned()),
         });
     };
-    let library = Rc::new(Library::open(
-        file,
-        &arguments.sources,
-        arguments.code,
-        quiet,
-    )?);
-    let clock = arguments.collector.new_clock();
-    let mut execution = Execution::new(
+    let setup = &arguments.setup;
+    let library = Library::open(file, &setup.sources, setup.code, quiet)?;
+    let library = Rc::new(library);
+    let execution = prepare(
+        &setup.machine,
         Rc::clone(&library),
-        options(arguments)?,
-        clock,
+        arguments.cleanup.into(),
         behaviour(arguments),
-    );
-    execution.machine.set_event_sink(tap.sink());
+        tap.sink(),
+    )?;
     Ok((library, execution))
 }
 
@@ -120,7 +122,8 @@ fn resumed(
     save: &Path,
     tap: &Tap,
 ) -> Result<(Rc<Library>, Execution), Failure> {
-    let (sources, code) = (&arguments.sources, arguments.code);
+    let machine = &arguments.setup.machine;
+    let (sources, code) = (&arguments.setup.sources, arguments.setup.code);
     let (library, mut save) = match &arguments.file {
         Some(file) => {
             let library = Library::open(file, sources, code, quiet)?;
@@ -133,15 +136,16 @@ fn resumed(
         }
     };
     let library = Rc::new(library);
-    let clock = arguments.collector.new_clock();
-    let options = options(arguments)?;
+    let clock = machine.collector.new_clock();
+    let mut options = machine.options(arguments.cleanup.into())?;
+    options.trace_instructions = arguments.trace;
     override_saved(&arguments.given, &options, save.settings_mut());
     let mut execution = Execution::resume(
         save,
         Rc::clone(&library),
         arguments.file.is_some(),
         tap.sink(),
-        (clock, behaviour(arguments)),
+        (clock, behaviour(arguments).of_host(machine)),
     )?;
     if options.fuel > 0 {
         let before = execution.machine.counters().instructions;
@@ -152,10 +156,10 @@ fn resumed(
     Ok((library, execution))
 }
 
-fn behaviour(arguments: &Run) -> HostBehaviour {
-    HostBehaviour {
-        wall: arguments.limits.wall.map(Duration::from_nanos),
+fn behaviour(arguments: &Run) -> Behaviour {
+    Behaviour {
         silent: false,
+        traces: arguments.trace,
     }
 }
 
@@ -178,20 +182,4 @@ fn heap_report(machine: &mut Machine, path: &Path, library: &Library) -> Result<
         return output::json(&contents);
     }
     Ok(page(&contents, &|script, line| library.line(script, line)))
-}
-
-fn options(arguments: &Run) -> Result<MachineOptions, Failure> {
-    let limits = &arguments.limits;
-    Ok(MachineOptions {
-        fuel: limits.fuel,
-        stack_depth: limits.stack_depth as usize,
-        array_limit: limits.array_limit,
-        game_timing: arguments.game_timing,
-        strict_natives: arguments.strict_natives,
-        single_step: arguments.single_step || arguments.trace,
-        trace_instructions: arguments.trace,
-        ..arguments
-            .collector
-            .options(arguments.cleanup.into(), limits.heap)?
-    })
 }

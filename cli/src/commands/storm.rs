@@ -2,26 +2,27 @@
 
 use std::rc::Rc;
 
-use crate::arguments::Storm;
+use crate::arguments::{StartArguments, Storm};
 use crate::exit::{Failure, Status};
 use crate::measure::{Conclusion, Experiment, JsonShape, scenario};
 use crate::storm;
 
 pub(super) fn run(arguments: &Storm) -> Result<Status, Failure> {
-    let collector = &arguments.collector;
+    let collector = &arguments.machine.collector;
+    let start = StartArguments::default();
     let experiment = Experiment {
         library: Rc::new(storm::library(&arguments.shape)?),
-        entry: None,
+        start: &start,
         frames: None,
-        idle_frames: arguments.shape.frames.unwrap_or(0),
-        collector,
-        limits: &arguments.limits,
+        idle_frames: arguments.frames,
+        machine: &arguments.machine,
         pictures: false,
     };
     let log = collector.gc_log.as_deref();
     let save = arguments.save.as_deref();
     let measured = experiment.run(arguments.cleanup.into(), log, save)?;
-    let scenario = scenario(storm::title(&arguments.shape), collector, &measured);
+    let title = storm::title(&arguments.shape, arguments.frames);
+    let scenario = scenario(title, collector, &measured);
     let conclusion = Conclusion {
         report: collector.report.as_deref(),
         html: None,

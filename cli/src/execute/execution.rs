@@ -13,6 +13,7 @@ use super::instance::{cannot_start, make_instance};
 use super::library::Library;
 use super::moment::{SaveMoment, Saving};
 use super::save::{self, SavedRun};
+use crate::arguments::StartArguments;
 use crate::exit::Failure;
 
 /// A machine with a script in it, ready to run.
@@ -75,23 +76,19 @@ impl Execution {
 
     /// Loads the library's main script, creates an instance if the entry needs one, fills in its
     /// properties, and queues the call.
-    pub(crate) fn start(
-        &mut self,
-        entry: Option<&str>,
-        words: &[String],
-        properties: Option<&Path>,
-    ) -> Result<(), Failure> {
+    pub(crate) fn start(&mut self, start: &StartArguments) -> Result<(), Failure> {
+        let properties = start.properties.as_deref();
         let script = self.library.main().to_owned();
         let machine = &mut self.machine;
         machine
             .load_script(&script)
             .map_err(|error| cannot_start(&error))?;
-        let entry = Entry::find(machine, &script, entry)?;
+        let entry = Entry::find(machine, &script, start.entry.as_deref())?;
         let object = match (entry.is_global, properties) {
             (true, None) => None,
             _ => Some(make_instance(machine, &script, properties)?),
         };
-        let arguments = entry.arguments(machine, words)?;
+        let arguments = entry.arguments(machine, &start.arguments)?;
         info!(
             %script,
             entry = %entry.name,
@@ -128,6 +125,13 @@ impl Execution {
         if let Some(SaveMoment::Instruction(at)) = saving.map(|saving| saving.moment) {
             self.machine
                 .pause_at(self.machine.counters().instructions + at);
+        }
+        if let Some(saving) = saving
+            && saving.moment == SaveMoment::Frame(0)
+        {
+            self.save(saving.path)?;
+            after_frame(&mut self.machine)?;
+            is_saved = true;
         }
         let idle = loop {
             if frames == Some(passed) {

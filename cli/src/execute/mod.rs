@@ -4,6 +4,7 @@
 //! | file | does |
 //! |---|---|
 //! | `library` | finds, compiles and keeps the scripts |
+//! | `setup` | makes the machine that the command line describes |
 //! | `execution` | one run of a machine, from its first call to its end |
 //! | `entry`, `instance`, `property` | the first call: which function, on what, with which values |
 //! | `host` | what the machine sees of the terminal and of real time |
@@ -19,6 +20,7 @@ mod moment;
 mod property;
 mod save;
 mod setting;
+mod setup;
 mod verify;
 
 pub(crate) use execution::Execution;
@@ -27,4 +29,5 @@ pub(crate) use library::Library;
 pub(crate) use moment::{SaveMoment, Saving};
 pub(crate) use save::SavedRun;
 pub(crate) use setting::override_saved;
+pub(crate) use setup::{Behaviour, prepare};
 pub(crate) use verify::Verifier;

@@ -16,7 +16,7 @@ pub(crate) struct Saving<'p> {
 pub(crate) enum SaveMoment {
     /// At its end.
     End,
-    /// At the end of this frame of the process.
+    /// At the end of this frame of the process; 0 is before the first.
     Frame(u64),
     /// At the first poll after this many instructions of the process.
     Instruction(u64),

@@ -3,14 +3,14 @@
 
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
-use std::time::Duration;
 
 use cyperus_gc::{CleanupKind, Reason};
-use cyperus_vm::{MachineOptions, Stop};
+use cyperus_vm::{Idle, Stop};
 use tracing::{info, info_span};
 
-use crate::arguments::{CollectorArguments, LimitArguments};
-use crate::execute::{Execution, HostBehaviour, Library, Verifier};
+use super::horizon::still_running;
+use crate::arguments::{MachineArguments, StartArguments};
+use crate::execute::{Behaviour, Library, Verifier, prepare};
 use crate::exit::Failure;
 use crate::report::observer::{Observer, Tap};
 use crate::report::run::Run;
@@ -19,16 +19,14 @@ use crate::report::run::Run;
 pub(crate) struct Experiment<'a> {
     /// The scripts.
     pub(crate) library: Rc<Library>,
-    /// The entry point of the main one; None picks the usual one.
-    pub(crate) entry: Option<&'a str>,
+    /// What the main one is started with.
+    pub(crate) start: &'a StartArguments,
     /// Most frames to run; None runs it to its end.
     pub(crate) frames: Option<u64>,
     /// Idle frames after its end.
     pub(crate) idle_frames: u64,
-    /// How the collector works.
-    pub(crate) collector: &'a CollectorArguments,
-    /// What the script may use.
-    pub(crate) limits: &'a LimitArguments,
+    /// How the machine works.
+    pub(crate) machine: &'a MachineArguments,
     /// Whether the rings are kept for the page.
     pub(crate) pictures: bool,
 }
@@ -39,6 +37,8 @@ pub(crate) struct Measured {
     pub(crate) run: Run,
     /// Why it ended early, if it did.
     pub(crate) stop: Option<Stop>,
+    /// What was still running when its frames had passed.
+    pub(crate) still_running: Option<String>,
 }
 
 impl Experiment<'_> {
@@ -51,29 +51,25 @@ impl Experiment<'_> {
         save: Option<&Path>,
     ) -> Result<Measured, Failure> {
         let _measure = info_span!("measure", cleanup = %cleanup.name()).entered();
-        let options = MachineOptions {
-            fuel: self.limits.fuel,
-            stack_depth: self.limits.stack_depth as usize,
-            array_limit: self.limits.array_limit,
-            ..self.collector.options(cleanup, self.limits.heap)?
-        };
-        let behaviour = HostBehaviour {
-            wall: self.limits.wall.map(Duration::from_nanos),
-            silent: true,
-        };
-        let clock = self.collector.new_clock();
-        let mut execution = Execution::new(Rc::clone(&self.library), options, clock, behaviour);
-        let machine = &mut execution.machine;
+        let collector = &self.machine.collector;
         let tap = Tap::new(log.is_some(), self.pictures);
-        machine.set_event_sink(tap.sink());
-        let mut observer = Observer::new(tap, machine, self.collector, log)?;
-        execution.start(self.entry, &[], None)?;
-        let mut verifier = Verifier::new(self.collector.verifies());
-        execution.run(self.frames, None, |machine| {
+        let behaviour = Behaviour {
+            silent: true,
+            ..Behaviour::default()
+        };
+        let library = Rc::clone(&self.library);
+        let mut execution = prepare(self.machine, library, cleanup, behaviour, tap.sink())?;
+        let mut observer = Observer::new(tap, &execution.machine, collector, log)?;
+        execution.start(self.start)?;
+        let mut verifier = Verifier::new(collector.verifies());
+        let idle = execution.run(self.frames, None, |machine| {
             verifier.after_frame(machine);
             observer.catch_up(machine)
         })?;
         let machine = &mut execution.machine;
+        let still_running = (idle == Idle::FramesRun)
+            .then(|| still_running(machine))
+            .flatten();
         for _ in 0..self.idle_frames {
             machine.run_frame();
             verifier.after_frame(machine);
@@ -96,7 +92,11 @@ impl Experiment<'_> {
                 "measured full pass"
             );
         }
-        Ok(Measured { run, stop })
+        Ok(Measured {
+            run,
+            stop,
+            still_running,
+        })
     }
 }
 

@@ -3,13 +3,16 @@
 //! | file | does |
 //! |---|---|
 //! | `experiment` | runs the script under one cleanup |
+//! | `horizon` | says what was still running when the time was up |
 //! | `scenario` | says what was run, with which settings |
 //! | `conclusion` | shows and writes what the runs came to |
 
 mod conclusion;
 mod experiment;
+mod horizon;
 mod scenario;
 
 pub(crate) use conclusion::{Conclusion, JsonShape};
 pub(crate) use experiment::{Experiment, path_for};
+pub(crate) use horizon::{horizon_line, still_running};
 pub(crate) use scenario::scenario;

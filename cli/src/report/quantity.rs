@@ -45,6 +45,15 @@ pub(crate) fn duration(nanoseconds: u64) -> String {
     }
 }
 
+/// Frames as the time that they take in the game: `10 s`, `10 min`.
+pub(crate) fn play_time(frames: u64) -> String {
+    let seconds = float(frames) / 60.0;
+    let text = duration(whole((seconds * 1e9).round()));
+    text.trim_end_matches(" 0 s")
+        .trim_end_matches(" 0 min")
+        .to_owned()
+}
+
 fn long_duration(nanoseconds: u64, second: u64) -> String {
     let seconds = (nanoseconds + second / 2) / second;
     match seconds {
@@ -108,6 +117,16 @@ fn whole(number: f64) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn frames_are_time_of_play() {
+        assert_eq!(play_time(600), "10 s");
+        assert_eq!(play_time(36_000), "10 min");
+        assert_eq!(play_time(36_060), "10 min 1 s");
+        assert_eq!(play_time(216_000), "1 h");
+        assert_eq!(play_time(0), "0");
+        assert_eq!(play_time(1), "16.7 ms");
+    }
 
     #[test]
     fn durations_take_the_unit_that_fits() {

@@ -52,7 +52,7 @@ const ARRAYS: Kind = Kind {
 };
 
 /// What the storm does, in a line.
-pub(crate) fn title(shape: &StormShape) -> String {
+pub(crate) fn title(shape: &StormShape, idle_frames: u64) -> String {
     let mut title = format!(
         "storm: {} and {} allocated and dropped in a row",
         of(u64::from(shape.structs), "struct", "structs"),
@@ -75,9 +75,9 @@ pub(crate) fn title(shape: &StormShape) -> String {
             }
         );
     }
-    let frames = shape.frames.unwrap_or(0);
-    if frames > 0 {
-        let _infallible = write!(title, ", then {}", of(frames, "idle frame", "idle frames"));
+    if idle_frames > 0 {
+        let idle = of(idle_frames, "idle frame", "idle frames");
+        let _infallible = write!(title, ", then {idle}");
     }
     title
 }
@@ -235,7 +235,6 @@ mod tests {
             arrays: 0,
             live,
             live_at,
-            frames: None,
         }
     }
 

@@ -1,4 +1,5 @@
 ScriptName timers
+;> --minutes 0
 ; Row "timers": restart, separate id spaces, cancel.
 
 String log = ""

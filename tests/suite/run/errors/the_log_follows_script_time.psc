@@ -1,4 +1,5 @@
 ScriptName the_log_follows_script_time
+;> --minutes 0
 
 Function Main() Global
     Utility.Wait(3661.0)

@@ -1,4 +1,5 @@
 ScriptName wait_game_time_passes_game_time
+;> --minutes 0
 
 Function Main() Global
     Float before = Utility.GetCurrentGameTime()

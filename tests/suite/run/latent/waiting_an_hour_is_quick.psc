@@ -1,4 +1,5 @@
 ScriptName waiting_an_hour_is_quick
+;> --minutes 0
 
 Function Main() Global
     Float before = Utility.GetCurrentRealTime()

@@ -1,5 +1,5 @@
 ScriptName a_timer_that_starts_itself_for_ever_is_stopped_by_fuel
-;> --fuel 1000
+;> --minutes 0 --fuel 1000
 
 Function Main()
     StartTimer(1.0)

@@ -1,4 +1,5 @@
 ScriptName timers_and_game_time_timers_have_separate_ids
+;> --minutes 0
 
 Function Main()
     StartTimer(1.0, 7)

@@ -1,0 +1,43 @@
+//! Arguments for the machine that runs a script, shared by every command that runs one.
+
+use clap::Args;
+use cyperus_gc::CleanupKind;
+use cyperus_vm::MachineOptions;
+
+use super::collector::CollectorArguments;
+use super::limits::LimitArguments;
+use crate::exit::Failure;
+
+/// How the machine behaves.
+#[derive(Args, Clone, Debug)]
+pub(crate) struct MachineArguments {
+    /// Log an error for each call of an unimplemented native function, instead of one warning.
+    #[arg(long)]
+    pub(crate) strict_natives: bool,
+    /// Make frame-synced natives finish in the next frame, as in the game.
+    #[arg(long)]
+    pub(crate) game_timing: bool,
+    /// Run one instruction of the compiled script at a time. Slower, with the same figures.
+    #[arg(long)]
+    pub(crate) single_step: bool,
+    #[command(flatten)]
+    pub(crate) collector: CollectorArguments,
+    #[command(flatten)]
+    pub(crate) limits: LimitArguments,
+}
+
+impl MachineArguments {
+    /// The machine's settings under a cleanup. Reads the costs file where one is named.
+    pub(crate) fn options(&self, cleanup: CleanupKind) -> Result<MachineOptions, Failure> {
+        let limits = &self.limits;
+        Ok(MachineOptions {
+            fuel: limits.fuel,
+            stack_depth: limits.stack_depth as usize,
+            array_limit: limits.array_limit,
+            game_timing: self.game_timing,
+            strict_natives: self.strict_natives,
+            single_step: self.single_step,
+            ..self.collector.options(cleanup, limits.heap)?
+        })
+    }
+}

@@ -1,0 +1,63 @@
+//! What sets up a run: one group of arguments, the same in every command that runs scripts.
+
+use std::path::PathBuf;
+
+use clap::Args;
+
+use super::horizon::HorizonArguments;
+use super::machine::MachineArguments;
+use super::source::{CodeArguments, SourceArguments};
+
+/// Everything that decides what a run does.
+#[derive(Args, Clone, Debug)]
+pub(crate) struct RunSetup {
+    #[command(flatten)]
+    pub(crate) start: StartArguments,
+    #[command(flatten)]
+    pub(crate) horizon: HorizonArguments,
+    #[command(flatten)]
+    pub(crate) machine: MachineArguments,
+    #[command(flatten)]
+    pub(crate) sources: SourceArguments,
+    #[command(flatten)]
+    pub(crate) code: CodeArguments,
+}
+
+/// What a script is started with.
+#[derive(Args, Clone, Debug, Default)]
+pub(crate) struct StartArguments {
+    /// Arguments of the entry point, after `--`.
+    ///
+    /// They are converted to the parameters' types. For an object, give None, or the name of a script
+    /// to create an instance of.
+    #[arg(last = true, value_name = "ARGS")]
+    pub(crate) arguments: Vec<String>,
+    /// The function or event to start with.
+    ///
+    /// If left out: the first of ScriptEntryPoint, Main and OnInit that the script has. A Global
+    /// function is called directly; for any other, an instance of the script is created first.
+    #[arg(long, value_name = "NAME")]
+    pub(crate) entry: Option<String>,
+    /// A JSON file with values for the script's properties; stand-ins are created for the forms that
+    /// it names.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) properties: Option<PathBuf>,
+}
+
+impl StartArguments {
+    /// The first argument here that was given, for commands that have nothing to start.
+    pub(crate) fn first_given(&self) -> Option<&'static str> {
+        let Self {
+            arguments,
+            entry,
+            properties,
+        } = self;
+        [
+            (!arguments.is_empty(), "arguments after `--`"),
+            (entry.is_some(), "--entry"),
+            (properties.is_some(), "--properties"),
+        ]
+        .into_iter()
+        .find_map(|(is_given, name)| is_given.then_some(name))
+    }
+}

@@ -1,0 +1,122 @@
+//! How long runs go on, and that every command sets them up in the same way.
+
+use std::fs;
+use std::path::Path;
+
+use cyperus_conformance::Binary;
+use serde_json::Value;
+
+/// Starts its timer again for ever, as most mods do.
+const ENDLESS: &str = "ScriptName Endless
+
+Event OnInit()
+    StartTimer(1.0)
+EndEvent
+
+Event OnTimer(Int id)
+    Int[] kept = new Int[3]
+    StartTimer(1.0)
+EndEvent
+";
+
+fn folder(name: &str, text: &str) -> tempfile::TempDir {
+    let folder = tempfile::tempdir().expect("a folder");
+    fs::write(folder.path().join(name), text).expect("a script");
+    folder
+}
+
+fn cyperus(folder: &Path, words: &[&str]) -> (i32, String, String) {
+    let binary = Binary::new(env!("CARGO_BIN_EXE_cyperus")).in_folder(folder);
+    let outcome = binary.run(words);
+    let status = outcome.status.expect("a status");
+    (status, outcome.output, outcome.messages)
+}
+
+fn report(folder: &Path, name: &str) -> Value {
+    let text = fs::read_to_string(folder.join(name)).expect("a report");
+    serde_json::from_str(&text).expect("JSON")
+}
+
+#[test]
+fn a_run_without_end_stops_after_ten_minutes_and_says_so() {
+    let folder = folder("Endless.psc", ENDLESS);
+    let words = ["run", "Endless.psc", "--report", "report.json"];
+    let (status, _, stderr) = cyperus(folder.path(), &words);
+    assert_eq!(status, 0, "{stderr}");
+    assert_eq!(stderr.lines().count(), 1, "{stderr}");
+    for part in ["36,000 frames (10 min)", "1 timer", "--minutes 0"] {
+        assert!(stderr.contains(part), "{part} is not in: {stderr}");
+    }
+    assert_eq!(report(folder.path(), "report.json")["frames"], 36_000);
+    let (_, _, quiet) = cyperus(folder.path(), &["run", "Endless.psc", "--quiet"]);
+    assert_eq!(quiet, "");
+}
+
+#[test]
+fn frames_and_minutes_set_the_end_for_run_and_compare() {
+    let folder = folder("Endless.psc", ENDLESS);
+    for (words, frames) in [(["--frames", "90"], 90), (["--minutes", "0.5"], 1800)] {
+        let mut run = vec!["run", "Endless.psc", "--report", "run.json"];
+        run.extend(words);
+        let (status, _, stderr) = cyperus(folder.path(), &run);
+        assert_eq!(status, 0);
+        assert!(stderr.contains("still running"), "{stderr}");
+        assert_eq!(report(folder.path(), "run.json")["frames"], frames);
+        let mut compare = vec!["compare", "Endless.psc", "--json"];
+        compare.extend(words);
+        let (status, stdout, stderr) = cyperus(folder.path(), &compare);
+        assert_eq!(status, 0);
+        assert!(stderr.contains("still running"), "{stderr}");
+        let reports: Vec<Value> = serde_json::from_str(&stdout).expect("JSON");
+        assert!(reports.iter().all(|report| report["frames"] == frames));
+    }
+}
+
+#[test]
+fn a_run_that_ends_by_itself_has_nothing_to_say_about_its_horizon() {
+    let folder = folder(
+        "Short.psc",
+        "ScriptName Short\nFunction Main() Global\n    Utility.Wait(1.0)\nEndFunction\n",
+    );
+    for horizon in ["0", "36000"] {
+        let (status, _, stderr) =
+            cyperus(folder.path(), &["run", "Short.psc", "--frames", horizon]);
+        assert_eq!((status, stderr.as_str()), (0, ""));
+    }
+}
+
+#[test]
+fn compare_takes_entry_arguments_and_properties_as_run_does() {
+    let folder = folder(
+        "Maker.psc",
+        "ScriptName Maker
+Int Property Extra = 0 Auto
+Function Make(Int number)
+    Int at = 0
+    While at < number + Extra
+        Int[] made = new Int[2]
+        at += 1
+    EndWhile
+EndFunction
+",
+    );
+    fs::write(folder.path().join("extra.json"), "{\"Extra\": 5}").expect("a file");
+    let setup = ["--entry", "Make", "--properties", "extra.json", "--", "12"];
+    let mut run = vec!["run", "Maker.psc", "--report", "run.json"];
+    run.extend(setup);
+    let (status, _, stderr) = cyperus(folder.path(), &run);
+    assert_eq!(status, 0, "{stderr}");
+    assert_eq!(report(folder.path(), "run.json")["allocated"]["arrays"], 17);
+    let mut compare = vec!["compare", "Maker.psc", "--json"];
+    compare.extend(setup);
+    let (status, stdout, stderr) = cyperus(folder.path(), &compare);
+    assert_eq!(status, 0, "{stderr}");
+    let reports: Vec<Value> = serde_json::from_str(&stdout).expect("JSON");
+    assert_eq!(reports.len(), 3);
+    for report in &reports {
+        assert_eq!(report["allocated"]["arrays"], 17);
+    }
+    let (status, _, stderr) = cyperus(folder.path(), &["compare", "--entry", "Make"]);
+    assert_eq!(status, 2);
+    assert!(stderr.contains("no script to start"), "{stderr}");
+}
