@@ -78,12 +78,12 @@ pub(crate) enum Command {
     /// Time is virtual unless --clock real is given: Utility.Wait and timers take no real time, and
     /// the same script gives the same figures on every computer.
     #[command(
-        after_help = "Examples:\n  cyperus run scripts/samples/hello.psc\n  cyperus run Sums.psc --entry Add -- 2 3\n  cyperus run Door.psc --properties door.json --strict --gc-log gc.log"
+        after_help = "Examples:\n  cyperus run scripts/samples/Hello.psc\n  cyperus run scripts/samples/Sums.psc --entry Add -- 2 3\n  cyperus run scripts/samples/Gate.psc --properties scripts/samples/gate.json --strict"
     )]
     Run(Box<Run>),
     /// Show everything that is wrong with scripts, and write nothing.
     #[command(
-        after_help = "Examples:\n  cyperus check MyMod/Scripts/Source/User --import Base\n  cyperus check Door.psc --format github --deny warnings"
+        after_help = "Examples:\n  cyperus check scripts/samples/Mod --import scripts/samples/Library\n  cyperus check scripts/samples/Gate.psc --format github --deny warnings"
     )]
     Check(Check),
     /// Compile scripts to .pex files.
@@ -92,16 +92,18 @@ pub(crate) enum Command {
     /// flags (-i=a;b -o=DIR -f=FILE -op -final) work too.
     #[command(
         visible_alias = "build",
-        after_help = "Examples:\n  cyperus compile MyMod/Scripts/Source/User --import Base -o Data/Scripts\n  cyperus compile Door.psc -o . -O --release --final"
+        after_help = "Examples:\n  cyperus compile scripts/samples/Mod --import scripts/samples/Library -o Data/Scripts\n  cyperus compile scripts/samples/Gate.psc -o . -O --release --final"
     )]
     Compile(Compile),
     /// Show a compiled script as a listing, which `assemble` can turn back into the script.
-    #[command(after_help = "Example:\n  cyperus disasm Scripts/Door.pex > Door.txt")]
+    #[command(after_help = "Example:\n  cyperus disasm scripts/samples/Gate.psc > Gate.txt")]
     Disasm(Disasm),
     /// Turn a listing back into a compiled script.
     ///
     /// Disassembling a file and assembling the listing gives the same bytes.
-    #[command(after_help = "Example:\n  cyperus assemble Door.txt -o Door.pex")]
+    #[command(
+        after_help = "Examples:\n  cyperus disasm scripts/samples/Gate.psc > Gate.txt\n  cyperus assemble Gate.txt -o Gate.pex"
+    )]
     Assemble(Assemble),
     /// Reproduce the allocation storm that makes saving freeze the game. Needs no file.
     ///
@@ -115,7 +117,9 @@ pub(crate) enum Command {
     ///
     /// Without a file, runs the storm, and --frames are idle frames after it. Each run ends with one
     /// full pass, as a save does.
-    #[command(after_help = "Example:\n  cyperus compare MyMod.psc --frames 600 --html report.html")]
+    #[command(
+        after_help = "Example:\n  cyperus compare scripts/samples/Workshop.psc --frames 600 --html report.html"
+    )]
     Compare(Box<Compare>),
     /// Clean one ring call by call and watch the cursor.
     ///
@@ -129,13 +133,15 @@ pub(crate) enum Command {
     ///
     /// Shows the passes, their rounds, how the rings and cursors moved, the longest pass, and
     /// whether the log shows the long save bug.
-    #[command(after_help = "Example:\n  cyperus gc-log GCBugFix.log")]
+    #[command(
+        after_help = "Examples:\n  cyperus storm --gc-log storm.log\n  cyperus gc-log storm.log"
+    )]
     GcLog(GcLog),
     /// Show what is in a save: sections, scripts, arrays, stacks, and what looks wrong.
     ///
     /// Given two saves, shows what changed from the first to the second.
     #[command(
-        after_help = "Examples:\n  cyperus inspect game.csave\n  cyperus inspect before.csave after.csave --json"
+        after_help = "Examples:\n  cyperus run scripts/samples/Workshop.psc --save before.csave --save-at 1 --save-end after.csave\n  cyperus inspect after.csave\n  cyperus inspect before.csave after.csave --json"
     )]
     Inspect(Inspect),
     /// Show what is in a save's heap, which script line allocated it, and why it is still there.
@@ -146,7 +152,7 @@ pub(crate) enum Command {
     /// do (Door#12, or #12), by its script, by its form ID as in logs (00000014), or by the name of
     /// its game object. For a running script, use `run --heap-report` and `GC.Why`.
     #[command(
-        after_help = "Examples:\n  cyperus run Door.psc --save game.csave\n  cyperus heap game.csave\n  cyperus heap game.csave why Door#12\n  cyperus heap game.csave --json"
+        after_help = "Examples:\n  cyperus run scripts/samples/Workshop.psc --save game.csave --save-at 1\n  cyperus heap game.csave\n  cyperus heap game.csave why Workshop#1\n  cyperus heap game.csave --json"
     )]
     Heap(Heap),
     /// Explain a diagnostic, with a wrong example and a right one.
@@ -222,7 +228,9 @@ pub(crate) struct Heap {
 #[derive(Debug, Subcommand)]
 pub(crate) enum HeapQuestion {
     /// Show the chain of references that keeps an object alive.
-    #[command(after_help = "Example:\n  cyperus heap game.csave why Door#12")]
+    #[command(
+        after_help = "Examples:\n  cyperus run scripts/samples/Workshop.psc --save game.csave --save-at 1\n  cyperus heap game.csave why Workshop#1"
+    )]
     Why {
         /// A type and number as in the tables (Door#12), #12, a type, a form ID, or a game object.
         #[arg(value_name = "OBJECT")]

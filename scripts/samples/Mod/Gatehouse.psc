@@ -1,0 +1,7 @@
+ScriptName Gatehouse
+{ A mod that uses a script of a library:
+  `cyperus run scripts/samples/Mod/Gatehouse.psc --import scripts/samples/Library`. }
+
+Function Main() Global
+  Hinge.Oil(3)
+EndFunction
