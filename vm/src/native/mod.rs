@@ -20,10 +20,10 @@
 //!
 //! # Signatures
 //!
-//! A row has none: the `.pex` that declares the native says what it takes and returns. Nobody
-//! guarantees that this is what the body expects. So an argument that is missing or of another kind
-//! reads as the default of the kind asked for, with a warning for the first call, and a reply that
-//! does not fit the declared type becomes that type's default.
+//! A row has none: the `.pex` that declares the native says what it takes and returns. That may not be
+//! what the body expects. So an argument that is missing reads as the default of the kind asked for.
+//! So does an argument of another kind, and the first such call logs a warning. A reply that does not
+//! fit the declared type becomes that type's default.
 //!
 //! `scripts/base/*.psc` holds the declarations for the compiler. Where the host has no compiled script
 //! for a name, the machine makes one from the same declarations, so that a `.pex` runs without any

@@ -65,7 +65,7 @@ fn is_pinned(call: &mut Call<'_>) -> Reply {
     let Some(object) = call.object(0) else {
         return false.into();
     };
-    // The heap tells the pins only when they change: one more, one less, and nothing happened.
+    // The heap reports the number of pins only when it changes: add one and take it back.
     let heap = &mut call.machine.heap;
     let pins = heap.pin(object).unwrap_or_default();
     let taken_back = heap.unpin(object).is_ok();

@@ -1,4 +1,4 @@
-//! Running a native, and what happens where nobody implemented one.
+//! Running a native, and what happens if it is not implemented.
 
 use std::cell::Cell;
 use std::rc::Rc;
@@ -64,7 +64,7 @@ impl Machine {
         }
     }
 
-    /// A script declares a native with other types than its body reads: a word about it once.
+    /// A script declares a native with other types than its body reads: warns about the first call.
     #[cold]
     fn declared_otherwise(&mut self, function: FunctionId) {
         if self.natives.warns_of(function) {
@@ -73,7 +73,7 @@ impl Machine {
         }
     }
 
-    /// A native that nobody implemented: the default, and a word about it once.
+    /// A native that is not implemented: returns the default, and warns about the first call.
     fn missing_native(&mut self, function: FunctionId) -> Reply {
         if self.natives.warns_of(function) {
             self.report(NativeProblem::Missing {

@@ -27,7 +27,7 @@ fn register(call: &mut Call<'_>, repeats: bool, is_game_time: bool) -> Reply {
     } else {
         amount
     });
-    // An interval of nothing would never let time pass.
+    // With an interval of zero, time would never pass.
     let interval = interval.max(1_000_000);
     if let Some(object) = call.object_self() {
         let due = call.machine.script_time() + interval;

@@ -21,7 +21,7 @@ pub(crate) struct NativeCalls {
     running: Option<RunningNative>,
     /// Its arguments, and values that it has in hand: all of them are held.
     in_flight: Vec<Value>,
-    /// Natives that nobody implemented and somebody was told of.
+    /// Natives that a warning was logged about.
     warned: BTreeSet<FunctionId>,
     /// What natives of the standard library remember: random numbers, settings.
     library: Library,
@@ -101,7 +101,7 @@ impl NativeCalls {
         self.in_flight.split_off(held.min(self.in_flight.len()))
     }
 
-    /// Whether nobody was told yet that a native is missing.
+    /// Whether this is the first warning about a native.
     pub(crate) fn warns_of(&mut self, function: FunctionId) -> bool {
         self.warned.insert(function)
     }

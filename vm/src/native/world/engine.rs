@@ -1,5 +1,5 @@
 //! The parts of `Debug` and `Utility` that look at the game's engine: there is none, so switches
-//! switch nothing, budgets are none, and frames come as the clock makes them.
+//! have no effect, there are no budgets, and the clock alone decides when a frame comes.
 
 use super::{Answer, Native, WorldCall, table};
 use crate::world::FormId;

@@ -1,7 +1,7 @@
 //! The natives of the world, one row each.
 //!
-//! A native that has no row answers its type's default, with a warning. Those in [`no_effect`] have
-//! nothing to do in a world without pictures and sound, and say nothing.
+//! A native without a row returns the default of its type and logs a warning. Those in
+//! [`no_effect`] have nothing to do in a world without pictures and sound, and log nothing.
 
 mod actor;
 mod alias;
@@ -93,7 +93,7 @@ mod tests {
         TABLES.iter().copied().flatten()
     }
 
-    /// Calls a native by name on a fresh chance and at second 0.
+    /// Calls a native by name, with fresh random numbers, at second 0.
     fn call(world: &mut World, name: &str, receiver: Handle, arguments: &[Argument]) -> Answer {
         let row = rows()
             .find(|row| format!("{}.{}", row.script, row.name) == name)

@@ -1,7 +1,7 @@
 //! Natives that have nothing to do in a world without pictures, sound, physics and behaviour.
 //!
-//! They are known and silent: scripts that play sounds and animations all day should not fill the
-//! log with warnings. What they answer lets callers go on: animations play, nobody is flying.
+//! They log nothing: scripts that play sounds and animations all the time should not fill the log
+//! with warnings. What they return lets callers carry on: animations play, nobody is flying.
 
 use super::{Answer, Native, WorldCall, table};
 

@@ -205,7 +205,7 @@ fn place(call: &mut WorldCall<'_>, placement: Placement) -> Answer {
     Answer::Form(placed)
 }
 
-/// The way takes no time here: the receiver is there, and hears that it arrived.
+/// Moving takes no time here: the receiver arrives at once and is told so.
 fn translate(call: &mut WorldCall<'_>) -> Answer {
     let (position, angle) = (call.point(0), call.point(3));
     change(call, |this| {

@@ -17,7 +17,7 @@ pub(super) const ROWS: &[Native] = table! { world:
     ObjectReference.GetAngleZ immediate => |call| Answer::Float(look(call, |this| this.angle[2]));
     ObjectReference.GetScale synced => |call| Answer::Float(look(call, Reference::scale));
     ObjectReference.GetDistance synced => |call| {
-        // Far beyond every radius: what the games answer when there is nothing to measure to.
+        // Far beyond every radius: what the games return when there is nothing to measure to.
         let (here, there) = both(call);
         Answer::Float(here.zip(there).map_or(f32::MAX, |(here, there)| here.distance(there)))
     };
