@@ -120,3 +120,95 @@ EndFunction
     assert_eq!(status, 2);
     assert!(stderr.contains("no script to start"), "{stderr}");
 }
+
+/// Starts an endless command, interrupts it, and waits for its end.
+#[cfg(unix)]
+fn interrupted(folder: &Path, words: &[&str], signal: &str, after: u64) -> (i32, String) {
+    use std::process::{Command, Stdio};
+
+    let binary = Binary::new(env!("CARGO_BIN_EXE_cyperus"));
+    let child = Command::new(binary.path())
+        .args(words)
+        .current_dir(folder)
+        .stdout(Stdio::null())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("cyperus starts");
+    std::thread::sleep(std::time::Duration::from_millis(after));
+    let sent = Command::new("kill")
+        .args([signal, &child.id().to_string()])
+        .status();
+    assert!(sent.expect("kill").success());
+    let output = child.wait_with_output().expect("an end");
+    let messages = String::from_utf8_lossy(&output.stderr).into_owned();
+    (output.status.code().unwrap_or(-1), messages)
+}
+
+#[cfg(unix)]
+#[test]
+fn an_interrupted_run_still_writes_what_it_was_asked_for() {
+    let folder = folder("Endless.psc", ENDLESS);
+    let words = "run Endless.psc --minutes 0 --report r.json --save s.csave --heap-report h.json";
+    let words: Vec<&str> = words.split(' ').collect();
+    for (signal, after) in [("-INT", 700), ("-TERM", 911)] {
+        for name in ["r.json", "s.csave", "h.json"] {
+            let _absent = fs::remove_file(folder.path().join(name));
+        }
+        let (status, messages) = interrupted(folder.path(), &words, signal, after);
+        assert_eq!(status, 3, "{messages}");
+        assert!(messages.contains("interrupted after"), "{messages}");
+        assert!(report(folder.path(), "r.json")["frames"].as_u64() > Some(0));
+        report(folder.path(), "h.json");
+        let load = ["run", "--load", "s.csave", "--frames", "60"];
+        let (status, _, stderr) = cyperus(folder.path(), &load);
+        assert_eq!(status, 0, "{stderr}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn an_interrupted_comparison_still_writes_report_and_page() {
+    let folder = folder("Endless.psc", ENDLESS);
+    let words = "compare Endless.psc --minutes 0 --report r.json --html p.html";
+    let words: Vec<&str> = words.split(' ').collect();
+    let (status, messages) = interrupted(folder.path(), &words, "-INT", 800);
+    assert_eq!(status, 3, "{messages}");
+    assert_eq!(
+        report(folder.path(), "r.json").as_array().map(Vec::len),
+        Some(1)
+    );
+    let page = fs::read_to_string(folder.path().join("p.html")).expect("a page");
+    assert!(page.trim_end().ends_with("</html>"));
+}
+
+/// Frames that are passed over give the same figures as frames that are run one by one: a save in each
+/// of them would show any difference.
+#[test]
+fn idle_frames_are_passed_over_exactly() {
+    let folder = folder("Endless.psc", ENDLESS);
+    let at = |frame: &str, file: &str| {
+        let words = [
+            "run",
+            "Endless.psc",
+            "--frames",
+            frame,
+            "--save",
+            file,
+            "-q",
+        ];
+        let (status, _, stderr) = cyperus(folder.path(), &words);
+        assert_eq!(status, 0, "{stderr}");
+        fs::read(folder.path().join(file)).expect("a save")
+    };
+    // Once in one go, once with a stop in every frame.
+    let whole = at("150", "whole.csave");
+    at("100", "part.csave");
+    for _ in 0..50 {
+        let words = "run --load part.csave --frames 1 --save part.csave -q";
+        let words: Vec<&str> = words.split(' ').collect();
+        assert_eq!(cyperus(folder.path(), &words).0, 0);
+    }
+    let inspected = |file: &str| cyperus(folder.path(), &["inspect", file, "--json"]).1;
+    assert_eq!(inspected("part.csave"), inspected("whole.csave"));
+    assert!(!whole.is_empty());
+}

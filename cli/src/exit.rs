@@ -13,7 +13,7 @@ pub(crate) enum Status {
     Script,
     /// 2: wrong usage, or a file could not be read or written.
     Usage,
-    /// 3: stopped by a limit.
+    /// 3: stopped by a limit, or by Ctrl-C or SIGTERM.
     Stopped,
     /// 70: a bug in Cyperus.
     Bug,

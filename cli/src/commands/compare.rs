@@ -6,7 +6,7 @@ use std::rc::Rc;
 use cyperus_gc::CleanupKind;
 
 use crate::arguments::{CleanupName, Compare, RunSetup};
-use crate::execute::Library;
+use crate::execute::{Frames, Interrupt, Library};
 use crate::exit::{Failure, Status};
 use crate::measure::{Conclusion, Experiment, JsonShape, horizon_line, path_for, scenario};
 use crate::{output, storm};
@@ -16,10 +16,16 @@ pub(super) fn run(arguments: &Compare, quiet: bool) -> Result<Status, Failure> {
     let setup = &arguments.setup;
     let collector = &setup.machine.collector;
     let is_storm = arguments.file.is_none();
+    let interrupt = Interrupt::listen();
     let experiment = Experiment {
         library: Rc::new(library),
         start: &setup.start,
-        frames: setup.horizon.most_frames().filter(|_| !is_storm),
+        frames: Frames {
+            most: setup.horizon.most_frames().filter(|_| !is_storm),
+            interrupt: &interrupt,
+            quiet,
+            script_prints: false,
+        },
         idle_frames: if is_storm { idle_frames(setup) } else { 0 },
         machine: &setup.machine,
         pictures: arguments.html.is_some(),
@@ -32,6 +38,10 @@ pub(super) fn run(arguments: &Compare, quiet: bool) -> Result<Status, Failure> {
         let log = collector.gc_log.as_ref().map(own);
         let save = arguments.save.as_ref().map(own);
         measured.push(experiment.run(kind, log.as_deref(), save.as_deref())?);
+        // A run that was cut short cannot be compared with a longer one.
+        if interrupt.has_come() {
+            break;
+        }
     }
     let Some(first) = measured.first() else {
         return Ok(Status::Fine);

@@ -28,7 +28,7 @@ pub(crate) fn run(arguments: Arguments) -> Result<Status, Failure> {
         Command::Compile(arguments) => compile::run(&arguments, quiet),
         Command::Disasm(arguments) => disasm::run(&arguments, quiet),
         Command::Assemble(arguments) => assemble::run(&arguments),
-        Command::Storm(arguments) => storm::run(&arguments),
+        Command::Storm(arguments) => storm::run(&arguments, quiet),
         Command::Compare(arguments) => compare::run(&arguments, quiet),
         Command::Sweep(arguments) => sweep::run(&arguments),
         Command::GcLog(arguments) => gc_log::run(&arguments),

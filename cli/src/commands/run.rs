@@ -3,16 +3,17 @@
 use std::path::Path;
 use std::rc::Rc;
 
-use cyperus_vm::{Idle, Limit, Machine};
+use cyperus_vm::{Limit, Machine};
 use tracing::info;
 
 use crate::arguments::Run;
 use crate::execute::{
-    Behaviour, Execution, Library, SaveMoment, SavedRun, Saving, Verifier, override_saved, prepare,
+    Behaviour, Ending, Execution, Frames, Interrupt, Library, SaveMoment, SavedRun, Saving,
+    Verifier, override_saved, prepare,
 };
 use crate::exit::{Failure, Status};
 use crate::heap::{Contents, page};
-use crate::measure::{horizon_line, still_running};
+use crate::measure::{horizon_line, interruption, still_running};
 use crate::report::observer::{Observer, Tap};
 use crate::report::quantity::of;
 use crate::{files, output};
@@ -34,7 +35,13 @@ pub(super) fn run(arguments: &Run, quiet: bool) -> Result<Status, Failure> {
     }
     let mut verifier = Verifier::new(collector.verifies());
     let saving = saving(arguments);
-    let idle = execution.run(setup.horizon.most_frames(), saving.as_ref(), |machine| {
+    let frames = Frames {
+        most: setup.horizon.most_frames(),
+        interrupt: &Interrupt::listen(),
+        quiet,
+        script_prints: true,
+    };
+    let ending = execution.run(&frames, saving.as_ref(), |machine| {
         verifier.after_frame(machine);
         observer.catch_up(machine)
     })?;
@@ -52,7 +59,7 @@ pub(super) fn run(arguments: &Run, quiet: bool) -> Result<Status, Failure> {
     let errors = execution.machine.counters().errors;
     let stop = execution.machine.stop().cloned();
     let waiting = execution.machine.stack_count();
-    let running = (idle == Idle::FramesRun)
+    let running = (ending == Ending::Horizon)
         .then(|| still_running(&execution.machine))
         .flatten();
     let line = |script: &str, line| library.line(script, line);
@@ -73,13 +80,18 @@ pub(super) fn run(arguments: &Run, quiet: bool) -> Result<Status, Failure> {
         }
         _ => {}
     }
+    if ending == Ending::Interrupted {
+        let line = interruption(measured.outcome.frames);
+        output::note(&format!("cyperus: {line}\n"));
+        return Ok(Status::Stopped);
+    }
     if let Some(running) = running.filter(|_| !quiet) {
         output::note(&format!(
             "cyperus: {}\n",
             horizon_line(setup.horizon, measured.outcome.frames, &running)
         ));
     }
-    if idle == Idle::Stuck && !quiet {
+    if ending == Ending::Stuck && !quiet {
         output::note(&format!(
             "cyperus: stopped with {} that nothing can wake any more\n",
             of(waiting as u64, "waiting stack", "waiting stacks")

@@ -3,17 +3,23 @@
 use std::rc::Rc;
 
 use crate::arguments::{StartArguments, Storm};
+use crate::execute::{Frames, Interrupt};
 use crate::exit::{Failure, Status};
 use crate::measure::{Conclusion, Experiment, JsonShape, scenario};
 use crate::storm;
 
-pub(super) fn run(arguments: &Storm) -> Result<Status, Failure> {
+pub(super) fn run(arguments: &Storm, quiet: bool) -> Result<Status, Failure> {
     let collector = &arguments.machine.collector;
     let start = StartArguments::default();
     let experiment = Experiment {
         library: Rc::new(storm::library(&arguments.shape)?),
         start: &start,
-        frames: None,
+        frames: Frames {
+            most: None,
+            interrupt: &Interrupt::listen(),
+            quiet,
+            script_prints: false,
+        },
         idle_frames: arguments.frames,
         machine: &arguments.machine,
         pictures: false,

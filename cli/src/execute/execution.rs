@@ -10,8 +10,10 @@ use tracing::info;
 use super::entry::Entry;
 use super::host::{HostBehaviour, TerminalHost};
 use super::instance::{cannot_start, make_instance};
+use super::interrupt::Interrupt;
 use super::library::Library;
 use super::moment::{SaveMoment, Saving};
+use super::progress::Progress;
 use super::save::{self, SavedRun};
 use crate::arguments::StartArguments;
 use crate::exit::Failure;
@@ -110,49 +112,69 @@ impl Execution {
         Ok(())
     }
 
-    /// Runs frame by frame until nothing is left to do, a limit is met, or `frames` have passed.
-    /// `after_frame` is called between frames. Saves at the moment that `saving` names, or at the end
-    /// if that moment never comes.
+    /// Runs frame by frame until nothing is left to do, a limit is met, the frames have passed, or the
+    /// user interrupts. `after_frame` is called between frames, once for a stretch of frames in which
+    /// nothing happens. Saves at the moment that `saving` names, or at the end if that moment never
+    /// comes.
     pub(crate) fn run(
         &mut self,
-        frames: Option<u64>,
+        frames: &Frames<'_>,
         saving: Option<&Saving<'_>>,
         mut after_frame: impl FnMut(&mut Machine) -> Result<(), Failure>,
-    ) -> Result<Idle, Failure> {
+    ) -> Result<Ending, Failure> {
         let mut passed = 0;
         let mut is_saved = false;
+        let mut progress = Progress::new(frames.most, frames.quiet, frames.script_prints);
         self.machine.allow_save_requests(saving.is_some());
         if let Some(SaveMoment::Instruction(at)) = saving.map(|saving| saving.moment) {
             self.machine
                 .pause_at(self.machine.counters().instructions + at);
         }
+        let save_frame = saving.and_then(|saving| match saving.moment {
+            SaveMoment::Frame(frame) => Some(frame),
+            SaveMoment::End | SaveMoment::Instruction(_) => None,
+        });
         if let Some(saving) = saving
-            && saving.moment == SaveMoment::Frame(0)
+            && save_frame == Some(0)
         {
             self.save(saving.path)?;
             after_frame(&mut self.machine)?;
             is_saved = true;
         }
-        let idle = loop {
-            if frames == Some(passed) {
-                break Idle::FramesRun;
+        let ending = loop {
+            if frames.most.is_some_and(|most| passed >= most) {
+                break Ending::Horizon;
             }
-            let idle = self.machine.run_until_idle(Some(1));
-            let is_frame = idle == Idle::FramesRun;
-            passed += u64::from(is_frame);
+            if frames.interrupt.has_come() {
+                break Ending::Interrupted;
+            }
+            let stops = [frames.most, save_frame.filter(|frame| *frame > passed)];
+            let next_stop = stops.into_iter().flatten().min().unwrap_or(u64::MAX);
+            let skipped = self.machine.skip_idle_frames(next_stop - passed);
+            passed += skipped;
+            let idle = if skipped > 0 {
+                Idle::FramesRun
+            } else {
+                let idle = self.machine.run_until_idle(Some(1));
+                passed += u64::from(idle == Idle::FramesRun);
+                idle
+            };
             if let Some(saving) = saving
-                && (idle == Idle::Paused
-                    || (is_frame && saving.moment == SaveMoment::Frame(passed)))
+                && (idle == Idle::Paused || (idle == Idle::FramesRun && save_frame == Some(passed)))
             {
                 self.save(saving.path)?;
                 is_saved = true;
             }
             after_frame(&mut self.machine)?;
+            progress.at(passed);
             match idle {
                 Idle::FramesRun | Idle::Paused => {}
-                Idle::Done | Idle::Stuck | Idle::Stopped => break idle,
+                Idle::Done => break Ending::Done,
+                Idle::Stuck => break Ending::Stuck,
+                Idle::Stopped => break Ending::Stopped,
             }
         };
+        drop(progress);
         if let Some(saving) = saving
             && (saving.moment == SaveMoment::End || !is_saved)
         {
@@ -161,13 +183,13 @@ impl Execution {
         }
         let counters = self.machine.counters();
         info!(
-            because = ending(idle),
+            because = ending.words(),
             frame = self.machine.frame(),
             instructions = counters.instructions,
             errors = counters.errors,
             "run ended"
         );
-        Ok(idle)
+        Ok(ending)
     }
 
     /// What the entry returned, as text; None if it has no return type or has not returned.
@@ -177,13 +199,42 @@ impl Execution {
     }
 }
 
-/// Why a run ended, in a few words.
-fn ending(idle: Idle) -> &'static str {
-    match idle {
-        Idle::Done => "nothing is left to do",
-        Idle::FramesRun => "all its frames have passed",
-        Idle::Stuck => "nothing can wake what still waits",
-        Idle::Stopped => "a limit stopped it",
-        Idle::Paused => "it was paused",
+/// How many frames a run may take, and who may end it sooner.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Frames<'a> {
+    /// Most frames; None has no end.
+    pub(crate) most: Option<u64>,
+    /// The user's wish to end it.
+    pub(crate) interrupt: &'a Interrupt,
+    /// Whether nothing is shown.
+    pub(crate) quiet: bool,
+    /// Whether the script's output is shown.
+    pub(crate) script_prints: bool,
+}
+
+/// Why a run ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Ending {
+    /// No stack, timer or queued call is left.
+    Done,
+    /// Stacks are left that nothing can wake.
+    Stuck,
+    /// A limit or the script itself ended it.
+    Stopped,
+    /// All its frames have passed.
+    Horizon,
+    /// The user ended it.
+    Interrupted,
+}
+
+impl Ending {
+    fn words(self) -> &'static str {
+        match self {
+            Self::Done => "nothing is left to do",
+            Self::Stuck => "nothing can wake what still waits",
+            Self::Stopped => "a limit stopped it",
+            Self::Horizon => "all its frames have passed",
+            Self::Interrupted => "it was interrupted",
+        }
     }
 }

@@ -9,24 +9,29 @@
 //! | `entry`, `instance`, `property` | the first call: which function, on what, with which values |
 //! | `host` | what the machine sees of the terminal and of real time |
 //! | `moment`, `save`, `setting` | when a run is saved, how it is written and read, and which settings a continued run has |
+//! | `interrupt`, `progress` | Ctrl-C; how far the run is |
 //! | `verify` | checks the heap on the way |
 
 mod entry;
 mod execution;
 mod host;
 mod instance;
+mod interrupt;
 mod library;
 mod moment;
+mod progress;
 mod property;
 mod save;
 mod setting;
 mod setup;
 mod verify;
 
-pub(crate) use execution::Execution;
+pub(crate) use execution::{Ending, Execution, Frames};
 pub(crate) use host::HostBehaviour;
+pub(crate) use interrupt::Interrupt;
 pub(crate) use library::Library;
 pub(crate) use moment::{SaveMoment, Saving};
+pub(crate) use progress::Progress;
 pub(crate) use save::SavedRun;
 pub(crate) use setting::override_saved;
 pub(crate) use setup::{Behaviour, prepare};

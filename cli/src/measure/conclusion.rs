@@ -5,6 +5,7 @@ use std::path::Path;
 use tracing::info;
 
 use super::experiment::Measured;
+use super::horizon::interruption;
 use crate::exit::{Failure, Status};
 use crate::report::run::{Run, Scenario};
 use crate::report::{page, table};
@@ -42,7 +43,11 @@ impl Conclusion<'_> {
         let stops: Vec<String> = measured
             .iter()
             .filter_map(|measured| {
-                let stop = measured.stop.as_ref()?;
+                let stop = match &measured.stop {
+                    Some(stop) => stop.to_string(),
+                    None if measured.is_interrupted => interruption(measured.run.outcome.frames),
+                    None => return None,
+                };
                 Some(format!("{}: {stop}", measured.run.cleanup().name()))
             })
             .collect();

@@ -5,12 +5,12 @@ use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
 use cyperus_gc::{CleanupKind, Reason};
-use cyperus_vm::{Idle, Stop};
+use cyperus_vm::Stop;
 use tracing::{info, info_span};
 
 use super::horizon::still_running;
 use crate::arguments::{MachineArguments, StartArguments};
-use crate::execute::{Behaviour, Library, Verifier, prepare};
+use crate::execute::{Behaviour, Ending, Frames, Library, Progress, Verifier, prepare};
 use crate::exit::Failure;
 use crate::report::observer::{Observer, Tap};
 use crate::report::run::Run;
@@ -21,8 +21,8 @@ pub(crate) struct Experiment<'a> {
     pub(crate) library: Rc<Library>,
     /// What the main one is started with.
     pub(crate) start: &'a StartArguments,
-    /// Most frames to run; None runs it to its end.
-    pub(crate) frames: Option<u64>,
+    /// Most frames to run, and who may end it sooner.
+    pub(crate) frames: Frames<'a>,
     /// Idle frames after its end.
     pub(crate) idle_frames: u64,
     /// How the machine works.
@@ -39,6 +39,8 @@ pub(crate) struct Measured {
     pub(crate) stop: Option<Stop>,
     /// What was still running when its frames had passed.
     pub(crate) still_running: Option<String>,
+    /// Whether the user ended it.
+    pub(crate) is_interrupted: bool,
 }
 
 impl Experiment<'_> {
@@ -62,19 +64,30 @@ impl Experiment<'_> {
         let mut observer = Observer::new(tap, &execution.machine, collector, log)?;
         execution.start(self.start)?;
         let mut verifier = Verifier::new(collector.verifies());
-        let idle = execution.run(self.frames, None, |machine| {
+        let ending = execution.run(&self.frames, None, |machine| {
             verifier.after_frame(machine);
             observer.catch_up(machine)
         })?;
         let machine = &mut execution.machine;
-        let still_running = (idle == Idle::FramesRun)
+        let still_running = (ending == Ending::Horizon)
             .then(|| still_running(machine))
             .flatten();
-        for _ in 0..self.idle_frames {
+        let mut is_interrupted = ending == Ending::Interrupted;
+        let Frames {
+            quiet, interrupt, ..
+        } = self.frames;
+        let mut progress = Progress::new(Some(self.idle_frames), quiet, false);
+        for frame in 0..self.idle_frames {
+            is_interrupted |= interrupt.has_come();
+            if is_interrupted {
+                break;
+            }
             machine.run_frame();
+            progress.at(frame);
             verifier.after_frame(machine);
             observer.catch_up(machine)?;
         }
+        drop(progress);
         let stop = machine.stop().cloned();
         match save {
             Some(path) => execution.save(path)?,
@@ -96,6 +109,7 @@ impl Experiment<'_> {
             run,
             stop,
             still_running,
+            is_interrupted,
         })
     }
 }

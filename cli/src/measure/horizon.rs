@@ -32,3 +32,12 @@ pub(crate) fn horizon_line(horizon: HorizonArguments, frames: u64, running: &str
         horizon.flag(),
     )
 }
+
+/// The line for a run that the user ended.
+pub(crate) fn interruption(frames: u64) -> String {
+    format!(
+        "interrupted after {} ({})",
+        of(frames, "frame", "frames"),
+        play_time(frames)
+    )
+}

@@ -14,5 +14,5 @@ mod scenario;
 
 pub(crate) use conclusion::{Conclusion, JsonShape};
 pub(crate) use experiment::{Experiment, path_for};
-pub(crate) use horizon::{horizon_line, still_running};
+pub(crate) use horizon::{horizon_line, interruption, still_running};
 pub(crate) use scenario::scenario;

@@ -6,7 +6,7 @@ use cyperus_vm::ScriptCosts;
 use super::json::{
     Counts, FullPass, Incremental, Pauses, Reclaimed, Report, RingCounts, StageCounts, milliseconds,
 };
-use super::recorder::{Recorder, percentile};
+use super::recorder::{PauseCounts, Recorder};
 use super::sums::{FullPassSums, Sums};
 
 /// A place in a script that allocates.
@@ -54,8 +54,6 @@ pub(crate) struct Run {
     pub(crate) outcome: Outcome,
     /// The collector's sums, with the heap as the run left it.
     pub(crate) sums: Sums,
-    /// The pauses, shortest first.
-    pauses: Vec<u64>,
 }
 
 impl Run {
@@ -68,13 +66,10 @@ impl Run {
                 &other.made,
             ))
         });
-        let mut pauses = recorder.pauses.clone();
-        pauses.sort_unstable();
         Self {
             sums: recorder.sums.finish(outcome.census),
             recorder,
             outcome,
-            pauses,
         }
     }
 
@@ -85,12 +80,12 @@ impl Run {
 
     /// The pause at a share (0 to 1) of the way from the shortest to the longest, in nanoseconds.
     pub(crate) fn pause(&self, share: f64) -> u64 {
-        percentile(&self.pauses, share)
+        self.recorder.pauses.percentile(share)
     }
 
-    /// All pauses, shortest first.
-    pub(crate) fn pauses(&self) -> &[u64] {
-        &self.pauses
+    /// All pauses.
+    pub(crate) fn pauses(&self) -> &PauseCounts {
+        &self.recorder.pauses
     }
 
     /// The full pass that took longest; the first of several.
@@ -116,15 +111,14 @@ impl Run {
 
     /// Frames in which something died, at least one if anything died at all.
     pub(crate) fn busy_frames(&self) -> u64 {
-        let points = self.recorder.sums.points().iter();
-        let busy = points.filter(|point| rings(&point.discarded) > 0).count() as u64;
+        let busy = self.recorder.sums.discarding_frames();
         busy.max(u64::from(self.discarded() > 0))
     }
 
-    /// Dead entries at each frame's end.
+    /// Dead entries at the frames' ends; in long runs, the most of each stretch of frames.
     pub(crate) fn backlog(&self) -> Vec<u64> {
-        let points = self.recorder.sums.points().iter();
-        points.map(|point| rings(&point.garbage)).collect()
+        let points = self.recorder.sums.backlog().points().iter();
+        points.map(|(_, garbage)| *garbage).collect()
     }
 
     /// How many entries the slices of one frame can free within their budgets, both rings together;

@@ -1,8 +1,10 @@
 //! The figures of a report, added up from events alone.
 
 use cyperus_gc::event::{
-    Census, Event, EventSink, Population, Reason, Scope, Stage, StageBegin, StageEnd, Tally,
+    Census, Event, EventSink, Reason, Scope, Stage, StageBegin, StageEnd, Tally,
 };
+
+use super::recorder::FrameCurve;
 
 /// Sums over the slices of the rings.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -34,27 +36,6 @@ pub(crate) struct FullPassSums {
     pub(crate) took: u64,
 }
 
-/// One frame, for curves.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(crate) struct FramePoint {
-    /// Its number.
-    pub(crate) frame: u64,
-    /// Allocated since the previous frame.
-    pub(crate) allocated: Tally,
-    /// Became garbage since the previous frame (arrays and structs).
-    pub(crate) discarded: Tally,
-    /// Destroyed by the frame's slices.
-    pub(crate) reclaimed: Tally,
-    /// Garbage left (arrays and structs).
-    pub(crate) garbage: Tally,
-    /// Everything left.
-    pub(crate) live: Tally,
-    /// Bytes in use.
-    pub(crate) bytes: u64,
-    /// Nanoseconds of collection.
-    pub(crate) took: u64,
-}
-
 /// Adds up events while a machine runs.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct SumsBuilder {
@@ -63,15 +44,21 @@ pub(crate) struct SumsBuilder {
     peak_garbage: Tally,
     incremental: IncrementalSums,
     full_passes: Vec<FullPassSums>,
-    points: Vec<FramePoint>,
+    backlog: FrameCurve,
+    discarding_frames: u64,
     frame_reclaimed: Tally,
     last: Census,
 }
 
 impl SumsBuilder {
-    /// The frames seen so far, for curves.
-    pub(crate) fn points(&self) -> &[FramePoint] {
-        &self.points
+    /// Dead arrays and structs at each frame's end.
+    pub(crate) fn backlog(&self) -> &FrameCurve {
+        &self.backlog
+    }
+
+    /// Frames in which arrays or structs died.
+    pub(crate) fn discarding_frames(&self) -> u64 {
+        self.discarding_frames
     }
 
     /// The sums, with the heap as `census` has it now.
@@ -133,31 +120,19 @@ impl SumsBuilder {
         }
     }
 
-    fn frame(&mut self, frame: u64, took: u64, census: Census) {
+    fn frame(&mut self, frame: u64, census: Census) {
         let reclaimed = std::mem::take(&mut self.frame_reclaimed);
-        let mut point = FramePoint {
-            frame,
-            reclaimed,
-            garbage: census.garbage,
-            live: census.live,
-            bytes: census.bytes,
-            took,
-            ..FramePoint::default()
+        // Garbage now plus garbage freed, minus garbage before.
+        let died = |of: fn(&Tally) -> u64| {
+            (of(&census.garbage) + of(&reclaimed)).saturating_sub(of(&self.last.garbage))
         };
-        for population in POPULATIONS {
-            *point.allocated.of(population) =
-                *census.allocated.clone().of(population) - *self.last.allocated.of(population);
-            // Garbage now plus garbage freed, minus garbage before.
-            *point.discarded.of(population) = (*census.garbage.clone().of(population)
-                + *point.reclaimed.of(population))
-            .saturating_sub(*self.last.garbage.of(population));
-        }
-        self.points.push(point);
+        let discarded = died(|tally| tally.arrays) + died(|tally| tally.structs);
+        self.discarding_frames += u64::from(discarded > 0);
+        self.backlog
+            .push(frame, census.garbage.arrays + census.garbage.structs);
         self.last = census;
     }
 }
-
-const POPULATIONS: [Population; 3] = [Population::Objects, Population::Arrays, Population::Structs];
 
 impl EventSink for SumsBuilder {
     fn event(&mut self, event: &Event) {
@@ -167,12 +142,7 @@ impl EventSink for SumsBuilder {
                 scope: Scope::Slice,
                 ..
             } => self.incremental.early_exits += 1,
-            Event::FrameEnd {
-                frame,
-                took,
-                census,
-                ..
-            } => self.frame(*frame, *took, *census),
+            Event::FrameEnd { frame, census, .. } => self.frame(*frame, *census),
             Event::StageBegin(begin) => self.stage_begin(begin),
             Event::FullPassEnd {
                 reason,

@@ -7,11 +7,13 @@ use crate::report::run::Run;
 /// Dead entries after each frame.
 pub(super) fn backlog(runs: &[Run]) -> Chart {
     let curves = runs.iter().map(|run| {
-        let frames = run.recorder.sums.points().iter();
-        let mut points: Vec<(f64, f64)> = frames
-            .zip(run.backlog())
-            .map(|(point, garbage)| (float(point.frame), float(garbage)))
+        let curve = run.recorder.sums.backlog();
+        let kept = curve.points().iter().copied();
+        let mut points: Vec<(f64, f64)> = kept
+            .chain(curve.last())
+            .map(|(frame, garbage)| (float(frame), float(garbage)))
             .collect();
+        points.dedup();
         // The full pass after the last frame shows as a drop.
         if let (Some((frame, _)), Some(pass)) = (points.last().copied(), run.recorder.passes.last())
         {
@@ -27,7 +29,7 @@ pub(super) fn backlog(runs: &[Run]) -> Chart {
     let ends: Vec<String> = runs
         .iter()
         .filter_map(|run| {
-            let last = run.backlog().last().copied()?;
+            let (_, last) = run.recorder.sums.backlog().last()?;
             Some(format!("{} ends at {}", run.cleanup().name(), count(last)))
         })
         .collect();
@@ -87,12 +89,18 @@ pub(super) fn cost(runs: &[Run]) -> Chart {
 pub(super) fn pauses(runs: &[Run]) -> Chart {
     let curves = runs.iter().map(|run| {
         let pauses = run.pauses();
-        let number = float(pauses.len() as u64);
-        let points = pauses
-            .iter()
-            .enumerate()
-            .map(|(at, pause)| (float(at as u64) / number, float((*pause).max(1))))
-            .collect();
+        let number = float(pauses.total());
+        // Two points for each length: the curve is level between them.
+        let mut passed = 0;
+        let mut points = Vec::new();
+        for (pause, times) in pauses.iter() {
+            let up = float(pause.max(1));
+            points.push((float(passed) / number, up));
+            passed += times;
+            if times > 1 {
+                points.push((float(passed - 1) / number, up));
+            }
+        }
         Curve {
             name: run.cleanup().name(),
             points,

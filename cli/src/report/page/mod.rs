@@ -201,7 +201,7 @@ struct PauseRow {
 fn pauses(run: &Run) -> PauseRow {
     let shares = [0.5, 0.9, 0.99, 0.999, 1.0];
     let durations = shares.map(|share| duration(run.pause(share)));
-    let number = count(run.pauses().len() as u64);
+    let number = count(run.pauses().total());
     PauseRow {
         name: run.cleanup().name(),
         cells: [number].into_iter().chain(durations).collect(),

@@ -1,11 +1,16 @@
 //! Records what the collector does while a script runs, for reports.
 //!
-//! What is kept grows with the frames and rounds of a run, not with its allocations. Of the pictures of
-//! the rings, only an even selection is kept.
+//! What is kept grows with the full passes of a run, not with its frames or allocations: pauses are
+//! counted, curves have a fixed number of points, and of the pictures of the rings an even selection is
+//! kept.
 
+mod curve;
+mod pauses;
 mod picture;
 mod thinned;
 
+pub(crate) use curve::FrameCurve;
+pub(crate) use pauses::PauseCounts;
 pub(crate) use picture::{Call, Moment, Picture};
 
 use cyperus_gc::event::{Event, EventSink, Exit, Reason, Scope, Stage, StageBegin, StageEnd};
@@ -50,8 +55,8 @@ pub(crate) struct Recorder {
     pub(crate) sums: SumsBuilder,
     /// The full passes, in order.
     pub(crate) passes: Vec<Pass>,
-    /// How long the game was paused each time, in nanoseconds, in order of time.
-    pub(crate) pauses: Vec<u64>,
+    /// How long the game was paused, in nanoseconds.
+    pub(crate) pauses: PauseCounts,
     album: Album,
     frame: u64,
     /// Dead arrays and dead structs, as far as events tell.
@@ -129,11 +134,11 @@ impl EventSink for Recorder {
                     early_exits: self.pass_early_exits,
                     course: self.course.take(),
                 });
-                self.pauses.push(*took);
+                self.pauses.add(*took);
             }
             Event::FrameEnd { frame, took, .. } => {
                 self.frame = *frame;
-                self.pauses.push(*took);
+                self.pauses.add(*took);
             }
             Event::RoundEnd { .. }
             | Event::LockWait { .. }
@@ -154,22 +159,6 @@ impl EventSink for Recorder {
     fn ring(&mut self, _stage: Stage, garbage: &mut dyn Iterator<Item = bool>) {
         self.album.ring(garbage);
     }
-}
-
-/// The pause at a share (0 to 1) of the way from the shortest to the longest. Always a real pause, the
-/// shorter of two, so that one long pass in a short run is the maximum but not also the 99th percentile.
-pub(crate) fn percentile(sorted: &[u64], share: f64) -> u64 {
-    let Some(last) = sorted.len().checked_sub(1) else {
-        return 0;
-    };
-    #[expect(
-        clippy::cast_precision_loss,
-        clippy::cast_possible_truncation,
-        clippy::cast_sign_loss,
-        reason = "a place in the list, from 0 to its last"
-    )]
-    let place = (share.clamp(0.0, 1.0) * last as f64).floor() as usize;
-    sorted[place.min(last)]
 }
 
 /// The name of an exit in the page's data.

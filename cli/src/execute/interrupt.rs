@@ -1,0 +1,33 @@
+//! Ctrl-C and SIGTERM: a run ends at its next frame, and what it was asked to write is still written.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use signal_hook::consts::{SIGINT, SIGTERM};
+use signal_hook::flag;
+
+/// The exit status if the user asks a second time: that of a run that was stopped.
+const AT_ONCE: i32 = 3;
+
+/// Whether the user has asked for the end.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Interrupt(Arc<AtomicBool>);
+
+impl Interrupt {
+    /// Listens from now on. The second request ends the process at once.
+    pub(crate) fn listen() -> Self {
+        let asked = Arc::new(AtomicBool::new(false));
+        for signal in [SIGINT, SIGTERM] {
+            // Where the system refuses, the signal ends the process as if nobody listened. The order
+            // matters: the first request must find the flag unset.
+            let _refused = flag::register_conditional_shutdown(signal, AT_ONCE, Arc::clone(&asked));
+            let _refused = flag::register(signal, Arc::clone(&asked));
+        }
+        Self(asked)
+    }
+
+    /// Whether the request has come.
+    pub(crate) fn has_come(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
+    }
+}
