@@ -16,6 +16,7 @@ mod heap;
 mod legacy;
 mod measure;
 mod output;
+mod plugin;
 mod render;
 mod report;
 mod sources;

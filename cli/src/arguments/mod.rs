@@ -10,6 +10,7 @@ mod horizon;
 mod limits;
 mod machine;
 mod number;
+mod plugin;
 mod run;
 mod setup;
 mod source;
@@ -21,6 +22,7 @@ pub(crate) use experiment::{Compare, GcLog, LiveAt, Storm, StormShape, Sweep};
 pub(crate) use given::{Given, Setting};
 pub(crate) use horizon::HorizonArguments;
 pub(crate) use machine::MachineArguments;
+pub(crate) use plugin::{Archive, ArchiveAction, Inspect, PluginArguments};
 pub(crate) use run::Run;
 pub(crate) use setup::{RunSetup, StartArguments};
 pub(crate) use source::{CodeArguments, SourceArguments, Stage, StringTableKind};
@@ -137,13 +139,26 @@ pub(crate) enum Command {
         after_help = "Examples:\n  cyperus storm --gc-log storm.log\n  cyperus gc-log storm.log"
     )]
     GcLog(GcLog),
-    /// Show what is in a save: sections, scripts, arrays, stacks, and what looks wrong.
+    /// Show what is in a save or a plugin, and what looks wrong with it.
     ///
-    /// Given two saves, shows what changed from the first to the second.
+    /// Of a save: sections, scripts, arrays and stacks. Given two saves, shows what changed from the
+    /// first to the second.
+    ///
+    /// Of a plugin (.esp, .esm, .esl): masters, records, quests and scripts. Its properties and
+    /// fragments are compared with the scripts, which are looked for beside the plugin, in --data and
+    /// in --import: sources first, then compiled scripts, then archives.
     #[command(
-        after_help = "Examples:\n  cyperus run scripts/samples/Workshop.psc --save before.csave --save-at 1 --save-end after.csave\n  cyperus inspect after.csave\n  cyperus inspect before.csave after.csave --json"
+        after_help = "Examples:\n  cyperus run scripts/samples/Workshop.psc --save before.csave --save-at 1 --save-end after.csave\n  cyperus inspect after.csave\n  cyperus inspect before.csave after.csave --json\n  cyperus inspect MyMod.esp --forms\n  cyperus inspect MyMod.esp --data \"Fallout 4/Data\" --verify"
     )]
     Inspect(Inspect),
+    /// List or extract the files of an archive (.ba2, .bsa).
+    ///
+    /// Textures can be listed but not extracted. A file whose name leads out of the target folder is
+    /// refused; the others are extracted, and the exit status is 2.
+    #[command(
+        after_help = "Examples:\n  cyperus archive list \"MyMod - Main.ba2\"\n  cyperus archive extract \"MyMod - Main.ba2\" -o unpacked --filter 'scripts/*.pex'"
+    )]
+    Archive(Archive),
     /// Show what is in a save's heap, which script line allocated it, and why it is still there.
     ///
     /// Lists what is live and dead by type and by allocating line, the objects that keep the most
@@ -189,20 +204,6 @@ pub(crate) struct Assemble {
     /// Where to write the .pex file.
     #[arg(short, long, value_name = "OUT")]
     pub(crate) output: PathBuf,
-}
-
-/// `inspect`.
-#[derive(Args, Debug)]
-pub(crate) struct Inspect {
-    /// A save.
-    #[arg(value_name = "SAVE")]
-    pub(crate) save: PathBuf,
-    /// A later save to compare with the first.
-    #[arg(value_name = "SAVE")]
-    pub(crate) later: Option<PathBuf>,
-    /// Print JSON.
-    #[arg(long)]
-    pub(crate) json: bool,
 }
 
 /// `heap`.

@@ -1,5 +1,6 @@
 //! One file per command.
 
+mod archive;
 mod assemble;
 mod check;
 mod compare;
@@ -33,6 +34,7 @@ pub(crate) fn run(arguments: Arguments) -> Result<Status, Failure> {
         Command::Sweep(arguments) => sweep::run(&arguments),
         Command::GcLog(arguments) => gc_log::run(&arguments),
         Command::Inspect(arguments) => inspect::run(&arguments),
+        Command::Archive(arguments) => archive::run(&arguments, quiet),
         Command::Heap(arguments) => heap::run(&arguments, quiet),
         Command::Explain(arguments) => explain::run(&arguments),
         Command::Completions(arguments) => completions::run(&arguments),

@@ -3,7 +3,7 @@
 
 /// The name after `ScriptName`, if the file starts with one; only comments, doc comments and blank
 /// lines may come before it.
-pub(super) fn script_name(bytes: &[u8]) -> Option<&str> {
+pub(crate) fn script_name(bytes: &[u8]) -> Option<&str> {
     let mut rest = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
     loop {
         rest = rest.trim_ascii_start();

@@ -7,6 +7,7 @@ mod input;
 mod project;
 
 pub(crate) use folder::Root;
+pub(crate) use header::script_name;
 pub(crate) use import::import_remarks;
 pub(crate) use input::{Input, inputs, scripts_below};
 pub(crate) use project::Project;

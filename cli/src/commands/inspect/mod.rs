@@ -1,4 +1,4 @@
-//! `inspect`: what is in a save, and what looks wrong with it.
+//! `inspect`: what is in a save or a plugin, and what looks wrong with it.
 //!
 //! | file | does |
 //! |---|---|
@@ -6,10 +6,12 @@
 //! | `warning` | what looks wrong, by the rules of tools for the games' saves |
 //! | `page` | one save as text |
 //! | `growth` | what changed from one save to a later one |
+//! | `plugin/` | the same for a plugin |
 
 mod contents;
 mod growth;
 mod page;
+mod plugin;
 mod warning;
 
 use serde::Serialize;
@@ -29,7 +31,19 @@ struct Comparison<'c> {
 }
 
 pub(super) fn run(arguments: &Inspect) -> Result<Status, Failure> {
-    let first = Contents::read(&arguments.save)?;
+    if plugin::is_plugin(&arguments.file) {
+        return plugin::run(arguments);
+    }
+    if let Some(flag) = arguments.plugin.given() {
+        return Err(Failure::Usage {
+            message: format!(
+                "{flag} is for plugins, and {} is none",
+                arguments.file.display()
+            ),
+            hint: Some("give a file that ends in .esp, .esm or .esl".to_owned()),
+        });
+    }
+    let first = Contents::read(&arguments.file)?;
     let Some(later) = &arguments.later else {
         let text = if arguments.json {
             output::json(&first)?

@@ -1,0 +1,86 @@
+//! Arguments of the commands that read plugins and archives.
+
+use std::path::PathBuf;
+
+use clap::{Args, ValueEnum};
+
+use super::source::GameName;
+
+/// `inspect`.
+#[derive(Args, Debug)]
+pub(crate) struct Inspect {
+    /// A save or a plugin.
+    #[arg(value_name = "FILE")]
+    pub(crate) file: PathBuf,
+    /// A later save to compare with the first.
+    #[arg(value_name = "SAVE")]
+    pub(crate) later: Option<PathBuf>,
+    /// Print JSON.
+    #[arg(long)]
+    pub(crate) json: bool,
+    #[command(flatten)]
+    pub(crate) plugin: PluginArguments,
+}
+
+/// What to show of a plugin, and where its scripts are.
+#[derive(Args, Debug, Default)]
+#[command(next_help_heading = "Plugins")]
+pub(crate) struct PluginArguments {
+    /// Show every form that has scripts, with the values of their properties.
+    #[arg(long)]
+    pub(crate) forms: bool,
+    /// List every mistake, and exit with status 1 if there is one.
+    #[arg(long)]
+    pub(crate) verify: bool,
+    /// A Data folder to search for scripts after the plugin's own folder: Scripts, Scripts/Source and
+    /// the folders below it, Source/Scripts, and archives. Can be given several times.
+    #[arg(long, value_name = "DIR")]
+    pub(crate) data: Vec<PathBuf>,
+    /// A folder to search for scripts, .psc or .pex, before any other. Can be given several times.
+    #[arg(short, long = "import", value_name = "DIR")]
+    pub(crate) imports: Vec<PathBuf>,
+    /// The game that the plugin is for, if the file does not show it.
+    #[arg(short, long, value_name = "GAME", value_enum)]
+    pub(crate) game: Option<GameName>,
+}
+
+impl PluginArguments {
+    /// A flag that was given, for files that are no plugins.
+    pub(crate) fn given(&self) -> Option<&'static str> {
+        [
+            (self.forms, "--forms"),
+            (self.verify, "--verify"),
+            (!self.data.is_empty(), "--data"),
+            (!self.imports.is_empty(), "--import"),
+            (self.game.is_some(), "--game"),
+        ]
+        .into_iter()
+        .find_map(|(given, flag)| given.then_some(flag))
+    }
+}
+
+/// `archive`.
+#[derive(Args, Debug)]
+pub(crate) struct Archive {
+    /// What to do.
+    #[arg(value_name = "ACTION", value_enum)]
+    pub(crate) action: ArchiveAction,
+    /// The archive.
+    #[arg(value_name = "FILE")]
+    pub(crate) file: PathBuf,
+    /// The folder to extract to; if left out, a folder with the archive's name in the current folder.
+    #[arg(short, long, value_name = "DIR")]
+    pub(crate) output: Option<PathBuf>,
+    /// Only files with this text in their name or folders, ignoring case; * stands for anything.
+    #[arg(long, value_name = "TEXT")]
+    pub(crate) filter: Option<String>,
+}
+
+/// What to do with an archive.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum ArchiveAction {
+    /// Print the size and name of each file.
+    List,
+    /// Write the files to a folder.
+    Extract,
+}

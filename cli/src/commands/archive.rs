@@ -1,0 +1,167 @@
+//! `archive`: the files of an archive, listed or extracted one by one.
+
+use std::fmt::Write as _;
+use std::fs;
+use std::io::ErrorKind;
+use std::path::{Path, PathBuf};
+
+use cyperus_plugin::archive::{ArchivedFile, FileName};
+
+use crate::arguments::{Archive, ArchiveAction};
+use crate::exit::{Failure, Status};
+use crate::plugin::{ArchiveFile, open_archive};
+use crate::report::quantity::of;
+use crate::{files, output};
+
+type OpenArchive = cyperus_plugin::archive::Archive<ArchiveFile>;
+
+pub(super) fn run(arguments: &Archive, quiet: bool) -> Result<Status, Failure> {
+    if arguments.action == ArchiveAction::List && arguments.output.is_some() {
+        return Err(Failure::Usage {
+            message: "archive list writes no files, so --output means nothing".to_owned(),
+            hint: Some("use `archive extract` to write the files to a folder".to_owned()),
+        });
+    }
+    let archive = open_archive(&arguments.file)?;
+    let filter = arguments.filter.as_deref().map(Filter::new);
+    let wanted = |file: &ArchivedFile<'_>| {
+        let filter = filter.as_ref();
+        filter.is_none_or(|filter| filter.accepts(file.name))
+    };
+    match arguments.action {
+        ArchiveAction::List => list(&archive, wanted),
+        ArchiveAction::Extract => {
+            let folder = target(arguments);
+            let status = extract(&archive, wanted, &arguments.file, &folder, quiet);
+            Ok(status)
+        }
+    }
+}
+
+/// The folder that files are written to.
+fn target(arguments: &Archive) -> PathBuf {
+    match &arguments.output {
+        Some(folder) => folder.clone(),
+        None => PathBuf::from(arguments.file.file_stem().unwrap_or_default()),
+    }
+}
+
+fn list(
+    archive: &OpenArchive,
+    wanted: impl Fn(&ArchivedFile<'_>) -> bool,
+) -> Result<Status, Failure> {
+    let mut text = String::new();
+    for file in archive.files().filter(wanted) {
+        let packed = if file.packed { "packed" } else { "" };
+        // Names are the archive's own: a line end in one must not look like another file.
+        let name = printable(file.name);
+        // Writing to a string cannot fail.
+        let _infallible = writeln!(text, "{:>10} {packed:<6} {name}", file.length);
+    }
+    output::print(&text)
+}
+
+/// A name without characters that would move the terminal's cursor.
+fn printable(name: FileName<'_>) -> String {
+    let name = name.to_string();
+    if name.contains(char::is_control) {
+        return name.escape_debug().to_string();
+    }
+    name
+}
+
+/// Writes the files below `folder`. One that cannot be written is told of and does not keep the
+/// others from being written.
+fn extract(
+    archive: &OpenArchive,
+    wanted: impl Fn(&ArchivedFile<'_>) -> bool,
+    path: &Path,
+    folder: &Path,
+    quiet: bool,
+) -> Status {
+    let (mut written, mut failed) = (0_u64, 0_u64);
+    for file in archive.files().filter(wanted) {
+        match extract_file(archive, &file, path, folder) {
+            Ok(()) => written += 1,
+            Err(failure) => {
+                output::show_failure(&failure);
+                failed += 1;
+            }
+        }
+    }
+    if !quiet {
+        let files = of(written, "file", "files");
+        output::note(&format!("extracted {files} to {}\n", folder.display()));
+    }
+    if failed > 0 {
+        Status::Usage
+    } else {
+        Status::Fine
+    }
+}
+
+fn extract_file(
+    archive: &OpenArchive,
+    file: &ArchivedFile<'_>,
+    path: &Path,
+    folder: &Path,
+) -> Result<(), Failure> {
+    let Some(parts) = file.name.parts() else {
+        let name = printable(file.name);
+        let message = format!("refused to extract {name:?}: the name may lead out of the folder");
+        return Err(Failure::content(path, message));
+    };
+    let bytes = archive
+        .extract(file.index)
+        .map_err(|error| Failure::content(path, error))?;
+    let place = make_folders(folder, &parts)?;
+    files::write_whole(&place, &bytes)
+}
+
+/// Makes the folders that a file of these parts needs, and answers where it goes. A link among them
+/// is refused, because it may lead out of `folder`. A link in the place of the file itself is
+/// replaced by the file.
+fn make_folders(folder: &Path, parts: &[String]) -> Result<PathBuf, Failure> {
+    files::make_folder(folder)?;
+    let mut place = folder.to_owned();
+    let Some((name, above)) = parts.split_last() else {
+        return Ok(place);
+    };
+    for part in above {
+        place.push(part);
+        match fs::symlink_metadata(&place) {
+            Ok(found) if found.is_symlink() => {
+                let message = "refused to write through a link: it may lead out of the folder";
+                return Err(Failure::content(&place, message));
+            }
+            Ok(_) => {}
+            Err(error) if error.kind() == ErrorKind::NotFound => files::make_folder(&place)?,
+            Err(error) => return Err(Failure::file("look at", &place, error)),
+        }
+    }
+    place.push(name);
+    Ok(place)
+}
+
+/// `--filter`: pieces of text between the `*`s, in lower case and with slashes. All must occur, in
+/// order.
+struct Filter(Vec<String>);
+
+impl Filter {
+    fn new(text: &str) -> Self {
+        let text = text.to_lowercase().replace('\\', "/");
+        Self(text.split('*').map(str::to_owned).collect())
+    }
+
+    fn accepts(&self, name: FileName<'_>) -> bool {
+        let name = name.to_string().to_lowercase();
+        let mut rest = name.as_str();
+        self.0.iter().all(|piece| match rest.find(piece.as_str()) {
+            Some(at) => {
+                rest = &rest[at + piece.len()..];
+                true
+            }
+            None => false,
+        })
+    }
+}

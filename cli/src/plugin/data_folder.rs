@@ -1,0 +1,97 @@
+//! Where scripts are below a Data folder, in the layouts of the three games.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use crate::files;
+use crate::sources::script_name;
+
+/// What a Data folder has for finding scripts.
+#[derive(Debug, Default)]
+pub(super) struct DataFolder {
+    /// Folders of sources, those of the mod before those of the game.
+    pub(super) sources: Vec<PathBuf>,
+    /// Folders of compiled scripts.
+    pub(super) compiled: Vec<PathBuf>,
+    /// Archives, those of the plugin first.
+    pub(super) archives: Vec<PathBuf>,
+}
+
+impl DataFolder {
+    /// Looks through a folder; `stem` is the plugin's name without its extension. What is not there
+    /// is left out.
+    pub(super) fn of(folder: &Path, stem: &str) -> Self {
+        let mut found = Self::default();
+        for scripts in folders_named(folder, "scripts") {
+            for source in folders_named(&scripts, "source") {
+                found.add_sources(&source);
+            }
+            found.compiled.push(scripts);
+        }
+        for source in folders_named(folder, "source") {
+            found.sources.extend(folders_named(&source, "scripts"));
+        }
+        let mut archives = entries(folder);
+        archives
+            .retain(|path| files::has_extension(path, "ba2") || files::has_extension(path, "bsa"));
+        archives.sort_by_key(|path| !belongs_to(path, stem));
+        found.archives = archives;
+        found
+    }
+
+    /// `Scripts/Source`: the user's scripts, then those that lie in it directly, then the other
+    /// folders, `Base` at the end. Which of these a folder has depends on the game and on the author.
+    fn add_sources(&mut self, source: &Path) {
+        let mut below = entries(source);
+        below.retain(|path| path.is_dir() && !is_namespace(path));
+        let has_name = |path: &Path, name: &str| {
+            path.file_name()
+                .is_some_and(|found| found.eq_ignore_ascii_case(name))
+        };
+        let (user, mut others): (Vec<_>, Vec<_>) =
+            below.into_iter().partition(|path| has_name(path, "user"));
+        others.sort_by_key(|path| has_name(path, "base"));
+        self.sources.extend(user);
+        self.sources.push(source.to_owned());
+        self.sources.extend(others);
+    }
+}
+
+/// Whether the folder's name is part of the names of the scripts in it, as the first script shows.
+fn is_namespace(folder: &Path) -> bool {
+    let Some(name) = folder.file_name().and_then(|name| name.to_str()) else {
+        return false;
+    };
+    let mut scripts = entries(folder).into_iter();
+    let first = scripts.find(|path| files::has_extension(path, "psc"));
+    let bytes = first.and_then(|path| fs::read(path).ok());
+    let script = bytes.as_deref().and_then(script_name);
+    let namespace = script.and_then(|script| script.rsplit(':').nth(1));
+    namespace.is_some_and(|namespace| namespace.eq_ignore_ascii_case(name))
+}
+
+/// Whether the game would load the archive together with the plugin: `MyMod.bsa` and
+/// `MyMod - Main.ba2` for `MyMod.esp`.
+fn belongs_to(archive: &Path, stem: &str) -> bool {
+    let name = archive.file_stem().unwrap_or_default().to_string_lossy();
+    let name = name.split(" - ").next().unwrap_or_default();
+    name.eq_ignore_ascii_case(stem)
+}
+
+/// What a folder contains, sorted. A folder that cannot be listed counts as empty.
+fn entries(folder: &Path) -> Vec<PathBuf> {
+    let listed = fs::read_dir(folder).into_iter().flatten().flatten();
+    let mut paths: Vec<PathBuf> = listed.map(|entry| entry.path()).collect();
+    paths.sort();
+    paths
+}
+
+/// The folders with a name, ignoring case.
+fn folders_named(folder: &Path, name: &str) -> Vec<PathBuf> {
+    let mut found = entries(folder);
+    found.retain(|path| {
+        let same = |found: &std::ffi::OsStr| found.eq_ignore_ascii_case(name);
+        path.file_name().is_some_and(same) && path.is_dir()
+    });
+    found
+}
