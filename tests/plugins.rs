@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use cyperus_conformance::{Binary, Outcome};
+use cyperus_conformance::{Binary, Outcome, root};
 use serde_json::{Value, json};
 
 #[path = "../plugin/tests/reading/build/mod.rs"]
@@ -546,4 +546,42 @@ fn links_are_not_followed() {
             .count(),
         1
     );
+}
+
+/// The sample plugin and its archive, which the examples of the help use. `UPDATE_DOCS=1` writes them.
+#[test]
+fn the_samples_are_as_they_are_built_here() {
+    let samples = root().join("scripts/samples");
+    let properties = [
+        NEW.property("Password", 2, bytes().text("mellon")),
+        NEW.property("Tries", 3, bytes().i32(2)),
+    ];
+    let vmad = NEW.vmad(&[NEW.script("Gate", 0, &properties)], bytes());
+    let quest = record(
+        b"QUST",
+        0x0100_0800,
+        0,
+        &[
+            text_field(b"EDID", "GateQuest"),
+            field(b"VMAD", vmad),
+            field(b"DNAM", bytes().u16(1).u8(0).u8(0).f32(0.0).u32(0)),
+        ],
+    );
+    let source = fs::read(samples.join("Gate.psc")).expect("a sample");
+    let archive = ba2(
+        1,
+        &[("Scripts\\Source\\User\\Gate.psc", &source)],
+        Packing::Stored,
+    );
+    for (name, wanted) in [
+        ("Gate.esp", plugin(FALLOUT4, &[top(b"QUST", &[quest])])),
+        ("Gate.ba2", archive),
+    ] {
+        let path = samples.join(name);
+        if std::env::var_os("UPDATE_DOCS").is_some() {
+            fs::write(&path, &wanted).expect("written");
+        }
+        let found = fs::read(&path).unwrap_or_default();
+        assert!(found == wanted, "UPDATE_DOCS=1 writes {name}");
+    }
 }

@@ -148,7 +148,7 @@ pub(crate) enum Command {
     /// fragments are compared with the scripts, which are looked for beside the plugin, in --data and
     /// in --import: sources first, then compiled scripts, then archives.
     #[command(
-        after_help = "Examples:\n  cyperus run scripts/samples/Workshop.psc --save before.csave --save-at 1 --save-end after.csave\n  cyperus inspect after.csave\n  cyperus inspect before.csave after.csave --json\n  cyperus inspect MyMod.esp --forms\n  cyperus inspect MyMod.esp --data \"Fallout 4/Data\" --verify"
+        after_help = "Examples:\n  cyperus run scripts/samples/Workshop.psc --save before.csave --save-at 1 --save-end after.csave\n  cyperus inspect after.csave\n  cyperus inspect before.csave after.csave --json\n  cyperus inspect scripts/samples/Gate.esp --forms\n  cyperus inspect scripts/samples/Gate.esp --import scripts/samples --verify"
     )]
     Inspect(Inspect),
     /// List or extract the files of an archive (.ba2, .bsa).
@@ -156,7 +156,7 @@ pub(crate) enum Command {
     /// Textures can be listed but not extracted. A file whose name leads out of the target folder is
     /// refused; the others are extracted, and the exit status is 2.
     #[command(
-        after_help = "Examples:\n  cyperus archive list \"MyMod - Main.ba2\"\n  cyperus archive extract \"MyMod - Main.ba2\" -o unpacked --filter 'scripts/*.pex'"
+        after_help = "Examples:\n  cyperus archive list scripts/samples/Gate.ba2\n  cyperus archive extract scripts/samples/Gate.ba2 -o unpacked --filter 'scripts/*.psc'"
     )]
     Archive(Archive),
     /// Show what is in a save's heap, which script line allocated it, and why it is still there.
