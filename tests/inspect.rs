@@ -159,7 +159,7 @@ fn damage_and_foreign_files_are_refused_with_the_place() {
     let output = run(folder.path(), &["inspect", "Camp.psc"]);
     let messages = &output.messages;
     assert_eq!(output.status, Some(2));
-    assert!(messages.contains("no Cyperus save"), "{messages}");
+    assert!(messages.contains("not a Cyperus save"), "{messages}");
 }
 
 /// A folder with a script that calls another by a name it builds at run time, and a save made before
