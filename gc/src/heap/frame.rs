@@ -178,7 +178,7 @@ impl Heap {
         sink.event(&Event::StageEnd(end));
         if end.scope == Scope::Slice
             && let Some(budget) = end.budget
-            && took > budget + budget / OVERRUN
+            && took > budget.saturating_add(budget / OVERRUN)
         {
             debug!(
                 stage = end.stage.name(),

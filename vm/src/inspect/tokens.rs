@@ -54,20 +54,13 @@ impl Machine {
             let target = scopes
                 .last()
                 .map(|inside| self.target_in(inside, step.token.offset()));
-            match target {
-                Some(Target::Struct(id)) if step.kind.opens_scope() => {
-                    scopes.push(Inside::Struct {
-                        id,
-                        path: format!("{place}."),
-                    })
-                }
-                Some(Target::StructArray(id)) if step.kind.opens_scope() => {
-                    scopes.push(Inside::Struct {
-                        id,
-                        path: format!("{place}[]."),
-                    });
-                }
-                _ => {}
+            let opened = match target {
+                Some(Target::Struct(id)) => Some((id, format!("{place}."))),
+                Some(Target::StructArray(id)) => Some((id, format!("{place}[]."))),
+                Some(Target::Unknown | Target::ObjectArray) | None => None,
+            };
+            if let Some((id, path)) = opened.filter(|_| step.kind.opens_scope()) {
+                scopes.push(Inside::Struct { id, path });
             }
             NamedToken {
                 step,
