@@ -208,7 +208,7 @@ fn idle_frames_are_passed_over_exactly() {
         let words: Vec<&str> = words.split(' ').collect();
         assert_eq!(cyperus(folder.path(), &words).0, 0);
     }
-    // The saves' settings differ: one knows that it was loaded.
+    // The files are not the same bytes: their settings are of different processes.
     let figures = |file: &str| {
         let text = cyperus(folder.path(), &["inspect", file, "--json"]).1;
         let all: Value = serde_json::from_str(&text).expect("JSON");

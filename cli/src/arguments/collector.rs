@@ -9,6 +9,7 @@ use cyperus_gc::{CleanupKind, Clock, Options, Pace, Stress, TimeSource};
 use cyperus_vm::MachineOptions;
 
 use super::costs::CostTable;
+use super::expectation::{Budget, FailOn};
 use super::number::{milliseconds, seconds, share};
 use crate::exit::Failure;
 
@@ -75,6 +76,15 @@ pub(crate) struct CollectorArguments {
     /// Log each struct created or destroyed and each object released, with the script's stack.
     #[arg(long, requires = "gc_log")]
     pub(crate) gc_log_variables: bool,
+    /// Exit with status 1 if a run has this verdict. Can be given several times.
+    #[arg(long, value_name = "VERDICT", value_enum)]
+    pub(crate) fail_on: Vec<FailOn>,
+    /// Exit with status 1 if a figure is larger than this.
+    ///
+    /// A list such as `rounds<=3,backlog<=100,freeze_ms<=2000,discarded_per_frame<=6`. The figures are
+    /// those of the longest full pass, and the average over all frames.
+    #[arg(long, value_name = "FIGURES")]
+    pub(crate) gc_budget: Option<Budget>,
     /// Write a report of the run as JSON.
     #[arg(long, value_name = "FILE")]
     pub(crate) report: Option<PathBuf>,

@@ -136,6 +136,8 @@ mod tests {
             "gc_log_passes",
             "gc_log_variables",
             "report",
+            "fail_on",
+            "gc_budget",
             "heap_report",
             "fuel",
             "wall",

@@ -4,6 +4,7 @@
 mod build;
 mod collector;
 mod costs;
+mod expectation;
 mod experiment;
 mod given;
 mod horizon;
@@ -18,6 +19,7 @@ mod source;
 pub(crate) use build::{Check, Compile};
 pub(crate) use collector::{CleanupName, CollectorArguments};
 pub(crate) use costs::CostTable;
+pub(crate) use expectation::{FailOn, Figure};
 pub(crate) use experiment::{Compare, GcLog, LiveAt, Storm, StormShape, Sweep};
 pub(crate) use given::{Given, Setting};
 pub(crate) use horizon::HorizonArguments;

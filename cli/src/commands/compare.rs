@@ -50,7 +50,7 @@ pub(super) fn run(arguments: &Compare, quiet: bool) -> Result<Status, Failure> {
     let frames = first.run.outcome.frames;
     let scenario = scenario(title, collector, first);
     let conclusion = Conclusion {
-        report: collector.report.as_deref(),
+        collector,
         html: arguments.html.as_deref(),
         json: arguments.json,
         shape: JsonShape::List,

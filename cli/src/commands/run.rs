@@ -13,7 +13,7 @@ use crate::execute::{
 };
 use crate::exit::{Failure, Status};
 use crate::heap::{Contents, page};
-use crate::measure::{horizon_line, interruption, still_running};
+use crate::measure::{broken, horizon_line, interruption, still_running};
 use crate::report::observer::{Observer, Tap};
 use crate::report::quantity::of;
 use crate::{files, output};
@@ -63,7 +63,7 @@ pub(super) fn run(arguments: &Run, quiet: bool) -> Result<Status, Failure> {
         .then(|| still_running(&execution.machine))
         .flatten();
     let line = |script: &str, line| library.line(script, line);
-    let measured = observer.finish(&mut execution.machine, &line)?;
+    let measured = observer.finish(&mut execution.machine, &line, library.game())?;
     // Dropping the machine flushes what the script printed, which comes before the result.
     drop(execution);
     if let Some(result) = result {
@@ -97,7 +97,11 @@ pub(super) fn run(arguments: &Run, quiet: bool) -> Result<Status, Failure> {
             of(waiting as u64, "waiting stack", "waiting stacks")
         ));
     }
-    Ok(if arguments.strict && errors > 0 {
+    let broken = broken(&measured, collector);
+    for line in &broken {
+        output::note(&format!("cyperus: {line}\n"));
+    }
+    Ok(if !broken.is_empty() || (arguments.strict && errors > 0) {
         Status::Script
     } else {
         Status::Fine

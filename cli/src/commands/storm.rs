@@ -30,7 +30,7 @@ pub(super) fn run(arguments: &Storm, quiet: bool) -> Result<Status, Failure> {
     let title = storm::title(&arguments.shape, arguments.frames);
     let scenario = scenario(title, collector, &measured);
     let conclusion = Conclusion {
-        report: collector.report.as_deref(),
+        collector,
         html: None,
         json: arguments.json,
         shape: JsonShape::Single,

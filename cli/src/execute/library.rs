@@ -116,6 +116,12 @@ impl Library {
         &self.main
     }
 
+    /// The game of that script.
+    pub(crate) fn game(&self) -> Game {
+        self.script(&self.main)
+            .map_or(Game::Fallout4, |script| script.game)
+    }
+
     /// A script by name, ignoring case.
     pub(crate) fn script(&self, name: &str) -> Option<Rc<PexFile>> {
         if let Some(known) = self.loaded.borrow().get(&name.to_ascii_lowercase()) {

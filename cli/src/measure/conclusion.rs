@@ -4,8 +4,10 @@ use std::path::Path;
 
 use tracing::info;
 
+use super::expectation::broken;
 use super::experiment::Measured;
 use super::horizon::interruption;
+use crate::arguments::CollectorArguments;
 use crate::exit::{Failure, Status};
 use crate::report::run::{Run, Scenario};
 use crate::report::{page, table};
@@ -14,8 +16,8 @@ use crate::{files, output};
 /// What becomes of the figures.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Conclusion<'p> {
-    /// `--report`.
-    pub(crate) report: Option<&'p Path>,
+    /// `--report`, `--fail-on` and `--gc-budget`.
+    pub(crate) collector: &'p CollectorArguments,
     /// `--html`.
     pub(crate) html: Option<&'p Path>,
     /// Whether JSON is printed instead of the table.
@@ -52,7 +54,7 @@ impl Conclusion<'_> {
             })
             .collect();
         let runs: Vec<Run> = measured.into_iter().map(|measured| measured.run).collect();
-        if let Some(path) = self.report {
+        if let Some(path) = self.collector.report.as_deref() {
             files::write_whole(path, self.reports(&runs)?.as_bytes())?;
             info!(file = %path.display(), "wrote report");
         }
@@ -68,10 +70,17 @@ impl Conclusion<'_> {
         for stop in &stops {
             output::note(&format!("cyperus: {stop}\n"));
         }
-        Ok(if stops.is_empty() {
-            Status::Fine
-        } else {
-            Status::Stopped
+        let broken: Vec<String> = runs
+            .iter()
+            .flat_map(|run| broken(run, self.collector))
+            .collect();
+        for line in &broken {
+            output::note(&format!("cyperus: {line}\n"));
+        }
+        Ok(match (stops.is_empty(), broken.is_empty()) {
+            (false, _) => Status::Stopped,
+            (true, false) => Status::Script,
+            (true, true) => Status::Fine,
         })
     }
 

@@ -96,7 +96,7 @@ impl Experiment<'_> {
         let machine = &mut execution.machine;
         verifier.at_end(machine);
         let line = |script: &str, line| self.library.line(script, line);
-        let run = observer.finish(machine, &line)?;
+        let run = observer.finish(machine, &line, self.library.game())?;
         if let Some(pass) = run.longest_pass() {
             info!(
                 rounds = pass.rounds,

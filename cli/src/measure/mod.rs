@@ -3,16 +3,19 @@
 //! | file | does |
 //! |---|---|
 //! | `experiment` | runs the script under one cleanup |
+//! | `expectation` | whether a run came out as `--fail-on` and `--gc-budget` ask |
 //! | `horizon` | says what was still running when the time was up |
 //! | `scenario` | says what was run, with which settings |
 //! | `conclusion` | shows and writes what the runs came to |
 
 mod conclusion;
+mod expectation;
 mod experiment;
 mod horizon;
 mod scenario;
 
 pub(crate) use conclusion::{Conclusion, JsonShape};
+pub(crate) use expectation::broken;
 pub(crate) use experiment::{Experiment, path_for};
 pub(crate) use horizon::{horizon_line, interruption, still_running};
 pub(crate) use scenario::scenario;

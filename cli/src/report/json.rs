@@ -1,6 +1,6 @@
 //! The report of a run for programs: version 1 of the format. Every key is always there.
 //!
-//! Fields are in the order of the file. Adding, renaming or removing a key needs a new version.
+//! Fields are in the order of the file. Keys may be added; renaming or removing one needs a new version.
 
 use serde::Serialize;
 
@@ -39,6 +39,64 @@ pub(crate) struct Report {
     pub(crate) pauses_ms: Pauses,
     /// Run-time errors that scripts logged.
     pub(crate) errors: u64,
+    /// `long save`, `heavy`, `fine` or `inconclusive`.
+    pub(crate) verdict: &'static str,
+    /// Why it is that.
+    pub(crate) reasons: Vec<Reason>,
+    /// The frames as time of play, at 60 a second.
+    pub(crate) play_seconds: f64,
+    /// How fast arrays and structs die.
+    pub(crate) rates: Rates,
+    /// Natives that nobody implemented and that were asked for a value.
+    pub(crate) default_natives: Vec<DefaultNative>,
+    /// Where stacks stand at the end.
+    pub(crate) waiting: Vec<Waiting>,
+    /// The game of the script.
+    pub(crate) game: &'static str,
+    /// Whose costs the times are.
+    pub(crate) model: &'static str,
+}
+
+/// A reason for a verdict.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub(crate) struct Reason {
+    /// For programs.
+    pub(crate) code: &'static str,
+    /// For people, with the way out.
+    pub(crate) text: String,
+    /// The place in the script, where there is one.
+    pub(crate) place: Option<String>,
+}
+
+/// How fast arrays and structs die.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
+pub(crate) struct Rates {
+    /// On average over all frames.
+    pub(crate) discarded_per_frame: f64,
+    /// Frames in which any died.
+    pub(crate) discarding_frames: u64,
+    /// On average over those frames.
+    pub(crate) per_discarding_frame: f64,
+}
+
+/// A native that answered with a default.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub(crate) struct DefaultNative {
+    /// Its name.
+    pub(crate) native: String,
+    /// How often it was called.
+    pub(crate) calls: u64,
+}
+
+/// A stack at the end of a run.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub(crate) struct Waiting {
+    /// The call, with script and line where they are known.
+    pub(crate) place: String,
+    /// What it waits for.
+    pub(crate) waits_for: String,
+    /// Seconds of script time until it goes on, where that is known.
+    pub(crate) seconds_left: Option<f64>,
 }
 
 /// A number for each population.

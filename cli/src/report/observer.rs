@@ -12,8 +12,10 @@ use std::rc::Rc;
 
 use cyperus_gc::event::{Content, EntryInfo, Event, EventSink, Population, Stage};
 use cyperus_gc::{CleanupKind, StructId};
+use cyperus_pex::Game;
 use cyperus_vm::Machine;
 
+use super::json::{DefaultNative, Waiting};
 use super::recorder::Recorder;
 use super::run::{Outcome, Run, Site};
 use crate::arguments::CollectorArguments;
@@ -154,6 +156,7 @@ impl Observer {
         mut self,
         machine: &mut Machine,
         line: &dyn Fn(&str, u16) -> Option<String>,
+        game: Game,
     ) -> Result<Run, Failure> {
         self.catch_up(machine)?;
         if let Some(log) = &mut self.log {
@@ -172,11 +175,38 @@ impl Observer {
             instructions: counters.instructions - self.first_instruction,
             elapsed: machine.script_time(),
             errors: counters.errors - self.first_error,
+            default_natives: default_natives(machine),
+            waiting: waiting(machine),
+            game,
             sites: sites(machine, line),
         };
         let shared = std::mem::take(&mut *self.shared.borrow_mut());
         Ok(Run::new(shared.recorder, outcome))
     }
+}
+
+fn default_natives(machine: &Machine) -> Vec<DefaultNative> {
+    let answers = machine.default_answers().into_iter();
+    answers
+        .map(|(native, calls)| DefaultNative { native, calls })
+        .collect()
+}
+
+/// Most stacks that a report lists; a flood of events has thousands.
+const STACKS: usize = 20;
+
+fn waiting(machine: &Machine) -> Vec<Waiting> {
+    let stacks = machine.stack_overviews().into_iter().take(STACKS);
+    stacks
+        .map(|stack| Waiting {
+            place: stack.trace.first().map_or_else(
+                || String::from("a call that has not begun"),
+                |line| line.trim().to_owned(),
+            ),
+            waits_for: stack.waits_for.unwrap_or_else(|| stack.state.to_owned()),
+            seconds_left: stack.seconds_left,
+        })
+        .collect()
 }
 
 fn sites(machine: &Machine, line: &dyn Fn(&str, u16) -> Option<String>) -> Vec<Site> {

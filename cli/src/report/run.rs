@@ -1,13 +1,17 @@
 //! One measured run and the inputs that it came from.
 
 use cyperus_gc::{Census, CleanupKind, Options, Pace, Tally};
+use cyperus_pex::Game;
 use cyperus_vm::ScriptCosts;
 
 use super::json::{
-    Counts, FullPass, Incremental, Pauses, Reclaimed, Report, RingCounts, StageCounts, milliseconds,
+    Counts, DefaultNative, FullPass, Incremental, Pauses, Rates, Reclaimed, Report, RingCounts,
+    StageCounts, Waiting, milliseconds,
 };
+use super::quantity::float;
 use super::recorder::{PauseCounts, Recorder};
 use super::sums::{FullPassSums, Sums};
+use super::verdict;
 
 /// A place in a script that allocates.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -41,6 +45,12 @@ pub(crate) struct Outcome {
     pub(crate) elapsed: u64,
     /// Logged run-time errors.
     pub(crate) errors: u64,
+    /// Natives that answered with a default.
+    pub(crate) default_natives: Vec<DefaultNative>,
+    /// Where stacks stand at the end.
+    pub(crate) waiting: Vec<Waiting>,
+    /// The game of the script.
+    pub(crate) game: Game,
     /// Allocation sites, in any order.
     pub(crate) sites: Vec<Site>,
 }
@@ -121,6 +131,48 @@ impl Run {
         points.map(|(_, garbage)| *garbage).collect()
     }
 
+    /// What the slices left for the last full pass, or what is left where none ran.
+    pub(crate) fn final_backlog(&self) -> u64 {
+        match self.recorder.passes.last() {
+            Some(pass) => pass.garbage,
+            None => rings(&self.outcome.census.garbage),
+        }
+    }
+
+    /// Whether garbage piles up at the game's pace although the cleanup uses its budget: the second
+    /// half of the run has more than the first, the end has almost the most of all, and it is more
+    /// than the slices of ten frames free. A storm that is being worked off does not grow.
+    pub(crate) fn backlog_grows(&self) -> bool {
+        const FRAMES: usize = 60;
+        let Some(sustainable) = self.sustainable() else {
+            return false;
+        };
+        let backlog = self.backlog();
+        if self.cleanup() == CleanupKind::Buggy || backlog.len() < FRAMES {
+            return false;
+        }
+        let (first, second) = backlog.split_at(backlog.len() / 2);
+        let most = |part: &[u64]| part.iter().copied().max().unwrap_or(0);
+        let last = self
+            .recorder
+            .sums
+            .backlog()
+            .last()
+            .map_or(0, |(_, last)| last);
+        most(second) > most(first) && last >= most(second) / 10 * 9 && last > 10 * sustainable
+    }
+
+    /// How fast arrays and structs die.
+    pub(crate) fn rates(&self) -> Rates {
+        let discarded = float(self.discarded());
+        let busy = self.busy_frames();
+        Rates {
+            discarded_per_frame: discarded / float(self.outcome.frames.max(1)),
+            discarding_frames: busy,
+            per_discarding_frame: discarded / float(busy.max(1)),
+        }
+    }
+
     /// How many entries the slices of one frame can free within their budgets, both rings together;
     /// None if there is no limit or time is real.
     pub(crate) fn sustainable(&self) -> Option<u64> {
@@ -179,6 +231,14 @@ impl Run {
                 max: milliseconds(self.pause(1.0)),
             },
             errors: outcome.errors,
+            verdict: verdict::level(self).name(),
+            reasons: verdict::reasons(self),
+            play_seconds: float(outcome.frames) / 60.0,
+            rates: self.rates(),
+            default_natives: outcome.default_natives.clone(),
+            waiting: outcome.waiting.clone(),
+            game: game_name(outcome.game),
+            model: MODEL,
         }
     }
 }
@@ -218,6 +278,19 @@ fn stage_counts(tally: &Tally) -> StageCounts {
         objects: tally.objects,
         arrays: tally.arrays,
         structs: tally.structs,
+    }
+}
+
+/// Whose costs the virtual clock has. No other game has been measured.
+pub(crate) const MODEL: &str = "a large Fallout 4 save";
+
+/// The game's name on the command line.
+fn game_name(game: Game) -> &'static str {
+    match game {
+        Game::Skyrim => "skyrim",
+        Game::Fallout4 => "fallout4",
+        Game::Fallout76 => "fallout76",
+        Game::Starfield => "starfield",
     }
 }
 

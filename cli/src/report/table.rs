@@ -5,8 +5,10 @@ use std::fmt::Write as _;
 use clap::builder::styling::AnsiColor;
 use comfy_table::{ContentArrangement, LineStyle, Table, TableStyle};
 
-use super::quantity::{average, count, duration, float, of, percent};
-use super::run::{Run, Scenario};
+use cyperus_pex::Game;
+
+use super::quantity::{average, count, duration, float, of, percent, play_time};
+use super::run::{MODEL, Run, Scenario};
 use super::sparkline::sparkline;
 use super::verdict::{self, Level};
 
@@ -27,17 +29,38 @@ pub(crate) fn screen(scenario: &Scenario, runs: &[Run]) -> String {
     let _infallible = writeln!(text, "{}", figures(runs));
     sites(&mut text, runs);
     text.push('\n');
-    for line in verdict::conclusion(runs) {
+    let mut lines = verdict::conclusion(runs);
+    if let Some(model) = model(runs) {
+        match lines.last_mut() {
+            Some(last) => *last = format!("{last} {model}"),
+            None => lines.push(model),
+        }
+    }
+    for line in lines {
         paragraph(&mut text, &line);
     }
     text
+}
+
+/// Whose costs the times are. What is known of a collector is known of Fallout 4's.
+fn model(runs: &[Run]) -> Option<String> {
+    let outcome = &runs.first()?.outcome;
+    if !outcome.is_virtual {
+        return None;
+    }
+    let mut line = format!("The times are those of {MODEL}.");
+    if !matches!(outcome.game, Game::Fallout4 | Game::Fallout76) {
+        line.push_str(" Whether the game of this script has the long save bug is not known.");
+    }
+    Some(line)
 }
 
 /// The screen with its verdicts coloured. Done last, so that colours do not count as width.
 pub(crate) fn styled(screen: &str) -> String {
     let words = [
         (Level::LongSave, AnsiColor::Red),
-        (Level::Slow, AnsiColor::Yellow),
+        (Level::Heavy, AnsiColor::Yellow),
+        (Level::Inconclusive, AnsiColor::Yellow),
         (Level::Fine, AnsiColor::Green),
     ];
     let mut text = String::with_capacity(screen.len() + 64);
@@ -65,13 +88,13 @@ fn discarded(text: &mut String, runs: &[Run]) {
     let dead = run.discarded();
     let _infallible = writeln!(
         text,
-        "allocated {} and {}, discarded {}: {} per frame in {} of {}",
+        "allocated {} and {}, discarded {} in {} of {} ({})",
         of(allocated.structs, "struct", "structs"),
         of(allocated.arrays, "array", "arrays"),
         count(dead),
-        average(float(dead) / float(run.busy_frames().max(1))),
         count(run.busy_frames()),
         of(run.outcome.frames, "frame", "frames"),
+        play_time(run.outcome.frames),
     );
 }
 
@@ -148,11 +171,7 @@ fn early_exits(run: &Run, _: &Shared) -> String {
 
 /// What the slices left for the full pass.
 fn backlog(run: &Run, _: &Shared) -> String {
-    let left = match run.recorder.passes.last() {
-        Some(pass) => pass.garbage,
-        None => run.outcome.census.garbage.arrays + run.outcome.census.garbage.structs,
-    };
-    count(left)
+    count(run.final_backlog())
 }
 
 fn figures(runs: &[Run]) -> String {

@@ -3,6 +3,7 @@
 use crate::id::StackId;
 use crate::machine::Machine;
 use crate::scheduler::{Alarm, Stack, StackState};
+use crate::types::Type;
 
 /// A stack that is not running just now.
 #[derive(Clone, Debug, PartialEq)]
@@ -112,6 +113,16 @@ impl Machine {
             })
         });
         rows.collect()
+    }
+
+    /// Natives that nobody implemented and that were called for a value all the same: their names, and
+    /// how many calls of this process got a default.
+    pub fn default_answers(&self) -> Vec<(String, u64)> {
+        let rows = self.natives.defaults();
+        let rows =
+            rows.filter(|(function, _)| self.program.function(*function).returns != Type::None);
+        rows.map(|(function, calls)| (self.program.full_name(function), calls))
+            .collect()
     }
 
     /// How many listeners are registered for events of others.

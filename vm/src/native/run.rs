@@ -75,6 +75,7 @@ impl Machine {
 
     /// A native that is not implemented: returns the default, and warns about the first call.
     fn missing_native(&mut self, function: FunctionId) -> Reply {
+        self.natives.count_default(function);
         if self.natives.warns_of(function) {
             self.report(NativeProblem::Missing {
                 function: self.program.full_name(function),

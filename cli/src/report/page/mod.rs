@@ -64,7 +64,8 @@ pub(crate) fn page(scenario: &Scenario, runs: &[Run]) -> io::Result<String> {
 fn headline(worst: Level, runs: &[Run]) -> String {
     match worst {
         Level::Fine => String::from("No long save"),
-        Level::Slow => String::from("A freeze that players notice"),
+        Level::Inconclusive => String::from("Inconclusive: too little was measured"),
+        Level::Heavy => String::from("A heavy script"),
         Level::LongSave => {
             let longest = runs
                 .iter()

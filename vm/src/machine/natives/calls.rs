@@ -1,6 +1,6 @@
 //! The table of natives, and what is known of the calls made of it.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
 use cyperus_gc::ObjectRef;
@@ -26,6 +26,8 @@ pub(crate) struct NativeCalls {
     /// What natives of the standard library remember: random numbers, settings.
     library: Library,
     calls: u64,
+    /// Calls that were answered with a default, because nobody implemented the native.
+    defaults: BTreeMap<FunctionId, u64>,
 }
 
 impl NativeCalls {
@@ -38,6 +40,7 @@ impl NativeCalls {
             warned: BTreeSet::new(),
             library: Library::new(seed),
             calls: 0,
+            defaults: BTreeMap::new(),
         }
     }
 
@@ -101,6 +104,18 @@ impl NativeCalls {
         self.in_flight.split_off(held.min(self.in_flight.len()))
     }
 
+    /// Counts a call that was answered with a default.
+    pub(crate) fn count_default(&mut self, function: FunctionId) {
+        *self.defaults.entry(function).or_default() += 1;
+    }
+
+    /// Calls of this process that were answered with a default, by native.
+    pub(crate) fn defaults(&self) -> impl Iterator<Item = (FunctionId, u64)> {
+        self.defaults
+            .iter()
+            .map(|(function, calls)| (*function, *calls))
+    }
+
     /// Whether this is the first warning about a native.
     pub(crate) fn warns_of(&mut self, function: FunctionId) -> bool {
         self.warned.insert(function)
@@ -114,6 +129,7 @@ impl NativeCalls {
             // META
             calls: _,
             // The process's.
+            defaults: _,
             table: _,
             // A save is made while no native is called.
             running: _,
