@@ -169,8 +169,9 @@ fn a_report_has_the_keys_of_the_contract_and_no_others() {
         let object = value.as_object().expect("an object");
         object.keys().cloned().collect::<Vec<_>>().join(" ")
     };
-    let sorted = "allocated cleanup clock elapsed_ms errors frames full_passes garbage incremental \
-                  instructions live pace pauses_ms peak_garbage reclaimed version";
+    let sorted = "allocated cleanup clock default_natives elapsed_ms errors frames full_passes game garbage \
+         incremental instructions live model pace pauses_ms peak_garbage play_seconds rates reasons \
+         reclaimed verdict version waiting";
     assert_eq!(keys(&report), sorted);
     assert_eq!(keys(&report["allocated"]), "arrays objects structs");
     assert_eq!(keys(&report["reclaimed"]), "full incremental");

@@ -104,6 +104,8 @@ impl Host for TerminalHost {
 impl TerminalHost {
     fn log_line(&mut self, text: &str) {
         if !self.behaviour.silent {
+            // Output that came before the entry must also be seen before it, even in one pipe.
+            self.closed |= self.stdout.flush().is_err();
             crate::output::note(&format!("{text}\n"));
         }
     }
