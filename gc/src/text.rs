@@ -20,6 +20,12 @@ enum Text {
 }
 
 impl Text {
+    /// No bytes: what a free row holds.
+    const EMPTY: Self = Self::Inline {
+        length: 0,
+        bytes: [0; INLINE],
+    };
+
     fn new(bytes: &[u8]) -> Self {
         if bytes.len() > INLINE {
             return Self::Heap(bytes.into());
@@ -183,7 +189,7 @@ impl StringTable {
                 continue;
             }
             freed += Self::bytes_for(row.text.bytes().len());
-            row.text = Text::new(&[]);
+            row.text = Text::EMPTY;
             row.count = 0;
             row.free();
             self.live -= 1;
@@ -236,7 +242,7 @@ impl StringTable {
                 hash: END,
                 queued: false,
                 pinned: false,
-                text: Text::new(&[]),
+                text: Text::EMPTY,
             },
             StringImage::Live {
                 generation,

@@ -42,14 +42,21 @@ impl NewEntry {
     #[inline]
     fn entry(self, generation: u32, place: u32, run: Option<(u32, u32)>, is_queued: bool) -> Entry {
         let mut entry = Entry::new(generation, self.element, self.type_id, self.site);
-        entry.ring = place;
-        entry.length = self.length;
-        entry.serial = self.serial;
+        self.complete(&mut entry, place, run, is_queued);
+        entry
+    }
+
+    /// The rest of an entry that [`Entry::new`] began. The fast path does both in the row itself:
+    /// an entry that is made elsewhere and copied costs a sixth of the whole allocation.
+    #[inline]
+    fn complete(self, entry: &mut Entry, place: u32, run: Option<(u32, u32)>, is_queued: bool) {
+        entry.set_queued(is_queued);
         if let Some(run) = run {
             entry.set_run(run);
         }
-        entry.set_queued(is_queued);
-        entry
+        entry.length = self.length;
+        entry.serial = self.serial;
+        entry.ring = place;
     }
 }
 
@@ -166,10 +173,12 @@ impl CellTable {
         } else {
             None
         };
-        let made = vacancy.fill(|generation| new.entry(generation, place, run, is_queued));
+        let (row, generation) = vacancy.take();
+        *row = Entry::new(generation, new.element, new.type_id, new.site);
+        new.complete(row, place, run, is_queued);
         self.garbage += 1;
         self.allocated += 1;
-        Some(made)
+        Some((index, generation))
     }
 
     /// Takes back what a short way has done before it found that it is none.

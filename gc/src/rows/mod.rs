@@ -208,20 +208,28 @@ pub(crate) struct Vacancy<'r, R> {
     first_free: &'r mut u32,
 }
 
-impl<R: Row> Vacancy<'_, R> {
+impl<'r, R: Row> Vacancy<'r, R> {
     /// The row's place in the table.
     #[inline]
     pub(crate) fn index(&self) -> u32 {
         self.index
     }
 
+    /// Takes the row off the free list, to be written in place. Returns it with its generation.
+    #[inline]
+    pub(crate) fn take(self) -> (&'r mut R, u32) {
+        *self.first_free = self.row.link();
+        let generation = self.row.generation();
+        (self.row, generation)
+    }
+
     /// Puts `make(generation)` into the row. Returns index and generation.
     #[inline]
     pub(crate) fn fill(self, make: impl FnOnce(u32) -> R) -> (u32, u32) {
-        let generation = self.row.generation();
-        *self.first_free = self.row.link();
-        *self.row = make(generation);
-        (self.index, generation)
+        let index = self.index;
+        let (row, generation) = self.take();
+        *row = make(generation);
+        (index, generation)
     }
 }
 
