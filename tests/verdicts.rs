@@ -29,7 +29,8 @@ fn cyperus(body: &str, command: &str, flags: &str) -> (i32, String, String) {
 /// The reports of a comparison: buggy, fixed, queued.
 fn compared(body: &str) -> Vec<Value> {
     let (_, output, messages) = cyperus(body, "compare", "--json --minutes 1");
-    serde_json::from_str(&output).unwrap_or_else(|error| panic!("{error}: {messages}"))
+    assert!(output.starts_with('['), "no reports: {messages}");
+    serde_json::from_str(&output).expect("a list of reports")
 }
 
 fn codes(report: &Value) -> Vec<&str> {

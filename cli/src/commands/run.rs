@@ -16,6 +16,7 @@ use crate::heap::{Contents, page};
 use crate::measure::{broken, horizon_line, interruption, still_running};
 use crate::report::observer::{Observer, Tap};
 use crate::report::quantity::of;
+use crate::report::run::Run as Measured;
 use crate::{files, output};
 
 pub(super) fn run(arguments: &Run, quiet: bool) -> Result<Status, Failure> {
@@ -92,20 +93,30 @@ pub(super) fn run(arguments: &Run, quiet: bool) -> Result<Status, Failure> {
         ));
     }
     if ending == Ending::Stuck && !quiet {
-        output::note(&format!(
-            "cyperus: stopped with {} that nothing can wake any more\n",
-            of(waiting as u64, "waiting stack", "waiting stacks")
-        ));
+        note_stuck(waiting);
     }
-    let broken = broken(&measured, collector);
+    Ok(judged(&measured, arguments, errors))
+}
+
+/// Says that nothing can wake what still waits.
+fn note_stuck(waiting: usize) {
+    output::note(&format!(
+        "cyperus: stopped with {} that nothing can wake any more\n",
+        of(waiting as u64, "waiting stack", "waiting stacks")
+    ));
+}
+
+/// The status of a run that came to its end, with a line for each bound that it broke.
+fn judged(measured: &Measured, arguments: &Run, errors: u64) -> Status {
+    let broken = broken(measured, &arguments.setup.machine.collector);
     for line in &broken {
         output::note(&format!("cyperus: {line}\n"));
     }
-    Ok(if !broken.is_empty() || (arguments.strict && errors > 0) {
+    if !broken.is_empty() || (arguments.strict && errors > 0) {
         Status::Script
     } else {
         Status::Fine
-    })
+    }
 }
 
 /// A machine that has not run yet, and its scripts.

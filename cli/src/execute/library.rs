@@ -193,7 +193,7 @@ impl Library {
                 findings.push(render::render(format, colour, &diagnostic, &source, &other));
             }
         }
-        let file = (source.path.clone(), findings.as_slice());
+        let file = (source.path, findings.as_slice());
         for text in render::once_for_each_cause(&[file]) {
             output::note(&text);
         }

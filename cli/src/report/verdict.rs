@@ -45,7 +45,7 @@ impl Level {
     pub(crate) fn name(self) -> &'static str {
         match self {
             Self::LongSave => "long save",
-            other => other.word(),
+            Self::Fine | Self::Inconclusive | Self::Heavy => self.word(),
         }
     }
 

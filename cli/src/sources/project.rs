@@ -253,17 +253,21 @@ impl Sources for Project {
     }
 
     fn origin(&self, absent: Absent<'_>) -> Option<Origin> {
-        let others = Game::ALL.into_iter().filter(|&game| game != self.game);
-        package(self.game, absent)
-            .map(|package| (self.game, Some(package)))
-            .or_else(|| {
-                let mut others = others;
-                others.find_map(|game| Some((game, found(game, absent)?)))
-            })
-            .map(|(game, package)| Origin {
+        let from_package = |game| {
+            package(game, absent).map(|package| Origin {
                 game,
-                package: package.map(Box::from),
+                package: Some(package.into()),
             })
+        };
+        let from_game = |game| {
+            is_in_base(game, absent).then_some(Origin {
+                game,
+                package: None,
+            })
+        };
+        let mut others = Game::ALL.into_iter().filter(|&game| game != self.game);
+        from_package(self.game)
+            .or_else(|| others.find_map(|game| from_game(game).or_else(|| from_package(game))))
     }
 
     fn senders(&self, event: &str) -> Vec<String> {
@@ -281,14 +285,10 @@ fn package(game: Game, absent: Absent<'_>) -> Option<&'static str> {
     }
 }
 
-/// Whether another game has a name, in its base or from a package.
-fn found(game: Game, absent: Absent<'_>) -> Option<Option<&'static str>> {
-    let is_in_base = match absent {
+/// Whether a game's own scripts declare a name.
+fn is_in_base(game: Game, absent: Absent<'_>) -> bool {
+    match absent {
         Absent::Script(name) => cyperus_scripts::base(game, name).is_some(),
         Absent::Member { script, name } => cyperus_scripts::base_declares(game, script, name),
-    };
-    if is_in_base {
-        return Some(None);
     }
-    package(game, absent).map(Some)
 }

@@ -77,14 +77,18 @@ mod tests {
     fn few_frames_are_kept_one_by_one() {
         let mut curve = FrameCurve::default();
         let points: Vec<(u64, u64)> = (0..2000).map(|frame| (frame, frame * 7 % 13)).collect();
-        points.iter().for_each(|point| curve.push(point.0, point.1));
+        for &(frame, value) in &points {
+            curve.push(frame, value);
+        }
         assert_eq!(curve.points(), points);
     }
 
     #[test]
     fn a_long_run_keeps_its_peak_its_end_and_no_more_points() {
         let mut curve = FrameCurve::default();
-        (0..1_000_000).for_each(|frame| curve.push(frame, u64::from(frame == 517_001) * 9));
+        for frame in 0..1_000_000 {
+            curve.push(frame, u64::from(frame == 517_001) * 9);
+        }
         assert!((POINTS / 2..=POINTS).contains(&curve.points().len()));
         let peaks: Vec<_> = curve.points().iter().filter(|point| point.1 > 0).collect();
         assert_eq!(peaks, [&(517_001, 9)]);

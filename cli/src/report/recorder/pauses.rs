@@ -86,7 +86,9 @@ mod tests {
     fn percentiles_are_real_pauses_and_the_longest_is_exact() {
         let mut pauses = PauseCounts::default();
         assert_eq!(pauses.percentile(0.5), 0);
-        [5, 1, 3].into_iter().for_each(|pause| pauses.add(pause));
+        for pause in [5, 1, 3] {
+            pauses.add(pause);
+        }
         assert_eq!(pauses.percentile(0.0), 1);
         assert_eq!(pauses.percentile(0.5), 3);
         assert_eq!(pauses.percentile(0.99), 3);
@@ -96,7 +98,9 @@ mod tests {
     #[test]
     fn many_lengths_take_no_more_room_and_lose_a_thousandth() {
         let mut pauses = PauseCounts::default();
-        (0..1_000_000).for_each(|pause| pauses.add(pause));
+        for pause in 0..1_000_000 {
+            pauses.add(pause);
+        }
         assert!(pauses.counts.len() < 3 * EXACT, "{}", pauses.counts.len());
         assert_eq!(pauses.total(), 1_000_000);
         assert_eq!(pauses.percentile(1.0), 999_999);
