@@ -55,9 +55,11 @@ impl Attempt<'_> {
                 "--load",
                 from,
                 "--frames",
-                "0",
+                "1",
                 "--save",
                 "target.csave",
+                "--save-at",
+                "0",
             ])
             .stdin(Stdio::null())
             .stdout(Stdio::null())
