@@ -48,7 +48,7 @@ mod types;
 mod value;
 pub mod world;
 
-pub use api::FunctionInfo;
+pub use api::{FunctionInfo, PropertyInfo, PropertyRole, UnsetRead};
 pub use handles::{Attribute, GameObject, Handles};
 pub use host::{Host, Output};
 pub use id::{HandleId, NativeId, StackId, Token};

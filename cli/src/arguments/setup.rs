@@ -42,6 +42,13 @@ pub(crate) struct StartArguments {
     /// it names.
     #[arg(long, value_name = "FILE")]
     pub(crate) properties: Option<PathBuf>,
+    /// Leave properties that nobody sets None.
+    ///
+    /// Otherwise a form property that is not set gets a stand-in of its type with its name, as the
+    /// editor's auto-fill would find one; `PlayerRef` is the player. Hidden properties, and
+    /// those that the script writes itself, stay None.
+    #[arg(long)]
+    pub(crate) no_fill: bool,
 }
 
 impl StartArguments {
@@ -51,11 +58,13 @@ impl StartArguments {
             arguments,
             entry,
             properties,
+            no_fill,
         } = self;
         [
             (!arguments.is_empty(), "arguments after `--`"),
             (entry.is_some(), "--entry"),
             (properties.is_some(), "--properties"),
+            (*no_fill, "--no-fill"),
         ]
         .into_iter()
         .find_map(|(is_given, name)| is_given.then_some(name))

@@ -46,6 +46,9 @@ pub(super) fn run(arguments: &Compare, quiet: bool) -> Result<Status, Failure> {
     let Some(first) = measured.first() else {
         return Ok(Status::Fine);
     };
+    if let Some(line) = first.stand_ins.as_ref().filter(|_| !quiet) {
+        output::note(&format!("cyperus: {line}\n"));
+    }
     let running = first.still_running.clone();
     let frames = first.run.outcome.frames;
     let scenario = scenario(title, collector, first);

@@ -34,6 +34,9 @@ pub(super) fn run(arguments: &Run, quiet: bool) -> Result<Status, Failure> {
     } else {
         execution.start(&setup.start)?;
     }
+    if let Some(line) = execution.stand_in_line().filter(|_| !quiet) {
+        output::note(&format!("cyperus: {line}\n"));
+    }
     let mut verifier = Verifier::new(collector.verifies());
     let saving = saving(arguments);
     let frames = Frames {

@@ -8,6 +8,7 @@ use cyperus_vm::{Idle, LoadOptions, Machine, MachineOptions, StackId};
 use tracing::info;
 
 use super::entry::Entry;
+use super::fill::StandIns;
 use super::host::{HostBehaviour, TerminalHost};
 use super::instance::{cannot_start, make_instance};
 use super::interrupt::Interrupt;
@@ -26,6 +27,7 @@ pub(crate) struct Execution {
     /// The call whose result is printed.
     call: Option<StackId>,
     returns_value: bool,
+    stand_ins: StandIns,
 }
 
 impl Execution {
@@ -43,6 +45,7 @@ impl Execution {
             library,
             call: None,
             returns_value: false,
+            stand_ins: StandIns::default(),
         }
     }
 
@@ -67,6 +70,7 @@ impl Execution {
             library,
             call: memory.call.map(StackId),
             returns_value: memory.returns_value,
+            stand_ins: StandIns::default(),
         })
     }
 
@@ -79,16 +83,16 @@ impl Execution {
     /// Loads the library's main script, creates an instance if the entry needs one, fills in its
     /// properties, and queues the call.
     pub(crate) fn start(&mut self, start: &StartArguments) -> Result<(), Failure> {
-        let properties = start.properties.as_deref();
         let script = self.library.main().to_owned();
         let machine = &mut self.machine;
         machine
             .load_script(&script)
             .map_err(|error| cannot_start(&error))?;
         let entry = Entry::find(machine, &script, start.entry.as_deref())?;
-        let object = match (entry.is_global, properties) {
-            (true, None) => None,
-            _ => Some(make_instance(machine, &script, properties)?),
+        let object = if entry.is_global && start.properties.is_none() {
+            None
+        } else {
+            Some(make_instance(machine, &script, start, &mut self.stand_ins)?)
         };
         let arguments = entry.arguments(machine, &start.arguments)?;
         info!(
@@ -190,6 +194,11 @@ impl Execution {
             "run ended"
         );
         Ok(ending)
+    }
+
+    /// The stand-ins that the start made, for the user; None if there are none.
+    pub(crate) fn stand_in_line(&self) -> Option<String> {
+        self.stand_ins.line()
     }
 
     /// What the entry returned, as text; None if it has no return type or has not returned.

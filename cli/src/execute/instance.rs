@@ -1,19 +1,20 @@
 //! Instances that a run makes before the script does anything: the one that it is called on, and those
 //! that arguments name.
 
-use std::path::Path;
-
 use cyperus_gc::ObjectRef;
 use cyperus_vm::{CreateError, Machine, Value};
 
+use super::fill::StandIns;
 use super::property;
+use crate::arguments::StartArguments;
 use crate::exit::Failure;
 
 /// An instance of the main script on a game object of its own, with its properties filled in.
 pub(super) fn make_instance(
     machine: &mut Machine,
     script: &str,
-    properties: Option<&Path>,
+    start: &StartArguments,
+    stand_ins: &mut StandIns,
 ) -> Result<ObjectRef, Failure> {
     let handle = machine.handles_mut().create("");
     if let Some(row) = machine.handles_mut().get_mut(handle) {
@@ -22,9 +23,13 @@ pub(super) fn make_instance(
     let object = machine
         .attach_script(script, handle)
         .map_err(|error| cannot_start(&error))?;
-    if let Some(path) = properties {
+    if let Some(path) = start.properties.as_deref() {
         property::fill(machine, object, path)?;
     }
+    if !start.no_fill {
+        stand_ins.fill(machine, object)?;
+    }
+    machine.watch_unset(object);
     machine.initialize(object);
     Ok(object)
 }

@@ -7,6 +7,7 @@
 //! | `setup` | makes the machine that the command line describes |
 //! | `execution` | one run of a machine, from its first call to its end |
 //! | `entry`, `instance`, `property` | the first call: which function, on what, with which values |
+//! | `fill` | stand-ins for properties that nobody set |
 //! | `host` | what the machine sees of the terminal and of real time |
 //! | `moment`, `save`, `setting` | when a run is saved, how it is written and read, and which settings a continued run has |
 //! | `interrupt`, `progress` | Ctrl-C; how far the run is |
@@ -14,6 +15,7 @@
 
 mod entry;
 mod execution;
+mod fill;
 mod host;
 mod instance;
 mod interrupt;

@@ -41,6 +41,8 @@ pub(crate) struct Measured {
     pub(crate) still_running: Option<String>,
     /// Whether the user ended it.
     pub(crate) is_interrupted: bool,
+    /// Stand-ins that were made for properties, for the user.
+    pub(crate) stand_ins: Option<String>,
 }
 
 impl Experiment<'_> {
@@ -63,6 +65,7 @@ impl Experiment<'_> {
         let mut execution = prepare(self.machine, library, cleanup, behaviour, tap.sink())?;
         let mut observer = Observer::new(tap, &execution.machine, collector, log)?;
         execution.start(self.start)?;
+        let stand_ins = execution.stand_in_line();
         let mut verifier = Verifier::new(collector.verifies());
         let ending = execution.run(&self.frames, None, |machine| {
             verifier.after_frame(machine);
@@ -110,6 +113,7 @@ impl Experiment<'_> {
             stop,
             still_running,
             is_interrupted,
+            stand_ins,
         })
     }
 }

@@ -47,6 +47,8 @@ pub(crate) struct Report {
     pub(crate) play_seconds: f64,
     /// How fast arrays and structs die.
     pub(crate) rates: Rates,
+    /// Form properties that nobody set and that were read.
+    pub(crate) unset_properties: Vec<UnsetProperty>,
     /// Natives that nobody implemented and that were asked for a value.
     pub(crate) default_natives: Vec<DefaultNative>,
     /// Where stacks stand at the end.
@@ -77,6 +79,22 @@ pub(crate) struct Rates {
     pub(crate) discarding_frames: u64,
     /// On average over those frames.
     pub(crate) per_discarding_frame: f64,
+}
+
+/// A form property that was None when a script read it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub(crate) struct UnsetProperty {
+    /// Its name.
+    pub(crate) property: String,
+    /// Its type.
+    #[serde(rename = "type")]
+    pub(crate) type_name: String,
+    /// The script that declares it.
+    pub(crate) script: String,
+    /// File and line of the read, or the function where no line is known.
+    pub(crate) place: String,
+    /// How often it was read there.
+    pub(crate) reads: u64,
 }
 
 /// A native that answered with a default.

@@ -15,7 +15,7 @@ use cyperus_gc::{CleanupKind, StructId};
 use cyperus_pex::Game;
 use cyperus_vm::Machine;
 
-use super::json::{DefaultNative, Waiting};
+use super::json::{DefaultNative, UnsetProperty, Waiting};
 use super::recorder::Recorder;
 use super::run::{Outcome, Run, Site};
 use crate::arguments::CollectorArguments;
@@ -175,6 +175,7 @@ impl Observer {
             instructions: counters.instructions - self.first_instruction,
             elapsed: machine.script_time(),
             errors: counters.errors - self.first_error,
+            unset_properties: unset_properties(machine),
             default_natives: default_natives(machine),
             waiting: waiting(machine),
             game,
@@ -183,6 +184,36 @@ impl Observer {
         let shared = std::mem::take(&mut *self.shared.borrow_mut());
         Ok(Run::new(shared.recorder, outcome))
     }
+}
+
+fn unset_properties(machine: &Machine) -> Vec<UnsetProperty> {
+    let reads = machine.unset_reads().into_iter();
+    let mut rows: Vec<UnsetProperty> = Vec::new();
+    for read in reads {
+        let place = match read.place {
+            (script, _, Some(line)) => source_place(&script, line),
+            (script, function, None) => format!("{script}.{function}()"),
+        };
+        let same = |row: &&mut UnsetProperty| {
+            row.place == place && row.property == read.property && row.script == read.script
+        };
+        match rows.iter_mut().find(same) {
+            Some(row) => row.reads += read.reads,
+            None => rows.push(UnsetProperty {
+                property: read.property,
+                type_name: read.type_name,
+                script: read.script,
+                place,
+                reads: read.reads,
+            }),
+        }
+    }
+    rows
+}
+
+/// A line of a script, as reports name it.
+fn source_place(script: &str, line: u16) -> String {
+    format!("{}.psc:{line}", script.replace(':', "/"))
 }
 
 fn default_natives(machine: &Machine) -> Vec<DefaultNative> {
@@ -220,7 +251,7 @@ fn sites(machine: &Machine, line: &dyn Fn(&str, u16) -> Option<String>) -> Vec<S
             let (place, made) = match machine.allocation_site(number) {
                 Some((script, function, Some(at))) => {
                     let shown = line(&script, at).unwrap_or_else(|| format!("in {function}()"));
-                    (format!("{}.psc:{at}", script.replace(':', "/")), shown)
+                    (source_place(&script, at), shown)
                 }
                 Some((script, function, None)) => (format!("{script}.{function}()"), String::new()),
                 None => (

@@ -6,7 +6,7 @@ use cyperus_vm::ScriptCosts;
 
 use super::json::{
     Counts, DefaultNative, FullPass, Incremental, Pauses, Rates, Reclaimed, Report, RingCounts,
-    StageCounts, Waiting, milliseconds,
+    StageCounts, UnsetProperty, Waiting, milliseconds,
 };
 use super::quantity::float;
 use super::recorder::{PauseCounts, Recorder};
@@ -45,6 +45,8 @@ pub(crate) struct Outcome {
     pub(crate) elapsed: u64,
     /// Logged run-time errors.
     pub(crate) errors: u64,
+    /// Form properties that were None when a script read them.
+    pub(crate) unset_properties: Vec<UnsetProperty>,
     /// Natives that answered with a default.
     pub(crate) default_natives: Vec<DefaultNative>,
     /// Where stacks stand at the end.
@@ -235,6 +237,7 @@ impl Run {
             reasons: verdict::reasons(self),
             play_seconds: float(outcome.frames) / 60.0,
             rates: self.rates(),
+            unset_properties: outcome.unset_properties.clone(),
             default_natives: outcome.default_natives.clone(),
             waiting: outcome.waiting.clone(),
             game: game_name(outcome.game),

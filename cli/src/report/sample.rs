@@ -82,6 +82,7 @@ pub(crate) fn storm(cleanup: CleanupKind, storm: Storm) -> Run {
         instructions: 12_000,
         elapsed: heap.clock().script_time() + heap.clock().collector_time(),
         errors: 0,
+        unset_properties: Vec::new(),
         default_natives: Vec::new(),
         waiting: Vec::new(),
         game: cyperus_pex::Game::Fallout4,

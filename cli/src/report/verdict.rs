@@ -5,7 +5,7 @@
 
 use cyperus_gc::CleanupKind;
 
-use super::json::{Reason, Waiting};
+use super::json::{Reason, UnsetProperty, Waiting};
 use super::quantity::{self, average, count, duration, float, of};
 use super::recorder::Pass;
 use super::run::Run;
@@ -257,7 +257,7 @@ pub(crate) fn reasons(run: &Run) -> Vec<Reason> {
 fn doubts(run: &Run) -> Vec<Reason> {
     let outcome = &run.outcome;
     let allocated = outcome.census.allocated.arrays + outcome.census.allocated.structs;
-    let mut doubts = Vec::new();
+    let mut doubts = unset_doubts(&outcome.unset_properties);
     let mut doubt = |code, place: Option<&str>, text: String| {
         doubts.push(Reason {
             code,
@@ -324,6 +324,29 @@ fn doubts(run: &Run) -> Vec<Reason> {
                 of(left, "dead entry", "dead entries")
             ),
         );
+    }
+    doubts
+}
+
+/// Properties that nothing sets, each where it was read first.
+fn unset_doubts(all: &[UnsetProperty]) -> Vec<Reason> {
+    let mut seen: Vec<(&str, &str)> = Vec::new();
+    let mut doubts = Vec::new();
+    for unset in all {
+        let property = (unset.script.as_str(), unset.property.as_str());
+        if seen.contains(&property) {
+            continue;
+        }
+        seen.push(property);
+        doubts.push(Reason {
+            code: "unset-property",
+            text: format!(
+                "{} read {} ({}), which nothing sets, so it was None; in the game a plugin sets it. \
+                 Say what it is with --properties FILE.",
+                unset.place, unset.property, unset.type_name,
+            ),
+            place: Some(unset.place.clone()),
+        });
     }
     doubts
 }

@@ -5,6 +5,7 @@
 //!     run_frame / run_until_idle       take_result, stop, counters, full_pass, census
 //! ```
 
+mod property;
 mod stand_in;
 
 use cyperus_gc::ObjectRef;
@@ -20,6 +21,8 @@ use crate::symbol::Symbol;
 use crate::types::Type;
 use crate::value::Value;
 use crate::world::World;
+
+pub use property::{PropertyInfo, PropertyRole, UnsetRead};
 
 /// A function as an embedder sees it.
 #[derive(Clone, Debug, PartialEq, Eq)]

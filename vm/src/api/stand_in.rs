@@ -4,7 +4,7 @@ use cyperus_gc::ObjectRef;
 
 use crate::machine::Machine;
 use crate::report::CreateError;
-use crate::world::{AliasId, Body, FormId, Target, native_type};
+use crate::world::{AliasId, Body, FormId, Handle, Target, native_type};
 
 impl Machine {
     /// An object of type `script` on the thing of that name, both made if need be. `Quest.Alias`
@@ -35,6 +35,16 @@ impl Machine {
             .find_map(|id| native_type(self.program.symbols.name(self.program.class(id).name)))
             .unwrap_or("ScriptObject");
         let handle = self.bridge.world_mut().stand_in_handle(name, kind);
+        self.bind_script(handle, script)
+    }
+
+    /// An object of type `script` on a thing, which keeps it alive: one that is there, or else a new
+    /// one that still wants [`Self::initialize`].
+    pub fn bind_script(
+        &mut self,
+        handle: Handle,
+        script: &str,
+    ) -> Result<(ObjectRef, bool), CreateError> {
         let id = self.bridge.open_handle(handle);
         if let Some(row) = self.bridge.handles_mut().get_mut(id) {
             row.keeps_scripts = true;

@@ -98,6 +98,7 @@ macro_rules! for_each_op {
                 set_member_reference SetMemberReference { structure: Use, src: Use, slot: u16, kind: SlotKind } "a reference into a member"
                 set_member_pair SetMemberPair { structure: Use, src: UsePair, slot: u16 } "a Var into a member"
                 complain Complain { complaint: u32 } "logs an error that linking foresaw"
+                watch Watch { object: Use, slot: u16, read: u32 } "counts that an object's field is None"
             }
             fast_path {
                 load_byte LoadByte { dst: Def, array: Use, index: Use } "an element of a Bool array"

@@ -80,6 +80,15 @@ impl Machine {
         }
     }
 
+    pub(super) fn watch(&mut self, c: Cursor, object: Use, slot: u16, read: u32) {
+        let value = Slot(c.get(object))
+            .as_object()
+            .and_then(|object| self.heap.object_slot(object, u32::from(slot)).ok());
+        if value.is_some_and(Slot::is_none) {
+            self.program.watches.count_none(read);
+        }
+    }
+
     pub(super) fn complain(&mut self, c: Cursor, complaint: u32) {
         let complaint = self.program.complaints[complaint as usize].clone();
         self.report_here(c, complaint);

@@ -122,6 +122,9 @@ fn points(op: Op, code: &Code, program: &Program, bounds: &mut Bounds) -> Option
         Op::Complain { complaint } => {
             program.complaints.get(complaint as usize)?;
         }
+        Op::Watch { read, .. } => {
+            program.watches.reads().get(read as usize)?;
+        }
         _ => {}
     }
     Some(())

@@ -12,6 +12,7 @@ mod loading;
 mod point;
 mod save;
 mod structure;
+mod watch;
 
 use cyperus_gc::{Slot, StructId, VarTag};
 
@@ -29,6 +30,7 @@ pub(crate) use point::{
     Target,
 };
 pub(crate) use structure::{Member, StructType};
+pub(crate) use watch::Watches;
 
 /// The loaded scripts and all that belongs to them.
 #[derive(Debug)]
@@ -64,6 +66,8 @@ pub(crate) struct Program {
     struct_names: Map<Symbol, StructTypeId>,
     dispatches: dispatch::Dispatches,
     literals: Map<Box<[u8]>, Slot>,
+    /// Reads of properties that nobody set.
+    pub(crate) watches: Watches,
 }
 
 impl Default for Program {
@@ -88,6 +92,7 @@ impl Default for Program {
             struct_names: new_map(),
             dispatches: dispatch::Dispatches::default(),
             literals: new_map(),
+            watches: Watches::default(),
         }
     }
 }

@@ -34,6 +34,8 @@ impl Program {
             complaints: _,
             constants: _,
             constant_numbers: _,
+            // The process's.
+            watches: _,
             // The other direction of something above.
             site_numbers: _,
             type_numbers: _,

@@ -29,21 +29,7 @@ impl Translator<'_, '_> {
     /// `callmethod`, `callparent`, `callstatic`, `propget`, `propset`.
     pub(super) fn call(&mut self, call: CallParts<'_>) -> Result<(), LinkError> {
         let name = self.symbol(call.name);
-        let receiver = match call.receiver {
-            Some(value) => {
-                let (operand, found) = self.operand(value)?;
-                match found {
-                    Type::Object(_) | Type::None => self.in_register(operand)?,
-                    _ => {
-                        // Only objects have functions: the call fails as on None.
-                        let register = self.scratch(1)?;
-                        self.load(register, super::operand::Literal::None);
-                        register
-                    }
-                }
-            }
-            None => 0,
-        };
+        let receiver = self.receiver(&call, name)?;
         let mut arguments = Vec::with_capacity(call.arguments.len());
         for &value in call.arguments {
             let (operand, value_type) = self.operand(value)?;
@@ -105,6 +91,30 @@ impl Translator<'_, '_> {
             self.store(destination);
         }
         Ok(())
+    }
+
+    /// The register of the object that a call is made on.
+    fn receiver(&mut self, call: &CallParts<'_>, name: Symbol) -> Result<u16, LinkError> {
+        let Some(value) = call.receiver else {
+            return Ok(0);
+        };
+        let (operand, found) = self.operand(value)?;
+        match found {
+            Type::Object(script) => {
+                let register = self.in_register(operand)?;
+                if matches!(call.kind, CallKind::Get) {
+                    self.watch_property(register, script, name);
+                }
+                Ok(register)
+            }
+            Type::None => self.in_register(operand),
+            _ => {
+                // Only objects have functions: the call fails as on None.
+                let register = self.scratch(1)?;
+                self.load(register, super::operand::Literal::None);
+                Ok(register)
+            }
+        }
     }
 
     /// A native that only computes is an instruction; false if this is none.

@@ -2,10 +2,13 @@
 
 use super::operand::Destination;
 use super::{Payer, Translator};
-use crate::code::Op;
+use crate::code::{Op, Use};
+use crate::id::ScriptId;
 use crate::link::LinkError;
 use crate::numbering::count;
+use crate::program::PropertyAccess;
 use crate::report::Problem;
+use crate::symbol::Symbol;
 use crate::types::{Type, slot_kind};
 
 impl Translator<'_, '_> {
@@ -143,6 +146,31 @@ impl Translator<'_, '_> {
         let complaint = count(self.program.complaints.len());
         self.program.complaints.push(problem.into());
         self.emit(Op::Complain { complaint });
+    }
+
+    /// Notes a read of a field, if somebody wants to know whether it is None.
+    pub(super) fn watch(&mut self, object: u16, class: ScriptId, slot: u16) {
+        let place = (self.function, count(self.at));
+        let read = self.program.watched_read(class, u32::from(slot), place);
+        if let Some(read) = read {
+            let object = Use(object);
+            self.emit(Op::Watch { object, slot, read });
+        }
+    }
+
+    /// The same for a property that is read by name.
+    pub(super) fn watch_property(&mut self, object: u16, script: Symbol, name: Symbol) {
+        if self.program.watches.is_empty() {
+            return;
+        }
+        let class = self.program.find_class(script);
+        let found = class.and_then(|class| self.program.find_property(class, name));
+        if let Some((class, property)) = found
+            && let PropertyAccess::Auto { slot, .. } = property.access
+            && let Ok(slot) = u16::try_from(slot)
+        {
+            self.watch(object, class, slot);
+        }
     }
 
     /// The number that allocations of the current instruction are counted under.

@@ -193,6 +193,7 @@ impl Translator<'_, '_> {
             }
             Named::Field(slot) => {
                 let register = self.scratch(value_type.slots())?;
+                self.watch(0, self.class, slot);
                 self.emit(if value_type == Type::Var {
                     Op::GetFieldPair {
                         dst: DefPair(register),

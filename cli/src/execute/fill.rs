@@ -1,0 +1,199 @@
+//! Stand-ins for form properties that nobody set: a form of the property's type with the property's
+//! name, as the editor's auto-fill would find one. `PlayerRef` is the player.
+
+use std::collections::VecDeque;
+
+use cyperus_gc::ObjectRef;
+use cyperus_vm::world::{AliasKind, FormId, Handle};
+use cyperus_vm::{CreateError, Machine, PropertyInfo, PropertyRole, Value};
+
+use super::instance::cannot_start;
+use crate::exit::Failure;
+use crate::report::quantity::of;
+
+/// Most stand-ins that the line names.
+const NAMED: usize = 8;
+
+/// What was filled in, in order.
+#[derive(Clone, Debug, Default)]
+pub(super) struct StandIns {
+    /// Property, and what stands in.
+    made: Vec<(String, String)>,
+}
+
+impl StandIns {
+    /// Fills the unset form properties of an instance, and those of scripts that come with the
+    /// stand-ins. What is new gets its `OnInit`, after its properties.
+    pub(super) fn fill(&mut self, machine: &mut Machine, main: ObjectRef) -> Result<(), Failure> {
+        let mut waiting = VecDeque::from([main]);
+        let mut new = Vec::new();
+        while let Some(object) = waiting.pop_front() {
+            let Some(script) = machine.script_name(object).map(str::to_owned) else {
+                continue;
+            };
+            let rows = machine
+                .properties_of(&script)
+                .map_err(|error| cannot_start(&error))?;
+            for row in rows.into_iter().filter(wants_stand_in) {
+                if machine.property(object, &row.name) != Some(Value::None) {
+                    continue;
+                }
+                let made = stand_in(machine, main, &row).map_err(|error| cannot_start(&error))?;
+                let Some(made) = made else { continue };
+                machine
+                    .set_property(object, &row.name, &Value::Object(made.object))
+                    .map_err(|error| cannot_start(&error))?;
+                self.made.push((row.name, made.what));
+                if made.is_new {
+                    new.push(made.object);
+                    waiting.push_back(made.object);
+                }
+            }
+        }
+        for object in new {
+            machine.watch_unset(object);
+            machine.initialize(object);
+        }
+        Ok(())
+    }
+
+    /// One line for people; None if nothing was filled in.
+    pub(super) fn line(&self) -> Option<String> {
+        let (first, rest) = self.made.split_at(self.made.len().min(NAMED));
+        let names: Vec<String> = first
+            .iter()
+            .map(|(property, what)| format!("{property} ({what})"))
+            .collect();
+        let more = match rest.len() {
+            0 => String::new(),
+            more => format!(" and {more} more"),
+        };
+        (!names.is_empty()).then(|| {
+            format!(
+                "made stand-ins for {}: {}{more}; --no-fill leaves them None",
+                of(
+                    self.made.len() as u64,
+                    "property that is not set",
+                    "properties that are not set"
+                ),
+                names.join(", "),
+            )
+        })
+    }
+}
+
+/// Whether a plugin would set it: the editor shows it, and no script writes it.
+fn wants_stand_in(row: &PropertyInfo) -> bool {
+    row.is_object && row.is_auto && row.role == PropertyRole::Setting
+}
+
+/// What a property is filled with.
+struct Made {
+    object: ObjectRef,
+    /// For people.
+    what: String,
+    /// Whether its properties are still to be filled.
+    is_new: bool,
+}
+
+impl Made {
+    fn known(object: ObjectRef, what: &str) -> Self {
+        Self {
+            object,
+            what: what.to_owned(),
+            is_new: false,
+        }
+    }
+}
+
+/// The stand-in for a property; None if there is none for its type.
+fn stand_in(
+    machine: &mut Machine,
+    main: ObjectRef,
+    row: &PropertyInfo,
+) -> Result<Option<Made>, CreateError> {
+    let Some(kind) = machine.native_type_of(&row.type_name) else {
+        return Ok(None);
+    };
+    let is_plain = kind.eq_ignore_ascii_case(&row.type_name);
+    if !is_plain && machine.is_instance(main, &row.type_name) {
+        return Ok(Some(Made::known(main, "the script itself")));
+    }
+    // They begin while the game runs; no plugin can name one.
+    if ["ActiveMagicEffect", "InputEnableLayer"].contains(&kind) {
+        return Ok(None);
+    }
+    if is_player(&row.name) && machine.extends("Actor", kind) {
+        let (object, is_new) = machine.bind_stand_in("PlayerRef", &row.type_name)?;
+        return Ok(Some(Made {
+            is_new,
+            ..Made::known(object, "the player")
+        }));
+    }
+    if let Some(kind) = AliasKind::of_class(kind) {
+        return alias(machine, main, row, kind).map(Some);
+    }
+    // A name that is taken by something of another kind cannot stand in here.
+    if let Some(class) = class_of_name(machine, &row.name)
+        && !machine.extends(&class, kind)
+    {
+        return Ok(None);
+    }
+    let (object, is_new) = machine.bind_stand_in(&row.name, &row.type_name)?;
+    Ok(Some(Made {
+        is_new: is_new && !is_plain,
+        ..Made::known(object, &type_of(machine, object))
+    }))
+}
+
+/// The script of an object, as it spells itself.
+fn type_of(machine: &Machine, object: ObjectRef) -> String {
+    machine.script_name(object).unwrap_or_default().to_owned()
+}
+
+fn class_of_name(machine: &Machine, name: &str) -> Option<String> {
+    let world = machine.world();
+    let form = world.form(world.named(name)?)?;
+    Some(form.class.to_string())
+}
+
+fn is_player(name: &str) -> bool {
+    ["Player", "PlayerRef", "PlayerReference", "PlayerActor"]
+        .iter()
+        .any(|known| known.eq_ignore_ascii_case(name))
+}
+
+/// An alias of the script's own quest if it is one, else of a quest made for it. An alias without
+/// anything in it would be None again at the first question.
+fn alias(
+    machine: &mut Machine,
+    main: ObjectRef,
+    row: &PropertyInfo,
+    kind: AliasKind,
+) -> Result<Made, CreateError> {
+    let own = if machine.is_instance(main, "Quest") {
+        machine.form_of(main)
+    } else {
+        None
+    };
+    let world = machine.world_mut();
+    let quest = own.unwrap_or_else(|| world.stand_in(&format!("{}Quest", row.name), "Quest"));
+    let id = world.alias(quest, &row.name, kind);
+    let fill = match kind {
+        AliasKind::Reference if row.name.to_ascii_lowercase().contains("player") => {
+            Some(FormId::PLAYER)
+        }
+        AliasKind::Reference => Some(world.stand_in(&format!("{}Ref", row.name), "Actor")),
+        AliasKind::Location => Some(world.stand_in(&format!("{}Place", row.name), "Location")),
+        AliasKind::Collection => None,
+    };
+    if let Some(fill) = fill {
+        world.fill_alias(id, fill);
+    }
+    let (object, is_new) = machine.bind_script(Handle::alias(id), &row.type_name)?;
+    let is_plain = kind.class().eq_ignore_ascii_case(&row.type_name);
+    Ok(Made {
+        is_new: is_new && !is_plain,
+        ..Made::known(object, &type_of(machine, object))
+    })
+}
