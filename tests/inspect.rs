@@ -201,7 +201,7 @@ fn one_of_too_many_is_named_with_the_way_out() {
     let output = run(folder.path(), &["run", "--load", "s.csave"]);
     let messages = &output.messages;
     assert!(
-        messages.contains("HiddenOne was there when the save was made"),
+        messages.contains("HiddenOne was loaded when the save was made"),
         "{messages}"
     );
     assert!(messages.contains("run FILE --load SAVE"), "{messages}");

@@ -7,18 +7,18 @@
 //! | `link` | turns a `.pex` function into register code, and checks it |
 //! | `scheduler` | decides which stack runs when: turns, locks, latent calls, alarms |
 //! | `world` | forms, references, quests: the plain data that natives of game types work on |
-//! | `machine` | the value that owns all parts, and what takes several of them |
+//! | `machine` | the value that owns all parts, and methods that need several of them |
 //! | `interpret` | executes register code |
 //! | `native` | implements functions that scripts declare as native |
 //! | `run` | drives it: frames and turns |
-//! | `inspect`, `report` | what people see of it: why something lives, what waits; errors with their stack |
+//! | `inspect`, `report` | the view for people: why something is alive, what waits; errors with their stack |
 //! | `save`, `persist` | the whole machine as bytes, and back |
 //! | `api` | what embedders call |
 //!
-//! ARCHITECTURE.md has a picture of who imports whom: only ever downwards.
+//! ARCHITECTURE.md has a picture of who imports whom: imports only ever point down.
 //!
 //! Errors never stop a script: they are logged through the [`Host`], the default is stored, and the
-//! next instruction runs. What does stop a run is a [`Limit`].
+//! next instruction runs. Only a [`Limit`] stops a run.
 //!
 //! Compiler and machine meet in `cyperus-pex`; arrays, structs, strings and objects live in
 //! `cyperus-gc`. This crate does no IO and reads no wall clock: see [`Host`] and

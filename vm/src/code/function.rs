@@ -1,4 +1,4 @@
-//! Register code of one function, and what maps it back to the `.pex`.
+//! Register code of one function, and the maps from it back to the `.pex`.
 
 use cyperus_gc::SlotKind;
 
@@ -14,24 +14,24 @@ pub(crate) struct Home {
     pub(crate) value_type: Type,
 }
 
-/// A function ready to run. Made by [`super::link`], which checks every register and jump; nothing
-/// changes it afterwards.
+/// A function ready to run. Made by [`super::link`], which checks every register and jump. It does
+/// not change afterwards.
 #[derive(Debug)]
 pub(crate) struct Code {
     /// The instructions. The last one never falls through.
     pub(crate) ops: Box<[Op]>,
-    /// The pex instruction that each op works for: where its errors happen.
+    /// For each op, the pex instruction it belongs to: errors are reported there.
     pub(crate) pex_index: Box<[u32]>,
-    /// The pex instruction that is next when a stack is stopped before the op. Exact wherever a
+    /// For each op, the pex instruction to resume at when a stack stops before it. Exact wherever a
     /// poll can stop: after calls, at loop heads, before allocations.
     pub(crate) resume: Box<[u32]>,
-    /// Ends of inverted loops with the first op of their head, in code order: a stack that stops at
-    /// such an end goes on with the head's own test.
+    /// Ends of inverted loops with the first op of their head, in code order. A stack that stops at
+    /// such an end resumes with the head's own test.
     pub(crate) heads: Box<[(u32, u32)]>,
-    /// Allocating ops with what has to be added to the instructions charged so far to get those
-    /// executed: the block they are in is charged before or after them. In code order.
+    /// Allocating ops, in code order, each with the difference between the instructions executed
+    /// and those charged so far: the block they are in may be charged before or after them.
     pub(crate) allocations: Box<[(u32, i32)]>,
-    /// Registers of a call.
+    /// The number of registers a call needs.
     pub(crate) registers: u16,
     /// The first register after self and the parameters.
     pub(crate) first_local: u16,
@@ -43,9 +43,10 @@ pub(crate) struct Code {
     pub(crate) named: Box<[(u16, SlotKind)]>,
     /// Temporaries that hold references, in the order of the liveness bits.
     pub(crate) temporaries: Box<[(u16, SlotKind)]>,
-    /// Registers of no variable that hold a reference before an op at which a stack can stop: values
-    /// that an instruction has fetched, converted or been given on the way. By op.
+    /// Registers that belong to no variable but hold a reference before an op at which a stack can
+    /// stop: values that an instruction has fetched, converted or received so far. Sorted by op.
     pub(crate) held: Box<[(u32, u16, SlotKind)]>,
-    /// All variables in the file's order, parameters first: what a save and a stack dump list.
+    /// All variables in the file's order, parameters first: the order used by saves and stack
+    /// dumps.
     pub(crate) homes: Box<[Home]>,
 }

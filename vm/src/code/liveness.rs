@@ -1,6 +1,6 @@
-//! Which temporaries may still be read, at every pex instruction: the answer, as bits.
+//! Which temporaries may still be read, at every pex instruction: the result, as bits.
 //!
-//! It is worked out by `link`, and decides which temporaries are roots when a collector looks.
+//! `link` computes it. It decides which temporaries are roots during a collection.
 
 /// One bit for each temporary, before each instruction and at the function's end.
 #[derive(Debug, Clone)]
@@ -23,7 +23,7 @@ impl Live<'_> {
 }
 
 impl Liveness {
-    /// An answer for so many temporaries and instructions that says nothing yet.
+    /// An empty result for this many temporaries and instructions.
     pub(crate) fn new(temporaries: u32, instructions: usize) -> Self {
         let words = (temporaries as usize).div_ceil(64);
         Self {
@@ -32,12 +32,12 @@ impl Liveness {
         }
     }
 
-    /// How many words a set has.
+    /// The number of words in a set.
     pub(crate) fn words(&self) -> usize {
         self.words
     }
 
-    /// Sets what is live before instruction `at`; whether that was news.
+    /// Sets what is live before instruction `at`. Returns whether this changed anything.
     pub(crate) fn replace(&mut self, at: usize, live: &[u64]) -> bool {
         let row = &mut self.bits[at * self.words..][..self.words];
         let is_news = row != live;

@@ -1,8 +1,8 @@
 //! Register code: what the linker makes, the program owns and the interpreter executes.
 //!
 //! The code is typed, its polls are explicit, and every place where a stack can stop has a map to
-//! the `.pex` (`resume`). A tier that compiles hot functions starts here, and needs nothing else of
-//! this crate but the machine's slow paths.
+//! the `.pex` (`resume`). A tier that compiles hot functions starts here, and needs nothing else
+//! from this crate except the machine's slow paths.
 
 mod function;
 mod liveness;

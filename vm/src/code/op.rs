@@ -22,18 +22,18 @@ pub(crate) struct UsePair(pub(crate) u16);
 
 /// Receives the registers of an instruction.
 pub(crate) trait RegisterVisitor {
-    /// `count` registers from `first` on are read.
+    /// The instruction reads `count` registers starting at `first`.
     fn read(&mut self, first: u16, count: u16);
-    /// `count` registers from `first` on are written.
+    /// The instruction writes `count` registers starting at `first`.
     fn write(&mut self, first: u16, count: u16);
 }
 
 /// An operand that may name registers.
 trait Operand: Copy {
-    /// Shows its registers.
+    /// Passes its registers to `visitor`.
     fn visit(self, _visitor: &mut impl RegisterVisitor) {}
 
-    /// The same operand, writing `to` if it writes at all.
+    /// The same operand, but writing to `to` if it writes at all.
     fn redirected(self, _to: u16) -> Self {
         self
     }
@@ -92,15 +92,15 @@ macro_rules! define_ops {
         call { $($q_method:ident $q:ident { $($q_field:ident: $q_type:ty),* } $q_doc:literal)* }
         control { $($c_method:ident $c:ident { $($c_field:ident: $c_type:ty),* } $c_doc:literal)* }
     ) => {
-        /// One instruction of register code. The tag is the first byte, numbered in the table's
-        /// order: the interpreter finds the method by it.
+        /// One instruction of register code. The tag is the first byte and follows the order of the
+        /// table; the interpreter uses it to find the method.
         #[derive(Clone, Copy, Debug, PartialEq)]
         #[repr(u8)]
         pub(crate) enum Op {
             $(#[doc = $p_doc] $p { $($p_field: $p_type),* },)*
             $(#[doc = $h_doc] $h { $($h_field: $h_type),* },)*
             $(#[doc = concat!("Jumps ", $b_doc)] $b { $($b_field: $b_type,)* target: i32, taken: u16, fall: u16 },)*
-            $(#[doc = concat!("Goes on with the loop ", $t_doc)] $t { $($t_field: $t_type,)* target: i32, cost: u16, head: u16 },)*
+            $(#[doc = concat!("Continues the loop ", $t_doc)] $t { $($t_field: $t_type,)* target: i32, cost: u16, head: u16 },)*
             $(#[doc = $m_doc] $m { $($m_field: $m_type),* },)*
             $(#[doc = $a_doc] $a { $($a_field: $a_type),* },)*
             $(#[doc = $q_doc] $q { $($q_field: $q_type,)* cost: u16 },)*
@@ -109,14 +109,14 @@ macro_rules! define_ops {
             Jump { target: i32, cost: u16 },
             /// Jumps backward, with a poll.
             Loop { target: i32, cost: u16 },
-            /// Charges pex instructions where no other instruction can.
+            /// Charges pex instructions where no other instruction can do it.
             Charge { cost: u32 },
-            /// Before each pex instruction, for single steps. Ends no turn.
+            /// Runs before each pex instruction when single-stepping. Does not end a turn.
             Step { cost: u16 },
         }
 
         impl Op {
-            /// Shows the registers to `visitor`, in the order of the operands.
+            /// Passes the registers to `visitor`, in the order of the operands.
             pub(crate) fn visit_registers(self, visitor: &mut impl RegisterVisitor) {
                 match self {
                     $(Self::$p { $($p_field),* } => { $($p_field.visit(visitor);)* })*
@@ -134,7 +134,7 @@ macro_rules! define_ops {
                 }
             }
 
-            /// The jump distance, counted from the instruction itself.
+            /// The jump distance, counted from this instruction.
             pub(crate) fn target_mut(&mut self) -> Option<&mut i32> {
                 match self {
                     $(Self::$b { target, .. } => Some(target),)*
@@ -152,7 +152,7 @@ macro_rules! define_ops {
                 }
             }
 
-            /// The same instruction, writing `to` instead. Only for those with a
+            /// The same instruction, but writing to `to`. Only for instructions with a
             /// [`Self::destination`].
             pub(crate) fn redirected(self, to: u16) -> Self {
                 match self {
@@ -175,8 +175,8 @@ macro_rules! define_ops {
                 }
             }
 
-            /// Whether the stack may be stopped before the instruction, or in the middle of it, with
-            /// what it reads already in registers of its own.
+            /// Whether the stack may stop before the instruction, or in the middle of it, when the
+            /// values it reads are already in registers of its own.
             pub(crate) fn is_retried(self) -> bool {
                 match self {
                     $(Self::$a { .. } => true,)*
@@ -186,7 +186,7 @@ macro_rules! define_ops {
                 }
             }
 
-            /// What a branch charges when it is taken and when it falls through.
+            /// The costs of a branch when it is taken and when it falls through.
             pub(crate) fn ways_mut(&mut self) -> Option<(&mut u16, &mut u16)> {
                 match self {
                     $(Self::$b { taken, fall, .. } => Some((taken, fall)),)*
@@ -199,12 +199,12 @@ macro_rules! define_ops {
 
 super::for_each_op!(define_ops);
 
-// Four to a cache line; a wider instruction would slow every loop.
+// Four fit in a cache line; a wider instruction would slow down every loop.
 const _: () = assert!(size_of::<Op>() == 16);
 
 impl Op {
-    /// The one register that a `plain` or `allocating` instruction writes, to be redirected.
-    /// Sites name their registers elsewhere, so those instructions give none.
+    /// The one register that a `plain` or `allocating` instruction writes, so that it can be
+    /// redirected. Instructions with a point name their registers elsewhere and return `None`.
     pub(crate) fn destination(&self) -> Option<u16> {
         let mut found = Written(None);
         self.visit_registers(&mut found);

@@ -1,27 +1,27 @@
 //! Registers and code, read and written without checking each index.
 //!
-//! What that rests on, all of it established elsewhere and once:
+//! This is sound because of three rules, each enforced in one place elsewhere:
 //!
-//! 1. **Code is verified and stays.** A [`Pointer`] is made only from a [`Code`] that
-//!    `link::verify` accepted: every jump of it lands inside, the last op never falls through, and
-//!    every register it names is below [`Code::registers`]. The program owns the code by `Rc`, never
-//!    drops or changes it while the machine lives, and a boxed slice does not move.
-//! 2. **Windows are large enough.** A [`Cursor`] is made only by [`Registers::cursor`], which makes
-//!    the window `base..base + registers` of the code it will run fit first. When the registers
-//!    grow, they may move: every cursor is made again from the activation after that (calls,
-//!    returns and resuming do so; nothing else grows them).
-//! 3. **One at a time.** The machine runs one stack on one thread; while a cursor is in use nobody
-//!    else touches that stack's registers except through it.
+//! 1. **Code is verified and does not change.** A [`Pointer`] is made only from a [`Code`] that
+//!    `link::verify` accepted: every jump lands inside the code, the last op never falls through,
+//!    and every register it names is below [`Code::registers`]. The program owns the code by `Rc`,
+//!    never drops or changes it while the machine lives, and a boxed slice does not move.
+//! 2. **Windows are large enough.** A [`Cursor`] is made only by [`Registers::cursor`], which first
+//!    makes room for the window `base..base + registers` of the code it will run. The registers may
+//!    move when they grow. After that, every cursor is made again from the activation; only calls,
+//!    returns and resuming can make them grow.
+//! 3. **One at a time.** The machine runs one stack on one thread. While a cursor is in use,
+//!    nothing touches that stack's registers except through it.
 //!
-//! The contents of registers need no trust: numbers are any bits, references are checked by the
-//! heap.
+//! The contents of registers need not be trusted: any bits are a valid number, and the heap checks
+//! references.
 #![expect(
     unsafe_code,
-    reason = "register and code access without checks, fenced here"
+    reason = "register and code access without checks, confined to this file"
 )]
 #![expect(
     clippy::inline_always,
-    reason = "these are loads and stores: a call would be dearer than the work"
+    reason = "these are loads and stores: a call would cost more than the work"
 )]
 
 use cyperus_gc::{ObjectRef, Slot};
@@ -30,7 +30,7 @@ use super::{Code, Def, DefPair, Op, Use, UsePair};
 use crate::id::FunctionId;
 use crate::types::Type;
 
-/// The place of an instruction.
+/// The address of an instruction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Pointer(*const Op);
 
@@ -51,14 +51,14 @@ impl Pointer {
     }
 }
 
-/// What a call needs to know of a function.
+/// What a call needs to know about a function.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Entry {
     /// Its first instruction.
     pub(crate) start: Pointer,
     /// The function.
     pub(crate) function: FunctionId,
-    /// Registers of a call.
+    /// The number of registers a call needs.
     pub(crate) registers: u16,
     /// The registers from here…
     pub(crate) first_local: u16,
@@ -89,7 +89,8 @@ pub(crate) struct Registers {
 }
 
 impl Registers {
-    /// A cursor on a window of `registers` words from `base` on, which is made to fit first.
+    /// A cursor on a window of `registers` words starting at `base`. Makes room for the window
+    /// first.
     #[inline]
     pub(crate) fn cursor(&mut self, pc: Pointer, base: u32, registers: u16) -> Cursor {
         let end = base as usize + usize::from(registers);
@@ -103,13 +104,13 @@ impl Registers {
         }
     }
 
-    /// Whether a window of `registers` words from `base` on lies inside.
+    /// Whether there is room for a window of `registers` words starting at `base`.
     #[inline]
     pub(crate) fn fits(&self, base: u32, registers: u16) -> bool {
         base as usize + usize::from(registers) <= self.words.len()
     }
 
-    /// Makes room for a window. Cursors made before are void.
+    /// Makes room for a window. Cursors made earlier become invalid.
     pub(crate) fn make_room(&mut self, base: u32, registers: u16) {
         let end = base as usize + usize::from(registers);
         if end > self.words.len() {
@@ -119,7 +120,7 @@ impl Registers {
 
     #[cold]
     fn grow(&mut self, end: usize) {
-        // A second call of the kind should fit too, a whole page of them need not.
+        // Leaves room for a second call of this size, but not for a whole page of them.
         self.words.resize((end * 2).max(16), 0);
     }
 
@@ -136,7 +137,7 @@ impl Registers {
     }
 }
 
-/// Where a running stack is: the next instruction and the registers of its frame.
+/// The position of a running stack: the next instruction and the registers of its frame.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Cursor {
     pc: *const Op,
@@ -144,25 +145,25 @@ pub(crate) struct Cursor {
 }
 
 impl Cursor {
-    /// A cursor whose stack stopped.
+    /// A cursor whose stack has stopped.
     pub(crate) const STOPPED: Self = Self {
         pc: std::ptr::null(),
         base: std::ptr::null_mut(),
     };
 
-    /// Whether the stack stopped.
+    /// Whether the stack has stopped.
     #[inline]
     pub(crate) fn is_stopped(self) -> bool {
         self.pc.is_null()
     }
 
-    /// The place of the next instruction.
+    /// The address of the next instruction.
     #[inline]
     pub(crate) fn pointer(self) -> Pointer {
         Pointer(self.pc)
     }
 
-    /// The place of the instruction being executed: the one before the next.
+    /// The address of the instruction being executed: the one before the next.
     #[inline]
     pub(crate) fn executing(self) -> Pointer {
         Pointer(self.pc.wrapping_sub(1))
@@ -183,7 +184,7 @@ impl Cursor {
         unsafe { *self.pc.cast::<u8>() }
     }
 
-    /// Past the next instruction.
+    /// The cursor after the next instruction.
     #[inline(always)]
     pub(crate) fn advanced(self) -> Self {
         Self {
@@ -193,7 +194,7 @@ impl Cursor {
         }
     }
 
-    /// Where a jump leads whose distance counts from the instruction before the next.
+    /// The target of a jump whose distance is counted from the instruction before the next.
     #[inline(always)]
     pub(crate) fn jumped(self, distance: i32) -> Self {
         Self {
@@ -203,7 +204,7 @@ impl Cursor {
         }
     }
 
-    /// Goes back to the instruction just fetched, to try it again.
+    /// Goes back to the instruction just fetched, to retry it.
     #[inline]
     pub(crate) fn retry(mut self) -> Self {
         // SAFETY: it was fetched, so there is an instruction before the next.
@@ -225,7 +226,7 @@ impl Cursor {
     pub(crate) fn set(self, register: Def, value: u64) {
         // SAFETY: invariants 1 and 2.
         let place = unsafe { self.base.add(usize::from(register.0)) };
-        // SAFETY: the same; invariant 3: nobody else reads or writes it meanwhile.
+        // SAFETY: the same; invariant 3: nothing else reads or writes it at the same time.
         unsafe { *place = value };
     }
 
@@ -309,7 +310,7 @@ impl Cursor {
         Slot(self.get(Use(0))).as_object()
     }
 
-    /// Writes zero to the registers from `from` to `to`, which lie inside the window.
+    /// Writes zero to the registers from `from` to `to`, which are inside the window.
     #[inline(always)]
     pub(crate) fn clear(self, from: u16, to: u16) {
         let mut at = from;

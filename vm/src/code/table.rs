@@ -1,31 +1,30 @@
-//! The register instruction set, once. The enum, the register visitor and the interpreter's
+//! The register instruction set, in one place. The enum, the register visitor and the interpreter's
 //! dispatch are expanded from this table; to add an instruction, add a row and write its method.
 //!
 //! A row reads `method Variant { field: Kind, … } "what it does"`, in one of eight families:
 //!
-//! - `plain`: works on registers and heap and goes on with the next instruction;
-//! - `fast_path`: like `plain`, but the method only does what is in order, and says whether it was;
-//!   if not, the method of the same name of `Slowly` does it, out of the fast path's machine
-//!   registers;
-//! - `branch`: gives a truth value; every variant also has `target`, and `taken` and `fall`, the
-//!   pex instructions to charge on either way;
+//! - `plain`: works on registers and heap and continues with the next instruction;
+//! - `fast_path`: like `plain`, but the method handles only the ordinary case and returns whether
+//!   it did; if not, the method of the same name in `Slowly` does the work, away from the machine
+//!   registers that the fast path uses;
+//! - `branch`: returns a truth value; every variant also has `target`, and `taken` and `fall`, the
+//!   pex instructions to charge in each case;
 //! - `loop_end`: the end of a loop, fused with the test at its head. Every variant also has `target`
 //!   (the loop's body), `cost` (charged before the poll) and `head` (charged after it);
-//! - `tiny_allocation`: something small that nearly always finds a place. Where the method says that
-//!   it is not that simple, the method of the same name of `Slowly` does it, and may find the heap
+//! - `tiny_allocation`: something small that nearly always finds a place. If the method reports
+//!   that it did not, the method of the same name in `Slowly` does the work, and may find the heap
 //!   full;
-//! - `allocating`: like `plain`, but may find the heap full, and is then tried again after a full
-//!   pass;
-//! - `call`: calls and returns. The method gives the place to go on, or a stopped cursor if the
-//!   matter is not simple; then the method of the same name of `Slowly` does it. Every variant also
-//!   has `cost`;
-//! - `control`: what is never simple. The method charges its cost itself and says where to go on.
+//! - `allocating`: like `plain`, but may find the heap full; it is then retried after a full pass;
+//! - `call`: calls and returns. The method returns the cursor to continue at, or a stopped cursor
+//!   if the case is not simple; then the method of the same name in `Slowly` does the work. Every
+//!   variant also has `cost`;
+//! - `control`: never simple. The method charges its cost itself and returns where to continue.
 //!
-//! Four instructions stand outside the families, because the dispatch itself does them: `Jump`,
+//! Four instructions are outside the families, because the dispatch itself executes them: `Jump`,
 //! `Loop`, `Charge` and `Step`.
 //!
-//! No instruction says anything about types that the registers could contradict: numbers are read
-//! from the low half, references are checked against the heap's generations.
+//! No instruction relies on a type that the registers could contradict: numbers are read from the
+//! low half, references are checked against the heap's generations.
 
 /// Calls `$then!` with all rows.
 macro_rules! for_each_op {
@@ -71,10 +70,10 @@ macro_rules! for_each_op {
                 lt_float LtFloat { dst: Def, a: Use, b: Use } "whether less"
                 le_float LeFloat { dst: Def, a: Use, b: Use } "whether less or equal"
                 eq_word EqWord { dst: Def, a: Use, b: Use } "whether the same reference"
-                eq_string EqString { dst: Def, a: Use, b: Use } "whether equal without case"
+                eq_string EqString { dst: Def, a: Use, b: Use } "whether equal, ignoring case"
                 eq_var EqVar { dst: Def, a: UsePair, b: UsePair } "whether two Vars hold equal values of one type"
-                lt_string LtString { dst: Def, a: Use, b: Use } "whether before, without case"
-                le_string LeString { dst: Def, a: Use, b: Use } "whether before or equal, without case"
+                lt_string LtString { dst: Def, a: Use, b: Use } "whether before, ignoring case"
+                le_string LeString { dst: Def, a: Use, b: Use } "whether before or equal, ignoring case"
                 not_bool NotBool { dst: Def, src: Use } "whether zero"
                 truth_word TruthWord { dst: Def, src: Use } "whether not zero, not None"
                 truth_float TruthFloat { dst: Def, src: Use } "whether not zero within the tolerance"
@@ -138,8 +137,8 @@ macro_rules! for_each_op {
                 jump_ne_float JumpNeFloat { a: Use, b: Use } "unless equal within the tolerance"
                 jump_eq_word JumpEqWord { a: Use, b: Use } "if the same reference"
                 jump_ne_word JumpNeWord { a: Use, b: Use } "unless the same reference"
-                jump_eq_string JumpEqString { a: Use, b: Use } "if equal without case"
-                jump_ne_string JumpNeString { a: Use, b: Use } "unless equal without case"
+                jump_eq_string JumpEqString { a: Use, b: Use } "if equal, ignoring case"
+                jump_ne_string JumpNeString { a: Use, b: Use } "unless equal, ignoring case"
             }
             loop_end {
                 loop_lt_int LoopLtInt { a: Use, b: Use } "while less"
@@ -151,7 +150,7 @@ macro_rules! for_each_op {
                 loop_step_le_int LoopStepLeInt { a: Use, b: Use, step: i16 } "adds to the counter, then while less or equal"
             }
             tiny_allocation {
-                make_tiny_array NewTinyArray { dst: Def, element: ElementKind, length: u8, type_number: u32, site: u32 } "an array of as many defaults as fit one word"
+                make_tiny_array NewTinyArray { dst: Def, element: ElementKind, length: u8, type_number: u32, site: u32 } "an array of defaults that fits in one word"
                 make_tiny_struct NewTinyStruct { dst: Def, slots: u8, heap_type: u32, site: u32 } "a struct of a few slots, which all start as defaults"
             }
             allocating {
@@ -169,7 +168,7 @@ macro_rules! for_each_op {
                 return_nothing ReturnNothing { } "returns the default"
             }
             control {
-                compute Compute { dst: Def, a: Use, function: u32, cost: u16 } "a native of one Float that only computes"
+                compute Compute { dst: Def, a: Use, function: u32, cost: u16 } "a pure native with one Float parameter"
                 return_pair ReturnPair { src: UsePair, cost: u16 } "returns a Var"
                 guards Guards { point: u32, cost: u16 } "takes or frees guards"
             }

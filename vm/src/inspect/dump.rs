@@ -5,7 +5,7 @@ use crate::machine::Machine;
 use crate::scheduler::{Stack, StackKind, StackState};
 
 impl Machine {
-    /// The dump of all stacks, one line each in order.
+    /// The dump of all stacks, as lines.
     pub fn dump_stacks(&self) -> Vec<String> {
         let mut lines = Vec::new();
         if self.scheduler.current().is_running() {
@@ -17,8 +17,8 @@ impl Machine {
         lines
     }
 
-    /// Each stack that is not running: its number, its state as dumps call it, and its trace,
-    /// the innermost call first.
+    /// Each stack that is not running: its number, its state in the words of a dump, and its trace
+    /// with the innermost call first.
     pub fn stack_traces(&self) -> Vec<(StackId, &'static str, Vec<String>)> {
         let stacks = self.scheduler.waiting_stacks();
         stacks
@@ -62,7 +62,7 @@ impl Machine {
     }
 }
 
-/// A stack's state as dumps call it.
+/// A stack's state in the words of a dump.
 pub(super) fn state_text(state: StackState) -> &'static str {
     match state {
         StackState::Running => "Running",

@@ -1,4 +1,4 @@
-//! The machine as people see it: what is in the heap and why, what stacks are doing.
+//! A view of the machine for people: what is in the heap and why, and what stacks are doing.
 
 mod dump;
 mod names;

@@ -1,10 +1,10 @@
-//! Names for what collector events and the heap know by numbers.
+//! Names for things that collector events and the heap identify by numbers.
 
 use crate::machine::Machine;
 
 impl Machine {
     /// The script, function and line that an allocation site of the heap stands for; `None` for
-    /// what hosts and natives made.
+    /// sites of hosts and natives.
     pub fn allocation_site(&self, site: u32) -> Option<(String, String, Option<u16>)> {
         let (function, instruction) = self.program.site_place(site)?;
         let row = self.program.function(function);

@@ -1,44 +1,44 @@
-//! What waits for what, for people who look into a save: stacks, timers, registrations.
+//! What waits for what, for people who inspect a save: stacks, timers, registrations.
 
 use crate::id::StackId;
 use crate::machine::Machine;
 use crate::scheduler::{Alarm, Stack, StackState};
 use crate::types::Type;
 
-/// A stack that is not running just now.
+/// A stack that is not running at the moment.
 #[derive(Clone, Debug, PartialEq)]
 pub struct StackOverview {
     /// Its number.
     pub id: StackId,
-    /// Its state as dumps call it.
+    /// Its state in the words of a dump.
     pub state: &'static str,
-    /// Whether it ever ran; one that did not is a queued call or event.
+    /// Whether it has ever run; one that has not is a queued call or event.
     pub is_started: bool,
     /// The native, object or stack that it waits for.
     pub waits_for: Option<String>,
-    /// Seconds of script time until its wait ends, where that is known.
+    /// Seconds of script time until its wait ends, if known.
     pub seconds_left: Option<f64>,
-    /// Its calls, the innermost first.
+    /// Its calls, innermost first.
     pub trace: Vec<String>,
 }
 
-/// A timer or update that will ring.
+/// A timer or update that will fire.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TimerOverview {
-    /// Whose.
+    /// The object it belongs to.
     pub object: String,
-    /// The timer's number; none for updates.
+    /// The timer's number; `None` for updates.
     pub id: Option<i32>,
-    /// Whether it counts hours of the game.
+    /// Whether it counts game hours.
     pub is_game_time: bool,
-    /// Seconds of script time until it rings.
+    /// Seconds of script time until it fires.
     pub seconds_left: f64,
-    /// Seconds until it rings again; 0 if it does not.
+    /// Seconds until it fires again; 0 if it fires once.
     pub every: f64,
 }
 
 /// Nanoseconds as seconds.
-#[expect(clippy::cast_precision_loss, reason = "for people")]
+#[expect(clippy::cast_precision_loss, reason = "only displayed")]
 fn seconds(nanoseconds: u64) -> f64 {
     nanoseconds as f64 / 1e9
 }
@@ -87,7 +87,7 @@ impl Machine {
         seconds(due.saturating_sub(self.script_time()))
     }
 
-    /// All timers and updates, the next first.
+    /// All timers and updates, the next to fire first.
     pub fn timer_overviews(&self) -> Vec<TimerOverview> {
         let alarms = self.scheduler.alarms();
         let rows = alarms.filter_map(|(due, alarm)| {
@@ -115,8 +115,8 @@ impl Machine {
         rows.collect()
     }
 
-    /// Natives that nobody implemented and that were called for a value all the same: their names, and
-    /// how many calls of this process got a default.
+    /// Natives without an implementation whose result a script used anyway: their names, and how
+    /// many calls in this process returned a default.
     pub fn default_answers(&self) -> Vec<(String, u64)> {
         let rows = self.natives.defaults();
         let rows =
@@ -125,7 +125,7 @@ impl Machine {
             .collect()
     }
 
-    /// How many listeners are registered for events of others.
+    /// How many listeners are registered for events of other objects.
     pub fn registration_count(&self) -> usize {
         let rows = self.scheduler.registrations().iter();
         rows.map(|(_, _, listeners)| listeners.len()).sum()

@@ -1,5 +1,5 @@
-//! The heap as people see it: names for what is in it, the places that refer to it, and who holds
-//! the first of them.
+//! A view of the heap for people: names for what is in it, the places that refer to it, and who
+//! holds the first object of a chain.
 
 use cyperus_gc::event::Population;
 use cyperus_gc::inspect::{HeapReport, Node, Step, Via};
@@ -12,9 +12,9 @@ use crate::roots::{Holder, RootList};
 /// Why something is alive.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Retention {
-    /// Who holds the first of the chain, in words.
+    /// Who holds the first object of the chain, in words.
     pub holder: String,
-    /// The chain, down to what was asked for; never empty.
+    /// The chain, down to the requested object; never empty.
     pub steps: Vec<RetainingStep>,
 }
 
@@ -23,7 +23,7 @@ pub struct Retention {
 pub struct RetainingStep {
     /// The place in the step before: `.member` or `[index]`; empty for the first.
     pub place: String,
-    /// What lies there.
+    /// What is there.
     pub node: Node,
     /// Its name: the type and the number of its allocation.
     pub name: String,
@@ -48,8 +48,8 @@ impl Machine {
         self.heap.inspect(&roots)
     }
 
-    /// The shortest chain of references that keeps something alive; None if nothing does. What a
-    /// running native was called with does not count.
+    /// The shortest chain of references that keeps something alive; `None` if nothing does.
+    /// Arguments of a running native do not count.
     pub fn why(&mut self, population: Population, handle: Slot) -> Option<Retention> {
         let roots = self.list_roots_for_people();
         let steps = self.heap.why(&roots, population, handle)?;
@@ -74,7 +74,7 @@ impl Machine {
         })
     }
 
-    /// The type of something in the heap: a script, an array type or a struct.
+    /// The type of something in the heap, as text: a script, an array type or a struct.
     pub fn type_text(&self, population: Population, type_id: u32) -> String {
         match population {
             Population::Objects => self

@@ -7,16 +7,16 @@ use crate::machine::Machine;
 /// The token stream of a class.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ClassTokens {
-    /// The script's name as it is declared.
+    /// The script's name as declared.
     pub script: String,
-    /// Its tokens, the end last.
+    /// Its tokens, with the end token last.
     pub tokens: Vec<NamedToken>,
 }
 
 /// A token of a class's stream.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NamedToken {
-    /// The token, where it stands, and the scopes around it.
+    /// The token, its position, and the scopes around it.
     pub step: TokenStep,
     /// The variable or member: `Letters`, or `Letters[].Sender` inside a scope. Empty for the end.
     pub place: String,
@@ -32,8 +32,8 @@ enum Inside {
 }
 
 impl Machine {
-    /// The token stream of a loaded script, by its name: what the mark of its instances works from.
-    /// None if no such script is loaded.
+    /// The token stream of a loaded script, by its name: the mark follows it through the script's
+    /// instances. `None` if no such script is loaded.
     pub fn class_tokens(&self, script: &str) -> Option<ClassTokens> {
         let is_meant = |name| self.program.symbols.name(name).eq_ignore_ascii_case(script);
         let mut classes = self.program.classes.iter();
@@ -74,7 +74,7 @@ impl Machine {
         })
     }
 
-    /// Name and type of what lies in a slot.
+    /// Name and type of what is in a slot.
     fn slot_text(&self, inside: Option<&Inside>, slot: u32) -> (String, String) {
         let (path, found) = match inside {
             Some(Inside::Class(class)) => ("", self.variable_at(*class, slot)),

@@ -1,4 +1,4 @@
-//! `GC`: our own script for seeing and steering the collector.
+//! `GC`: our own script for observing and controlling the collector.
 
 use cyperus_gc::Reason;
 use cyperus_gc::event::Population;
@@ -23,19 +23,19 @@ pub(super) const ROWS: &[Native] = table! { machine:
     GC.Create immediate => create;
 };
 
-/// Asks whoever runs the machine for a save; it is made before the next instruction. False where
-/// nobody saves.
+/// Asks the host for a save, which is made before the next instruction. False if the host does not
+/// support saving.
 fn save(call: &mut Call<'_>) -> Reply {
     call.machine.scheduler.request_pause().into()
 }
 
-/// The same for the games' own natives, which give nothing.
+/// The same for the games' own natives, which return nothing.
 fn request_save(call: &mut Call<'_>) -> Reply {
     call.machine.scheduler.request_pause();
     Reply::NOTHING
 }
 
-/// A full pass; gives the number of entries it reclaimed.
+/// A full pass; returns the number of entries it reclaimed.
 fn collect(call: &mut Call<'_>) -> Reply {
     let outcome = call.machine.full_pass(Reason::Request);
     let total = outcome.reclaimed.total();
@@ -107,8 +107,8 @@ fn weak(call: &mut Call<'_>) -> Reply {
     Value::Int(script_count(at + 1)).into()
 }
 
-/// The chain of references that keeps an object alive besides this call, as text; empty if there is
-/// none.
+/// The chain of references that keeps an object alive apart from this call, as text; empty if there
+/// is none.
 fn why(call: &mut Call<'_>) -> Reply {
     let Some(object) = call.object(0) else {
         return Value::text("").into();

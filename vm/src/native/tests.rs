@@ -166,7 +166,7 @@ fn a_declaration_of_other_types_is_told_once() {
     let log = stage.log.borrow();
     let told = log
         .iter()
-        .filter(|line| line.contains("Actor.SetAlpha is not declared as"));
+        .filter(|line| line.contains("Actor.SetAlpha is declared differently"));
     assert_eq!(told.count(), 1, "{log:?}");
 }
 
@@ -178,5 +178,5 @@ fn a_member_that_is_declared_global_is_told() {
     stage.call(function, Vec::new());
     let log = stage.log.borrow();
     let mut lines = log.iter();
-    assert!(lines.any(|line| line.contains("Actor.IsAIEnabled is not declared as")));
+    assert!(lines.any(|line| line.contains("Actor.IsAIEnabled is declared differently")));
 }

@@ -1,4 +1,4 @@
-//! Updates of Skyrim: registered for a handle, so that every script on it hears `OnUpdate`.
+//! Skyrim's updates: registered for a handle, so every script attached to it receives `OnUpdate`.
 
 use crate::machine::{Call, Native, Reply, nanoseconds, table};
 use crate::scheduler::Alarm;

@@ -15,7 +15,7 @@ use crate::types::Type;
 pub(crate) struct Class {
     /// The script's full name.
     pub(crate) name: Symbol,
-    /// The parent, loaded before.
+    /// The parent, which is loaded first.
     pub(crate) parent: Option<ScriptId>,
     /// The file; code and line numbers are read from it when a function is linked.
     pub(crate) file: Rc<PexFile>,
@@ -23,17 +23,17 @@ pub(crate) struct Class {
     pub(crate) object: usize,
     /// The script's own variables; their slots follow the parent's.
     pub(crate) variables: Vec<Variable>,
-    /// Slots of an instance, the ancestors' included.
+    /// The number of slots in an instance, including those of its ancestors.
     pub(crate) slots: u32,
     /// The script's own properties.
     pub(crate) properties: Map<Symbol, Property>,
-    /// The same in the file's order.
+    /// The names of the properties in the file's order.
     pub(crate) property_order: Vec<Symbol>,
     /// The script's own functions by state and name.
     pub(crate) functions: Map<(Symbol, Symbol), FunctionId>,
-    /// The state that instances start in, inherited if the script has none.
+    /// The state that instances start in; inherited if the script declares none.
     pub(crate) auto_state: Symbol,
-    /// The states that the script declares.
+    /// The states the script declares.
     pub(crate) states: Vec<Symbol>,
     /// How the heap lays instances out.
     pub(crate) layout: ClassId,
@@ -50,7 +50,7 @@ pub(crate) struct Variable {
     pub(crate) slot: u32,
     /// The initial value, one or two slots.
     pub(crate) initial: [Slot; 2],
-    /// Whether scripts may only initialise it.
+    /// Whether scripts cannot change it after initialisation.
     pub(crate) is_const: bool,
 }
 
@@ -66,11 +66,11 @@ pub(crate) struct Property {
 /// How a property is read and written.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum PropertyAccess {
-    /// Straight from a variable.
+    /// Directly, from a variable.
     Auto {
         /// The variable's slot.
         slot: u32,
-        /// Whether scripts may not write it.
+        /// Whether scripts cannot write it.
         is_const: bool,
     },
     /// Through functions.

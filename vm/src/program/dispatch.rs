@@ -1,7 +1,7 @@
-//! Which function a name means on an instance of a script in a state.
+//! Which function a name refers to for an instance of a script in a state.
 //!
 //! Every pair of script and state has a number, which the instance carries. A call point remembers
-//! the number and the function it led to, so that a call compares one number; changing the state
+//! the number and the function it found, so a call compares only one number. Changing the state
 //! changes the number.
 
 use super::Program;
@@ -60,7 +60,7 @@ impl Program {
         (row.class, row.state)
     }
 
-    /// The function that `name` means there, remembered.
+    /// The function that `name` refers to there. The answer is remembered.
     pub(crate) fn method(&mut self, id: DispatchId, name: Symbol) -> Option<FunctionId> {
         let row = &self.dispatches.rows[id.0 as usize];
         if let Some(&found) = row.found.get(&name) {
@@ -73,8 +73,9 @@ impl Program {
         found
     }
 
-    /// The four steps: the state in the script and its ancestors, then the empty state in the
-    /// script and its ancestors. A parent's version in the state beats the script's own outside it.
+    /// The lookup order: the state in the script and its ancestors, then the empty state in the
+    /// script and its ancestors. A parent's version in the state takes precedence over the script's
+    /// own version outside it.
     pub(crate) fn look_up(
         &self,
         class: ScriptId,

@@ -1,6 +1,7 @@
-//! Loading a script: from the host's `.pex`, or from the native table where the host has none.
+//! Loading a script: from the host's `.pex`, or from the native table if the host has none.
 //!
-//! Scripts are loaded when something needs them: an instance, a static call, a struct, a parent.
+//! A script is loaded when something needs it: an instance, a static call, a struct, a child
+//! script.
 
 use std::rc::Rc;
 
@@ -20,7 +21,7 @@ use crate::symbol::Symbol;
 use crate::types::{Element, Type, slot_kind};
 
 impl Program {
-    /// A text constant's slot; each spelling is stored once, for the machine's life.
+    /// The slot of a text constant. Each spelling is stored once, for the lifetime of the machine.
     pub(crate) fn literal(&mut self, heap: &mut Heap, text: &[u8]) -> Slot {
         if text.is_empty() {
             return Slot::NONE;
@@ -28,15 +29,15 @@ impl Program {
         if let Some(&slot) = self.literals.get(text) {
             return slot;
         }
-        // Literals pass a full heap: the script stops at its next allocation, and never reads a wrong
-        // text.
+        // Literals may exceed a full heap: the script stops at its next allocation and never reads
+        // a wrong text.
         let slot = heap.pin_string(text);
         self.literals.insert(text.into(), slot);
         slot
     }
 
-    /// The script of that name, loaded if need be; `None` if there is none, which is reported
-    /// once.
+    /// The script with that name, loaded if necessary; `None` if it does not exist, which is
+    /// reported once.
     pub(crate) fn load_class(
         &mut self,
         name: Symbol,
@@ -48,7 +49,7 @@ impl Program {
         if name == Symbol::EMPTY {
             return None;
         }
-        // Until it is loaded it counts as missing: a script cannot be its own ancestor.
+        // It counts as missing until it is loaded: a script cannot be its own ancestor.
         self.class_names.insert(name, None);
         let spelling = self.symbols.name(name).to_owned();
         let file = loading
@@ -91,7 +92,7 @@ impl Program {
         })
     }
 
-    /// The struct type `script#struct`, its script loaded if need be.
+    /// The struct type `script#struct`. Loads its script if necessary.
     pub(crate) fn load_struct(
         &mut self,
         name: Symbol,
@@ -107,7 +108,7 @@ impl Program {
         self.find_struct(name)
     }
 
-    /// The number of a native of one Float that only computes, if `script.name` is one.
+    /// The number of a pure native with one Float parameter, if `script.name` is one.
     pub(crate) fn pure_native(
         &mut self,
         script: Symbol,
@@ -202,8 +203,8 @@ impl Program {
         (variables, slot)
     }
 
-    /// The slots of an initial value; the default of the type where the file has none or another
-    /// type's.
+    /// The slots of an initial value. The default of the type if the file has no value, or one of a
+    /// different type.
     fn initial(
         &mut self,
         file: &PexFile,
@@ -227,7 +228,7 @@ impl Program {
         [slot, Slot::NONE]
     }
 
-    /// Registers a class with its own variables, and with what is known of their structs.
+    /// Registers a class with its own variables, and with what is known about their structs.
     fn register(
         &self,
         variables: &[Variable],
@@ -239,7 +240,7 @@ impl Program {
             (slot_kind(value_type), self.target(value_type))
         });
         let registered = heap.register_typed_class(parent, fields, ClassTraits::default());
-        // Structs nested deeper than a token can say: the collector follows them one by one.
+        // Structs nested too deeply for a token: the collector follows them one by one.
         registered.unwrap_or_else(|_| {
             let kinds = variables.iter();
             let kinds: Vec<SlotKind> = kinds.map(|it| slot_kind(it.value_type)).collect();
@@ -247,7 +248,7 @@ impl Program {
         })
     }
 
-    /// What a variable of this type refers to, as far as the scripts loaded so far tell.
+    /// What a variable of this type refers to, as far as the scripts loaded so far can say.
     fn target(&self, value_type: Type) -> Target {
         let structure = |name| {
             let id = self.struct_names.get(&name)?;
@@ -277,7 +278,7 @@ impl Program {
                 self.symbols.name(class),
                 file.strings.text(structure.name)
             );
-            // A variable's type may have named it before, in lower case.
+            // A variable's type may have named it earlier, in lower case.
             let name = self.symbols.intern(&full);
             self.symbols.respell(name, &full);
             let mut members = Vec::with_capacity(structure.members.len());

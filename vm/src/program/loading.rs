@@ -7,15 +7,15 @@ use crate::host::Host;
 use crate::id::NativeId;
 use crate::report::ScriptProblem;
 
-/// The natives as far as the program cares: their names, not their bodies.
+/// The natives as the program needs them: their names, not their bodies.
 pub(crate) trait NativeNames {
     /// The number of a native by script and name, ignoring case.
     fn number(&self, script: &str, name: &str) -> Option<NativeId>;
 
-    /// Whether a native takes a Float, gives a Float and does nothing else.
+    /// Whether a native takes a Float, returns a Float and does nothing else.
     fn only_computes(&self, native: NativeId) -> bool;
 
-    /// A script that declares the natives of that name, where the host has none.
+    /// A script that declares the natives with that script name, if the host has none.
     fn declare(&self, script: &str) -> Option<PexFile>;
 }
 

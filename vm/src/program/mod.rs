@@ -1,8 +1,7 @@
-//! Everything that was loaded: scripts, functions, struct types, call points. It only grows; numbers
-//! given out here stay valid as long as the machine.
+//! Everything that was loaded: scripts, functions, struct types, call points. It only grows;
+//! numbers assigned here stay valid for the lifetime of the machine.
 //!
-//! Loading a script is in `load.rs`; turning a function into register code is the business of
-//! `link`.
+//! Loading a script is in `load.rs`; `link` turns a function into register code.
 
 mod class;
 mod dispatch;
@@ -32,7 +31,7 @@ pub(crate) use point::{
 pub(crate) use structure::{Member, StructType};
 pub(crate) use watch::Watches;
 
-/// The loaded scripts and all that belongs to them.
+/// The loaded scripts and everything that belongs to them.
 #[derive(Debug)]
 pub(crate) struct Program {
     /// Names.
@@ -98,7 +97,7 @@ impl Default for Program {
 }
 
 impl Program {
-    /// The number of a type, made if it is new.
+    /// The number of a type. Assigns one if the type is new.
     pub(crate) fn type_number(&mut self, value_type: Type) -> u32 {
         if let Some(&number) = self.type_numbers.get(&value_type) {
             return number;
@@ -109,8 +108,8 @@ impl Program {
         number
     }
 
-    /// The type with this number. Numbers come from [`Self::type_number`]; any other is `None`,
-    /// because tags of Vars are data.
+    /// The type with this number. Numbers come from [`Self::type_number`]; any other number yields
+    /// `None`, because the tags of Vars are data.
     pub(crate) fn numbered_type(&self, number: u32) -> Type {
         self.types
             .get(number as usize)
@@ -118,14 +117,14 @@ impl Program {
             .unwrap_or(Type::None)
     }
 
-    /// Tag and payload of a Var with a value of the numbered type. A None is no value.
+    /// Tag and payload of a Var with a value of the numbered type. `None` is not a value.
     pub(crate) fn boxed(&self, type_number: u32, value: Slot) -> (u64, u64) {
         let value_type = self.numbered_type(type_number);
         let kind = slot_kind(value_type);
         if value.is_none() && value_type.is_nullable() {
             return (0, 0);
         }
-        // The type number is kept one higher: a tag of zero is a Var without content.
+        // The stored type number is one higher, because a tag of zero means an empty Var.
         let tag = VarTag::new(kind, u64::from(type_number) + 1);
         (tag.0, value.0)
     }
@@ -140,7 +139,7 @@ impl Program {
         }
     }
 
-    /// The number of a 64-bit constant, made if it is new.
+    /// The number of a 64-bit constant. Assigns one if the constant is new.
     pub(crate) fn constant(&mut self, bits: u64) -> u32 {
         let next = count(self.constants.len());
         let number = *self.constant_numbers.entry(bits).or_insert(next);
@@ -163,7 +162,7 @@ impl Program {
         number
     }
 
-    /// The function and instruction of such a number; `None` for the host's.
+    /// The function and instruction for such a number; `None` for the host's.
     pub(crate) fn site_place(&self, site: u32) -> Option<(FunctionId, u32)> {
         self.sites.get(site.checked_sub(1)? as usize).copied()
     }
@@ -188,9 +187,9 @@ impl Program {
         &self.structs[id.0 as usize]
     }
 
-    /// The struct type that the heap knows by this number; `None` if it is none of a script's.
+    /// The struct type that the heap knows by this number; `None` if no script declares it.
     pub(crate) fn struct_of_heap(&self, id: StructId) -> Option<&StructType> {
-        // Both count in loading order, unless the host has types of its own in the heap.
+        // Both are numbered in loading order, unless the host added types of its own to the heap.
         let row = self.structs.get(id.0 as usize);
         row.filter(|row| row.heap_type == id)
             .or_else(|| self.structs.iter().find(|row| row.heap_type == id))
@@ -207,12 +206,12 @@ impl Program {
         std::iter::successors(Some(class), |&id| self.class(id).parent)
     }
 
-    /// The loaded struct type of that name, `script#struct`.
+    /// The loaded struct type named `script#struct`.
     pub(crate) fn find_struct(&self, name: Symbol) -> Option<StructTypeId> {
         self.struct_names.get(&name).copied()
     }
 
-    /// The property and the script that declares it, nearest first.
+    /// The property and the script that declares it, searching the nearest script first.
     pub(crate) fn find_property(
         &self,
         class: ScriptId,
@@ -226,7 +225,8 @@ impl Program {
         })
     }
 
-    /// The variable of that name as code of `class` sees it: its own, else the nearest ancestor's.
+    /// The variable with that name as seen from code of `class`: its own, otherwise the nearest
+    /// ancestor's.
     pub(crate) fn find_variable(&self, class: ScriptId, name: Symbol) -> Option<&Variable> {
         self.ancestry(class).find_map(|id| {
             self.class(id)
@@ -236,7 +236,7 @@ impl Program {
         })
     }
 
-    /// The full name that messages give a function: `script.function`.
+    /// The full name of a function in messages: `script.function`.
     pub(crate) fn full_name(&self, id: FunctionId) -> String {
         let function = self.function(id);
         format!(

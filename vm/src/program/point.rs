@@ -1,5 +1,5 @@
-//! What an instruction cannot hold in its sixteen bytes: the operands of calls, of array
-//! operations and conversions, and what a call point learnt.
+//! What does not fit into the sixteen bytes of an instruction: the operands of calls, array
+//! operations and conversions, and what a call point has learned.
 
 use crate::code::Entry;
 use crate::id::ScriptId;
@@ -13,7 +13,7 @@ pub(crate) enum CallKind {
     Static(Symbol),
     /// A function of the object in the receiver's register.
     Method,
-    /// The version of the parent of this script, on self.
+    /// The version of this script's parent, called on self.
     Parent(ScriptId),
     /// Reads a property of the receiver.
     Get,
@@ -21,7 +21,7 @@ pub(crate) enum CallKind {
     Set,
 }
 
-/// A register with the type that code gave it.
+/// A register with its type in the code.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Argument {
     /// The (first) register.
@@ -30,12 +30,12 @@ pub(crate) struct Argument {
     pub(crate) value_type: Type,
 }
 
-/// What a point led to last time.
+/// What a point found last time.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Target {
     /// Nothing yet.
     Unknown,
-    /// Register code that takes the arguments and gives the result as they are.
+    /// Register code whose parameters and result need no conversion.
     Direct(Entry),
     /// A variable of the receiver.
     Field {
@@ -49,12 +49,12 @@ pub(crate) enum Target {
 /// A call, or the use of a property.
 #[derive(Debug)]
 pub(crate) struct CallPoint {
-    /// Number of the script and state (methods) or script (properties) that `target` holds for;
-    /// `u32::MAX` for none.
+    /// The number of the script and state (methods) or of the script (properties) for which
+    /// `target` is valid; `u32::MAX` for none.
     pub(crate) key: u32,
-    /// What it led to.
+    /// What it found.
     pub(crate) target: Target,
-    /// The register with the object; for static calls unused.
+    /// The register with the object; unused for static calls.
     pub(crate) receiver: u16,
     /// Where the result goes.
     pub(crate) result: Argument,
@@ -119,7 +119,7 @@ pub(crate) struct ArrayPoint {
 pub(crate) struct ConvertPoint {
     /// What is converted.
     pub(crate) from: Argument,
-    /// Where it goes, and the type it gets.
+    /// Where the result goes, and its type.
     pub(crate) to: Argument,
 }
 
@@ -130,7 +130,7 @@ pub(crate) enum GuardWork {
     Lock,
     /// Free them.
     Unlock,
-    /// Take all if all are free.
+    /// Take all of them if all are free.
     TryLock,
 }
 
@@ -141,6 +141,6 @@ pub(crate) struct GuardPoint {
     pub(crate) work: GuardWork,
     /// The guards.
     pub(crate) guards: Box<[Symbol]>,
-    /// Where `TryLock` says whether it did.
+    /// Where `TryLock` stores whether it succeeded.
     pub(crate) result: u16,
 }

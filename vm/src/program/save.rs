@@ -1,4 +1,4 @@
-//! What a save needs of the program's numbers, and how they are given again.
+//! What a save needs to know about the program's numbers, and how a load restores them.
 
 use std::rc::Rc;
 
@@ -12,7 +12,8 @@ use crate::symbol::Symbol;
 use crate::types::Type;
 
 impl Program {
-    /// Does nothing, and compiles only while it names every field: see the machine's.
+    /// Does nothing. It stops compiling when a field is added: see the machine's method of this
+    /// name.
     pub(crate) fn every_field_is_decided(&self) {
         let Self {
             // NAME, SCRP, NUMS
@@ -26,7 +27,7 @@ impl Program {
             dispatches: _,
             // Pinned strings.
             literals: _,
-            // Made again when a function is linked again.
+            // Created again when a function is linked again.
             call_points: _,
             array_points: _,
             convert_points: _,
@@ -34,9 +35,9 @@ impl Program {
             complaints: _,
             constants: _,
             constant_numbers: _,
-            // The process's.
+            // Belongs to the process, not to the save.
             watches: _,
-            // The other direction of something above.
+            // Reverse maps of fields above.
             site_numbers: _,
             type_numbers: _,
             struct_names: _,
@@ -48,12 +49,12 @@ impl Program {
         &self.types
     }
 
-    /// The loaded script of that name; `None` if it was never asked for or is missing.
+    /// The loaded script with that name; `None` if it was never requested or is missing.
     pub(crate) fn find_class(&self, name: Symbol) -> Option<ScriptId> {
         self.class_names.get(&name).copied().flatten()
     }
 
-    /// Scripts that were asked for and are missing, in order of their symbols.
+    /// Scripts that were requested and are missing, in the order of their symbols.
     pub(crate) fn missing_classes(&self) -> Vec<Symbol> {
         let all = 0..count(self.symbols.len());
         all.map(Symbol)
@@ -61,18 +62,18 @@ impl Program {
             .collect()
     }
 
-    /// A script counts as missing, and nobody says so again.
+    /// Marks a script as missing without reporting it again.
     pub(crate) fn set_missing(&mut self, name: Symbol) {
         self.class_names.entry(name).or_insert(None);
     }
 
-    /// The slot of a text constant that a loaded heap has.
+    /// Records the slot of a text constant that a loaded heap already contains.
     pub(crate) fn set_literal(&mut self, text: &[u8], slot: Slot) {
         self.literals.entry(text.into()).or_insert(slot);
     }
 
-    /// A script's row for code of a version that is not the script's any more: frames that run it
-    /// finish with it, and nothing else finds it.
+    /// Adds a row for an old version of a script. Frames that run its code finish with it; nothing
+    /// else finds it.
     pub(crate) fn add_old_class(
         &mut self,
         present: ScriptId,
@@ -99,7 +100,7 @@ impl Program {
         id
     }
 
-    /// A function of such a row.
+    /// Adds a function to such a row.
     pub(crate) fn add_old_function(
         &mut self,
         class: ScriptId,

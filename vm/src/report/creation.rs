@@ -1,14 +1,13 @@
-//! Which script stack made a struct: kept only while the collector's log traces variables.
+//! Which script stack created a struct: recorded only while the collector's log traces variables.
 //!
 //! Stacks share their callers, so a loop that makes a million structs takes one row for each call
-//! of its stack. What a row says is written down at once, because objects may be gone when it is
-//! read.
+//! of its stack. The text of a row is made at once, because objects may be gone when it is read.
 
 use super::TraceLine;
 use crate::id::FunctionId;
 use crate::numbering::{Map, count, new_map};
 
-/// Rows that are kept at most, some ten megabytes; stacks past it stay unknown.
+/// The most rows kept, about ten megabytes. Stacks beyond that stay unknown.
 const LIMIT: usize = 1 << 17;
 
 /// One call, as seen from one chain of callers.
@@ -22,7 +21,7 @@ pub(crate) struct SeenCall {
     pub(crate) object: u64,
 }
 
-/// The stacks seen so far. Number `n` is row `n - 1`; zero is no stack.
+/// The stacks seen so far. Number `n` is row `n - 1`; zero means no stack.
 #[derive(Debug)]
 pub(crate) struct CreationStacks {
     rows: Vec<(u32, TraceLine)>,
@@ -39,12 +38,12 @@ impl Default for CreationStacks {
 }
 
 impl CreationStacks {
-    /// The number of a call, if it was seen before.
+    /// The number of a call, if it has been seen.
     pub(crate) fn find(&self, call: SeenCall) -> Option<u32> {
         self.numbers.get(&call).copied()
     }
 
-    /// Adds a call; `None` if there is no more room.
+    /// Adds a call; `None` if there is no room left.
     pub(crate) fn add(&mut self, call: SeenCall, line: TraceLine) -> Option<u32> {
         if self.rows.len() == LIMIT {
             return None;
@@ -55,7 +54,7 @@ impl CreationStacks {
         Some(number)
     }
 
-    /// The stack of that number, newest call first; empty for zero.
+    /// The stack with that number, newest call first; empty for zero.
     pub(crate) fn stack(&self, number: u32) -> Vec<&TraceLine> {
         let mut lines = Vec::new();
         let mut next = number;

@@ -6,7 +6,7 @@ use cyperus_pex::Game;
 
 use super::{Problem, TraceLine, wording};
 
-/// How bad it is.
+/// How severe it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Severity {
     /// No prefix.
@@ -20,9 +20,9 @@ pub enum Severity {
 /// An entry of the log.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LogEntry {
-    /// What there is to say.
+    /// What it reports.
     pub problem: Problem,
-    /// The game of the script that it is about: whose words the text has.
+    /// The game of the script it is about; the text uses that game's wording.
     pub game: Game,
     /// The script stack, newest call first; empty outside scripts.
     pub stack: Vec<TraceLine>,
@@ -31,12 +31,12 @@ pub struct LogEntry {
 }
 
 impl LogEntry {
-    /// How bad it is.
+    /// How severe it is.
     pub const fn severity(&self) -> Severity {
         self.problem.severity()
     }
 
-    /// The message in the game's words, without prefix and stack.
+    /// The message in the game's wording, without prefix and stack.
     pub fn text(&self) -> String {
         wording::text(&self.problem, self.game)
     }
@@ -57,7 +57,7 @@ impl fmt::Display for LogEntry {
     }
 }
 
-/// A moment of script time as logs print it: `01/01/2287 - 12:00:00AM` and on.
+/// A moment of script time as logs print it, starting at `01/01/2287 - 12:00:00AM`.
 pub fn log_time(nanoseconds: u64) -> String {
     let seconds = nanoseconds / 1_000_000_000;
     let (days, rest) = (seconds / 86_400, seconds % 86_400);
@@ -71,7 +71,7 @@ pub fn log_time(nanoseconds: u64) -> String {
     format!("{month:02}/{day:02}/{year:04} - {hour:02}:{minute:02}:{second:02}{half}")
 }
 
-/// The date that many days after the first of January 2287.
+/// The date this many days after January 1, 2287.
 fn date(mut days: u64) -> (u64, u64, u64) {
     let mut year = 2287;
     loop {

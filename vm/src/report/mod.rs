@@ -23,7 +23,7 @@ pub(crate) struct UserLogs {
 }
 
 impl UserLogs {
-    /// Opens a log; false if it is open.
+    /// Opens a log; false if it was already open.
     pub(crate) fn open(&mut self, name: &str) -> bool {
         self.open.insert(name.to_ascii_lowercase())
     }

@@ -1,10 +1,9 @@
-//! What can go wrong while scripts run, as data. The text is made in [`super::wording`], where it is
-//! shown.
+//! What can go wrong while scripts run, as data. [`super::wording`] turns it into text.
 
 use super::{CreateError, LinkError, Severity};
 use crate::id::{StackId, Token};
 
-/// Something the machine has to say about a script. Names and objects are written down at once,
+/// Something the machine reports about a script. Names and objects are stored as text at once,
 /// because objects may be gone when the entry is read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Problem {
@@ -14,23 +13,23 @@ pub enum Problem {
     Property(PropertyProblem),
     /// A value that does not fit where it should go.
     Value(ValueProblem),
-    /// An array.
+    /// A problem with an array.
     Array(ArrayProblem),
-    /// A struct.
+    /// A problem with a struct.
     Struct(StructProblem),
-    /// A native function.
+    /// A problem with a native function.
     Native(NativeProblem),
-    /// A script that is not there.
+    /// A missing script.
     Script(ScriptProblem),
     /// What changed between a save and its scripts.
     Save(SaveProblem),
-    /// Stacks that wait for each other: each for what the next one keeps.
+    /// Stacks that wait for each other: each for something the next one holds.
     Deadlock(Vec<(StackId, Obstruction)>),
-    /// In the words of a script or of the embedding program.
+    /// A message from a script or the embedding program.
     Said {
-        /// How bad it is.
+        /// How severe it is.
         severity: Severity,
-        /// The words.
+        /// The message.
         text: String,
     },
 }
@@ -57,14 +56,14 @@ pub enum CallProblem {
         /// The script.
         script: String,
     },
-    /// Too many calls inside each other.
+    /// Too many nested calls.
     TooDeep {
-        /// How many there may be.
+        /// How many are allowed.
         limit: usize,
         /// The function's name.
         function: String,
     },
-    /// Too many arguments or too few.
+    /// Too many or too few arguments.
     ArgumentCount {
         /// Script and function.
         function: String,
@@ -80,13 +79,13 @@ pub enum CallProblem {
         /// Which argument, counted from 1.
         argument: usize,
     },
-    /// An argument of another type.
+    /// An argument of the wrong type.
     ArgumentType {
         /// Script and function.
         function: String,
         /// Which argument, counted from 1.
         argument: usize,
-        /// The types that the parameter has and the argument has. A call by name does not tell.
+        /// The parameter's type and the argument's. Unknown for a call by name.
         types: Option<(String, String)>,
     },
     /// The function's code cannot be run at all.
@@ -98,7 +97,7 @@ pub enum CallProblem {
     },
 }
 
-/// What was to be done with a property.
+/// What a script tried to do with a property.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PropertyUse {
     /// Reading it.
@@ -112,7 +111,7 @@ pub enum PropertyUse {
 pub enum PropertyProblem {
     /// The object is None.
     OnNone {
-        /// What was to be done.
+        /// What the script tried to do.
         usage: PropertyUse,
         /// The property.
         property: String,
@@ -124,23 +123,23 @@ pub enum PropertyProblem {
         /// The object.
         object: String,
     },
-    /// The same, for a property that was asked for by name.
+    /// The same, for a property looked up by name.
     NotNamed {
         /// The property.
         property: String,
         /// The object.
         object: String,
     },
-    /// It cannot be used in that way.
+    /// It cannot be used that way.
     NotAllowed {
-        /// What was to be done.
+        /// What the script tried to do.
         usage: PropertyUse,
         /// The property.
         property: String,
         /// The object.
         object: String,
     },
-    /// The value is of another type.
+    /// The value has the wrong type.
     Type {
         /// The property.
         property: String,
@@ -150,17 +149,17 @@ pub enum PropertyProblem {
 /// A value that does not fit where it should go.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ValueProblem {
-    /// A variable of another type.
+    /// A value of the wrong type for a variable.
     Type {
         /// The variable.
         variable: String,
     },
     /// None for something that cannot be None.
     None {
-        /// The variable; nothing for an element or a member.
+        /// The variable; `None` for an element or a member.
         variable: Option<String>,
     },
-    /// An element or member of another type.
+    /// A value of the wrong type for an element or member.
     Unfit {
         /// The type of the element or member.
         wanted: String,
@@ -176,57 +175,57 @@ pub enum ValueProblem {
     Cast {
         /// The type of the value.
         from: String,
-        /// The type that it should get.
+        /// The requested type.
         to: String,
     },
-    /// Vars are equal or not, but none is greater.
+    /// Vars can be equal, but they have no order.
     VarOrder,
     /// A division or remainder by zero.
     DivisionByZero,
 }
 
-/// An array.
+/// A problem with an array.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ArrayProblem {
     /// An element of None.
     None,
-    /// An element that is not there.
+    /// An index outside the array.
     Index {
-        /// The element's number.
+        /// The index.
         index: i64,
-        /// The last one that there is; -1 if there is none.
+        /// The last valid index; -1 for an empty array.
         last: i64,
     },
-    /// A length that no array can have.
+    /// A length that an array cannot have.
     Length {
         /// The length.
         length: i32,
-        /// The greatest one.
+        /// The greatest allowed length.
         limit: u32,
     },
     /// Adding to None.
     AddToNone,
     /// Removing from None.
     RemoveFromNone,
-    /// Removing the last element where there is none.
+    /// Removing the last element of an empty array.
     RemoveFromEmpty,
-    /// Searching structs by a member that they do not have.
+    /// Searching structs by a member they do not have.
     NoMember {
         /// The member.
         member: String,
     },
-    /// An element of something else.
+    /// An element of something that is not an array.
     NoArray,
-    /// A new array for a variable of another type.
+    /// A new array for a variable of a different type.
     OtherType,
 }
 
-/// A struct.
+/// A problem with a struct.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum StructProblem {
     /// A member of None.
     None,
-    /// A member of something else.
+    /// A member of something that is not a struct.
     NoStruct,
     /// A struct without that member.
     NoMember {
@@ -242,27 +241,27 @@ pub enum StructProblem {
     },
 }
 
-/// A native function.
+/// A problem with a native function.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NativeProblem {
-    /// Nothing in the world that it could work on.
+    /// There is nothing in the world it can work on.
     Unbound {
         /// The function's name.
         function: String,
     },
-    /// Nobody implemented it.
+    /// It has no implementation.
     Missing {
         /// Script and function.
         function: String,
         /// Whether the options make this an error.
         is_error: bool,
     },
-    /// The script declares it with other types than its body reads.
+    /// The script's declaration has other types than the native's body expects.
     Declaration {
         /// Script and function.
         function: String,
     },
-    /// A result that no stack waits for.
+    /// A result that no stack is waiting for.
     LateResult {
         /// The call.
         call: Token,
@@ -274,28 +273,28 @@ pub enum NativeProblem {
         /// The event.
         event: String,
     },
-    /// `GC.Live` of something that is not counted.
+    /// `GC.Live` for something that is not counted.
     NoPopulation {
-        /// What was asked for.
+        /// The requested name.
         name: String,
     },
     /// `GC.Unpin` of an object that is not pinned.
     NotPinned,
-    /// `GC.Create` did not.
+    /// `GC.Create` failed.
     NotCreated {
         /// Why.
         error: CreateError,
     },
-    /// A plugin that is not there.
+    /// A plugin that does not exist.
     NoPlugin {
         /// The plugin's file.
         file: String,
     },
-    /// No room for another thing.
+    /// The world has no room for another thing.
     WorldFull,
 }
 
-/// A script that is not there.
+/// A missing script.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ScriptProblem {
     /// The host has no such script.
@@ -303,22 +302,22 @@ pub enum ScriptProblem {
         /// The script.
         script: String,
     },
-    /// What the host has to say about it.
+    /// The host's explanation.
     WhyMissing {
-        /// The host's words.
+        /// The explanation.
         text: String,
     },
-    /// It was there when a save was made, and the save does not hold it.
+    /// It was loaded when a save was made, but the save does not contain it.
     NotInSave {
         /// The script.
         script: String,
     },
-    /// The host's file holds another script.
+    /// The host's file contains a different script.
     NotInFile {
         /// The script.
         script: String,
     },
-    /// It cannot be attached to a thing of the world.
+    /// It cannot be attached to a thing in the world.
     Unbindable {
         /// The script.
         script: String,
@@ -334,14 +333,14 @@ pub enum SaveProblem {
     VariableGone {
         /// The variable.
         variable: String,
-        /// Whose it was.
+        /// What it belonged to.
         owner: String,
     },
-    /// A variable has another type.
+    /// A variable has a different type.
     VariableType {
         /// The variable.
         variable: String,
-        /// Whose it is.
+        /// What it belongs to.
         owner: String,
     },
     /// A state is gone.
@@ -351,12 +350,12 @@ pub enum SaveProblem {
         /// The script.
         script: String,
     },
-    /// A function that is being called has other code.
+    /// A function that is being executed has different code.
     Function {
         /// Script and function.
         function: String,
     },
-    /// A stack that cannot go on.
+    /// A stack that cannot continue.
     StackDropped {
         /// The stack.
         stack: StackId,
@@ -365,33 +364,33 @@ pub enum SaveProblem {
     },
 }
 
-/// Why a saved stack cannot go on.
+/// Why a saved stack cannot continue.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum DropReason {
     /// Self is of a script that the function does not belong to.
-    #[error("was in {function}, and its object is not a {script} any more")]
+    #[error("was in {function}, and its object is no longer a {script}")]
     OtherScript {
         /// Script and function.
         function: String,
         /// The function's script.
         script: String,
     },
-    /// It waits for a function that is not native any more.
-    #[error("waited for a native function that is not native any more")]
+    /// It waits for a function that is no longer native.
+    #[error("waited for a native function that is no longer native")]
     NotNative,
 }
 
-/// What one stack keeps from another.
+/// What one stack withholds from another.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Obstruction {
-    /// An object that it has locked.
+    /// An object it has locked.
     Object(String),
     /// Its own result.
     Result(StackId),
 }
 
 impl Problem {
-    /// How bad it is.
+    /// How severe it is.
     pub const fn severity(&self) -> Severity {
         match self {
             Self::Value(ValueProblem::None { .. })

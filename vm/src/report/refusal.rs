@@ -1,11 +1,11 @@
-//! Why something could not be done at all: the errors that functions return.
+//! Why something could not be done: the errors that functions return.
 
 use thiserror::Error;
 
-/// Why a function cannot be run at all. Everything milder is a complaint at run time.
+/// Why a function cannot be run at all. Anything less serious is reported at run time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum LinkError {
-    /// A jump that is not a number, or leads out of the function.
+    /// A jump whose target is not a number or is outside the function.
     #[error("instruction {at} jumps outside the function")]
     JumpOutside {
         /// The jump.
@@ -17,12 +17,12 @@ pub enum LinkError {
     /// The function has no body in its file.
     #[error("the function has no code")]
     NoCode,
-    /// Linking itself made a mistake; the function is refused instead of run.
+    /// A bug in the linker itself; the function is rejected instead of run.
     #[error("the linked code names register or instruction {0} that does not exist")]
     Inconsistent(usize),
 }
 
-/// Why an instance could not be made or changed from outside.
+/// Why an instance could not be created or changed from outside.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum CreateError {
     /// There is no such script.
@@ -44,7 +44,7 @@ pub enum CreateError {
         /// The property.
         property: String,
     },
-    /// A value of another type was given.
+    /// The value has the wrong type.
     #[error("{place} needs a value of type {wanted}")]
     WrongType {
         /// The property or parameter.

@@ -1,7 +1,7 @@
-//! The scripts in a save: those that are loaded, and those that their code can still ask for.
+//! The scripts in a save: those that are loaded, and those that their code may still request.
 #![expect(
     clippy::wildcard_enum_match_arm,
-    reason = "one kind apart, all others alike"
+    reason = "one kind is special, the others are treated the same"
 )]
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -14,7 +14,7 @@ use xxhash_rust::xxh3::Xxh3Default;
 use crate::host::{Host, Output};
 use crate::report::{LogEntry, ScriptProblem};
 
-/// Hash of a function: its code with all names and its variables, whatever file it stands in.
+/// Hash of a function: its code with all names and variables, regardless of which file it is in.
 pub(crate) fn code_hash(file: &PexFile, function: &PexFunction) -> u64 {
     let mut hash = Xxh3Default::new();
     let text = |hash: &mut Xxh3Default, index: StringIndex| {
@@ -117,7 +117,7 @@ fn mentioned(file: &PexFile, into: &mut BTreeSet<String>) {
     into.remove("");
 }
 
-/// Whether the code calls functions of scripts whose names it makes up while it runs.
+/// Whether the code calls functions of scripts whose names it builds at run time.
 fn makes_up_names(file: &PexFile) -> bool {
     let is = |value: Option<&Value>, wanted: &[&str]| match value {
         Some(Value::Identifier(index)) => {
@@ -150,24 +150,26 @@ fn looks_like_script(text: &str) -> bool {
         && text.chars().all(fits)
 }
 
-/// As many scripts are saved where any of the host's may be asked for; of more, only the names.
+/// If the code may request any script of the host, at most this many are saved. If there are more,
+/// only their names are.
 const MOST_BY_NAME: usize = 64;
 
-/// As many names are listed.
+/// At most this many names are listed.
 const MOST_NAMES: usize = 20_000;
 
-/// The scripts that the loaded ones may still ask for, by lower-case name, as the host has them.
+/// The scripts that the loaded ones may still request, by lower-case name, as the host provides
+/// them.
 #[derive(Debug, Default)]
 pub(crate) struct Needed {
-    /// Those that are saved.
+    /// Scripts that are saved.
     pub(crate) files: BTreeMap<String, Rc<PexFile>>,
-    /// Those that are not, because only a name made up while running could lead to them and there
-    /// are too many.
+    /// Scripts that are not saved: only a name built at run time could lead to them, and there are
+    /// too many.
     pub(crate) left_out: BTreeSet<String>,
 }
 
 impl Needed {
-    /// What the `loaded` scripts need; `named` are names that something else holds.
+    /// What the `loaded` scripts need; `named` are names held elsewhere.
     pub(crate) fn new(
         loaded: impl Iterator<Item = (String, Rc<PexFile>)>,
         named: impl Iterator<Item = String>,
@@ -202,7 +204,7 @@ impl Needed {
     }
 }
 
-/// Scripts looked for so far.
+/// Scripts searched so far.
 #[derive(Default)]
 struct Search {
     known: BTreeSet<String>,
@@ -230,13 +232,13 @@ impl Search {
     }
 }
 
-/// A host with a save's scripts before or behind its own.
+/// A host that adds a save's scripts before or after its own.
 pub(crate) struct SavedScripts {
     pub(crate) inner: Box<dyn Host>,
     pub(crate) scripts: BTreeMap<String, Rc<PexFile>>,
-    /// Scripts that were there when the save was made and are not in it.
+    /// Scripts that were available when the save was made but are not in it.
     pub(crate) left_out: BTreeSet<String>,
-    /// Whether the host's own come first.
+    /// Whether the host's own scripts come first.
     pub(crate) prefer_host: bool,
 }
 

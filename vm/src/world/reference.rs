@@ -1,4 +1,4 @@
-//! A thing placed in the world, and what only people and creatures among them have.
+//! A thing placed in the world, and the additional data of actors.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -8,12 +8,12 @@ use super::id::FormId;
 use super::value::ActorValue;
 
 bitflags! {
-    /// What is true or not of a reference.
+    /// Flags of a reference.
     #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
     pub struct ReferenceFlags: u32 {
-        /// Taken out of the world, may come back.
+        /// Removed from the world, but may return.
         const DISABLED = 1;
-        /// Taken out for good; gone when no script holds it.
+        /// Removed for good; gone once no script refers to it.
         const DELETED = 1 << 1;
         /// Broken beyond use.
         const DESTROYED = 1 << 2;
@@ -21,15 +21,15 @@ bitflags! {
         const LOCKED = 1 << 3;
         /// Open, as doors and containers are.
         const OPEN = 1 << 4;
-        /// Activation does nothing by itself; scripts still hear of it.
+        /// Activation does nothing by itself, but scripts are still notified.
         const ACTIVATION_BLOCKED = 1 << 5;
-        /// Made by a script while the game ran.
+        /// Created by a script at run time.
         const CREATED = 1 << 6;
         /// Shown on the map.
         const ON_MAP = 1 << 7;
-        /// The map allows travelling here.
+        /// Fast travel to it is allowed.
         const FAST_TRAVEL = 1 << 8;
-        /// A radio that plays.
+        /// A radio that is playing.
         const RADIO_ON = 1 << 9;
         /// Friendly hits have no consequence.
         const IGNORES_FRIENDLY_HITS = 1 << 10;
@@ -37,7 +37,7 @@ bitflags! {
 }
 
 bitflags! {
-    /// What is true or not of an actor.
+    /// Flags of an actor.
     #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
     pub struct ActorFlags: u32 {
         /// Dead.
@@ -54,124 +54,124 @@ bitflags! {
         const RESTRAINED = 1 << 5;
         /// Follows and helps the player.
         const TEAMMATE = 1 << 6;
-        /// Does not think.
+        /// Its AI is switched off.
         const AI_OFF = 1 << 7;
-        /// On the alert.
+        /// Alert.
         const ALERT = 1 << 8;
         /// Has a weapon in hand.
         const WEAPON_DRAWN = 1 << 9;
-        /// Sneaks.
+        /// Sneaking.
         const SNEAKING = 1 << 10;
         /// Attacks on sight.
         const ATTACKS_ON_SIGHT = 1 << 11;
         /// Took a bribe.
         const BRIBED = 1 << 12;
-        /// Was threatened with success.
+        /// Was successfully intimidated.
         const INTIMIDATED = 1 << 13;
-        /// Wears power armour.
+        /// Wearing power armour.
         const POWER_ARMOR = 1 << 14;
-        /// Down, waiting for help.
+        /// Bleeding out, waiting for help.
         const BLEEDING_OUT = 1 << 15;
-        /// Steered by the player's controls.
+        /// Controlled by the player.
         const PLAYER_CONTROLS = 1 << 16;
-        /// Does a favour for the player.
+        /// Doing a favour for the player.
         const DOING_FAVOR = 1 << 17;
-        /// Will not recover from bleeding out.
+        /// Does not recover from bleeding out.
         const NO_BLEEDOUT_RECOVERY = 1 << 18;
-        /// Killed, but death waits until it is allowed.
+        /// Killed, but does not die until that is allowed.
         const DEFERRED_KILL = 1 << 19;
     }
 }
 
-/// What every reference has. All of it is plain data.
+/// The data that every reference has, all of it plain.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Reference {
     /// What it is an instance of.
     pub base: Option<FormId>,
     /// Where it is.
     pub position: [f32; 3],
-    /// How it is turned, in degrees.
+    /// Its rotation, in degrees.
     pub angle: [f32; 3],
-    /// Where it was placed first, to go back to.
+    /// Its initial position, to return to.
     pub origin: [f32; 3],
-    /// Size; 1 is natural. `None` stands for 1, so that the default is right.
+    /// Size; 1 is normal. `None` means 1, so that the default is right.
     pub scale: Option<f32>,
-    /// What is true of it.
+    /// Its flags.
     pub flags: ReferenceFlags,
     /// The cell it is in.
     pub cell: Option<FormId>,
     /// The location it is in.
     pub location: Option<FormId>,
-    /// What it links to, by keyword; no keyword is the plain link.
+    /// What it is linked to, by keyword; the plain link has no keyword.
     pub links: BTreeMap<Option<FormId>, FormId>,
-    /// What it holds: how many of each. Never zero or less.
+    /// The items it contains, with the count of each. Never zero or less.
     pub items: BTreeMap<FormId, i32>,
-    /// References among what it holds, in the order in which they came.
+    /// References among its contents, in the order in which they were added.
     pub held: Vec<FormId>,
-    /// Who holds it.
+    /// What contains it.
     pub container: Option<FormId>,
-    /// Its actor values, as far as somebody set them.
+    /// Its actor values, if set.
     pub values: BTreeMap<FormId, ActorValue>,
     /// Owner: an actor, an actor base or a faction.
     pub owner: Option<FormId>,
-    /// How hard the lock is.
+    /// How difficult the lock is.
     pub lock_level: i32,
     /// The key of the lock.
     pub key: Option<FormId>,
-    /// How many stages of destruction it passed.
+    /// How many stages of destruction it has passed.
     pub destruction: i32,
     /// Variables of its animation graph, by lower-case name.
     pub animation: BTreeMap<Box<str>, f32>,
-    /// Parts that it plays in its location.
+    /// The roles it has in its location.
     pub roles: BTreeSet<FormId>,
     /// Frequency and volume of a radio.
     pub radio: (f32, f32),
-    /// What actors have besides.
+    /// The additional data of actors.
     pub actor: Option<Box<Actor>>,
 }
 
-/// What only actors have.
+/// The data that only actors have.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Actor {
-    /// What is true of it.
+    /// Its flags.
     pub flags: ActorFlags,
-    /// Level; 0 stands for 1.
+    /// Level; 0 means 1.
     pub level: i32,
-    /// Ranks in factions.
+    /// Its rank in each faction.
     pub factions: BTreeMap<FormId, i32>,
     /// Perks with their ranks.
     pub perks: BTreeMap<FormId, i32>,
-    /// Spells it knows.
+    /// Spells the actor knows.
     pub spells: BTreeSet<FormId>,
     /// What it wears and holds.
     pub equipped: BTreeSet<FormId>,
-    /// How it stands to others, -4 to 4.
+    /// Its relationships to others, -4 to 4.
     pub relationships: BTreeMap<FormId, i32>,
-    /// Whom it fights, the first one above all.
+    /// Its combat targets, the main one first.
     pub targets: Vec<FormId>,
     /// Who killed it.
     pub killer: Option<FormId>,
-    /// A race other than its base's.
+    /// A race that replaces its base's.
     pub race: Option<FormId>,
-    /// A faction that answers for its crimes.
+    /// The faction that its crimes are reported to.
     pub crime_faction: Option<FormId>,
     /// What it looks at.
     pub look_target: Option<FormId>,
     /// What it sits or lies on.
     pub seat: Option<FormId>,
-    /// How visible it is, 0 to 1; `None` is fully.
+    /// How visible it is, 0 to 1; `None` means fully.
     pub alpha: Option<f32>,
-    /// Clothes other than its base's.
+    /// An outfit that replaces its base's.
     pub outfit: Option<FormId>,
 }
 
 impl Reference {
-    /// Size as scripts see it.
+    /// Size as seen by scripts.
     pub fn scale(&self) -> f32 {
         self.scale.unwrap_or(1.0)
     }
 
-    /// Whether it takes part in the world: neither disabled, deleted nor in a container.
+    /// Whether it is part of the world: not disabled, not deleted and not in a container.
     pub fn is_loaded(&self) -> bool {
         !self
             .flags
@@ -190,7 +190,7 @@ impl Reference {
         square.sqrt()
     }
 
-    /// Direction to the other one relative to its own heading, -180 to 180 degrees.
+    /// Direction to the other reference, relative to its own heading, -180 to 180 degrees.
     pub fn heading_to(&self, other: &Self) -> f32 {
         let east = other.position[0] - self.position[0];
         let north = other.position[1] - self.position[1];
@@ -200,7 +200,7 @@ impl Reference {
 }
 
 impl Actor {
-    /// Level as scripts see it.
+    /// Level as seen by scripts.
     pub fn level(&self) -> i32 {
         self.level.max(1)
     }

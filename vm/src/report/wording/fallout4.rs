@@ -1,4 +1,4 @@
-//! Fallout 4's words, and ours in its manner where the game has no such problem.
+//! Fallout 4's own messages, and ours in the same style for problems the game does not report.
 
 use crate::report::{
     ArrayProblem, CallProblem, NativeProblem, Obstruction, Problem, PropertyProblem, PropertyUse,
@@ -150,10 +150,10 @@ fn array(problem: &ArrayProblem) -> String {
             "Struct does not have a variable with the name {member} and so it cannot be searched for"
         ),
         ArrayProblem::NoArray => {
-            "Cannot access an element of something that is no array".to_owned()
+            "Cannot access an element of something that is not an array".to_owned()
         }
         ArrayProblem::OtherType => {
-            "Cannot create an array for a variable of another type".to_owned()
+            "Cannot create an array for a variable of a different type".to_owned()
         }
     }
 }
@@ -162,7 +162,7 @@ fn structure(problem: &StructProblem) -> String {
     match problem {
         StructProblem::None => "Cannot access a variable of a None struct".to_owned(),
         StructProblem::NoStruct => {
-            "Cannot access a variable of something that is no struct".to_owned()
+            "Cannot access a variable of something that is not a struct".to_owned()
         }
         StructProblem::NoMember { structure, member } => {
             format!("Struct type {structure} does not contain a variable named {member}")
@@ -180,7 +180,7 @@ fn native(problem: &NativeProblem) -> String {
             "Native function {function} is not implemented, returning the default of its type"
         ),
         NativeProblem::Declaration { function } => format!(
-            "Native function {function} is not declared as it works here, arguments that do not fit count as defaults"
+            "Native function {function} is declared differently here, arguments that do not fit are replaced by defaults"
         ),
         NativeProblem::LateResult { call } => format!(
             "Received a latent return for call {}, but no stack is waiting on a latent - ignoring.",
@@ -190,7 +190,7 @@ fn native(problem: &NativeProblem) -> String {
             format!("{listener} has no handler for the remote event {event}")
         }
         NativeProblem::NoPopulation { name } => {
-            format!("There is no population named \"{name}\": arrays, structs, objects")
+            format!("There is no population named \"{name}\", only arrays, structs and objects")
         }
         NativeProblem::NotPinned => "Cannot unpin an object that is not pinned".to_owned(),
         NativeProblem::NotCreated { error } => format!("Cannot create an instance: {error}"),
@@ -208,11 +208,11 @@ fn script(problem: &ScriptProblem) -> String {
         }
         ScriptProblem::WhyMissing { text } => text.clone(),
         ScriptProblem::NotInSave { script } => format!(
-            "Script {script} was there when the save was made and is not in it: continue the save \
-             with the sources (run FILE --load SAVE)"
+            "Script {script} was loaded when the save was made, but the save does not contain it: \
+             continue the save with the sources (run FILE --load SAVE)"
         ),
         ScriptProblem::NotInFile { script } => {
-            format!("The file of class \"{script}\" holds no script of that name")
+            format!("The file of class \"{script}\" does not contain a script with that name")
         }
         ScriptProblem::Unbindable { script, error } => {
             format!("Unable to bind script {script}: {error}")
@@ -223,19 +223,21 @@ fn script(problem: &ScriptProblem) -> String {
 fn save(problem: &SaveProblem) -> String {
     match problem {
         SaveProblem::VariableGone { variable, owner } => format!(
-            "Variable {variable} of {owner} loaded from save not found in the script any more. \
-             Its value is dropped"
+            "Variable {variable} of {owner} loaded from save is no longer in the script. Its value \
+             is dropped"
         ),
         SaveProblem::VariableType { variable, owner } => format!(
             "Variable {variable} of {owner} loaded from save has a different type in the script \
              now. Its value is dropped"
         ),
         SaveProblem::StateGone { state, script } => format!(
-            "State {state} of script {script} loaded from save not found in the script any more. \
-             Its instances go on with the functions of the empty state"
+            "State {state} of script {script} loaded from save is no longer in the script. \
+             Its instances use the functions of the empty state"
         ),
         SaveProblem::Function { function } => {
-            format!("{function} changed since the save. Calls under way finish with the old code")
+            format!(
+                "{function} has changed since the save. Calls in progress finish with the old code"
+            )
         }
         SaveProblem::StackDropped { stack, reason } => {
             format!("Stack {} {reason}. It is dropped", stack.0)

@@ -1,7 +1,7 @@
-//! Problems in words, game by game.
+//! Problems as text, game by game.
 //!
-//! A game's file is the one place for its words. Games whose own wording is not known for certain
-//! use Fallout 4's: give such a game a file of its own, and its arm below, to change that.
+//! All wording of a game is in its own file. Games whose own wording is not known for certain use
+//! Fallout 4's. To change that, give the game a file and add an arm below.
 
 mod fallout4;
 #[cfg(test)]
@@ -11,7 +11,7 @@ use cyperus_pex::Game;
 
 use super::{Problem, Severity};
 
-/// A problem in a game's words.
+/// A problem in a game's wording.
 pub(super) fn text(problem: &Problem, game: Game) -> String {
     match game {
         Game::Fallout4 | Game::Skyrim | Game::Fallout76 | Game::Starfield => {

@@ -16,8 +16,8 @@ fn name(text: &str) -> String {
     text.to_owned()
 }
 
-/// Names a problem's variant, and lists all of them. A variant that is missing here does not
-/// compile, one that is missing in the table is found by the test.
+/// Names a problem's variant, and lists all of them. If a variant is missing here, the
+/// code does not compile; if one is missing in the table, the test finds it.
 macro_rules! variants {
     ($($group:ident $short:ident { $($variant:ident)* })*) => {
         fn variant(problem: &Problem) -> &'static str {
@@ -269,16 +269,16 @@ fn arrays_and_structs() -> Vec<Row> {
         ),
         error(
             A::NoArray,
-            "Cannot access an element of something that is no array",
+            "Cannot access an element of something that is not an array",
         ),
         error(
             A::OtherType,
-            "Cannot create an array for a variable of another type",
+            "Cannot create an array for a variable of a different type",
         ),
         error(T::None, "Cannot access a variable of a None struct"),
         error(
             T::NoStruct,
-            "Cannot access a variable of something that is no struct",
+            "Cannot access a variable of something that is not a struct",
         ),
         error(
             T::NoMember {
@@ -315,7 +315,7 @@ fn natives() -> Vec<Row> {
             N::Declaration {
                 function: name("Actor.Kill"),
             },
-            "Native function Actor.Kill is not declared as it works here, arguments that do not fit count as defaults",
+            "Native function Actor.Kill is declared differently here, arguments that do not fit are replaced by defaults",
         ),
         warning(
             N::LateResult { call: Token(7) },
@@ -332,7 +332,7 @@ fn natives() -> Vec<Row> {
             N::NoPopulation {
                 name: name("doors"),
             },
-            "There is no population named \"doors\": arrays, structs, objects",
+            "There is no population named \"doors\", only arrays, structs and objects",
         ),
         error(N::NotPinned, "Cannot unpin an object that is not pinned"),
         error(
@@ -366,11 +366,11 @@ fn scripts() -> Vec<Row> {
         ),
         info(
             S::NotInSave { script: script() },
-            "Script Door was there when the save was made and is not in it: continue the save with the sources (run FILE --load SAVE)",
+            "Script Door was loaded when the save was made, but the save does not contain it: continue the save with the sources (run FILE --load SAVE)",
         ),
         info(
             S::NotInFile { script: script() },
-            "The file of class \"Door\" holds no script of that name",
+            "The file of class \"Door\" does not contain a script with that name",
         ),
         error(
             S::Unbindable {
@@ -390,7 +390,7 @@ fn saves() -> Vec<Row> {
                 variable: name("count"),
                 owner: name("script Door"),
             },
-            "Variable count of script Door loaded from save not found in the script any more. Its value is dropped",
+            "Variable count of script Door loaded from save is no longer in the script. Its value is dropped",
         ),
         warning(
             V::VariableType {
@@ -404,13 +404,13 @@ fn saves() -> Vec<Row> {
                 state: name("Shut"),
                 script: script(),
             },
-            "State Shut of script Door loaded from save not found in the script any more. Its instances go on with the functions of the empty state",
+            "State Shut of script Door loaded from save is no longer in the script. Its instances use the functions of the empty state",
         ),
         warning(
             V::Function {
                 function: name("Door.Open"),
             },
-            "Door.Open changed since the save. Calls under way finish with the old code",
+            "Door.Open has changed since the save. Calls in progress finish with the old code",
         ),
         warning(
             V::StackDropped {
@@ -420,14 +420,14 @@ fn saves() -> Vec<Row> {
                     script: script(),
                 },
             },
-            "Stack 3 was in Door.Open, and its object is not a Door any more. It is dropped",
+            "Stack 3 was in Door.Open, and its object is no longer a Door. It is dropped",
         ),
         warning(
             V::StackDropped {
                 stack: StackId(3),
                 reason: DropReason::NotNative,
             },
-            "Stack 3 waited for a native function that is not native any more. It is dropped",
+            "Stack 3 waited for a native function that is no longer native. It is dropped",
         ),
         warning(
             Problem::Deadlock(vec![
