@@ -197,7 +197,7 @@ impl Case {
         let mut command = Command::new(cyperus);
         command
             .current_dir(self.file.parent().unwrap_or(&self.root))
-            .arg("run")
+            .args(["run", "--all-errors"])
             .arg(file);
         self.game(&mut command)
             .args(more)

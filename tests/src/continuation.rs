@@ -141,7 +141,7 @@ impl<'c> Continuation<'c> {
         let mut command = Command::new(self.cyperus);
         command
             .current_dir(self.folder.path())
-            .args(["run", "--load", "save"])
+            .args(["run", "--all-errors", "--load", "save"])
             .args(words);
         command
     }

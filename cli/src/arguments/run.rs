@@ -16,6 +16,12 @@ pub(crate) struct Run {
     /// Exit with status 1 if the script logs any run-time error.
     #[arg(long)]
     pub(crate) strict: bool,
+    /// Show each run-time error and warning every time that it is logged.
+    ///
+    /// Otherwise one that repeats at the same line of a script is shown in full the first time, and its
+    /// count comes at the end of the run. Figures and reports count all of them in any case.
+    #[arg(long)]
+    pub(crate) all_errors: bool,
     /// Print each instruction to stderr before it runs; implies --single-step.
     #[arg(long)]
     pub(crate) trace: bool,

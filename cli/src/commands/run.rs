@@ -190,6 +190,7 @@ fn behaviour(arguments: &Run) -> Behaviour {
     Behaviour {
         silent: false,
         traces: arguments.trace,
+        all_errors: arguments.all_errors,
     }
 }
 

@@ -60,10 +60,10 @@ impl Execution {
     ) -> Result<Self, Failure> {
         let host = TerminalHost::new(Rc::clone(&library), behaviour);
         let (machine, memory) = save.resume(LoadOptions {
-            host: Box::new(host),
             clock,
             events,
             prefer_host_scripts: is_changed,
+            ..LoadOptions::new(Box::new(host))
         })?;
         Ok(Self {
             machine,

@@ -9,6 +9,7 @@ use cyperus_pex::PexFile;
 use cyperus_vm::{Host, LogEntry, Output};
 
 use super::library::Library;
+use super::repeat::Repeats;
 
 /// How the host behaves.
 #[derive(Clone, Copy, Debug, Default)]
@@ -17,6 +18,8 @@ pub(crate) struct HostBehaviour {
     pub(crate) wall: Option<Duration>,
     /// Whether the script's output and log are dropped, for measurements.
     pub(crate) silent: bool,
+    /// Whether an error is shown each time that it is logged, not once with a count at the end.
+    pub(crate) all_errors: bool,
 }
 
 pub(super) struct TerminalHost {
@@ -27,6 +30,7 @@ pub(super) struct TerminalHost {
     stdout: Box<dyn Write>,
     /// Whether stdout is closed; then there is no point in going on.
     closed: bool,
+    repeats: Repeats,
 }
 
 impl TerminalHost {
@@ -42,6 +46,7 @@ impl TerminalHost {
             started: Instant::now(),
             stdout,
             closed: false,
+            repeats: Repeats::default(),
         }
     }
 
@@ -82,7 +87,9 @@ impl Host for TerminalHost {
     }
 
     fn log(&mut self, entry: &LogEntry) {
-        self.log_line(&entry.to_string());
+        if !self.behaviour.silent && (self.behaviour.all_errors || self.repeats.is_new(entry)) {
+            self.log_line(&entry.to_string());
+        }
     }
 
     fn may_continue(&mut self) -> bool {
@@ -111,9 +118,10 @@ impl TerminalHost {
     }
 }
 
-/// Buffered text is written before anything else is printed.
+/// Buffered text is written before anything else is printed, and the counts of repeated errors last.
 impl Drop for TerminalHost {
     fn drop(&mut self) {
         let _closed = self.stdout.flush();
+        crate::output::note(&self.repeats.summary());
     }
 }

@@ -8,7 +8,7 @@
 //! | `execution` | one run of a machine, from its first call to its end |
 //! | `entry`, `instance`, `property` | the first call: which function, on what, with which values |
 //! | `fill` | stand-ins for properties that nobody set |
-//! | `host` | what the machine sees of the terminal and of real time |
+//! | `host`, `repeat` | what the machine sees of the terminal and of real time; errors that come again |
 //! | `moment`, `save`, `setting` | when a run is saved, how it is written and read, and which settings a continued run has |
 //! | `interrupt`, `progress` | Ctrl-C; how far the run is |
 //! | `verify` | checks the heap on the way |
@@ -23,6 +23,7 @@ mod library;
 mod moment;
 mod progress;
 mod property;
+mod repeat;
 mod save;
 mod setting;
 mod setup;

@@ -37,6 +37,8 @@ pub(crate) struct Behaviour {
     pub(crate) silent: bool,
     /// Whether each instruction is printed before it runs.
     pub(crate) traces: bool,
+    /// Whether an error is shown each time that it is logged.
+    pub(crate) all_errors: bool,
 }
 
 impl Behaviour {
@@ -45,6 +47,7 @@ impl Behaviour {
         HostBehaviour {
             wall: arguments.limits.wall.map(Duration::from_nanos),
             silent: self.silent,
+            all_errors: self.all_errors,
         }
     }
 }

@@ -11,7 +11,7 @@ use super::meta::Meta;
 use super::read::Scripts;
 use super::script::SavedScripts;
 use crate::host::Host;
-use crate::machine::{Machine, MachineOptions};
+use crate::machine::{Machine, MachineOptions, Natives};
 use crate::persist::{LoadError, Reader, SectionSize};
 
 /// A save that is being read: its settings and its scripts are known, its state is still to come.
@@ -34,6 +34,8 @@ impl std::fmt::Debug for Save<'_> {
 pub struct LoadOptions {
     /// Scripts, output and log.
     pub host: Box<dyn Host>,
+    /// The bodies of natives. Those of the embedder are not in the save.
+    pub natives: Natives,
     /// The clock; its ledgers are set from the save.
     pub clock: Clock,
     /// Where the collector's events go, those of the load's full pass included.
@@ -43,10 +45,11 @@ pub struct LoadOptions {
 }
 
 impl LoadOptions {
-    /// This host, a virtual clock, no events, the save's own scripts.
+    /// This host, the standard natives, a virtual clock, no events, the save's own scripts.
     pub fn new(host: Box<dyn Host>) -> Self {
         Self {
             host,
+            natives: Natives::standard(),
             clock: Clock::new_virtual(),
             events: Box::new(()),
             prefer_host_scripts: false,
@@ -123,7 +126,12 @@ impl<'i> Save<'i> {
             left_out: self.scripts.left_out.clone(),
             prefer_host: is_changed,
         };
-        let mut machine = Machine::new(self.settings, Box::new(host), options.clock);
+        let mut machine = Machine::with_natives(
+            self.settings,
+            Box::new(host),
+            options.clock,
+            options.natives,
+        );
         machine.set_event_sink(options.events);
         let (embedder, sections) =
             machine.read_state(&self.meta, &self.scripts, is_changed, &mut self.reader)?;
