@@ -148,6 +148,8 @@ impl Machine {
             self.heap.clock_mut().set_script_time(frame_start(frame));
             self.end_frame();
         }
+        // As after a frame in which nothing ran.
+        self.scheduler.refill_frame();
     }
 }
 
