@@ -22,7 +22,6 @@ mod report;
 mod sources;
 mod store;
 mod storm;
-mod sweep;
 mod verbosity;
 
 use std::ffi::OsString;

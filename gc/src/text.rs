@@ -7,7 +7,7 @@ use std::collections::VecDeque;
 
 use crate::fault::Fault;
 use crate::image::{Orders, StringImage};
-use crate::rows::{self, END, Rows};
+use crate::rows::{self, END, Rows, row_fields};
 
 /// Longest string kept inside its entry.
 const INLINE: usize = 22;
@@ -66,29 +66,11 @@ const _: () = assert!(size_of::<Row>() == 40);
 
 impl rows::Row for Row {
     #[inline]
-    fn generation(&self) -> u32 {
-        self.generation
-    }
-
-    #[inline]
-    fn set_generation(&mut self, generation: u32) {
-        self.generation = generation;
-    }
-
-    #[inline]
     fn is_free(&self) -> bool {
         self.count == 0
     }
 
-    #[inline]
-    fn link(&self) -> u32 {
-        self.hash
-    }
-
-    #[inline]
-    fn set_link(&mut self, next: u32) {
-        self.hash = next;
-    }
+    row_fields!(generation, hash);
 }
 
 /// The hash of `bytes` with ASCII letters folded: equal for strings that differ in case alone.

@@ -8,11 +8,8 @@
 #![expect(clippy::cast_sign_loss, reason = "positions are checked before")]
 #![expect(clippy::unwrap_used, reason = "a failed set-up is a failed test")]
 
-mod flag_ring;
-
 use cyperus_gc::CleanupKind;
-
-use flag_ring::FlagRing;
+use cyperus_gc::cleanup::FlagRing;
 
 /// A ring as the model has it: letters, D for garbage and L for live, and signed arithmetic.
 struct Model {
@@ -166,7 +163,7 @@ fn compare(kind: CleanupKind, text: &str, cursor: u32, budget: Option<u64>, seed
         examined: 0,
         removed: 0,
     };
-    let mut ring = FlagRing::new(text);
+    let mut ring = FlagRing::parse(text).expect("a ring");
     let mut next = cursor;
     for call in 1..=4 {
         model.examined = 0;
@@ -183,7 +180,7 @@ fn compare(kind: CleanupKind, text: &str, cursor: u32, budget: Option<u64>, seed
             .map(|&letter| if letter == 'D' { '.' } else { '*' })
             .collect();
         assert_eq!(
-            (swept.examined, swept.removed, next, ring.picture()),
+            (swept.examined, swept.removed, next, ring.to_string()),
             (
                 model.examined,
                 model.removed,
@@ -205,17 +202,17 @@ fn queued_frees_exactly_the_garbage_and_nothing_else() {
         let flags = (0..size).map(|_| if random.below(2) == 0 { '.' } else { '*' });
         let flags: String = flags.collect();
         let dead = flags.matches('.').count() as u64;
-        let mut ring = FlagRing::new(&flags);
+        let mut ring = FlagRing::parse(&flags).expect("a ring");
         let mut next = 3;
         let budget = random.below(10) + 1;
         let mut freed = 0;
-        while ring.picture().contains('.') {
+        while ring.to_string().contains('.') {
             let swept = ring.sweep(CleanupKind::Queued, &mut next, Some(budget));
             assert!(swept.examined <= budget);
             assert_eq!(swept.examined, swept.removed, "only garbage is looked at");
             freed += swept.removed;
         }
         assert_eq!((freed, next), (dead, 3));
-        assert_eq!(ring.picture().len() as u64, size - dead);
+        assert_eq!(ring.to_string().len() as u64, size - dead);
     }
 }

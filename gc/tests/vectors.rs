@@ -1,10 +1,7 @@
 //! The test vectors of the two loops: ring, cursor, then what each loop removes and leaves.
 
-mod flag_ring;
-
 use cyperus_gc::CleanupKind;
-
-use flag_ring::FlagRing;
+use cyperus_gc::cleanup::FlagRing;
 
 /// Ring, cursor, then removed, next cursor and rest for the shipped loop and for the repaired one.
 type Row = (
@@ -32,10 +29,10 @@ const ROWS: &[Row] = &[
 ];
 
 fn check(kind: CleanupKind, text: &str, cursor: u32, expected: (u64, u32, &str)) {
-    let mut ring = FlagRing::new(text);
+    let mut ring = FlagRing::parse(text).expect("a ring");
     let mut next = cursor;
     let call = ring.sweep(kind, &mut next, None);
-    let found = (call.removed, next, ring.picture());
+    let found = (call.removed, next, ring.to_string());
     assert_eq!(
         (found.0, found.1, found.2.as_str()),
         expected,
@@ -54,7 +51,7 @@ fn shipped_and_repaired_loop_agree_with_the_vectors() {
 #[test]
 fn draining_takes_n_plus_one_calls_or_two() {
     for (kind, calls) in [(CleanupKind::Buggy, 101), (CleanupKind::Fixed, 2)] {
-        let mut ring = FlagRing::new(&".".repeat(100));
+        let mut ring = FlagRing::parse(&".".repeat(100)).expect("a ring");
         let mut next = 0;
         let mut made = 1;
         while ring.sweep(kind, &mut next, None).removed > 0 {
@@ -77,7 +74,7 @@ fn the_budget_counts_examined_entries() {
         } else {
             "******"
         };
-        let mut ring = FlagRing::new(text);
+        let mut ring = FlagRing::parse(text).expect("a ring");
         let mut next = 0;
         assert_eq!(
             ring.sweep(kind, &mut next, Some(3)).examined,
@@ -90,10 +87,10 @@ fn the_budget_counts_examined_entries() {
 #[test]
 fn row_56_calls_to_drain_depend_on_the_cursor() {
     for (cursor, calls) in [(0, 5000), (2500, 2501), (4999, 2)] {
-        let mut ring = FlagRing::new(&".".repeat(5000));
+        let mut ring = FlagRing::parse(&".".repeat(5000)).expect("a ring");
         let mut next = cursor;
         let mut made = 0;
-        while ring.picture().contains('.') {
+        while ring.to_string().contains('.') {
             ring.sweep(CleanupKind::Buggy, &mut next, None);
             made += 1;
         }

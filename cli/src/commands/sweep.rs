@@ -7,14 +7,14 @@ use std::fmt::Write as _;
 use std::io::{self, BufWriter, Write as _};
 
 use cyperus_gc::CleanupKind;
-use cyperus_gc::cleanup::Swept;
+use cyperus_gc::cleanup::{FlagRing, Swept};
 use serde::Serialize;
 
 use crate::arguments::Sweep;
 use crate::exit::{Failure, Status};
 use crate::report::quantity;
+use crate::report::ring::draw;
 use crate::report::stop;
-use crate::sweep::{FlagRing, draw, sweep};
 
 /// One call, as `--json` prints it.
 #[derive(Serialize)]
@@ -40,7 +40,7 @@ pub(super) fn run(arguments: &Sweep) -> Result<Status, Failure> {
     let mut before = ring.to_string();
     for call in 1..=arguments.calls {
         let next_before = next;
-        let swept = sweep(kind, &mut ring, &mut next, budget);
+        let swept = ring.sweep(kind, &mut next, budget);
         let after = ring.to_string();
         if arguments.json {
             let line = Line {

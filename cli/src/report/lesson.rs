@@ -3,12 +3,11 @@
 //! The loops are the collector's own; this records what they ask of the ring and explains it.
 
 use cyperus_gc::CleanupKind;
-use cyperus_gc::cleanup::{Ring, Swept};
+use cyperus_gc::cleanup::{FlagRing, Ring, Swept};
 use cyperus_gc::event::Exit;
 use serde::Serialize;
 
 use super::quantity::of;
-use crate::sweep::FlagRing;
 
 /// Looks per call: about as many as the game's budget allows.
 pub(crate) const BUDGET: u64 = 6;

@@ -8,6 +8,7 @@ pub(crate) mod observer;
 pub(crate) mod page;
 pub(crate) mod quantity;
 pub(crate) mod recorder;
+pub(crate) mod ring;
 pub(crate) mod run;
 pub(crate) mod sparkline;
 pub(crate) mod stop;

@@ -294,8 +294,8 @@ fn doubts(run: &Run) -> Vec<Reason> {
             "default-native",
             Some(&native.native),
             format!(
-                "{} is not implemented here: {} got a default value, and the script may have gone \
-                 another way than in the game.",
+                "{} is not implemented here: {} got a default value, and the script may have taken \
+                 a different path than in the game.",
                 native.native,
                 of(native.calls, "call", "calls"),
             ),
@@ -307,7 +307,7 @@ fn doubts(run: &Run) -> Vec<Reason> {
             None,
             format!(
                 "The script logged {} and allocated {}: it did not run as it would in the game. \
-                 Mend what the log names first.",
+                 Fix the errors in the log first.",
                 of(outcome.errors, "error", "errors"),
                 of(allocated, "array or struct", "arrays and structs"),
             ),

@@ -355,10 +355,7 @@ impl<'s> Checker<'s> {
         if let Some(near) = nearest(text, names) {
             diagnostic = diagnostic.with_suggestion(format!("did you mean `{near}`?"), span, near);
         }
-        let place = function
-            .script
-            .syntax
-            .name_span(function.declaration().name);
+        let place = function.name_span();
         diagnostic = self.label_in(diagnostic, function.script, place, "declared here");
         self.report(diagnostic);
     }
@@ -393,10 +390,7 @@ impl<'s> Checker<'s> {
             call.span,
             format!("`{name}` takes {wanted}, but {given}"),
         );
-        let place = function
-            .script
-            .syntax
-            .name_span(function.declaration().name);
+        let place = function.name_span();
         diagnostic = self.label_in(diagnostic, function.script, place, "declared here");
         self.report(diagnostic);
     }

@@ -194,10 +194,7 @@ impl<'s> Checker<'s> {
         span: Span,
     ) -> NodeId {
         let name = self.text(call.name.symbol);
-        let place = function
-            .script
-            .syntax
-            .name_span(function.declaration().name);
+        let place = function.name_span();
         let diagnostic = Diagnostic::new(
             Code::SelfInGlobal,
             self.syntax.name_span(call.name),
@@ -258,10 +255,7 @@ impl<'s> Checker<'s> {
         };
         if !function.flags().contains(FlagSet::GLOBAL) {
             let name = self.text(call.name.symbol);
-            let place = function
-                .script
-                .syntax
-                .name_span(function.declaration().name);
+            let place = function.name_span();
             let diagnostic = Diagnostic::new(
                 Code::MethodWithoutObject,
                 call.span,
@@ -314,10 +308,7 @@ impl<'s> Checker<'s> {
     ) -> NodeId {
         let name = self.text(call.name.symbol);
         let script = &function.script.name;
-        let place = function
-            .script
-            .syntax
-            .name_span(function.declaration().name);
+        let place = function.name_span();
         let diagnostic = Diagnostic::new(
             Code::GlobalThroughObject,
             span,

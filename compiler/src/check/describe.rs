@@ -6,18 +6,11 @@ use crate::types::{Kind, Type};
 impl Checker<'_> {
     /// The type as a script would spell it.
     pub(super) fn describe(&self, value_type: Type) -> String {
-        let mut text = match value_type.kind() {
-            Kind::Unknown => "unknown".to_owned(),
-            Kind::Void => "nothing".to_owned(),
-            Kind::None => "None".to_owned(),
-            Kind::Bool => "Bool".to_owned(),
-            Kind::Int => "Int".to_owned(),
-            Kind::Float => "Float".to_owned(),
-            Kind::String => "String".to_owned(),
-            Kind::Var => "Var".to_owned(),
-            Kind::CustomEventName => "CustomEventName".to_owned(),
-            Kind::ScriptEventName => "ScriptEventName".to_owned(),
-            Kind::Object | Kind::Struct => self.describe_named(value_type),
+        let kind = value_type.kind();
+        let mut text = if matches!(kind, Kind::Object | Kind::Struct) {
+            self.describe_named(value_type)
+        } else {
+            kind.word().to_owned()
         };
         if value_type.is_array() {
             text.push_str("[]");

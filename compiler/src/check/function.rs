@@ -195,10 +195,7 @@ impl<'s> Checker<'s> {
                 replaced.script.name
             ),
         );
-        let place = replaced
-            .script
-            .syntax
-            .name_span(replaced.declaration().name);
+        let place = replaced.name_span();
         let diagnostic = self.label_in(diagnostic, replaced.script, place, "declared here");
         self.report(diagnostic);
     }

@@ -33,10 +33,7 @@ impl<'s> Checker<'s> {
         }
         let text = self.text(name);
         let span = self.tree[node].span;
-        let place = property
-            .script
-            .syntax
-            .name_span(property.declaration().name);
+        let place = property.name_span();
         let diagnostic = Diagnostic::new(
             Code::WriteOnly,
             span,

@@ -97,16 +97,13 @@ impl<'s> Emitter<'s> {
         if let Some(&index) = self.type_names.get(&value_type) {
             return index;
         }
-        let mut text = match value_type.kind() {
-            Kind::Unknown | Kind::Void | Kind::None => "None".to_owned(),
-            Kind::Bool => "Bool".to_owned(),
-            Kind::Int => "Int".to_owned(),
-            Kind::Float => "Float".to_owned(),
-            Kind::String => "String".to_owned(),
-            Kind::Var => "Var".to_owned(),
-            Kind::CustomEventName => "CustomEventName".to_owned(),
-            Kind::ScriptEventName => "ScriptEventName".to_owned(),
-            Kind::Object | Kind::Struct => self.script_type_text(value_type),
+        let kind = value_type.kind();
+        let mut text = if matches!(kind, Kind::Object | Kind::Struct) {
+            self.script_type_text(value_type)
+        } else if matches!(kind, Kind::Unknown | Kind::Void) {
+            Kind::None.word().to_owned()
+        } else {
+            kind.word().to_owned()
         };
         if value_type.is_array() {
             text.push_str("[]");

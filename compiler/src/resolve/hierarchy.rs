@@ -5,6 +5,7 @@ use tracing::debug;
 use super::script::{ImportTarget, Members, ScriptInfo};
 use super::scripts::Scripts;
 use crate::ast::{FlagSet, Function, Property, Symbol};
+use crate::source::Span;
 use crate::types::{Hierarchy, ScriptId};
 
 /// What a script extends.
@@ -39,6 +40,11 @@ impl<'s> FunctionReference<'s> {
         &self.script.syntax.functions[self.index]
     }
 
+    /// Where its name is written in its script.
+    pub fn name_span(self) -> Span {
+        self.script.syntax.name_span(self.declaration().name)
+    }
+
     /// The function's flags, and those of its script that apply to all functions.
     pub fn flags(self) -> FlagSet {
         let inherited = FlagSet::DEBUG_ONLY | FlagSet::BETA_ONLY;
@@ -59,6 +65,11 @@ impl<'s> PropertyReference<'s> {
     /// The declaration.
     pub fn declaration(self) -> &'s Property {
         &self.script.syntax.properties[self.index]
+    }
+
+    /// Where its name is written in its script.
+    pub fn name_span(self) -> Span {
+        self.script.syntax.name_span(self.declaration().name)
     }
 }
 

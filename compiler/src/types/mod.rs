@@ -42,6 +42,26 @@ pub enum Kind {
     Struct,
 }
 
+impl Kind {
+    /// The word for it. Types that scripts declare have names of their own.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Unknown => "unknown",
+            Self::Void => "nothing",
+            Self::None => "None",
+            Self::Bool => "Bool",
+            Self::Int => "Int",
+            Self::Float => "Float",
+            Self::String => "String",
+            Self::Var => "Var",
+            Self::CustomEventName => "CustomEventName",
+            Self::ScriptEventName => "ScriptEventName",
+            Self::Object => "object",
+            Self::Struct => "struct",
+        }
+    }
+}
+
 /// A type.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Type {

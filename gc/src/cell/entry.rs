@@ -1,7 +1,7 @@
 //! One row of the array or struct table: 36 bytes, of which the last eight are the payload itself
 //! when it fits, else offset and capacity of a run.
 
-use crate::rows::Row;
+use crate::rows::{Row, row_fields};
 use crate::slot::{ElementKind, Slot};
 
 /// In the candidate queue.
@@ -34,29 +34,11 @@ const _: () = assert!(size_of::<Entry>() == 36);
 
 impl Row for Entry {
     #[inline]
-    fn generation(&self) -> u32 {
-        self.generation
-    }
-
-    #[inline]
-    fn set_generation(&mut self, generation: u32) {
-        self.generation = generation;
-    }
-
-    #[inline]
     fn is_free(&self) -> bool {
         self.count == 0
     }
 
-    #[inline]
-    fn link(&self) -> u32 {
-        self.ring
-    }
-
-    #[inline]
-    fn set_link(&mut self, next: u32) {
-        self.ring = next;
-    }
+    row_fields!(generation, ring);
 }
 
 impl Entry {

@@ -1,15 +1,17 @@
 //! The three ways to clean a ring, behind one trait.
 //!
-//! A cleanup sees a [`Ring`] and nothing of the heap, so `cyperus sweep`, which has a string of
-//! flags and a clock of one tick an entry, runs the very code that the heap runs. A new cleanup is
+//! A cleanup sees a [`Ring`] and nothing of the heap, so a [`FlagRing`], which is a string of flags
+//! with a clock of one tick an entry, is cleaned by the very code that cleans the heap's rings. A new cleanup is
 //! one file here and one line in [`CleanupKind`].
 
 mod buggy;
 mod fixed;
+mod flag_ring;
 mod queued;
 
 pub use buggy::Buggy;
 pub use fixed::Fixed;
+pub use flag_ring::{FlagRing, RingError};
 pub use queued::Queued;
 
 use crate::event::Exit;

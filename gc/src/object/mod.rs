@@ -22,7 +22,7 @@ use bitflags::bitflags;
 use crate::block::Blocks;
 use crate::fault::Fault;
 use crate::image::{ObjectImage, Orders};
-use crate::rows::{END, Row, Rows};
+use crate::rows::{END, Row, Rows, row_fields};
 use crate::slot::Slot;
 use crate::trace::MarkBits;
 
@@ -80,29 +80,11 @@ const _: () = assert!(size_of::<ObjectEntry>() == 48);
 
 impl Row for ObjectEntry {
     #[inline]
-    fn generation(&self) -> u32 {
-        self.generation
-    }
-
-    #[inline]
-    fn set_generation(&mut self, generation: u32) {
-        self.generation = generation;
-    }
-
-    #[inline]
     fn is_free(&self) -> bool {
         !self.flags.contains(ObjectFlags::PRESENT)
     }
 
-    #[inline]
-    fn link(&self) -> u32 {
-        self.link
-    }
-
-    #[inline]
-    fn set_link(&mut self, next: u32) {
-        self.link = next;
-    }
+    row_fields!(generation, link);
 
     /// No handle has generation zero.
     #[inline]

@@ -46,6 +46,34 @@ pub(crate) trait Row {
     }
 }
 
+/// The part of a [`Row`] that only names fields: the one with the generation, and the one that holds
+/// the link while the row is free.
+macro_rules! row_fields {
+    ($generation:ident, $link:ident) => {
+        #[inline]
+        fn generation(&self) -> u32 {
+            self.$generation
+        }
+
+        #[inline]
+        fn set_generation(&mut self, generation: u32) {
+            self.$generation = generation;
+        }
+
+        #[inline]
+        fn link(&self) -> u32 {
+            self.$link
+        }
+
+        #[inline]
+        fn set_link(&mut self, next: u32) {
+            self.$link = next;
+        }
+    };
+}
+
+pub(crate) use row_fields;
+
 /// The rows of one table, in use or free. As a slice they are in table order.
 #[derive(Debug)]
 pub(crate) struct Rows<R> {
@@ -285,25 +313,11 @@ mod tests {
     }
 
     impl Row for Plain {
-        fn generation(&self) -> u32 {
-            self.generation
-        }
-
-        fn set_generation(&mut self, generation: u32) {
-            self.generation = generation;
-        }
-
         fn is_free(&self) -> bool {
             self.is_free
         }
 
-        fn link(&self) -> u32 {
-            self.value
-        }
-
-        fn set_link(&mut self, next: u32) {
-            self.value = next;
-        }
+        row_fields!(generation, value);
     }
 
     fn insert(rows: &mut Rows<Plain>, value: u32) -> (u32, u32) {

@@ -76,7 +76,7 @@ pub struct Fragments<'bytes> {
     /// Of a topic info, package or scene: bit by bit, the lowest first. See
     /// [`events`](Self::events).
     event_flags: u8,
-    events: Sequence<'bytes, EventFunction<'bytes>>,
+    events: Sequence<'bytes, FragmentFunction<'bytes>>,
     /// Of a scene: by phase.
     pub phases: Sequence<'bytes, PhaseFragment<'bytes>>,
     /// Of a perk or terminal: by entry or menu item.
@@ -103,20 +103,15 @@ impl<'bytes> Fragments<'bytes> {
             .map(|bit| 1 << bit)
             .filter(move |bit| flags & bit != 0);
         bits.zip(self.events)
-            .map(|(event, function)| EventFragment {
-                event,
-                script: function.script,
-                function: function.function,
-            })
+            .map(|(event, function)| EventFragment { event, function })
     }
 
     /// Every fragment's script and function, whatever calls it.
-    pub fn functions(&self) -> impl Iterator<Item = (Text<'bytes>, Text<'bytes>)> + use<'bytes> {
-        let stages = self.stages.iter().map(|part| (part.script, part.function));
-        let events = self.events.iter().map(|part| (part.script, part.function));
-        let phases = self.phases.iter().map(|part| (part.script, part.function));
-        let entries = self.entries.iter().map(|part| (part.script, part.function));
-        stages.chain(events).chain(phases).chain(entries)
+    pub fn functions(&self) -> impl Iterator<Item = FragmentFunction<'bytes>> + use<'bytes> {
+        let stages = self.stages.iter().map(|part| part.function);
+        let phases = self.phases.iter().map(|part| part.function);
+        let entries = self.entries.iter().map(|part| part.function);
+        stages.chain(self.events).chain(phases).chain(entries)
     }
 
     pub(super) fn fill(
@@ -193,6 +188,24 @@ impl<'bytes> Fragments<'bytes> {
     }
 }
 
+/// A function, and the script that has it.
+#[derive(Clone, Copy, Debug)]
+pub struct FragmentFunction<'bytes> {
+    /// The script.
+    pub script: Text<'bytes>,
+    /// The function.
+    pub name: Text<'bytes>,
+}
+
+impl<'bytes> FragmentFunction<'bytes> {
+    fn read_names(cursor: &mut Cursor<'bytes>, part: &'static str) -> Result<Self, Fault> {
+        Ok(Self {
+            script: cursor.text(part)?,
+            name: cursor.text(part)?,
+        })
+    }
+}
+
 /// A function that runs when a quest reaches a stage.
 #[derive(Clone, Copy, Debug)]
 pub struct StageFragment<'bytes> {
@@ -200,10 +213,8 @@ pub struct StageFragment<'bytes> {
     pub stage: u16,
     /// Which of the stage's log entries.
     pub log_entry: i32,
-    /// The script.
-    pub script: Text<'bytes>,
     /// The function.
-    pub function: Text<'bytes>,
+    pub function: FragmentFunction<'bytes>,
 }
 
 impl<'bytes> Element<'bytes> for StageFragment<'bytes> {
@@ -216,8 +227,7 @@ impl<'bytes> Element<'bytes> for StageFragment<'bytes> {
         Ok(Self {
             stage,
             log_entry,
-            script: cursor.text(part)?,
-            function: cursor.text(part)?,
+            function: FragmentFunction::read_names(cursor, part)?,
         })
     }
 }
@@ -259,20 +269,11 @@ impl<'bytes> Element<'bytes> for AliasScripts<'bytes> {
     }
 }
 
-#[derive(Clone, Copy, Debug)]
-struct EventFunction<'bytes> {
-    script: Text<'bytes>,
-    function: Text<'bytes>,
-}
-
-impl<'bytes> Element<'bytes> for EventFunction<'bytes> {
+impl<'bytes> Element<'bytes> for FragmentFunction<'bytes> {
     fn read(cursor: &mut Cursor<'bytes>, _: Shape) -> Result<Self, Fault> {
         let part = "a fragment";
         cursor.i8(part)?;
-        Ok(Self {
-            script: cursor.text(part)?,
-            function: cursor.text(part)?,
-        })
+        Self::read_names(cursor, part)
     }
 }
 
@@ -281,10 +282,8 @@ impl<'bytes> Element<'bytes> for EventFunction<'bytes> {
 pub struct EventFragment<'bytes> {
     /// 1 begin, 2 end, 4 change (of a package).
     pub event: u8,
-    /// The script.
-    pub script: Text<'bytes>,
     /// The function.
-    pub function: Text<'bytes>,
+    pub function: FragmentFunction<'bytes>,
 }
 
 /// A function that runs when a phase of a scene begins or ends.
@@ -294,10 +293,8 @@ pub struct PhaseFragment<'bytes> {
     pub flag: u8,
     /// The phase.
     pub phase: u8,
-    /// The script.
-    pub script: Text<'bytes>,
     /// The function.
-    pub function: Text<'bytes>,
+    pub function: FragmentFunction<'bytes>,
 }
 
 impl<'bytes> Element<'bytes> for PhaseFragment<'bytes> {
@@ -311,8 +308,7 @@ impl<'bytes> Element<'bytes> for PhaseFragment<'bytes> {
         Ok(Self {
             flag,
             phase,
-            script: cursor.text(part)?,
-            function: cursor.text(part)?,
+            function: FragmentFunction::read_names(cursor, part)?,
         })
     }
 }
@@ -322,10 +318,8 @@ impl<'bytes> Element<'bytes> for PhaseFragment<'bytes> {
 pub struct EntryFragment<'bytes> {
     /// The entry, or the id of the menu item.
     pub index: u16,
-    /// The script.
-    pub script: Text<'bytes>,
     /// The function.
-    pub function: Text<'bytes>,
+    pub function: FragmentFunction<'bytes>,
 }
 
 impl<'bytes> Element<'bytes> for EntryFragment<'bytes> {
@@ -336,8 +330,7 @@ impl<'bytes> Element<'bytes> for EntryFragment<'bytes> {
         cursor.i8(part)?;
         Ok(Self {
             index,
-            script: cursor.text(part)?,
-            function: cursor.text(part)?,
+            function: FragmentFunction::read_names(cursor, part)?,
         })
     }
 }

@@ -209,7 +209,7 @@ fn the_fragment_script_of_skyrim_counts_once_and_that_of_the_others_in_addition(
         );
         let functions: Vec<_> = fragments
             .functions()
-            .map(|(_, function)| function.to_string())
+            .map(|function| function.name.to_string())
             .collect();
         assert_eq!(functions, ["Fragment_0", "Fragment_10"]);
         holders

@@ -241,13 +241,7 @@ impl Machine {
             CallKind::Set => Return::Nowhere,
             _ => Return::Checked,
         };
-        let parameters: Vec<Type> = self
-            .program
-            .function(entry.function)
-            .parameters
-            .iter()
-            .map(|parameter| parameter.value_type)
-            .collect();
+        let parameters: Vec<Type> = self.program.parameter_types(entry.function).collect();
         let stack = self.scheduler.current_mut();
         let Some(caller) = stack.activations.last_mut() else {
             return Cursor::STOPPED;

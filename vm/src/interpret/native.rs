@@ -21,13 +21,7 @@ impl Machine {
         let row = &self.program.call_points[point as usize];
         let (result, name, kind) = (row.result, row.result_name, row.kind);
         let arguments = row.arguments.to_vec();
-        let parameters: Vec<Type> = self
-            .program
-            .function(function)
-            .parameters
-            .iter()
-            .map(|parameter| parameter.value_type)
-            .collect();
+        let parameters: Vec<Type> = self.program.parameter_types(function).collect();
         let mut values = Vec::with_capacity(arguments.len());
         for (argument, wanted) in arguments.into_iter().zip(parameters) {
             let found = argument.value_type;

@@ -13,7 +13,8 @@ mod verify;
 
 use std::rc::Rc;
 
-use cyperus_pex::Value;
+use cyperus_pex::file::Function as PexFunction;
+use cyperus_pex::{PexFile, Value};
 use tracing::trace;
 
 use crate::code::{Code, Liveness};
@@ -43,16 +44,17 @@ pub(crate) fn link(
     Ok(Rc::new(code))
 }
 
-/// Works out the liveness of a function's temporaries, for collectors and saves.
-pub(crate) fn liveness(program: &mut Program, id: FunctionId) -> Result<Rc<Liveness>, LinkError> {
+/// The file that a function comes from, and the function as it is there.
+fn source(program: &Program, id: FunctionId) -> Result<(Rc<PexFile>, PexFunction), LinkError> {
     let function = program.function(id);
     let class = program.class(function.class);
-    let file = Rc::clone(&class.file);
-    let pex = function
-        .role
-        .in_file(class)
-        .ok_or(LinkError::NoCode)?
-        .clone();
+    let pex = function.role.in_file(class).ok_or(LinkError::NoCode)?;
+    Ok((Rc::clone(&class.file), pex.clone()))
+}
+
+/// Works out the liveness of a function's temporaries, for collectors and saves.
+pub(crate) fn liveness(program: &mut Program, id: FunctionId) -> Result<Rc<Liveness>, LinkError> {
+    let (file, pex) = source(program, id)?;
     let mut names = Names::new(&file.strings);
     let scope = Scope::new(&pex, &file.strings, &mut program.symbols)?;
     live_temporaries(&pex, &file, &scope, &mut names, &mut program.symbols).map(Rc::new)
@@ -60,7 +62,7 @@ pub(crate) fn liveness(program: &mut Program, id: FunctionId) -> Result<Rc<Liven
 
 fn live_temporaries(
     function: &cyperus_pex::file::Function,
-    file: &cyperus_pex::PexFile,
+    file: &PexFile,
     scope: &Scope,
     names: &mut Names,
     symbols: &mut Symbols,

@@ -92,13 +92,7 @@ impl Machine {
         kind: StackKind,
         completion: Completion,
     ) -> Option<StackId> {
-        let parameters: Vec<Type> = self
-            .program
-            .function(function)
-            .parameters
-            .iter()
-            .map(|parameter| parameter.value_type)
-            .collect();
+        let parameters: Vec<Type> = self.program.parameter_types(function).collect();
         if parameters.len() != arguments.len() {
             self.report(CallProblem::ArgumentCount {
                 function: self.program.full_name(function),

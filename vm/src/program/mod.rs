@@ -177,6 +177,12 @@ impl Program {
         &self.functions[id.0 as usize]
     }
 
+    /// The types of a function's parameters.
+    pub(crate) fn parameter_types(&self, id: FunctionId) -> impl Iterator<Item = Type> + '_ {
+        let parameters = self.function(id).parameters.iter();
+        parameters.map(|parameter| parameter.value_type)
+    }
+
     /// The function, to be changed.
     pub(crate) fn function_mut(&mut self, id: FunctionId) -> &mut Function {
         &mut self.functions[id.0 as usize]

@@ -16,7 +16,7 @@ mod verify;
 use super::ObjectFlags;
 use crate::handle::ObjectRef;
 use crate::heap::Heap;
-use crate::rows::{Row, Rows};
+use crate::rows::{Row, Rows, row_fields};
 use crate::slot::{Slot, SlotKind};
 use crate::trace::MarkBits;
 
@@ -51,25 +51,11 @@ pub(crate) struct Cluster {
 }
 
 impl Row for Cluster {
-    fn generation(&self) -> u32 {
-        self.generation
-    }
-
-    fn set_generation(&mut self, generation: u32) {
-        self.generation = generation;
-    }
-
     fn is_free(&self) -> bool {
         !self.is_live
     }
 
-    fn link(&self) -> u32 {
-        self.link
-    }
-
-    fn set_link(&mut self, next: u32) {
-        self.link = next;
-    }
+    row_fields!(generation, link);
 }
 
 /// All clusters of a heap.

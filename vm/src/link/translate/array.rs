@@ -26,6 +26,18 @@ pub(super) struct ArrayOperands {
     pub(super) result: Option<Value>,
 }
 
+impl ArrayOperands {
+    /// Those of a search for a value.
+    pub(super) fn search(result: Value, value: Value, start: Value) -> Self {
+        Self {
+            value: Some(value),
+            index: Some(start),
+            result: Some(result),
+            ..Self::default()
+        }
+    }
+}
+
 impl Translator<'_, '_> {
     /// The array's register and element type; `None` where code gives no array.
     fn array(&mut self, value: Value) -> Result<Option<(u16, Element)>, LinkError> {

@@ -127,13 +127,7 @@ impl<'l, 'm> Translator<'l, 'm> {
         let class_id = function.class;
         let returns = function.returns;
         let role = function.role;
-        let class = program.class(class_id);
-        let file = Rc::clone(&class.file);
-        let pex = function
-            .role
-            .in_file(class)
-            .ok_or(LinkError::NoCode)?
-            .clone();
+        let (file, pex) = super::source(program, id)?;
         let mut names = Names::new(&file.strings);
         let scope = Scope::new(&pex, &file.strings, &mut program.symbols)?;
         let liveness = live_temporaries(&pex, &file, &scope, &mut names, &mut program.symbols)?;

@@ -166,12 +166,7 @@ impl InstructionVisitor for Translator<'_, '_> {
         operand: Value,
         start: Value,
     ) -> Done {
-        let operands = ArrayOperands {
-            value: Some(operand),
-            index: Some(start),
-            result: Some(result),
-            ..ArrayOperands::default()
-        };
+        let operands = ArrayOperands::search(result, operand, start);
         self.array_operation(ArrayWork::Find { backwards: false }, array, operands)
     }
 
@@ -182,12 +177,7 @@ impl InstructionVisitor for Translator<'_, '_> {
         operand: Value,
         start: Value,
     ) -> Done {
-        let operands = ArrayOperands {
-            value: Some(operand),
-            index: Some(start),
-            result: Some(result),
-            ..ArrayOperands::default()
-        };
+        let operands = ArrayOperands::search(result, operand, start);
         self.array_operation(ArrayWork::Find { backwards: true }, array, operands)
     }
 
@@ -216,11 +206,8 @@ impl InstructionVisitor for Translator<'_, '_> {
         start: Value,
     ) -> Done {
         let operands = ArrayOperands {
-            value: Some(operand),
-            index: Some(start),
             member: Some(member),
-            result: Some(result),
-            ..ArrayOperands::default()
+            ..ArrayOperands::search(result, operand, start)
         };
         self.array_operation(ArrayWork::FindStruct { backwards: false }, array, operands)
     }
@@ -234,11 +221,8 @@ impl InstructionVisitor for Translator<'_, '_> {
         start: Value,
     ) -> Done {
         let operands = ArrayOperands {
-            value: Some(operand),
-            index: Some(start),
             member: Some(member),
-            result: Some(result),
-            ..ArrayOperands::default()
+            ..ArrayOperands::search(result, operand, start)
         };
         self.array_operation(ArrayWork::FindStruct { backwards: true }, array, operands)
     }

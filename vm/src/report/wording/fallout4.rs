@@ -121,7 +121,9 @@ fn value(problem: &ValueProblem) -> String {
             "Assigning None to a non-object variable".to_owned()
         }
         ValueProblem::Unfit { wanted, found } => {
-            format!("Mismatched types: a {wanted} cannot hold a {found}")
+            format!(
+                "Mismatched types: a variable of type {wanted} cannot hold a value of type {found}"
+            )
         }
         ValueProblem::NoVariable { variable } => {
             format!("Cannot find a variable named {variable}")

@@ -220,7 +220,7 @@ fn values() -> Vec<Row> {
                 wanted: name("Float"),
                 found: name("String"),
             },
-            "Mismatched types: a Float cannot hold a String",
+            "Mismatched types: a variable of type Float cannot hold a value of type String",
         ),
         error(
             X::NoVariable {

@@ -100,12 +100,12 @@ impl Checker<'_, '_> {
             self.script(&place, &script);
         }
         let fragments = vmad.fragments().into_iter();
-        for (script, function) in fragments.flat_map(Fragments::functions) {
+        for function in fragments.flat_map(Fragments::functions) {
             let place = Place {
-                script: script.decode().into_owned(),
+                script: function.script.decode().into_owned(),
                 ..place.clone()
             };
-            self.fragment(&place, &function.decode());
+            self.fragment(&place, &function.name.decode());
         }
     }
 

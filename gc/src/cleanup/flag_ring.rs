@@ -1,30 +1,26 @@
 //! A ring without a heap: a row of flags, on a clock of one tick per examined entry, cleaned by the
-//! same code that cleans the heap's rings.
-
-mod draw;
-
-pub(crate) use draw::draw;
+//! same code that cleans the heap's rings. `cyperus sweep` shows it; tests try the cleanups on it.
 
 use std::collections::VecDeque;
 use std::fmt;
 
-use cyperus_gc::CleanupKind;
-use cyperus_gc::cleanup::{Ring, Swept};
 use thiserror::Error;
+
+use super::{CleanupKind, Ring, Swept};
 
 /// A character that is neither `.` nor `*`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 #[error("found {found:?} at index {place}; a ring has only '.' for garbage and '*' for live")]
-pub(crate) struct RingError {
+pub struct RingError {
     /// The character.
-    pub(crate) found: char,
+    pub found: char,
     /// Its index.
-    pub(crate) place: usize,
+    pub place: usize,
 }
 
 /// A ring of flags. Entries keep an identity, so that the queue can find them after a move.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub(crate) struct FlagRing {
+pub struct FlagRing {
     /// Whether the entry is garbage, and its first index, which is its identity.
     entries: Vec<(bool, u32)>,
     /// Identities of garbage entries in the order of the queue.
@@ -34,7 +30,7 @@ pub(crate) struct FlagRing {
 
 impl FlagRing {
     /// A ring from text: `.` is garbage, `*` is live.
-    pub(crate) fn parse(text: &str) -> Result<Self, RingError> {
+    pub fn parse(text: &str) -> Result<Self, RingError> {
         let mut flags = Vec::with_capacity(text.len());
         for (place, found) in text.chars().enumerate() {
             match found {
@@ -47,7 +43,7 @@ impl FlagRing {
     }
 
     /// A ring from flags; true is garbage.
-    pub(crate) fn new(garbage: impl IntoIterator<Item = bool>) -> Self {
+    pub fn new(garbage: impl IntoIterator<Item = bool>) -> Self {
         let entries: Vec<(bool, u32)> = garbage.into_iter().zip(0..).collect();
         let queue = entries
             .iter()
@@ -62,7 +58,7 @@ impl FlagRing {
     }
 
     /// A ring of `size` entries, each of which is garbage with a chance of `dead` percent.
-    pub(crate) fn random(size: u32, dead: f64, seed: u64) -> Self {
+    pub fn random(size: u32, dead: f64, seed: u64) -> Self {
         let mut state = seed;
         Self::new((0..size).map(|_| {
             // SplitMix64: the same sequence on every computer.
@@ -76,13 +72,19 @@ impl FlagRing {
         }))
     }
 
+    /// One call of a cleanup. `budget` counts examined entries; None means no limit.
+    pub fn sweep(&mut self, kind: CleanupKind, next: &mut u32, budget: Option<u64>) -> Swept {
+        self.ticks = 0;
+        kind.sweep(self, next, budget)
+    }
+
     /// The entries in ring order: whether each is garbage, and its first index.
-    pub(crate) fn entries(&self) -> &[(bool, u32)] {
+    pub fn entries(&self) -> &[(bool, u32)] {
         &self.entries
     }
 
     /// How many are garbage.
-    pub(crate) fn garbage(&self) -> usize {
+    pub fn garbage(&self) -> usize {
         self.entries.iter().filter(|entry| entry.0).count()
     }
 }
@@ -119,15 +121,4 @@ impl Ring for FlagRing {
     fn elapsed(&mut self) -> u64 {
         self.ticks
     }
-}
-
-/// One call of a cleanup. `budget` counts examined entries; None means no limit.
-pub(crate) fn sweep(
-    kind: CleanupKind,
-    ring: &mut FlagRing,
-    next: &mut u32,
-    budget: Option<u64>,
-) -> Swept {
-    ring.ticks = 0;
-    kind.sweep(ring, next, budget)
 }
