@@ -43,7 +43,7 @@ impl Yardstick {
     pub fn new(heap: &Heap, root: ObjectRef) -> Self {
         let mut rows = Vec::new();
         let mut slots = Vec::new();
-        let mut references = Vec::new();
+        let mut references: Vec<Option<Vec<u32>>> = Vec::new();
         for object in heap.each_object() {
             let (Some(class), Some(content)) = (
                 heap.object_class(object).ok(),
@@ -51,13 +51,15 @@ impl Yardstick {
             ) else {
                 continue;
             };
-            let known = references.len();
-            if known <= class.0 as usize {
-                references.resize(class.0 as usize + 1, Vec::new());
-                let layout = heap.class(class).layout();
-                references[class.0 as usize] =
-                    layout.references().iter().map(|&(slot, _)| slot).collect();
+            let class_number = class.0 as usize;
+            if references.len() <= class_number {
+                references.resize(class_number + 1, None);
             }
+            references[class_number].get_or_insert_with(|| {
+                let layout = heap.class(class).layout();
+                let slots = layout.references().iter().map(|&(slot, _)| slot);
+                slots.collect::<Vec<_>>()
+            });
             let row = object.index() as usize;
             if rows.len() <= row {
                 rows.resize(row + 1, Row::default());
@@ -75,7 +77,10 @@ impl Yardstick {
         Self {
             rows,
             slots,
-            references,
+            references: references
+                .into_iter()
+                .map(Option::unwrap_or_default)
+                .collect(),
             root: root.index(),
             stack: Vec::new(),
             bits,
