@@ -1,17 +1,17 @@
-//! Collects the functions that `scripts/base` declares, for hosts that bring no compiled headers: so
-//! the machine repeats no signature.
+//! Collects the functions declared in `scripts/base`, for hosts that bring no compiled headers.
+//! This way the machine does not repeat any signature.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::{env, fs, io};
 
-/// What is known of one script.
+/// What is known about one script.
 #[derive(Default)]
 struct Header {
     name: String,
     parent: String,
     functions: Vec<String>,
-    /// Functions that are there already, in lower case.
+    /// Functions already added, in lower case.
     seen: BTreeSet<String>,
 }
 
@@ -20,7 +20,7 @@ fn main() -> io::Result<()> {
     let base = Path::new(&root).join("../scripts/base");
     println!("cargo::rerun-if-changed={}", base.display());
     let mut headers = BTreeMap::new();
-    // Where games differ, the first one's declaration counts.
+    // If games differ, the first declaration counts.
     for folder in [base.clone(), base.join("skyrim"), base.join("starfield")] {
         println!("cargo::rerun-if-changed={}", folder.display());
         let mut paths: Vec<_> = fs::read_dir(folder)?
@@ -63,7 +63,7 @@ fn read(source: &str, headers: &mut BTreeMap<String, Header>) {
 }
 
 impl Header {
-    /// Adds a line if it declares a function that is not there yet.
+    /// Adds a line if it declares a new function.
     fn add(&mut self, line: &str) {
         let Some((head, rest)) = line.split_once('(') else {
             return;
@@ -79,7 +79,7 @@ impl Header {
     }
 }
 
-/// One text for all: a table of texts would cost every start of a program the placing of two
+/// A single text for all scripts: with a table of texts, every program start would relocate two
 /// thousand addresses.
 fn write(headers: &BTreeMap<String, Header>) -> String {
     let mut lines = Vec::new();

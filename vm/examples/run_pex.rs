@@ -1,6 +1,6 @@
 //! Runs a function of a compiled script: `run_pex DIR SCRIPT FUNCTION [INT…]`.
 //!
-//! The smallest host there is: scripts come from one folder, everything is printed.
+//! A minimal host: scripts come from one folder, everything is printed.
 #![expect(
     clippy::print_stdout,
     clippy::print_stderr,

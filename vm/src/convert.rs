@@ -1,6 +1,6 @@
 //! Conversions between numbers, and between numbers and text, as scripts see them.
 
-/// Room for the digits of any Int, sign included.
+/// Room for the digits of any Int, including the sign.
 pub(crate) const INT_DIGITS: usize = 11;
 
 /// An Int in decimal, written into `digits`.
@@ -33,7 +33,7 @@ pub(crate) fn float_text(value: f32) -> String {
     format!("{value:.6}")
 }
 
-/// The number that a text begins with, as C's `strtol` reads it in base 10; 0 if there is none.
+/// The number at the start of a text, as C's `strtol` reads it in base 10; 0 if there is none.
 pub(crate) fn text_to_int(text: &[u8]) -> i32 {
     let text = text.trim_ascii_start();
     let (negative, digits) = sign(text);
@@ -45,7 +45,7 @@ pub(crate) fn text_to_int(text: &[u8]) -> i32 {
     i32::try_from(value).unwrap_or(if negative { i32::MIN } else { i32::MAX })
 }
 
-/// The decimal number that a text begins with, exponent included; 0 if there is none.
+/// The decimal number at the start of a text, including an exponent; 0 if there is none.
 pub(crate) fn text_to_float(text: &[u8]) -> f32 {
     let text = text.trim_ascii_start();
     let (_, unsigned) = sign(text);
@@ -92,10 +92,10 @@ fn sign(text: &[u8]) -> (bool, &[u8]) {
 /// Floats closer than this, absolutely or relative to the larger one, count as equal.
 const TOLERANCE: f32 = 1e-6;
 
-/// Whether two Floats are equal as scripts see it.
+/// Whether scripts see two Floats as equal.
 #[inline]
 pub(crate) fn floats_equal(a: f32, b: f32) -> bool {
-    // The exact case also covers infinities, whose difference is no number. Nothing equals a NaN.
+    // The exact case also covers infinities, whose difference is NaN. Nothing equals a NaN.
     #[expect(clippy::float_cmp, reason = "the exact case is meant")]
     let exact = a == b;
     let difference = (a - b).abs();
@@ -104,8 +104,8 @@ pub(crate) fn floats_equal(a: f32, b: f32) -> bool {
     exact || (difference.is_finite() && difference <= tolerance)
 }
 
-/// A Float as an Int: towards zero; what does not fit is the smallest Int, as the games' processors
-/// have it.
+/// A Float as an Int, rounded towards zero. Values that do not fit become the smallest Int, as on
+/// the games' processors.
 #[inline]
 pub(crate) fn float_to_int(value: f32) -> i32 {
     #[expect(
@@ -131,7 +131,7 @@ pub(crate) fn int_to_float(value: i32) -> f32 {
     float
 }
 
-/// How many entries a list has, as an Int of a script.
+/// The length of a list, as an Int for scripts.
 pub(crate) fn script_count(length: usize) -> i32 {
     crate::numbering::count(length).cast_signed()
 }

@@ -1,8 +1,9 @@
-//! Handles: the game objects that scripts are attached to, and the plain data natives keep there.
+//! Handles: the game objects that scripts are attached to, and the plain data natives keep with
+//! them.
 //!
 //! A handle is a number with a name, the scripts attached to it in order, and named attributes.
-//! Attributes are plain data, so that a save can hold them; natives of a world (forms, references,
-//! quests) keep their state here and nowhere else.
+//! Attributes are plain data, so that a save can hold them. Natives of a world (forms, references,
+//! quests) keep their state only here.
 
 use crate::id::HandleId;
 use crate::persist::{LoadError, Persist, Reader, Writer};
@@ -12,10 +13,10 @@ use std::collections::BTreeMap;
 
 use cyperus_gc::ObjectRef;
 
-/// What natives keep at a handle under a name.
+/// What natives keep with a handle under a name.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Attribute {
-    /// A value. References in it are held: what they name stays alive as long as the attribute.
+    /// A value. Its references are held: what they refer to lives as long as the attribute.
     Value(Value),
     /// Another handle, which is not held.
     Handle(HandleId),
@@ -40,11 +41,11 @@ pub struct GameObject {
     pub name: Box<str>,
     /// The scripts attached to it, in order.
     pub attached: Vec<ObjectRef>,
-    /// Whether the handle keeps its scripts alive, as a game object that exists does.
+    /// Whether the handle keeps its scripts alive, as an existing game object does.
     pub keeps_scripts: bool,
     /// Whether the game object is gone.
     pub is_gone: bool,
-    /// What natives keep here.
+    /// The data natives keep here.
     pub attributes: BTreeMap<Box<str>, Attribute>,
 }
 
@@ -56,7 +57,7 @@ pub struct Handles {
     next: u64,
 }
 
-/// Game objects made while running are numbered from here, as in the games.
+/// Game objects created at run time are numbered from here, as in the games.
 const FIRST_CREATED: u64 = 0xFF00_0800;
 
 impl Default for Handles {
@@ -72,7 +73,7 @@ impl Default for Handles {
 /// The handle of each object, by the object's row.
 #[derive(Debug, Default)]
 struct Attachments {
-    /// Generation of the object and its handle; generation 0 is nobody's.
+    /// The generation of the object and its handle; generation 0 means unused.
     rows: Vec<(u32, HandleId)>,
 }
 
@@ -98,7 +99,7 @@ impl Attachments {
 }
 
 impl Handles {
-    /// Finds the handles of objects again when a save is loaded; false if a handle names an object
+    /// Restores the handles of objects when a save is loaded; false if a handle refers to an object
     /// that does not exist.
     pub(crate) fn find_objects(&mut self, exists: impl Fn(ObjectRef) -> bool) -> bool {
         for (&id, handle) in &self.rows {
@@ -112,7 +113,7 @@ impl Handles {
         true
     }
 
-    /// A new handle with a number of its own.
+    /// A new handle with its own number.
     pub fn create(&mut self, name: &str) -> HandleId {
         let id = HandleId(self.next);
         self.next += 1;
@@ -126,17 +127,17 @@ impl Handles {
         id
     }
 
-    /// The number that the next handle gets.
+    /// The number of the next handle.
     pub(crate) fn next_created(&self) -> u32 {
         HandleId(self.next).form_id()
     }
 
-    /// Skips numbers that the world gave to things of its own.
+    /// Skips numbers that the world assigned to its own things.
     pub(crate) fn set_next_created(&mut self, next: u32) {
         self.next = self.next.max(u64::from(next));
     }
 
-    /// The handle with this number, made if it is new.
+    /// The handle with this number, created if it is new.
     pub fn open(&mut self, id: HandleId) -> &mut GameObject {
         self.rows.entry(id).or_default()
     }
@@ -146,7 +147,7 @@ impl Handles {
         self.rows.get(&id)
     }
 
-    /// The handle with this number, to change it.
+    /// The handle with this number, mutable.
     pub fn get_mut(&mut self, id: HandleId) -> Option<&mut GameObject> {
         self.rows.get_mut(&id)
     }
@@ -176,14 +177,14 @@ impl Handles {
         Some(handle)
     }
 
-    /// All scripts on the object's handle, itself included.
+    /// All scripts on the object's handle, including the object itself.
     pub fn siblings(&self, object: ObjectRef) -> &[ObjectRef] {
         self.of(object)
             .and_then(|id| self.get(id))
             .map_or(&[], |handle| &handle.attached)
     }
 
-    /// What stands between the angle brackets of an object's text.
+    /// The text between the angle brackets of an object's text.
     pub fn text(&self, object: ObjectRef) -> String {
         match self.of(object).and_then(|id| Some((id, self.get(id)?))) {
             Some((_, handle)) if handle.is_gone => "None".to_owned(),
@@ -192,7 +193,7 @@ impl Handles {
         }
     }
 
-    /// Forgets script objects that no longer exist, and handles that only they needed.
+    /// Removes script objects that no longer exist, and handles that only they needed.
     pub(crate) fn forget(&mut self, is_valid: impl Fn(ObjectRef) -> bool) {
         let of_object = &mut self.of_object;
         self.rows.retain(|_, handle| {
@@ -211,8 +212,8 @@ impl Handles {
         });
     }
 
-    /// Lists what attributes hold and, if asked for, the scripts that handles keep: in one walk, as
-    /// there may be a handle for each object.
+    /// Lists what attributes hold and, if requested, the scripts that handles keep alive. It is a
+    /// single walk, because there may be a handle for each object.
     pub(crate) fn collect(&self, with_scripts: bool, into: &mut RootList) {
         for (&id, handle) in &self.rows {
             if with_scripts && handle.keeps_scripts {
@@ -232,7 +233,7 @@ impl Persist for Handles {
     fn write(&self, writer: &mut Writer<'_>) {
         let Self {
             rows,
-            // Follows from the rows.
+            // Derived from the rows.
             of_object: _,
             next,
         } = self;
@@ -244,14 +245,14 @@ impl Persist for Handles {
         let rows: BTreeMap<HandleId, GameObject> = Persist::read(reader)?;
         Ok(Self {
             rows,
-            // Not before it is known that the objects exist: see `find_objects`.
+            // Filled in once the objects are known to exist: see `find_objects`.
             of_object: Attachments::default(),
             next: Persist::read(reader)?,
         })
     }
 }
 
-/// Lists in lists in lists: no native nests deeper, and a reader must not run out of stack.
+/// How deeply lists may nest: no native nests deeper, and a reader must not run out of stack.
 const DEEPEST: u8 = 32;
 
 impl Attribute {
@@ -287,7 +288,7 @@ impl Attribute {
                 }
                 Ok(Self::List(list))
             }
-            _ => Err(reader.damage("no such attribute")),
+            _ => Err(reader.damage("unknown attribute")),
         }
     }
 }

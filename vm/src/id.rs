@@ -1,39 +1,39 @@
-//! The numbers by which a machine knows its scripts, functions, stacks, calls and handles.
+//! The numbers that identify a machine's scripts, functions, stacks, calls and handles.
 //!
-//! They are plain data without anything behind them, so that every part can name what another part
-//! owns. Each is given out by one owner only, named at the type.
+//! They are plain data with nothing behind them, so that every part can refer to what another part
+//! owns. Each kind is assigned by one owner, named at the type.
 
 use crate::persist::persist_newtype;
 
-/// Number of a script. Given out by the program.
+/// Number of a script. Assigned by the program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct ScriptId(pub(crate) u32);
 
-/// Number of a struct type. Given out by the program.
+/// Number of a struct type. Assigned by the program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct StructTypeId(pub(crate) u32);
 
-/// Number of a function. Given out by the program.
+/// Number of a function. Assigned by the program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct FunctionId(pub(crate) u32);
 
-/// Number of a pair of script and state. Given out by the program.
+/// Number of a pair of script and state. Assigned by the program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct DispatchId(pub(crate) u32);
 
-/// Number of a native in its table. Given out by the table.
+/// Number of a native in its table. Assigned by the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct NativeId(pub(crate) u32);
 
-/// Number of a stack; rises for the life of the machine. Given out by the scheduler.
+/// Number of a stack; it rises for the lifetime of the machine. Assigned by the scheduler.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct StackId(pub u32);
 
-/// Number of a latent call whose result is awaited. Given out by the scheduler.
+/// Number of a latent call whose result is awaited. Assigned by the scheduler.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Token(pub u64);
 
-/// Number of a handle. The low 32 bits are the form id that scripts and logs see. Given out by the
+/// Number of a handle. The low 32 bits are the form id that scripts and logs see. Assigned by the
 /// handles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct HandleId(pub u64);

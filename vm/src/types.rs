@@ -3,7 +3,7 @@
 //! Object and struct types are named, not resolved: a variable of a type does not load its script.
 #![expect(
     clippy::wildcard_enum_match_arm,
-    reason = "a closed set: whatever is not named is treated alike"
+    reason = "a closed set: everything not named is treated the same"
 )]
 
 use cyperus_gc::{ElementKind, SlotKind};

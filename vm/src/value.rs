@@ -1,7 +1,7 @@
 //! Values as natives and embedders see them.
 #![expect(
     clippy::wildcard_enum_match_arm,
-    reason = "a closed set: whatever is not named is treated alike"
+    reason = "a closed set: everything not named is treated the same"
 )]
 
 use cyperus_gc::{ArrayRef, ObjectRef, StructRef};

@@ -1,4 +1,4 @@
-//! What embedders call: making a machine, calls, results, figures, names.
+//! What embedders call: creating a machine, calls, results, counters, names.
 //!
 //! ```text
 //! Machine::new(options, host, clock)   load_script, create_instance, call_function, send_event
@@ -24,7 +24,7 @@ use crate::world::World;
 
 pub use property::{PropertyInfo, PropertyRole, UnsetRead};
 
-/// A function as an embedder sees it.
+/// A function as seen by an embedder.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FunctionInfo {
     /// Whether it belongs to the script, not to an instance.
@@ -38,22 +38,22 @@ pub struct FunctionInfo {
 }
 
 impl Machine {
-    /// Forms and what natives know of them.
+    /// Forms and what natives know about them.
     pub fn world(&self) -> &World {
         self.bridge.world()
     }
 
-    /// The same, to be changed. Call [`Self::settle_world`] afterwards.
+    /// The same, mutable. Call [`Self::settle_world`] after changes.
     pub fn world_mut(&mut self) -> &mut World {
         self.bridge.world_mut()
     }
 
-    /// Game objects and what natives keep at them.
+    /// Game objects and the data natives keep with them.
     pub fn handles(&self) -> &Handles {
         self.bridge.handles()
     }
 
-    /// The same, to be changed.
+    /// The same, mutable.
     pub fn handles_mut(&mut self) -> &mut Handles {
         self.bridge.handles_mut()
     }
@@ -69,7 +69,7 @@ impl Machine {
         self.scheduler.pause_at(instructions);
     }
 
-    /// Whether scripts may ask for pauses, by asking for a save. Without it they are not heard.
+    /// Whether scripts may request a pause by requesting a save. If not, such requests are ignored.
     pub fn allow_save_requests(&mut self, allowed: bool) {
         self.scheduler.allow_pause_requests(allowed);
     }
@@ -102,8 +102,8 @@ impl Machine {
             })
     }
 
-    /// The signature of a function or event of a script, inherited ones included, as a new instance
-    /// would see it; `None` if there is none.
+    /// The signature of a function or event of a script, including inherited ones, as a new
+    /// instance would see it; `None` if there is none.
     pub fn function_info(&mut self, script: &str, function: &str) -> Option<FunctionInfo> {
         let id = self.function_named(script, function).ok()?;
         let row = self.program.function(id);
@@ -136,7 +136,7 @@ impl Machine {
         states.any(|&state| row.functions.contains_key(&(state, name)))
     }
 
-    /// Queues a call of a global function. Its result can be taken when the stack is done.
+    /// Queues a call of a global function. Its result can be taken once the stack has finished.
     pub fn call_global(
         &mut self,
         script: &str,
@@ -210,17 +210,18 @@ impl Machine {
         .ok_or_else(|| CreateError::NotRunnable(self.program.full_name(function)))
     }
 
-    /// The result of a finished call; `None` while it runs, and when it was taken already.
+    /// The result of a finished call; `None` while it is running or if the result was already
+    /// taken.
     pub fn take_result(&mut self, stack: StackId) -> Option<Value> {
         self.scheduler.take_result(stack)
     }
 
-    /// Whether a stack is still there.
+    /// Whether a stack still exists.
     pub fn is_running(&self, stack: StackId) -> bool {
         self.scheduler.has_stack(stack)
     }
 
-    /// Stacks that are there, running or waiting.
+    /// The number of stacks, running or waiting.
     pub fn stack_count(&self) -> usize {
         self.scheduler.stack_count()
     }
@@ -230,12 +231,12 @@ impl Machine {
         self.scheduler.stop()
     }
 
-    /// Lets a stopped run go on, with the limit changed by the caller or not.
+    /// Lets a stopped run continue. The caller may have changed the limit.
     pub fn clear_stop(&mut self) {
         self.scheduler.set_stop(None);
     }
 
-    /// Changes the fuel; it counts from the start of the machine.
+    /// Changes the fuel, which is counted from the start of the machine.
     pub fn set_fuel(&mut self, fuel: u64) {
         self.options.fuel = fuel;
         self.scheduler.set_fuel(fuel);
@@ -246,7 +247,7 @@ impl Machine {
         &self.options
     }
 
-    /// Frames run so far, jumped ones included.
+    /// Frames run so far, including skipped ones.
     pub fn frame(&self) -> u64 {
         self.heap.frame()
     }

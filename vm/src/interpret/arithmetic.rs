@@ -2,7 +2,7 @@
 #![expect(
     clippy::inline_always,
     clippy::unused_self,
-    reason = "arms of the interpreter's loop: they must melt into it, and all look alike"
+    reason = "handlers of the interpreter's loop: they must be inlined, and all look alike"
 )]
 
 use crate::code::{Cursor, Def, Use};
@@ -114,7 +114,7 @@ impl Machine {
 
     #[inline(always)]
     pub(super) fn mul_add_float(&mut self, c: Cursor, dst: Def, a: Use, b: Use, addend: Use) {
-        // Two roundings, as the two instructions that this stands for.
+        // Two roundings, like the two instructions it replaces.
         let product = c.float(a) * c.float(b);
         c.set_float(dst, product + c.float(addend));
     }

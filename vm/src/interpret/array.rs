@@ -1,11 +1,11 @@
 //! Arrays.
 #![expect(
     clippy::inline_always,
-    reason = "arms of the interpreter's loop: the short ones must melt into it"
+    reason = "handlers of the interpreter's loop: the short ones must be inlined"
 )]
 #![expect(
     clippy::wildcard_enum_match_arm,
-    reason = "a closed set: whatever is not named is treated alike"
+    reason = "a closed set: everything not named is treated the same"
 )]
 
 use crate::code::{Cursor, Def, DefPair, Use, UsePair};
@@ -31,7 +31,7 @@ impl Machine {
         c.set(dst, u64::from(length));
     }
 
-    /// The slow path, which finds out what is wrong.
+    /// The slow path, which finds out what went wrong.
     pub(super) fn load_element(&mut self, c: Cursor, dst: Def, array: Use, index: i32) {
         let found = Slot(c.get(array))
             .as_array()
@@ -50,7 +50,7 @@ impl Machine {
         self.array_fault(c, fault);
     }
 
-    /// The slow path: references are counted, and errors are logged.
+    /// The slow path: references are counted and errors are logged.
     pub(super) fn store_element(&mut self, c: Cursor, array: Use, index: i32, value: u64) {
         let done = Slot(c.get(array)).as_array().map(|array| {
             self.heap
@@ -63,7 +63,7 @@ impl Machine {
         }
     }
 
-    /// Logs why an element could not be reached. A stale array is as good as None.
+    /// Logs why an element could not be accessed. A stale array counts as None.
     #[cold]
     #[inline(never)]
     fn array_fault(&mut self, c: Cursor, fault: Option<Fault>) {
@@ -340,8 +340,8 @@ impl Machine {
         }
     }
 
-    /// The indexes that a search visits. A negative start counts from the end when searching
-    /// backwards, and finds nothing when searching forwards.
+    /// The indexes that a search visits. A negative start counts from the end in a backward search,
+    /// and finds nothing in a forward search.
     fn search_order(length: u32, start: i32, backwards: bool) -> Vec<u32> {
         let length = i64::from(length);
         let start = i64::from(start);
@@ -415,8 +415,8 @@ impl Machine {
         -1
     }
 
-    /// The slot of the member that a search compares; `None`, with the game's error, if the struct
-    /// has no such member.
+    /// The slot of the member that a search compares. If the struct has no such member, logs the
+    /// game's error and returns `None`.
     fn searched_member(&mut self, c: Cursor, point: &ArrayPoint) -> Option<u16> {
         let structure = match point.array.value_type {
             Type::Array(Element::Struct(name)) => self.program.find_struct(name),
@@ -499,11 +499,11 @@ impl Machine {
         }
     }
 
-    /// All structs of an array whose member equals a value, from `start` on, at most `count` where
+    /// All structs in an array whose member equals a value, starting at `start`; at most `count` if
     /// that is not negative.
     fn matching(&mut self, c: Cursor, point: &ArrayPoint, array: Option<ArrayRef>) -> bool {
-        // Nothing is written before all is there: a refused allocation runs the instruction again,
-        // and the result may go where the array came from.
+        // Nothing is written until everything is ready: if an allocation is refused, the
+        // instruction runs again, and the result may overwrite the register that holds the array.
         let Some(array) = array else {
             c.set(Def(point.result), 0);
             return true;

@@ -1,7 +1,7 @@
 //! Calls and returns: the fast path. Everything unusual is in `invoke`.
 #![expect(
     clippy::inline_always,
-    reason = "arms of the interpreter's loop: the short ones must melt into it"
+    reason = "handlers of the interpreter's loop: the short ones must be inlined"
 )]
 
 use cyperus_gc::Slot;
@@ -27,7 +27,8 @@ impl Machine {
         Cursor::STOPPED
     }
 
-    /// The number that an object's methods are found under; `u32::MAX` for None and deleted ones.
+    /// The number under which an object's methods are found; `u32::MAX` for None and deleted
+    /// objects.
     #[inline(always)]
     pub(super) fn key_of(&self, object: u64) -> u32 {
         match Slot(object).as_object() {
@@ -36,7 +37,7 @@ impl Machine {
         }
     }
 
-    /// Pushes an activation for a call whose arguments fit the function as they are.
+    /// Pushes an activation for a call whose arguments need no conversion.
     #[inline(always)]
     pub(super) fn enter(
         &mut self,

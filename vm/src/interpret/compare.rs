@@ -2,7 +2,7 @@
 #![expect(
     clippy::inline_always,
     clippy::unused_self,
-    reason = "arms of the interpreter's loop: they must melt into it, and all look alike"
+    reason = "handlers of the interpreter's loop: they must be inlined, and all look alike"
 )]
 
 use cyperus_gc::Slot;
@@ -107,7 +107,7 @@ impl Machine {
         c.set_bool(dst, truth);
     }
 
-    /// Two references name the same thing; a deleted object is None.
+    /// Whether two references refer to the same thing; a deleted object counts as None.
     #[inline(always)]
     pub(crate) fn same_reference(&self, a: u64, b: u64) -> bool {
         a == b

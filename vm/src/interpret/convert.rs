@@ -1,7 +1,7 @@
-//! Casts that look at the heap, `is`, and what is in a Var.
+//! Casts that need the heap, `is`, and the contents of a Var.
 #![expect(
     clippy::wildcard_enum_match_arm,
-    reason = "a closed set: whatever is not named is treated alike"
+    reason = "a closed set: everything not named is treated the same"
 )]
 
 use cyperus_gc::{ArrayRef, Fault, Slot, VarTag};
@@ -48,7 +48,7 @@ impl Machine {
         c.set_bool(dst, is);
     }
 
-    /// Whether what a Var holds is true.
+    /// Whether the value in a Var is true.
     pub(crate) fn var_is_true(&self, pair: (u64, u64)) -> bool {
         let (value_type, value) = self.program.unboxed(pair);
         self.is_true(value_type, value)
@@ -66,7 +66,7 @@ impl Machine {
         }
     }
 
-    /// Whether two Vars hold equal values of one type.
+    /// Whether two Vars hold equal values of the same type.
     pub(crate) fn vars_equal(&self, a: (u64, u64), b: (u64, u64)) -> bool {
         let (a_type, a) = self.program.unboxed(a);
         let (b_type, b) = self.program.unboxed(b);
@@ -77,7 +77,7 @@ impl Machine {
         same_type && self.slots_equal(a_type, a, b)
     }
 
-    /// Whether two values of one type are equal as scripts see it.
+    /// Whether scripts see two values of the same type as equal.
     pub(crate) fn slots_equal(&self, value_type: Type, a: Slot, b: Slot) -> bool {
         match value_type {
             Type::Bool | Type::Int => a.low() == b.low(),
@@ -102,7 +102,7 @@ impl Machine {
         }
     }
 
-    /// A value as another type; what cannot be converted is the default. Never to a Var.
+    /// A value as another type; the default if it cannot be converted. Never to a Var.
     pub(crate) fn converted(
         &mut self,
         found: Type,

@@ -1,33 +1,33 @@
-//! The interpreter's loop: each instruction has a handler that ends by calling the next one.
+//! The interpreter's loop: each instruction has a handler, which ends by calling the next one.
 //!
-//! The handlers are found through a table by the instruction's tag. Optimised builds turn that last
-//! call into a jump (all handlers have the same signature, four words in machine registers, nothing
-//! to drop), so the stack does not grow and every instruction has a branch prediction of its own.
-//! Builds with debug assertions cannot rely on it and loop instead. Should a handler ever miss the
-//! optimisation, the stack grows by one small frame an instruction until the next poll, and an
-//! allowance is never longer than some ten thousand instructions.
+//! The handlers are found in a table by the instruction's tag. Optimised builds turn that last call
+//! into a jump (all handlers have the same signature, four words in machine registers, nothing to
+//! drop), so the stack does not grow and every instruction has its own branch prediction. Builds
+//! with debug assertions cannot rely on that and use a loop. If a handler ever misses the
+//! optimisation, the stack grows by one small frame per instruction until the next poll, and an
+//! allowance is never longer than about ten thousand instructions.
 //!
-//! What the unchecked part rests on, besides the three invariants of `code::registers`:
+//! The unchecked part relies on the three invariants of `code::registers` and on one more:
 //!
-//! 4. **Tags find their methods.** [`Op`] is `repr(u8)`, so its first byte is its tag, and the table
-//!    of handlers below is filled in the order of the enum; a handler is only reached through the
-//!    tag of its own variant.
+//! 4. **Tags find their methods.** [`Op`] is `repr(u8)`, so its first byte is its tag, and the
+//!    table of handlers below is filled in the order of the enum. A handler is only reached through
+//!    the tag of its own variant.
 #![expect(
     unsafe_code,
-    reason = "a handler takes its own instruction apart without asking which it is"
+    reason = "a handler destructures its own instruction without checking the variant"
 )]
 #![expect(
     clippy::inline_always,
-    reason = "the last step of every handler must melt into it"
+    reason = "the last step of every handler must be inlined"
 )]
 
 use crate::code::{Cursor, Op, for_each_op};
 use crate::machine::Machine;
 
-/// Executes one instruction and what follows it.
+/// Executes one instruction and continues with the next.
 type Handler = fn(Cursor, &mut Machine, i64);
 
-/// Goes on with the instruction at the cursor.
+/// Continues with the instruction at the cursor.
 #[inline(always)]
 fn proceed(cursor: Cursor, machine: &mut Machine, remaining: i64) {
     if cfg!(debug_assertions) {
@@ -38,7 +38,7 @@ fn proceed(cursor: Cursor, machine: &mut Machine, remaining: i64) {
     }
 }
 
-/// After something that may have stopped the stack: goes on if it did not.
+/// Continues after something that may have stopped the stack, unless it did.
 #[inline(always)]
 fn proceed_unless_stopped(cursor: Cursor, machine: &mut Machine) {
     if cursor.is_stopped() {
@@ -48,7 +48,7 @@ fn proceed_unless_stopped(cursor: Cursor, machine: &mut Machine) {
     proceed(cursor, machine, remaining);
 }
 
-/// The budget is used up at a place where the stack can stop.
+/// The allowance is used up at a place where the stack can stop.
 #[cold]
 #[inline(never)]
 fn poll_here(cursor: Cursor, machine: &mut Machine, remaining: i64) {
@@ -57,7 +57,7 @@ fn poll_here(cursor: Cursor, machine: &mut Machine, remaining: i64) {
     proceed_unless_stopped(next, machine);
 }
 
-/// The budget is used up at the end of a inverted loop.
+/// The allowance is used up at the end of an inverted loop.
 #[cold]
 #[inline(never)]
 fn poll_at_head(cursor: Cursor, machine: &mut Machine, remaining: i64) {
@@ -81,7 +81,7 @@ fn no_such_op(_cursor: Cursor, _machine: &mut Machine, _remaining: i64) {}
 macro_rules! operands {
     ($cursor:ident, $variant:ident { $($field:ident),* }) => {
         let Op::$variant { $($field),* } = $cursor.op() else {
-            // SAFETY: invariant 4: this handler is reached by this variant's tag alone.
+            // SAFETY: invariant 4: this handler is reached only by this variant's tag.
             unsafe { std::hint::unreachable_unchecked() }
         };
         let $cursor = $cursor.advanced();
@@ -211,7 +211,7 @@ macro_rules! define_handlers {
             }
         }
 
-        /// The slow paths, kept out of the fast paths' machine registers.
+        /// The slow paths, kept away from the machine registers of the fast paths.
         mod slow {
             use super::*;
 
@@ -290,7 +290,8 @@ impl Machine {
     pub(crate) fn run(&mut self, cursor: Cursor) {
         let mut cursor = cursor;
         while !cursor.is_stopped() {
-            // Threaded, the first call returns when the stack stopped, and `next` is never set.
+            // With threaded handlers, the first call returns only when the stack has stopped, and
+            // the next cursor is never set.
             self.scheduler.set_next_cursor(Cursor::STOPPED);
             let remaining = self.scheduler.remaining();
             HANDLERS[usize::from(cursor.tag())](cursor, self, remaining);

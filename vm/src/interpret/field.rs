@@ -2,7 +2,7 @@
 #![expect(
     clippy::inline_always,
     clippy::unused_self,
-    reason = "arms of the interpreter's loop: they must melt into it, and all look alike"
+    reason = "handlers of the interpreter's loop: they must be inlined, and all look alike"
 )]
 
 use cyperus_gc::{Slot, SlotKind, VarTag};

@@ -1,7 +1,7 @@
-//! Calls and returns: the slow path. Finding the function, checking arguments, natives, locks.
+//! Calls and returns, the slow path: finding the function, checking arguments, natives, locks.
 #![expect(
     clippy::wildcard_enum_match_arm,
-    reason = "a closed set: whatever is not named is treated alike"
+    reason = "a closed set: everything not named is treated the same"
 )]
 
 use cyperus_gc::{ObjectRef, Slot};
@@ -16,16 +16,16 @@ use crate::scheduler::{Activation, Admission, Completion, Return};
 use crate::symbol::Symbol;
 use crate::types::{Type, fits};
 
-/// Why a call does not happen.
+/// Why a call does not take place.
 enum Refusal {
     /// Logged; the result is the default.
     Failed,
-    /// The stack has to wait, and will try again.
+    /// The stack has to wait, and will retry.
     Waiting,
 }
 
 impl Machine {
-    /// A call that is not ready: resolves it, checks it, and performs it.
+    /// Resolves, checks and performs a call that is not ready.
     pub(super) fn call_slowly(&mut self, c: Cursor, point: u32, cost: u16) -> Cursor {
         self.scheduler.note_place(c);
         let Some((function, receiver)) = self.find_target(c, point) else {
@@ -47,7 +47,7 @@ impl Machine {
             Ok(()) => {}
             Err(Refusal::Failed) => return self.fail_call(c, point),
             Err(Refusal::Waiting) => {
-                // The instruction is tried again when the object is free, and charged then.
+                // The instruction is retried when the object is free, and charged then.
                 self.scheduler.refund(cost);
                 return self.scheduler.stop_at(c.retry());
             }
@@ -65,13 +65,13 @@ impl Machine {
         let stack = self.scheduler.current_mut();
         let top = stack.activations.last().map_or(0, |caller| caller.top);
         stack.registers.make_room(top, entry.registers);
-        // Growing may have moved the registers.
+        // The registers may have moved when they grew.
         let base = stack.activations.last().map_or(0, |caller| caller.base);
         let c = stack.registers.cursor(c.pointer(), base, 0);
         self.enter_checked(c, point, entry, receiver)
     }
 
-    /// The function that a point means just now, and the object it is called on.
+    /// The function that a point refers to at the moment, and the object it is called on.
     fn find_target(&mut self, c: Cursor, point: u32) -> Option<(FunctionId, Option<ObjectRef>)> {
         let row = &self.program.call_points[point as usize];
         let (kind, name) = (row.kind, row.name);
@@ -123,7 +123,7 @@ impl Machine {
         });
     }
 
-    /// Depth and locks.
+    /// Checks the call depth and takes locks.
     fn admit_call(
         &mut self,
         function: FunctionId,
@@ -147,7 +147,7 @@ impl Machine {
         }
     }
 
-    /// Whether number and types of the arguments suit the function; logs what does not.
+    /// Whether the number and types of the arguments fit the function; logs what does not fit.
     fn check_arguments(&mut self, point: u32, function: FunctionId) -> bool {
         let row = &self.program.call_points[point as usize];
         let callee = self.program.function(function);
@@ -216,7 +216,7 @@ impl Machine {
         }
         let key = match row.kind {
             CallKind::Static(_) => ALWAYS,
-            // What the parent's version is depends on self's state.
+            // Which version the parent has depends on self's state.
             CallKind::Parent(_) => return,
             CallKind::Method => receiver,
             CallKind::Get | CallKind::Set => return,
@@ -226,7 +226,7 @@ impl Machine {
         row.target = Target::Direct(entry);
     }
 
-    /// Pushes an activation, converting arguments where their types differ from the parameters'.
+    /// Pushes an activation. Converts arguments whose types differ from the parameters'.
     fn enter_checked(
         &mut self,
         c: Cursor,
@@ -272,7 +272,7 @@ impl Machine {
         next
     }
 
-    /// An argument as a parameter's type: a value is boxed for a Var.
+    /// An argument as a parameter's type; a value for a Var is boxed.
     pub(super) fn argument_value(
         &mut self,
         c: Cursor,
@@ -301,7 +301,7 @@ impl Machine {
         c
     }
 
-    /// A return that is not plain: converts the result, ends the stack, or takes a lock back.
+    /// A return that is not simple: converts the result, ends the stack, or takes a lock again.
     pub(super) fn leave_slowly(&mut self, done: Activation, value: (u64, u64)) -> Cursor {
         let returns = self.program.function(done.function).returns;
         if !self.scheduler.current().is_running() {
@@ -322,7 +322,7 @@ impl Machine {
         }
     }
 
-    /// The last call returned: hands the result on.
+    /// The last call returned: passes the result on.
     fn finish_stack(&mut self, returns: Type, value: (u64, u64)) -> Cursor {
         let completion = self.scheduler.current().completion;
         match completion {

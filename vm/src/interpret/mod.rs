@@ -1,8 +1,8 @@
 //! The interpreter: one loop, one method for each instruction, in files by family.
 //!
-//! The dispatch (in `dispatch`) keeps the cursor and the pex instructions that remain until the next
-//! stop in machine registers. Whatever needs more (errors, calls that are not ready, polls) is out
-//! of line.
+//! The dispatch (in `dispatch`) keeps two things in machine registers: the cursor, and the pex
+//! instructions left until the next stop. Everything that needs more (errors, calls that are not
+//! ready, polls) is out of line.
 
 mod arithmetic;
 mod array;

@@ -1,4 +1,4 @@
-//! Calls of natives from code: arguments out of registers, the result back into one.
+//! Calls of natives from code: arguments come from registers, and the result goes back into one.
 
 use cyperus_gc::ObjectRef;
 
@@ -30,7 +30,7 @@ impl Machine {
             values.push(self.value_of(read, pair));
         }
         self.scheduler.charge_native();
-        // Whoever looks at the heap meanwhile must know that the result is not there yet.
+        // Anything that inspects the heap meanwhile must know that the result is not there yet.
         self.scheduler.current_mut().awaited = Some(Awaited {
             register: result.register,
             value_type: result.value_type,
@@ -60,7 +60,7 @@ impl Machine {
         }
     }
 
-    /// Coming back from a native: others may have waited for the object meanwhile.
+    /// Returns from a native: other stacks may have waited for the object meanwhile.
     pub(crate) fn after_native(&mut self, c: Cursor) -> Cursor {
         if self.scheduler.stop().is_some() {
             return self.scheduler.stop_at(c);

@@ -1,7 +1,7 @@
-//! Polls: the only places where a stack can be stopped, and where anyone may look at the heap.
+//! Polls: the only places where a stack can stop, and where the heap can be inspected.
 #![expect(
     clippy::inline_always,
-    reason = "arms of the interpreter: the short ones must melt into their handlers"
+    reason = "methods of the interpreter: the short ones must be inlined into their handlers"
 )]
 
 use crate::code::{Cursor, Def, Pointer, Use};
@@ -9,7 +9,7 @@ use crate::machine::Machine;
 use crate::scheduler::Limit;
 
 impl Machine {
-    /// The budget is used up, or something wants attention: goes on at `c`, now or later.
+    /// The allowance is used up, or something needs attention: continues at `c`, now or later.
     #[cold]
     #[inline(never)]
     pub(super) fn poll_here(&mut self, c: Cursor) -> Cursor {
@@ -29,7 +29,7 @@ impl Machine {
         c
     }
 
-    /// The same at the end of a inverted loop: goes on at the loop's head.
+    /// The same at the end of an inverted loop: continues at the loop's head.
     #[cold]
     #[inline(never)]
     pub(super) fn poll_at_head(&mut self, c: Cursor) -> Cursor {
@@ -56,8 +56,8 @@ impl Machine {
         self.poll_here(c)
     }
 
-    /// An allocation found the heap full: a full pass, then the instruction again. Full a second
-    /// time, the run ends.
+    /// An allocation found the heap full: runs a full pass, then the instruction again. If the heap
+    /// is still full, the run ends.
     #[cold]
     #[inline(never)]
     pub(super) fn heap_is_full(&mut self, c: Cursor) -> Cursor {
@@ -85,7 +85,7 @@ impl Machine {
         c
     }
 
-    /// The run ends in the middle of a block: what was executed of it is counted.
+    /// The run ends in the middle of a block: counts the part that was executed.
     fn settle_block(&mut self, c: Cursor) {
         let Some(top) = self.scheduler.current().activations.last() else {
             return;
@@ -100,10 +100,10 @@ impl Machine {
         }
     }
 
-    /// Before each pex instruction, for single steps.
+    /// Runs before each pex instruction when single-stepping.
     pub(super) fn step(&mut self, c: Cursor, cost: u16) -> Cursor {
         if self.scheduler.wants_pause() && self.scheduler.pause_at_step(cost) {
-            // The instructions before are charged when the stack goes on here.
+            // The earlier instructions are charged when the stack resumes here.
             return self.scheduler.stop_at(c.retry());
         }
         if self.options.trace_instructions {

@@ -1,11 +1,11 @@
-//! Properties: auto ones are fields, the others calls.
+//! Properties: auto properties are fields, the others are calls.
 #![expect(
     clippy::inline_always,
-    reason = "arms of the interpreter's loop: the short ones must melt into it"
+    reason = "handlers of the interpreter's loop: the short ones must be inlined"
 )]
 #![expect(
     clippy::wildcard_enum_match_arm,
-    reason = "a closed set: whatever is not named is treated alike"
+    reason = "a closed set: everything not named is treated the same"
 )]
 
 use cyperus_gc::{ObjectRef, Slot, VarTag};
@@ -120,7 +120,7 @@ impl Machine {
         cost: u16,
     ) -> Cursor {
         let next = self.perform(c, point, accessor, Some(object), cost);
-        // A getter of the right type is a plain call from now on.
+        // From now on, a getter of the right type is a plain call.
         let row = &self.program.call_points[point as usize];
         let callee = self.program.function(accessor);
         if row.kind == CallKind::Get

@@ -1,11 +1,12 @@
-//! The slow paths of instructions that have a fast one: what is wrong is found out and logged here.
+//! The slow paths of instructions that also have a fast path: they find out what is wrong and log
+//! it.
 
 use cyperus_gc::{ElementKind, StructId};
 
 use crate::code::{Cursor, Def, Use};
 use crate::machine::Machine;
 
-/// The slow paths, by the names of the instructions.
+/// The slow paths, named after the instructions.
 #[derive(Debug)]
 pub(super) struct Slowly<'m>(&'m mut Machine);
 

@@ -1,7 +1,7 @@
 //! Structs.
 #![expect(
     clippy::inline_always,
-    reason = "arms of the interpreter's loop: the short ones must melt into it"
+    reason = "handlers of the interpreter's loop: the short ones must be inlined"
 )]
 
 use cyperus_gc::{Fault, Slot, SlotKind, StructId, StructRef, VarTag};
@@ -109,7 +109,7 @@ impl Machine {
         structure.initial.is_empty() || self.fill(made, type_number).is_ok()
     }
 
-    /// A struct whose members are all defaults so far; `None` if there is no room.
+    /// A struct whose members are all defaults; `None` if there is no room.
     #[inline(always)]
     pub(super) fn make_default_struct(
         &mut self,

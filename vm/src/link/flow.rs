@@ -1,14 +1,14 @@
-//! Control flow of a function: which instructions are reached, which are jumped to, and the two
+//! Control flow of a function: which instructions are reachable, which are jump targets, and two
 //! changes that save jumps at run time.
 //!
-//! - *Threading*: `a && b` leaves its value in a temporary that a second jump tests again. A jump
+//! - *Threading*: `a && b` leaves its value in a temporary, which a second jump tests again. A jump
 //!   that knows the value skips that test; the edge carries the cost of what was skipped.
 //! - *Inversion*: a loop whose head is one comparison gets the same comparison at its end.
 //!
-//! Neither changes what is charged, and neither is done for single steps.
+//! Neither changes what is charged, and neither is done when single-stepping.
 #![expect(
     clippy::wildcard_enum_match_arm,
-    reason = "a closed set: whatever is not named is treated alike"
+    reason = "a closed set: everything not named is treated the same"
 )]
 
 use cyperus_pex::{Code as PexCode, Opcode, Value};
@@ -17,7 +17,7 @@ use super::LinkError;
 use super::liveness::{Step, step};
 use crate::code::Liveness;
 
-/// Where a jump really goes.
+/// The real target of a jump.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Edge {
     /// The instruction.
@@ -29,11 +29,11 @@ pub(super) struct Edge {
 /// The control flow of one function.
 #[derive(Debug)]
 pub(super) struct Flow {
-    /// Where the jump at each instruction goes.
+    /// The target of the jump at each instruction.
     pub(super) edges: Vec<Edge>,
     /// How many jumps lead to each instruction, and to the end.
     pub(super) arrivals: Vec<u32>,
-    /// Whether the instruction can be reached at all.
+    /// Whether the instruction is reachable.
     pub(super) reached: Vec<bool>,
     /// For a backward jump at the end of a loop: whether the loop may be inverted.
     pub(super) inverted: Vec<bool>,
@@ -42,9 +42,9 @@ pub(super) struct Flow {
 /// How many instructions an edge may skip; `&&` chains are short.
 const LONGEST_THREAD: u16 = 32;
 
-/// What flow analysis asks about values.
+/// What flow analysis needs to know about values.
 pub(super) trait Values {
-    /// The number of the Bool temporary that a value names, if it does.
+    /// The number of the Bool temporary that a value refers to, if any.
     fn bool_temporary(&self, value: Value) -> Option<u32>;
 }
 
@@ -99,7 +99,7 @@ impl Flow {
                 Step::Next => work.push(at + 1),
                 Step::Leave => {}
                 Step::Jump(target) => {
-                    // A jump to the next instruction is no jump.
+                    // A jump to the next instruction is not a jump.
                     if target != at + 1 {
                         self.arrivals[target] += 1;
                     }
@@ -138,7 +138,7 @@ impl Flow {
                         !liveness.before(test + 1).contains(temporary)
                             && !liveness.before(at + 1).contains(temporary)
                     }
-                    // A named local is tested as it is; nothing is computed for it.
+                    // A named local is tested directly; nothing is computed for it.
                     None => test == head,
                 });
             if leaves_here && dies {
@@ -150,7 +150,7 @@ impl Flow {
     }
 }
 
-/// The `jmpf` of a loop head that is a comparison and a jump, or a jump alone.
+/// The `jmpf` of a loop head that consists of a comparison and a jump, or only of a jump.
 pub(super) fn head_test(code: &PexCode, head: usize) -> Option<usize> {
     let first = code.get(head)?;
     if first.opcode == Opcode::JmpF {
@@ -168,7 +168,7 @@ pub(super) fn head_test(code: &PexCode, head: usize) -> Option<usize> {
     (compares && second.opcode == Opcode::JmpF && same).then_some(head + 1)
 }
 
-/// Follows the jump at `at` with what it knows about its condition.
+/// Follows the jump at `at`, using what it implies about its condition.
 fn thread(
     code: &PexCode,
     liveness: &Liveness,
@@ -205,7 +205,7 @@ fn thread(
     Ok(if forgets { edge } else { plain })
 }
 
-/// One instruction along an edge whose outcome is known: where it leads.
+/// One instruction along an edge whose outcome is known. Returns where it leads.
 fn follow(
     code: &PexCode,
     values: &impl Values,

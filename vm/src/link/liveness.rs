@@ -1,10 +1,10 @@
 //! Which temporaries may still be read, at every pex instruction.
 //!
-//! The answer decides two things, and must decide them alike for every form of code: which
-//! temporaries are roots when a collector looks, and which need not be kept in a register at all.
+//! The result decides two things, and must be the same for every form of code: which temporaries
+//! are roots during a collection, and which need not be kept in a register at all.
 #![expect(
     clippy::wildcard_enum_match_arm,
-    reason = "a closed set: whatever is not named is treated alike"
+    reason = "a closed set: everything not named is treated the same"
 )]
 
 use cyperus_pex::{Code as PexCode, Opcode, OperandKind, Value};
@@ -12,10 +12,10 @@ use cyperus_pex::{Code as PexCode, Opcode, OperandKind, Value};
 use super::LinkError;
 use crate::code::Liveness;
 
-/// Where an instruction can go.
+/// Where control can go after an instruction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Step {
-    /// To the next one.
+    /// To the next instruction.
     Next,
     /// Elsewhere.
     Jump(usize),
@@ -25,7 +25,8 @@ pub(super) enum Step {
     Leave,
 }
 
-/// Where instruction `at` can go. A jump may lead to the end of the function, not beyond.
+/// Where control can go after instruction `at`. A jump may lead to the end of the function, not
+/// beyond.
 pub(super) fn step(code: &PexCode, at: usize) -> Result<Step, LinkError> {
     let Some(instruction) = code.get(at) else {
         return Ok(Step::Leave);
@@ -46,7 +47,7 @@ pub(super) fn step(code: &PexCode, at: usize) -> Result<Step, LinkError> {
     })
 }
 
-/// Works the answer out. `temporary` says which temporary a value names, if any.
+/// Computes the liveness. `temporary` returns the temporary a value refers to, if any.
 pub(super) fn analyse(
     code: &PexCode,
     temporaries: u32,
@@ -60,7 +61,7 @@ pub(super) fn analyse(
         }
         return Ok(liveness);
     }
-    // Backward sweeps until nothing changes: code without loops needs one.
+    // Backward passes until nothing changes: code without loops needs one.
     let mut scratch = vec![0; words];
     loop {
         let mut changed = false;
@@ -93,7 +94,7 @@ pub(super) fn analyse(
     }
 }
 
-/// Calls `each` with every operand that names a variable, and whether it is written.
+/// Calls `each` with every operand that refers to a variable, and whether it is written.
 pub(super) fn each_operand(code: &PexCode, at: usize, mut each: impl FnMut(Value, bool)) {
     let Some(instruction) = code.get(at) else {
         return;

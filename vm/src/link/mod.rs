@@ -31,7 +31,7 @@ pub(crate) struct LinkMode {
     pub(crate) single_step: bool,
 }
 
-/// Makes the register code of a function.
+/// Creates the register code of a function.
 pub(crate) fn link(
     program: &mut Program,
     loading: &mut Loading<'_>,
@@ -44,7 +44,7 @@ pub(crate) fn link(
     Ok(Rc::new(code))
 }
 
-/// The file that a function comes from, and the function as it is there.
+/// The file that a function comes from, and the function in that file.
 fn source(program: &Program, id: FunctionId) -> Result<(Rc<PexFile>, PexFunction), LinkError> {
     let function = program.function(id);
     let class = program.class(function.class);
@@ -52,7 +52,7 @@ fn source(program: &Program, id: FunctionId) -> Result<(Rc<PexFile>, PexFunction
     Ok((Rc::clone(&class.file), pex.clone()))
 }
 
-/// Works out the liveness of a function's temporaries, for collectors and saves.
+/// Computes the liveness of a function's temporaries, for collectors and saves.
 pub(crate) fn liveness(program: &mut Program, id: FunctionId) -> Result<Rc<Liveness>, LinkError> {
     let (file, pex) = source(program, id)?;
     let mut names = Names::new(&file.strings);
@@ -67,7 +67,7 @@ fn live_temporaries(
     names: &mut Names,
     symbols: &mut Symbols,
 ) -> Result<Liveness, LinkError> {
-    // Each string is looked at once; the closure below only reads the result.
+    // Each string is examined once; the closure below only reads the result.
     let numbers: Vec<Option<u32>> = (0..file.strings.len())
         .map(|at| {
             let index = cyperus_pex::StringIndex(u16::try_from(at).ok()?);

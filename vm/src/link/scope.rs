@@ -1,6 +1,6 @@
-//! The variables of one function: names to registers.
+//! The variables of one function: maps names to registers.
 //!
-//! Register 0 is self where there is one; parameters, named locals and temporaries follow. A Var
+//! Register 0 is self, if there is one; parameters, named locals and temporaries follow. A Var
 //! takes two registers.
 
 use cyperus_pex::file::{Function as PexFunction, Local as PexLocal};
@@ -42,7 +42,7 @@ pub(super) struct Scope {
     names: Map<Symbol, usize>,
 }
 
-/// Whether a local is the compiler's own: its value counts as held only while it can be read.
+/// Whether a local was made by the compiler: its value is held only while it can still be read.
 fn is_temporary(name: &[u8]) -> bool {
     let starts = |prefix: &[u8]| {
         name.get(..prefix.len())
@@ -52,7 +52,7 @@ fn is_temporary(name: &[u8]) -> bool {
 }
 
 impl Scope {
-    /// Gives every variable of `function` its registers.
+    /// Assigns registers to every variable of `function`.
     pub(super) fn new(
         function: &PexFunction,
         strings: &StringTable,
@@ -89,8 +89,8 @@ impl Scope {
             add(&mut scope, local, false)?;
         }
         scope.first_local = scope.registers;
-        // Named locals first, so that what has to be cleared at entry is one run of registers; the
-        // list is put into the file's order afterwards.
+        // Named locals come first, so that the registers to clear at entry are contiguous. The list
+        // is put into the file's order afterwards.
         let mut order = Vec::with_capacity(function.locals.len());
         for temporary in [false, true] {
             if temporary {
@@ -116,17 +116,17 @@ impl Scope {
         Ok(scope)
     }
 
-    /// Room for scratch registers and the pairs of Vars beyond this.
+    /// The registers above this limit are left for scratch registers and the pairs of Vars.
     const LIMIT: u16 = 60_000;
 
     fn index(&mut self) {
         for (at, variable) in self.variables.iter().enumerate() {
-            // Of two variables with one name the first wins, as a search in order would have it.
+            // If two variables have the same name, the first wins, as in a linear search.
             self.names.entry(variable.name).or_insert(at);
         }
     }
 
-    /// The variable that an identifier names.
+    /// The variable that an identifier refers to.
     pub(super) fn find(&self, name: Symbol) -> Option<&Variable> {
         self.names.get(&name).map(|&at| &self.variables[at])
     }
@@ -146,7 +146,7 @@ impl Names {
         }
     }
 
-    /// The symbol of a string of the file; the empty one for an index outside the table.
+    /// The symbol of a string in the file; the empty symbol for an index outside the table.
     pub(super) fn symbol(
         &mut self,
         index: StringIndex,

@@ -1,12 +1,12 @@
-//! The last look at register code before the interpreter trusts it.
+//! The final check of register code before the interpreter trusts it.
 //!
 //! The interpreter reads registers and code without checking. What makes that sound is checked
-//! here, whatever the file held and whatever the translation did: every register lies in the frame,
-//! every jump inside the code, every point exists and names only registers of the frame, and the
-//! last instruction does not fall through.
+//! here, whatever the file contained and whatever the translation did: every register is inside the
+//! frame, every jump inside the code, every point exists and names only registers of the frame, and
+//! the last instruction does not fall through.
 #![expect(
     clippy::wildcard_enum_match_arm,
-    reason = "a closed set: whatever is not named is treated alike"
+    reason = "a closed set: everything not named is treated the same"
 )]
 
 use super::LinkError;

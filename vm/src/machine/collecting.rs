@@ -1,10 +1,10 @@
-//! Collections that the machine brings about: at a frame's end, as a full pass, for the limit, and
+//! Collections that the machine triggers: at the end of a frame, as a full pass, at the limit, and
 //! in the stress modes that need the machine.
 //!
-//! A stress mode has a full pass at every allocation or before every instruction, each followed by
-//! the verifier. At an allocation the pass comes where a full heap would bring it: inside the
-//! instruction, which then starts over. Natives get theirs before they begin, with their arguments
-//! still in flight, and whenever they make an object.
+//! A stress mode runs a full pass at every allocation or before every instruction, each followed by
+//! the verifier. At an allocation the pass runs where a full heap would trigger it: inside the
+//! instruction, which then starts over. For natives it runs before they begin, with their arguments
+//! still in flight, and whenever they create an object.
 
 use cyperus_gc::{
     Census, Event, EventSink, FullPassOutcome, Heap, Reason, Stage, Stress, Violation,
@@ -21,17 +21,17 @@ pub(crate) type Moment = (Pointer, u64, StackId);
 /// What the machine remembers from one collection to the next.
 #[derive(Debug, Default)]
 pub(crate) struct Collecting {
-    /// The last list of roots: its memory is used again.
+    /// The last list of roots; its memory is reused.
     roots: RootList,
-    /// Nothing ran and nothing was made since the full pass of the last save or load.
+    /// Whether nothing ran and nothing was created since the full pass of the last save or load.
     is_clean: bool,
-    /// Where the heap was full last.
+    /// Where the heap was last full.
     full_at: Option<Moment>,
     is_at_every_instruction: bool,
     is_at_every_allocation: bool,
-    /// The instruction that a stress mode refused last, and how often in a row.
+    /// The instruction that a stress mode last refused, and how often in a row.
     refused: Option<(Moment, u32)>,
-    /// What the verifier found, until somebody asks.
+    /// What the verifier found, until it is taken.
     violations: Vec<Violation>,
 }
 
@@ -44,17 +44,18 @@ impl Collecting {
         }
     }
 
-    /// Does nothing, and compiles only while it names every field: see the machine's.
+    /// Does nothing. It stops compiling when a field is added: see the machine's method of this
+    /// name.
     pub(crate) fn every_field_is_decided(&self) {
         let Self {
-            // Memory that is used again.
+            // Memory that is reused.
             roots: _,
-            // True while a save is written, and again when it is loaded.
+            // True while a save is written, and again once it is loaded.
             is_clean: _,
-            // A refused allocation is tried again before any poll.
+            // A refused allocation is retried before any poll.
             full_at: _,
             refused: _,
-            // The process's.
+            // Belongs to the process, not to the save.
             is_at_every_instruction: _,
             is_at_every_allocation: _,
             violations: _,
@@ -71,40 +72,41 @@ impl Collecting {
         self.roots = roots;
     }
 
-    /// Whether a full pass would find nothing: none ran, none was made since the last.
+    /// Whether a full pass would find nothing: nothing ran and nothing was created since the last
+    /// one.
     pub(crate) fn is_clean(&self) -> bool {
         self.is_clean
     }
 
-    /// Something runs or is made.
+    /// Called when something runs or is created.
     pub(crate) fn soil(&mut self) {
         self.is_clean = false;
     }
 
-    /// A full pass just ran for a save or a load.
+    /// Called after the full pass of a save or a load.
     pub(crate) fn set_clean(&mut self) {
         self.is_clean = true;
     }
 
-    /// Whether the heap was full at this very moment before: the full pass did not help.
+    /// Whether the heap was already full at this same moment: the full pass did not help.
     pub(crate) fn is_full_again(&mut self, moment: Moment) -> bool {
         self.full_at.replace(moment) == Some(moment)
     }
 
-    /// Whether a full pass comes before every pex instruction.
+    /// Whether a full pass runs before every pex instruction.
     #[inline]
     pub(crate) fn is_at_every_instruction(&self) -> bool {
         self.is_at_every_instruction
     }
 
-    /// Whether a full pass comes before every allocation.
+    /// Whether a full pass runs before every allocation.
     #[inline]
     fn is_at_every_allocation(&self) -> bool {
         self.is_at_every_allocation
     }
 
-    /// Lets an instruction that a stress mode refused start over with one allocation more than it
-    /// got the last time: one that makes several collects before each of them.
+    /// Lets an instruction that a stress mode refused start over with one more allocation than last
+    /// time. So an instruction with several allocations collects before each of them.
     pub(crate) fn permit_more(&mut self, moment: Moment, heap: &mut Heap) {
         let before = match self.refused {
             Some((other, permits)) if other == moment => permits,
@@ -115,7 +117,7 @@ impl Collecting {
     }
 }
 
-/// Hands events on and notes whether objects went.
+/// Passes events on and notes whether objects were destroyed.
 struct Watch<'e> {
     inner: &'e mut dyn EventSink,
     destroyed: bool,
@@ -151,7 +153,7 @@ impl EventSink for Watch<'_> {
 }
 
 impl Machine {
-    /// Where the collector's events go from now on. Without one they are dropped.
+    /// Sets where the collector's events go. Without a sink they are dropped.
     pub fn set_event_sink(&mut self, events: Box<dyn EventSink>) {
         self.output.set_events(events);
     }
@@ -161,17 +163,17 @@ impl Machine {
         self.with_roots(|heap, roots, _| heap.census(roots))
     }
 
-    /// A full pass: the world stands still while everything unneeded goes.
+    /// A full pass: scripts stand still while everything unneeded is removed.
     pub fn full_pass(&mut self, reason: Reason) -> FullPassOutcome {
         self.collect(|heap, roots, events| heap.full_pass(reason, roots, events))
     }
 
-    /// The collector's slices at a frame's end.
+    /// The collector's slices at the end of a frame.
     pub(crate) fn end_frame(&mut self) {
         self.collect(|heap, roots, events| heap.end_frame(roots, events));
     }
 
-    /// The heap is full: a full pass before the script is stopped.
+    /// The heap is full: runs a full pass before the script is stopped.
     pub(crate) fn collect_for_limit(&mut self) {
         self.full_pass(Reason::Limit);
     }
@@ -191,7 +193,7 @@ impl Machine {
         result
     }
 
-    /// Forgets what belonged to destroyed objects.
+    /// Removes data that belonged to destroyed objects.
     fn forget_destroyed(&mut self) {
         let heap = &self.heap;
         let is_valid = |object| heap.is_valid(object);
@@ -199,7 +201,8 @@ impl Machine {
         self.scheduler.registrations_mut().forget(is_valid);
     }
 
-    /// A native begins or an object is made: under the stress mode, everything unneeded goes first.
+    /// Called when a native begins or an object is created. In the stress mode, everything unneeded
+    /// is removed first.
     #[inline]
     pub(crate) fn before_allocation(&mut self) {
         if self.collecting.is_at_every_allocation() {
@@ -207,7 +210,7 @@ impl Machine {
         }
     }
 
-    /// A full pass, checked: the tables are recounted and everything is marked anew, naively.
+    /// A checked full pass: the tables are recounted and everything is marked again, naively.
     #[cold]
     pub(crate) fn collect_for_stress(&mut self) {
         self.full_pass(Reason::Request);
@@ -221,21 +224,21 @@ impl Machine {
         }
     }
 
-    /// Everything that is wrong with the heap: nothing, unless there is a bug. Counts are found anew,
-    /// no place may hold a reference to something freed, and nothing that can be reached may be dead
-    /// or condemned. What a stress mode found before is part of the answer.
+    /// Everything that is wrong with the heap: nothing, unless there is a bug. Counts are
+    /// recomputed, no place may hold a reference to something freed, and nothing reachable may be
+    /// dead or condemned. Includes what a stress mode found earlier.
     pub fn verify_heap(&mut self) -> Vec<Violation> {
         let mut violations = std::mem::take(&mut self.collecting.violations);
         violations.extend(self.recount());
         if !violations.is_empty() {
-            // A walk would follow what is broken.
+            // A walk would follow the broken references.
             return violations;
         }
         self.with_roots(|heap, roots, _| heap.verify_reached(roots))
     }
 
-    /// The same at the end of a run, and the collector's mark compared with a naive one as well,
-    /// which gives up a collection under way.
+    /// The same at the end of a run. It also compares the collector's mark with a naive one, which
+    /// abandons a collection in progress.
     pub fn verify_at_end(&mut self) -> Vec<Violation> {
         let violations = self.verify_heap();
         if violations.is_empty() {

@@ -1,8 +1,8 @@
-//! What a machine counted.
+//! What a machine counts.
 
 use super::Machine;
 
-/// What a machine counted.
+/// What a machine counts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Counters {
     /// Pex instructions executed.
@@ -18,7 +18,7 @@ pub struct Counters {
 }
 
 impl Machine {
-    /// What was counted. Each part keeps its own count.
+    /// The counters. Each part keeps its own count.
     pub fn counters(&self) -> Counters {
         Counters {
             instructions: self.scheduler.instructions(),
@@ -29,7 +29,7 @@ impl Machine {
         }
     }
 
-    /// Goes on counting from a save's figures. Warnings of the load itself stay counted.
+    /// Continues counting from a save's figures. Warnings from the load itself stay counted.
     pub(crate) fn restore_counters(&mut self, counters: Counters) {
         let Counters {
             instructions,

@@ -1,4 +1,4 @@
-//! Latent calls that come back, and alarms that ring.
+//! Latent calls that complete, and alarms that ring.
 
 use cyperus_gc::ObjectRef;
 
@@ -10,8 +10,8 @@ use crate::scheduler::{Alarm, Resolution};
 use crate::value::Value;
 
 impl Machine {
-    /// Completes a latent call. The result may come before the stack waits for it; one that nobody
-    /// will ever wait for is logged and dropped.
+    /// Completes a latent call. The result may arrive before the stack waits for it; one that no
+    /// stack will ever wait for is logged and dropped.
     pub fn resolve(&mut self, token: Token, value: Value) {
         self.collecting.soil();
         match self.scheduler.resolve(token, value) {
@@ -23,9 +23,10 @@ impl Machine {
         }
     }
 
-    /// Hands the result to a waiting stack and makes it ready.
+    /// Passes the result to a waiting stack and makes it ready.
     fn wake(&mut self, id: StackId, value: &Value) {
-        // The value is written as if the stack ran, so that conversions and messages are the same.
+        // The value is written as if the stack were running, so that conversions and messages are
+        // the same.
         let Some(running) = self.scheduler.visit(id) else {
             return;
         };
@@ -44,7 +45,7 @@ impl Machine {
         self.scheduler.end_visit(running);
     }
 
-    /// A result that comes in a later frame, as most natives of the games give it.
+    /// A result that arrives in a later frame, as for most natives of the games.
     pub(crate) fn in_next_frame(&mut self, value: Value) -> Token {
         let token = self.scheduler.new_token();
         let due = self.script_time() + 1;

@@ -1,4 +1,4 @@
-//! Object locks as far as others than the scheduler care: a stack that waits for itself is logged.
+//! Object locks outside the scheduler: a stack that waits for itself is logged.
 
 use cyperus_gc::ObjectRef;
 
@@ -37,7 +37,7 @@ impl Machine {
         admission
     }
 
-    /// What one stack keeps from another, for people.
+    /// What one stack withholds from another, as text.
     pub(crate) fn obstacle_text(&self, obstacle: Obstacle) -> String {
         match obstacle {
             Obstacle::Object(object) => self.object_text(object),

@@ -32,7 +32,7 @@ impl Machine {
         self.output.log(&entry);
     }
 
-    /// The game of the script that runs just now.
+    /// The game of the script that is currently running.
     fn game_here(&self) -> Game {
         let activation = self.scheduler.current().activations.last();
         let function = activation.map(|activation| activation.function);
@@ -67,7 +67,7 @@ impl Machine {
         lines
     }
 
-    /// The calls of a stack, newest first. Each one's `pc` is past the instruction it is at.
+    /// The calls of a stack, newest first. The `pc` of each call is past its current instruction.
     pub(crate) fn trace_of(&self, stack: &Stack) -> Vec<TraceLine> {
         stack
             .activations
@@ -93,7 +93,7 @@ impl Machine {
         }
     }
 
-    /// The pex instruction that an activation is at.
+    /// The current pex instruction of an activation.
     pub(crate) fn instruction_of(&self, activation: &Activation) -> u32 {
         let Some(code) = &self.program.function(activation.function).code else {
             return 0;
@@ -103,8 +103,8 @@ impl Machine {
         code.pex_index[at as usize]
     }
 
-    /// The number of the current stack, whose newest call is at `c`, among those that made structs;
-    /// zero when there is no room.
+    /// The number of the current stack, whose newest call is at `c`, among the stacks that created
+    /// structs; zero if there is no room.
     pub(crate) fn creation_number(&mut self, c: Cursor) -> u32 {
         self.scheduler.note_place(c);
         let mut number = 0;

@@ -1,9 +1,10 @@
 //! The machine: one value made of parts.
 //!
-//! Each part owns its fields and offers what others need of it. What takes several parts at once,
-//! and is needed by more than one room above, stands here: loading and linking, starting stacks,
-//! values, texts, logging, roots and collections. What only one room needs stands in that room, as
-//! methods of [`Machine`]; the rooms above import this one, never the other way round.
+//! Each part owns its fields and offers what others need from it. Methods that need several parts
+//! at once, and are used by more than one room above, are here: loading and linking, starting
+//! stacks, values, texts, logging, roots and collections. Methods that only one room needs are in
+//! that room, as methods of [`Machine`]. The rooms above import this one, never the other way
+//! round.
 
 mod collecting;
 mod counters;
@@ -49,11 +50,11 @@ use world_bridge::WorldBridge;
 #[derive(Debug)]
 pub struct Machine {
     pub(crate) options: MachineOptions,
-    /// The heap: read it freely; change it only where natives may.
+    /// The heap: read it freely, but change it only where natives may.
     pub heap: Heap,
     /// What was loaded.
     pub(crate) program: Program,
-    /// Stacks and who runs when.
+    /// Stacks, and which one runs when.
     pub(crate) scheduler: Scheduler,
     /// The world, and the handles that bind script objects to it.
     pub(crate) bridge: WorldBridge,
@@ -63,14 +64,14 @@ pub struct Machine {
     pub(crate) output: HostOutput,
     /// What is remembered from one collection to the next.
     pub(crate) collecting: Collecting,
-    /// Elements that a script may give an array.
+    /// The most elements a script may give an array.
     pub(crate) array_limit: u32,
-    /// Memory for text under construction, used again.
+    /// Reusable memory for building text.
     pub(crate) text_buffer: Vec<u8>,
 }
 
 impl Machine {
-    /// A machine with natives of the embedder's choice.
+    /// A machine with natives chosen by the embedder.
     pub fn with_natives(
         options: MachineOptions,
         host: Box<dyn Host>,
@@ -94,19 +95,20 @@ impl Machine {
         }
     }
 
-    /// The script of that name, loaded if need be; what is missing is logged.
+    /// The script with that name, loaded if necessary; if it is missing, that is logged.
     pub(crate) fn load_class(&mut self, name: Symbol) -> Option<ScriptId> {
         self.with_loading(|program, loading| program.load_class(name, loading))
     }
 
-    /// A global function by script and name, the script loaded if need be.
+    /// A global function by script and name. Loads the script if necessary.
     pub(crate) fn static_function(&mut self, script: Symbol, name: Symbol) -> Option<FunctionId> {
         let class = self.load_class(script)?;
         let found = self.program.look_up(class, Symbol::EMPTY, name)?;
         self.program.function(found).is_global.then_some(found)
     }
 
-    /// The entry of a function, linked if need be; `None`, with an error, if it cannot be linked.
+    /// The entry of a function, linked if necessary. If it cannot be linked, logs an error and
+    /// returns `None`.
     pub(crate) fn entry(&mut self, function: FunctionId) -> Option<Entry> {
         if let Some(code) = &self.program.function(function).code {
             return Some(Entry::new(function, code));
@@ -131,12 +133,12 @@ impl Machine {
         Ok(code)
     }
 
-    /// Runs something that may load scripts; what was missing is logged.
+    /// Runs something that may load scripts, and logs what was missing.
     fn with_loading<T>(&mut self, work: impl FnOnce(&mut Program, &mut Loading<'_>) -> T) -> T {
         self.collecting.soil();
         let natives = self.natives.table();
         let mut problems = Vec::new();
-        // A script that is loaded in the middle of an instruction is not what a stress mode is after.
+        // Stress modes do not target scripts that are loaded in the middle of an instruction.
         let was_closed = self.heap.open_gate();
         let mut loading = Loading {
             heap: &mut self.heap,

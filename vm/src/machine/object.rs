@@ -1,4 +1,4 @@
-//! Script objects: making them, their state, their properties by name.
+//! Script objects: creating them, their state, their properties by name.
 
 use cyperus_gc::{ObjectRef, Slot, VarTag};
 
@@ -11,7 +11,7 @@ use crate::types::{Type, slot_kind};
 use crate::value::Value;
 
 impl Machine {
-    /// An instance of a script on a handle of its own, with its `OnInit` queued. The handle keeps it
+    /// An instance of a script on its own handle, with its `OnInit` queued. The handle keeps it
     /// alive only if `keep` is set.
     pub fn create_instance(&mut self, script: &str, keep: bool) -> Result<ObjectRef, CreateError> {
         let handle = self.bridge.handles_mut().create("");
@@ -23,8 +23,8 @@ impl Machine {
         Ok(object)
     }
 
-    /// An instance attached to a handle, initial values set, `OnInit` not yet sent: properties may
-    /// be filled first, then [`Self::initialize`] called.
+    /// An instance attached to a handle, with initial values set but `OnInit` not sent yet:
+    /// properties can be filled first, then [`Self::initialize`] called.
     pub fn attach_script(
         &mut self,
         script: &str,
@@ -72,7 +72,7 @@ impl Machine {
         Ok(made)
     }
 
-    /// The allocation site of what a native makes: the call of it. 0 where no script called.
+    /// The allocation site of what a native creates: the call to it. 0 if no script made the call.
     pub(super) fn calling_site(&mut self) -> u32 {
         let top = self.scheduler.current().activations.last();
         let Some(top) = top.filter(|_| self.natives.running().is_some()) else {
@@ -113,7 +113,7 @@ impl Machine {
         }
     }
 
-    /// Puts an object into a state without telling it.
+    /// Puts an object into a state without sending it events.
     pub(crate) fn change_state(&mut self, object: ObjectRef, state: &str) {
         let state = self.program.symbols.intern(state);
         if let Some((class, _)) = self.script_of(object) {
@@ -156,8 +156,8 @@ impl Machine {
         Some(row.value_type.name(&self.program.symbols))
     }
 
-    /// Fills an auto property, as a plugin would. Full properties go through their setter on a
-    /// stack of their own.
+    /// Fills an auto property, as a plugin would. Full properties run their setter on its own
+    /// stack.
     pub fn set_property(
         &mut self,
         object: ObjectRef,
@@ -225,7 +225,7 @@ impl Machine {
         };
     }
 
-    /// The value of an auto property; `None` if there is none of that name, or it is not auto.
+    /// The value of an auto property; `None` if there is none with that name, or if it is not auto.
     pub fn property(&self, object: ObjectRef, property: &str) -> Option<Value> {
         let name = self.program.symbols.find(property)?;
         let class = self.class_of(object)?;

@@ -1,4 +1,4 @@
-//! What happened in the world, told to scripts.
+//! Reports what happened in the world to scripts.
 
 use cyperus_gc::ObjectRef;
 
@@ -9,7 +9,8 @@ use crate::value::Value;
 use crate::world::{AliasKind, Argument, FormId, Handle, Occurrence, Target};
 
 impl Machine {
-    /// Gives placed references their scripts, lets go of deleted ones, and sends what happened.
+    /// Attaches scripts to placed references, releases deleted ones, and sends events for what
+    /// happened.
     pub fn settle_world(&mut self) {
         for (form, scripts) in self.bridge.world_mut().take_placed() {
             for script in scripts {
@@ -48,8 +49,8 @@ impl Machine {
         Some(object)
     }
 
-    /// Sends an event to the scripts on a thing, to those who registered for it, and to the scripts
-    /// of the aliases that hold the thing.
+    /// Sends an event to the scripts on a thing, to those that registered for it, and to the
+    /// scripts of the aliases that hold the thing.
     fn tell(&mut self, happened: &Occurrence) {
         let id = self.bridge.handle_id(happened.receiver);
         let scripts = self.bridge.attached(id);
@@ -94,7 +95,7 @@ impl Machine {
         }
         self.tell_aliases(happened, &arguments, item, aliases);
         if matches!(happened.event, "OnQuestShutdown" | "OnEffectFinish") {
-            // A quest that stopped and an effect that ended start no more timers.
+            // A quest that stopped or an effect that ended starts no more timers.
             self.scheduler.retain_alarms(
                 |alarm| !matches!(alarm, Alarm::Timer { object, .. } if scripts.contains(object)),
             );
@@ -134,8 +135,8 @@ impl Machine {
         }
     }
 
-    /// Whether a script hears of an item. Fallout 4 tells only those who have a filter that lets it
-    /// through; Skyrim tells everybody who has no filter.
+    /// Whether a script is notified of an item. Fallout 4 notifies only scripts with a filter that
+    /// lets the item through; Skyrim notifies every script without a filter.
     fn wants_item(&self, script: ObjectRef, item: Option<FormId>) -> bool {
         let Some(item) = item else { return true };
         let filters = self.bridge.world().filters(script);

@@ -4,29 +4,29 @@ use cyperus_gc::{Costs, Options, Stress};
 
 use crate::persist::{LoadError, Persist, Reader, Writer};
 
-/// Everything about a run that a user can choose, besides the clock.
+/// Everything a user can choose about a run, except the clock.
 #[derive(Clone, Debug)]
 #[expect(
     clippy::struct_excessive_bools,
-    reason = "each is a switch of the command line"
+    reason = "each is a command-line switch"
 )]
 pub struct MachineOptions {
     /// The heap's own settings: cleanup, pace, budgets, costs, byte limit, seed.
     pub heap: Options,
     /// What running a script costs.
     pub costs: ScriptCosts,
-    /// Torture: a full pass, verified, before every pex instruction. Code is linked as for
+    /// Stress test: a full pass, verified, before every pex instruction. Code is linked as for
     /// `single_step`.
     pub collect_at_every_instruction: bool,
-    /// Pex instructions that may run in all; 0 for no limit.
+    /// The total number of pex instructions that may run; 0 for no limit.
     pub fuel: u64,
-    /// Frames that a stack may have.
+    /// The most frames a stack may have.
     pub stack_depth: usize,
-    /// Elements that a script may give an array; 0 for no limit.
+    /// The most elements a script may give an array; 0 for no limit.
     pub array_limit: u32,
     /// Frame-synced natives finish in the next frame.
     pub game_timing: bool,
-    /// A native that nobody implemented is an error instead of a warning.
+    /// A native without an implementation is an error instead of a warning.
     pub strict_natives: bool,
     /// Links code unfused, one pex instruction at a time.
     pub single_step: bool,
@@ -83,7 +83,7 @@ impl ScriptCosts {
     /// Names of all costs, as the costs file spells them.
     pub const NAMES: [&'static str; 2] = ["instruction", "native_call"];
 
-    /// The cost of a name of [`Self::NAMES`], to read or set; None for any other name.
+    /// The cost with a name from [`Self::NAMES`], to read or set; `None` for any other name.
     pub fn by_name(&mut self, name: &str) -> Option<&mut u64> {
         match name {
             "instruction" => Some(&mut self.instruction),
@@ -97,12 +97,12 @@ crate::persist::persist_struct! {
     ScriptCosts { instruction, native_call }
 }
 
-/// The bit of the machine's stress mode beside the heap's, in the byte that a save has for both.
+/// The bit of the machine's stress mode, in the byte that a save shares with the heap's modes.
 const EVERY_INSTRUCTION: u8 = 128;
 const _: () = assert!(Stress::all().bits() & EVERY_INSTRUCTION == 0);
 
-/// Writes and reads settings in the order of a save, where those of the heap stand among the
-/// machine's. Both directions name every field.
+/// Writes and reads settings in the order of a save, where the heap's are mixed with the machine's.
+/// Both directions name every field.
 macro_rules! persist_options {
     ($($heap:ident)* ; $($own:ident)*) => {
         impl Persist for MachineOptions {

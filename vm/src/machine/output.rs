@@ -1,4 +1,4 @@
-//! What leaves the machine: the host's side, the collector's events, and the counting of both.
+//! What leaves the machine: output to the host, the collector's events, and their counts.
 
 use std::fmt;
 
@@ -12,7 +12,7 @@ pub(crate) struct HostOutput {
     host: Box<dyn Host>,
     events: Box<dyn EventSink>,
     user_logs: UserLogs,
-    /// Which stacks made structs, while the collector's log asks.
+    /// Which stacks created structs, while the collector's log needs it.
     creations: CreationStacks,
     errors: u64,
     warnings: u64,
@@ -28,7 +28,7 @@ impl fmt::Debug for HostOutput {
 }
 
 impl HostOutput {
-    /// Everything goes to this host; the collector's events are dropped until somebody wants them.
+    /// Sends everything to this host; the collector's events are dropped until a sink is set.
     pub(super) fn new(host: Box<dyn Host>) -> Self {
         Self {
             host,
@@ -50,7 +50,7 @@ impl HostOutput {
         self.host.output(output);
     }
 
-    /// Hands an entry to the host's log.
+    /// Passes an entry to the host's log.
     pub(super) fn log(&mut self, entry: &LogEntry) {
         match entry.severity() {
             Severity::Info => {}
@@ -70,7 +70,7 @@ impl HostOutput {
         self.warnings
     }
 
-    /// Goes on counting from a save's figures. Warnings of the load itself stay counted.
+    /// Continues counting from a save's figures. Warnings from the load itself stay counted.
     pub(super) fn restore_counts(&mut self, errors: u64, warnings: u64) {
         self.errors = errors;
         self.warnings += warnings;
@@ -81,7 +81,7 @@ impl HostOutput {
         &mut *self.events
     }
 
-    /// Where the collector's events go from now on.
+    /// Sets where the collector's events go.
     pub(crate) fn set_events(&mut self, events: Box<dyn EventSink>) {
         self.events = events;
     }
@@ -96,14 +96,14 @@ impl HostOutput {
         &mut self.user_logs
     }
 
-    /// What a save holds of it, besides the counts.
+    /// What a save stores of it, apart from the counts.
     pub(crate) fn saved(&self) -> &UserLogs {
         let Self {
             user_logs,
             // META
             errors: _,
             warnings: _,
-            // The process's.
+            // Belongs to the process, not to the save.
             host: _,
             events: _,
             creations: _,
@@ -111,12 +111,12 @@ impl HostOutput {
         user_logs
     }
 
-    /// The stacks that made structs.
+    /// The stacks that created structs.
     pub(crate) fn creations(&self) -> &CreationStacks {
         &self.creations
     }
 
-    /// The stacks that made structs, to add one.
+    /// The stacks that created structs, to add one.
     pub(crate) fn creations_mut(&mut self) -> &mut CreationStacks {
         &mut self.creations
     }

@@ -1,11 +1,11 @@
-//! The result of a call on its way into a variable, and the variables of self that it may be.
+//! The result of a call on its way into a variable, which may be a variable of self.
 #![expect(
     clippy::wildcard_enum_match_arm,
-    reason = "a closed set: whatever is not named is treated alike"
+    reason = "a closed set: everything not named is treated the same"
 )]
 #![expect(
     clippy::inline_always,
-    reason = "arms of the interpreter's loop: they must melt into it"
+    reason = "handlers of the interpreter's loop: they must be inlined"
 )]
 
 use cyperus_gc::Slot;
@@ -47,7 +47,7 @@ impl Machine {
         }
     }
 
-    /// A result that is refused leaves its variable alone. Where the result only passes through a
+    /// A rejected result leaves its variable unchanged. If the result only passes through a
     /// register on its way to a variable of self, the store that follows finds the old value there.
     #[cold]
     fn keep_variable(&mut self, c: Cursor, result: Argument) {
@@ -59,20 +59,20 @@ impl Machine {
                 self.get_field(c, dst, slot);
             }
             Op::SetState { src } if src.0 == result.register => self.get_state(c, dst),
-            // Liveness counts the call as a write: what a temporary held may be gone already.
+            // Liveness counts the call as a write: the temporary's old value may already be gone.
             _ if self.is_temporary(result.register) => c.set(dst, 0),
             _ => {}
         }
     }
 
-    /// Whether a register of the running function is a temporary's.
+    /// Whether a register of the running function belongs to a temporary.
     fn is_temporary(&self, register: u16) -> bool {
         let frame = self.scheduler.current().activations.last();
         let code = frame.and_then(|frame| self.program.function(frame.function).code.as_ref());
         code.is_some_and(|code| code.temporaries.iter().any(|row| row.0 == register))
     }
 
-    /// Stores None: a value type keeps its default, and the game warns.
+    /// Stores None: a value type gets its default, and the game warns.
     pub(crate) fn store_nothing(&mut self, c: Cursor, result: Argument, name: Symbol) {
         match result.value_type {
             Type::None => {}

@@ -1,4 +1,4 @@
-//! Listing what is held from outside the heap, for whoever looks at the heap.
+//! Lists what is held from outside the heap, for everything that examines the heap.
 
 use cyperus_gc::{EventSink, Heap, SlotKind};
 
@@ -7,7 +7,7 @@ use crate::id::FunctionId;
 use crate::roots::RootList;
 
 impl Machine {
-    /// Looks at the heap with a list of all roots.
+    /// Examines the heap with a list of all roots.
     pub(crate) fn with_roots<T>(
         &mut self,
         look: impl FnOnce(&mut Heap, &RootList, &mut dyn EventSink) -> T,
@@ -21,8 +21,8 @@ impl Machine {
         result
     }
 
-    /// Lists all roots with their holders, but not what a running native was called with: whoever
-    /// asks why something is there has it in hand.
+    /// Lists all roots with their holders, except the arguments of a running native: whoever asks
+    /// why something is alive has it as an argument.
     pub(crate) fn list_roots_for_people(&mut self) -> RootList {
         self.find_liveness();
         let mut list = RootList::with_holders();
@@ -30,7 +30,7 @@ impl Machine {
         list
     }
 
-    /// Whether every array, struct and string that stacks, queues and attributes hold is there.
+    /// Whether every array, struct and string held by stacks, queues and attributes exists.
     pub(crate) fn holders_hold_something(&mut self) -> bool {
         self.find_liveness();
         let mut list = RootList::default();
@@ -48,8 +48,8 @@ impl Machine {
         })
     }
 
-    /// Lists everything but what a running native was called with and, unless asked for, scripts
-    /// that their handles keep.
+    /// Lists everything except the arguments of a running native and, unless requested, scripts
+    /// kept by their handles.
     fn list_holders(&self, with_scripts: bool, set: &mut RootList) {
         let stays = |sender| self.bridge.stays(sender);
         self.scheduler.collect(&self.program, stays, set);
@@ -57,7 +57,7 @@ impl Machine {
         self.natives.collect(set);
     }
 
-    /// Works out the liveness of every function on a stack, once each. Root lists and saves rest on
+    /// Computes the liveness of every function on a stack, once each. Root lists and saves rely on
     /// it.
     pub(crate) fn find_liveness(&mut self) {
         let mut missing: Vec<FunctionId> = Vec::new();
@@ -71,7 +71,7 @@ impl Machine {
             }
         }
         for function in missing {
-            // Linked code has been through this already, so it cannot fail.
+            // Linking already did this for linked code, so it cannot fail.
             if let Ok(liveness) = crate::link::liveness(&mut self.program, function) {
                 self.program.function_mut(function).liveness = Some(liveness);
             }

@@ -1,4 +1,4 @@
-//! Starting stacks: for calls, and for events that scripts handle. And ending the run.
+//! Starting stacks for calls and for events that scripts handle, and ending the run.
 
 use cyperus_gc::ObjectRef;
 
@@ -55,7 +55,7 @@ impl Machine {
         }
     }
 
-    /// Tells remote listeners of a game event: the handler is found by the name of any script in
+    /// Notifies remote listeners of a game event: the handler is found by the name of any script in
     /// the sender's ancestry.
     pub(crate) fn relay(&mut self, sender: ObjectRef, name: &str, arguments: &[Value]) {
         let Some(class) = self.class_of(sender) else {
@@ -83,7 +83,8 @@ impl Machine {
         }
     }
 
-    /// Starts a stack that calls a function. `None`, with an error, if the arguments do not fit.
+    /// Starts a stack that calls a function. If the arguments do not fit, logs an error and returns
+    /// `None`.
     pub(crate) fn start(
         &mut self,
         function: FunctionId,
@@ -137,7 +138,7 @@ impl Machine {
         Some(self.scheduler.add(&self.program, kind, completion, prepare))
     }
 
-    /// Ends the run at the next poll, naming where the current stack is.
+    /// Ends the run at the next poll, and records where the current stack is.
     pub(crate) fn stop_for(&mut self, limit: Limit) {
         if self.scheduler.stop().is_some() {
             return;

@@ -1,7 +1,7 @@
-//! The text of values: what a cast to String gives, and what logs and dumps show.
+//! The text of values: the result of a cast to String, and what logs and dumps show.
 #![expect(
     clippy::wildcard_enum_match_arm,
-    reason = "a closed set: whatever is not named is treated alike"
+    reason = "a closed set: everything not named is treated the same"
 )]
 
 use cyperus_gc::{ArrayRef, ObjectRef, Slot, StructRef};
@@ -39,7 +39,7 @@ impl Machine {
         }
     }
 
-    /// The text of a Var: its content's.
+    /// The text of a Var, which is that of its content.
     pub(crate) fn display_var(&self, pair: (u64, u64)) -> String {
         let (value_type, value) = self.program.unboxed(pair);
         self.display(value_type, value)
@@ -108,8 +108,8 @@ impl Machine {
         text
     }
 
-    /// The text inside an array or struct. An array boxed in a Var is not followed: it may hold
-    /// itself.
+    /// The text inside an array or struct. An array boxed in a Var is not followed, because it may
+    /// contain itself.
     fn shallow(&self, value_type: Type, value: Slot) -> String {
         match value_type {
             Type::Array(_) if !value.is_none() => "[...]".to_owned(),

@@ -1,7 +1,7 @@
-//! Values across the border: from [`Value`] to slots and back.
+//! Values crossing the border of the machine: from [`Value`] to slots and back.
 #![expect(
     clippy::wildcard_enum_match_arm,
-    reason = "a closed set: whatever is not named is treated alike"
+    reason = "a closed set: everything not named is treated the same"
 )]
 
 use cyperus_gc::ObjectRef;
@@ -25,8 +25,8 @@ impl Machine {
         self.script_of(object).map(|(class, _)| class)
     }
 
-    /// Slots of a value for a place of type `wanted`: one word, or tag and payload for a Var. Ints
-    /// become Floats where one is wanted; what does not fit is the default.
+    /// Slots of a value for a place of type `wanted`: one word, or tag and payload for a Var. An
+    /// Int becomes a Float if one is wanted; a value that does not fit becomes the default.
     pub(crate) fn slots_of(&mut self, value: &Value, wanted: Type) -> (u64, u64) {
         if wanted == Type::Var {
             let value_type = self.type_of_value(value);
@@ -45,7 +45,7 @@ impl Machine {
                 Slot::from_float(crate::convert::int_to_float(*value))
             }
             (Value::String(text), Type::String) => {
-                // At the limit the text is lost: the next allocation of a script ends the run.
+                // At the limit the text is lost: a script's next allocation ends the run.
                 let was_closed = self.heap.open_gate();
                 let made = self.heap.allocate_string(text).unwrap_or_default();
                 if was_closed {
@@ -61,7 +61,7 @@ impl Machine {
         (slot.0, 0)
     }
 
-    /// The value in slots of a type; a Var's content.
+    /// The value in slots of a type; for a Var, its content.
     pub(crate) fn value_of(&self, value_type: Type, (first, second): (u64, u64)) -> Value {
         let slot = Slot(first);
         match value_type {
@@ -86,7 +86,7 @@ impl Machine {
         }
     }
 
-    /// The type that a value has by itself.
+    /// The type of the value itself.
     pub(crate) fn type_of_value(&self, value: &Value) -> Type {
         match value {
             Value::None => Type::None,
@@ -100,7 +100,7 @@ impl Machine {
         }
     }
 
-    /// Whether a value is of type `wanted` itself: objects of derived scripts are not.
+    /// Whether a value is exactly of type `wanted`: objects of derived scripts are not.
     pub(crate) fn value_is_exactly(&self, value: &Value, wanted: Type) -> bool {
         match (value, wanted) {
             (Value::Object(object), Type::Object(script)) => self
@@ -142,8 +142,8 @@ impl Machine {
             .collect()
     }
 
-    /// A new array whose type is named as a `.pex` would, such as `Int[]` or `actor[]`; not bound
-    /// by the length limit. `None` if the name is no array's or the heap is full.
+    /// A new array whose type is named as in a `.pex`, such as `Int[]` or `actor[]`. The length
+    /// limit does not apply. `None` if the name is not an array type or the heap is full.
     pub fn new_array(&mut self, type_name: &str, values: &[Value]) -> Option<ArrayRef> {
         let array_type = Type::parse(type_name, &mut self.program.symbols);
         let Type::Array(element) = array_type else {
@@ -187,8 +187,8 @@ impl Machine {
         }
     }
 
-    /// The script of type `script` on the object's handle: the object itself, or another script
-    /// attached there, in the order they were attached.
+    /// The script of type `script` on the object's handle: the object itself, or the first other
+    /// script attached there.
     pub(crate) fn object_as(&self, object: ObjectRef, script: Symbol) -> Option<ObjectRef> {
         let is_a = |object: ObjectRef| {
             self.heap.object_state(object).is_ok_and(|state| {
@@ -210,7 +210,7 @@ impl Machine {
             .find(|&other| is_a(other))
     }
 
-    /// The type number of an array or struct in the heap, as the machine numbers types.
+    /// The type of an array, struct or object in the heap.
     pub(crate) fn heap_type(&self, kind: SlotKind, slot: Slot) -> Type {
         match kind {
             SlotKind::Array => slot

@@ -1,7 +1,8 @@
 //! The bridge to the world: script objects for its things, and things for script objects.
 //!
-//! The world knows form ids, the heap knows objects, and handles join the two: the handle of a form
-//! has the form's number, the handle of an alias its quest's number and, above it, the alias's.
+//! The world knows form ids, the heap knows objects, and handles join the two. The handle of a form
+//! has the form's number. The handle of an alias has its quest's number and, in the bits above, the
+//! alias's.
 
 use cyperus_gc::ObjectRef;
 
@@ -10,7 +11,7 @@ use crate::handles::Handles;
 use crate::id::HandleId;
 use crate::world::{AliasId, FormId, Handle, Target, World, native_type};
 
-/// The thing of the world that a handle stands for.
+/// The thing in the world that a handle stands for.
 fn world_handle(id: HandleId) -> Handle {
     let form = FormId(id.form_id());
     match u16::try_from(id.0 >> 32) {
@@ -27,7 +28,7 @@ fn world_handle(id: HandleId) -> Handle {
 pub(crate) struct WorldBridge {
     world: World,
     handles: Handles,
-    /// The number that the next form would have got when forms last met the heap's limit.
+    /// The number the next form would have had when forms last reached the heap's limit.
     forms_full_at: Option<u32>,
 }
 
@@ -37,7 +38,7 @@ impl WorldBridge {
         &self.world
     }
 
-    /// The world, to be changed.
+    /// The world, mutable.
     pub(crate) fn world_mut(&mut self) -> &mut World {
         &mut self.world
     }
@@ -47,12 +48,12 @@ impl WorldBridge {
         &self.handles
     }
 
-    /// The handles, to be changed.
+    /// The handles, mutable.
     pub(crate) fn handles_mut(&mut self) -> &mut Handles {
         &mut self.handles
     }
 
-    /// What a save holds of it, besides [`Self::forms_full_at`].
+    /// What a save stores of it, apart from [`Self::forms_full_at`].
     pub(crate) fn saved(&self) -> (&Handles, &World) {
         let Self {
             world,
@@ -63,17 +64,17 @@ impl WorldBridge {
         (handles, world)
     }
 
-    /// Goes on from a save.
+    /// Continues from a save.
     pub(crate) fn restore(&mut self, forms_full_at: Option<u32>) {
         self.forms_full_at = forms_full_at;
     }
 
-    /// Where forms last met the heap's limit.
+    /// Where forms last reached the heap's limit.
     pub(crate) fn forms_full_at(&self) -> Option<u32> {
         self.forms_full_at
     }
 
-    /// Works on the world with numbers for new things that no handle has.
+    /// Works on the world. New things get numbers that no handle has.
     pub(crate) fn with_world<T>(&mut self, work: impl FnOnce(&mut World) -> T) -> T {
         self.world.set_next_created(self.handles.next_created());
         let result = work(&mut self.world);
@@ -99,11 +100,11 @@ impl WorldBridge {
         }
     }
 
-    /// The handle of a thing, made with the thing's name if nobody asked for it before.
+    /// The handle of a thing, created with the thing's name if it is new.
     pub(crate) fn open_handle(&mut self, handle: Handle) -> HandleId {
         let id = self.handle_id(handle);
         if self.handles.get(id).is_none() {
-            // The number is written by whoever shows the handle.
+            // The number is added when the handle is displayed.
             let text = self.world.handle_text(handle);
             let name = text.rsplit_once(" (").map_or("", |(name, _)| name);
             self.handles.open(id).name = name.into();
@@ -111,13 +112,13 @@ impl WorldBridge {
         id
     }
 
-    /// Whether an object stands for a thing that is in the world by itself.
+    /// Whether an object stands for a thing that exists in the world by itself.
     pub(crate) fn stays(&self, object: ObjectRef) -> bool {
         let handle = self.handles.of(object);
         handle.is_some_and(|id| self.world.stays(world_handle(id)))
     }
 
-    /// Forgets destroyed objects, and things that only they needed.
+    /// Removes destroyed objects, and things that only they needed.
     pub(crate) fn forget_objects(&mut self, is_valid: impl Fn(ObjectRef) -> bool) {
         self.handles.forget(&is_valid);
         self.world.forget_filters(is_valid);
@@ -126,9 +127,10 @@ impl WorldBridge {
             .sweep(|form| handles.get(HandleId(u64::from(form.0))).is_some());
     }
 
-    /// Tells the world how many bytes of the heap's limit are left for forms. True if they do not
-    /// suffice and a full pass may help: it is tried again only after as many new forms as a quarter
-    /// of the limit, so that a script that goes on asking does not stop the world each time.
+    /// Informs the world how many bytes of the heap's limit are left for forms. True if they are
+    /// not enough and a full pass may help. It returns true again only when a quarter as many forms
+    /// have been created since, so that a script that keeps asking does not trigger a full pass
+    /// each time.
     pub(crate) fn needs_room(&mut self, bytes: u64) -> bool {
         self.world.set_room(bytes);
         if !self.world.is_full() || !self.world.has_passing() {
@@ -147,9 +149,8 @@ impl WorldBridge {
 }
 
 impl Machine {
-    /// What a handle stands for in the world. A handle that the world has not heard of belongs to a
-    /// script object that was made from outside: the world adopts it as a thing of its script's
-    /// kind.
+    /// What a handle stands for in the world. A handle unknown to the world belongs to a script
+    /// object that was created from outside: the world adopts it as a thing of its script's kind.
     pub(crate) fn find_or_adopt(&mut self, id: HandleId) -> Handle {
         let handle = world_handle(id);
         match handle.target() {

@@ -1,4 +1,4 @@
-//! `Debug`: what scripts tell people.
+//! `Debug`: messages from scripts to people.
 
 use crate::host::Output;
 use crate::machine::{Call, Native, Reply, table};

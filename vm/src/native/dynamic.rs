@@ -50,7 +50,7 @@ impl Machine {
         found
     }
 
-    /// Whether arguments suit a function exactly: all there, no conversion, no derived types.
+    /// Whether arguments fit a function exactly: all present, no conversion, no derived types.
     fn exact_arguments(&mut self, function: FunctionId, arguments: &[Value]) -> bool {
         let row = self.program.function(function);
         let (expected, got) = (row.parameters.len(), arguments.len());
@@ -88,7 +88,7 @@ impl Machine {
         is_exact
     }
 
-    /// Calls a function on a stack of its own; with `wait`, the caller waits for its result.
+    /// Calls a function on its own stack; with `wait`, the caller waits for its result.
     fn call_dynamically(
         &mut self,
         function: Option<FunctionId>,

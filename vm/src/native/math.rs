@@ -1,4 +1,4 @@
-//! `Math`: all in degrees, all Floats.
+//! `Math`: functions of Floats, with angles in degrees.
 
 use crate::convert::float_to_int;
 use crate::machine::{Call, Native, Reply, table};

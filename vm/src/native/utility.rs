@@ -1,7 +1,7 @@
 //! `Utility`: waiting, random numbers, time, settings; and what the library remembers.
 #![expect(
     clippy::wildcard_enum_match_arm,
-    reason = "a closed set: whatever is not named is treated alike"
+    reason = "a closed set: everything not named is treated the same"
 )]
 
 use crate::machine::{Call, Machine, Native, Reply, table};

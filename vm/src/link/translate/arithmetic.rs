@@ -1,7 +1,7 @@
 //! Arithmetic and text.
 #![expect(
     clippy::wildcard_enum_match_arm,
-    reason = "a closed set: whatever is not named is treated alike"
+    reason = "a closed set: everything not named is treated the same"
 )]
 
 use cyperus_pex::Value;
@@ -12,7 +12,7 @@ use crate::code::{Def, Op, Use};
 use crate::link::LinkError;
 use crate::types::Type;
 
-/// An operation of two numbers.
+/// An operation on two numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Arithmetic {
     Add,
@@ -127,7 +127,7 @@ impl Translator<'_, '_> {
                     value,
                 })
             }
-            // x - c is x + (-c), bit for bit, for every c that is a number.
+            // x - c is x + (-c), bit for bit, for every c except NaN.
             (
                 Arithmetic::Subtract,
                 Operand::Register(a),
@@ -164,8 +164,7 @@ impl Translator<'_, '_> {
         }
     }
 
-    /// A sum or difference joined with the product just before it. The caller takes the product
-    /// back.
+    /// A sum or difference merged with the product just before it. The caller retracts the product.
     fn float_joined(&self, operation: Arithmetic, left: Operand, right: Operand) -> Option<Op> {
         let (Operand::Register(left), Operand::Register(right)) = (left, right) else {
             return None;

@@ -1,7 +1,7 @@
 //! Arrays.
 #![expect(
     clippy::wildcard_enum_match_arm,
-    reason = "a closed set: whatever is not named is treated alike"
+    reason = "a closed set: everything not named is treated the same"
 )]
 
 use cyperus_pex::Value;
@@ -16,7 +16,7 @@ use crate::report::{ArrayProblem, ValueProblem};
 use crate::symbol::Symbol;
 use crate::types::{Element, Type, element_kind, fits};
 
-/// The operands of an array operation, as far as it has them.
+/// The operands of an array operation; not every operation has all of them.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct ArrayOperands {
     pub(super) value: Option<Value>,
@@ -39,13 +39,14 @@ impl ArrayOperands {
 }
 
 impl Translator<'_, '_> {
-    /// The array's register and element type; `None` where code gives no array.
+    /// The array's register and element type; `None` if the code passes something that is not an
+    /// array.
     fn array(&mut self, value: Value) -> Result<Option<(u16, Element)>, LinkError> {
         let (operand, found) = self.operand(value)?;
         match found {
             Type::Array(element) => Ok(Some((self.in_register(operand)?, element))),
             Type::None => {
-                // A bare None: an array of anything that is not there.
+                // A bare None: treated as an array of objects that is None.
                 let register = self.scratch(1)?;
                 self.load(register, Literal::None);
                 Ok(Some((register, Element::Object(Symbol::EMPTY))))
@@ -214,7 +215,8 @@ impl Translator<'_, '_> {
         Ok(())
     }
 
-    /// A value for an element or member of `wanted`; `None`, with a complaint, if it cannot be.
+    /// A value for an element or member of type `wanted`. If it cannot be converted, adds a
+    /// complaint and returns `None`.
     pub(super) fn element_value(
         &mut self,
         value: Value,
@@ -297,7 +299,7 @@ impl Translator<'_, '_> {
                 self.before_write(destination.register);
                 destination.register
             }
-            // What the variable makes of it is decided behind the operation.
+            // How it is stored in the variable is decided after the operation.
             Some(_) => self.scratch(1)?,
             None => register,
         };
@@ -329,7 +331,7 @@ impl Translator<'_, '_> {
         }
     }
 
-    /// The register of a value that is looked for or added; `None` where its type does not suit.
+    /// The register of a value to search for or to add; `None` if its type does not fit.
     fn element_register(&mut self, value: Value, wanted: Type) -> Result<Option<u16>, LinkError> {
         Ok(match self.element_value(value, wanted)? {
             None => None,
@@ -349,7 +351,7 @@ impl Translator<'_, '_> {
         }
     }
 
-    /// The type of what is looked for or added.
+    /// The type of the value to search for or to add.
     fn searched_type(&mut self, work: ArrayWork, element: Element, member: Symbol) -> Option<Type> {
         match work {
             ArrayWork::FindStruct { .. } | ArrayWork::Matching => {

@@ -1,7 +1,7 @@
-//! Branches and loop ends: the one op for a test and what hangs on it.
+//! Branches and loop ends: one op for a test and the jump that depends on it.
 #![expect(
     clippy::wildcard_enum_match_arm,
-    reason = "a closed set: whatever is not named is treated alike"
+    reason = "a closed set: everything not named is treated the same"
 )]
 
 use cyperus_pex::{Opcode, Value};
@@ -20,7 +20,7 @@ macro_rules! branch {
     };
 }
 
-/// The end of a inverted loop whose target and costs are filled in later.
+/// The end of an inverted loop whose target and costs are filled in later.
 macro_rules! end {
     ($variant:ident { $($field:ident $(: $value:expr)?),* $(,)? }) => {
         Op::$variant { $($field $(: $value)?,)* target: 0, cost: 0, head: 0 }
@@ -49,7 +49,7 @@ impl Translator<'_, '_> {
             && let Some(bits) = literal.bits()
         {
             let value = bits.cast_signed();
-            // `<=` and `>` a constant are `<` and `>=` the next one, where there is one.
+            // `<=` and `>` with a constant are `<` and `>=` with the next one, if there is one.
             let (relation, value) = match test.relation {
                 Relation::LessOrEqual if value < i32::MAX => (Relation::Less, value + 1),
                 Relation::Greater if value < i32::MAX => (Relation::GreaterOrEqual, value + 1),
@@ -98,7 +98,7 @@ impl Translator<'_, '_> {
             };
         }
         let b = Use(self.right_register(test.right));
-        // NaN is neither less nor not less: every relation has both ways.
+        // With NaN, "not less" is not "greater or equal": every relation has both senses.
         match (test.relation, sense) {
             (Relation::Equal, true) => branch!(JumpEqFloat { a, b }),
             (Relation::Equal, false) => branch!(JumpNeFloat { a, b }),
@@ -148,7 +148,7 @@ impl Translator<'_, '_> {
         }
     }
 
-    /// Ends a inverted loop with the test of its head; false if the test has no such form.
+    /// Ends an inverted loop with the test of its head; false if the test has no such form.
     pub(super) fn invert(&mut self, head: usize) -> bool {
         let file = std::rc::Rc::clone(&self.file);
         let Some(code) = self.own_code(&file) else {
@@ -210,7 +210,7 @@ impl Translator<'_, '_> {
         }
     }
 
-    /// Joins the counter's step, if that was the last thing before the end of the loop.
+    /// Merges the counter's step, if that was the last thing before the end of the loop.
     fn with_step(&mut self, op: Op) -> Op {
         let Some(&Op::AddIntConstant {
             dst,

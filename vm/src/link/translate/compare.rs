@@ -1,10 +1,10 @@
 //! Comparisons, truth and jumps.
 //!
-//! A comparison into a temporary is kept as a [`Test`] until someone asks: mostly the jump after
-//! it, which then compares by itself.
+//! A comparison into a temporary is kept as a [`Test`] until something needs it: usually the jump
+//! after it, which then makes the comparison itself.
 #![expect(
     clippy::wildcard_enum_match_arm,
-    reason = "a closed set: whatever is not named is treated alike"
+    reason = "a closed set: everything not named is treated the same"
 )]
 
 use cyperus_pex::Value;
@@ -28,9 +28,9 @@ pub(super) enum Sort {
     Word,
     /// As text.
     Text,
-    /// The low half alone: not zero.
+    /// The low half of one register: not zero.
     Truth,
-    /// The whole register alone: not None.
+    /// The whole of one register: not None.
     Some,
 }
 
@@ -115,7 +115,7 @@ impl Translator<'_, '_> {
                 Sort::Word
             }
         };
-        // A constant stands on the right, where instructions have room for it.
+        // A constant goes on the right, where instructions have room for it.
         let (left, right, relation) = match (left, right) {
             (Operand::Constant(_), Operand::Register(_)) => (right, left, relation.mirrored()),
             _ => (left, right, relation),
@@ -205,7 +205,7 @@ impl Translator<'_, '_> {
         })
     }
 
-    /// The pending test of a Bool temporary, for whoever copies it.
+    /// The pending test of a Bool temporary, when it is copied.
     pub(super) fn pending_test(&mut self, value: Value) -> Option<Test> {
         let (register, _) = self.home_of(value)?;
         match self.pending_in(register) {
@@ -214,7 +214,7 @@ impl Translator<'_, '_> {
         }
     }
 
-    /// Puts a test that another temporary is waiting for into a Bool variable.
+    /// Puts a test that is pending for another temporary into a Bool variable.
     pub(super) fn copy_test(
         &mut self,
         destination: Destination,
@@ -223,7 +223,7 @@ impl Translator<'_, '_> {
         self.put_test(destination, test)
     }
 
-    /// Makes the comparison and leaves the outcome in `home`.
+    /// Makes the comparison and stores the outcome in `home`.
     pub(super) fn write_test(&mut self, home: u16, test: Test) {
         let dst = Def(home);
         let left = Use(test.left);
@@ -359,7 +359,7 @@ impl Translator<'_, '_> {
         self.fixups.push((jump, edge.to));
     }
 
-    /// A branch backwards, which no compiler writes: around a loop jump, so that it polls.
+    /// A backward branch, which no compiler writes: it goes around a loop jump, so that it polls.
     fn branch_back(&mut self, test: Test, sense: bool, to: usize) {
         self.write_all();
         let around = self.branch_op(test, !sense);
@@ -377,7 +377,7 @@ impl Translator<'_, '_> {
     }
 }
 
-/// The type that two sides of a comparison are brought to.
+/// The type to which both sides of a comparison are converted.
 fn common_type(left: Type, right: Type) -> Type {
     match (left, right) {
         (Type::Float, Type::Int) | (Type::Int, Type::Float) => Type::Float,

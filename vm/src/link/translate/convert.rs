@@ -12,7 +12,7 @@ use crate::program::{Argument, ConvertPoint};
 use crate::report::ValueProblem;
 use crate::types::{Type, fits};
 
-/// A constant converted at link time, where that loses nothing and logs nothing.
+/// A constant converted at link time, if that loses nothing and logs nothing.
 pub(super) fn fold(literal: Literal, to: Type) -> Option<Literal> {
     match (literal, to) {
         (Literal::Int(value), Type::Float) => {
@@ -92,7 +92,7 @@ impl Translator<'_, '_> {
         self.store(destination);
     }
 
-    /// Lets the op that made a temporary write the destination instead, if nobody needs the
+    /// Lets the op that wrote a temporary write the destination instead, if nothing needs the
     /// temporary afterwards.
     fn redirect(
         &mut self,
@@ -119,8 +119,8 @@ impl Translator<'_, '_> {
         true
     }
 
-    /// Whether the last op wrote the temporary in `register`, and nobody but the current
-    /// instruction reads it.
+    /// Whether the last op wrote the temporary in `register`, and only the current instruction
+    /// reads it.
     pub(super) fn can_change_last(&self, register: u16) -> bool {
         if !self.fuse || self.ops.len() <= self.barrier || self.is_awaited(register) {
             return false;
@@ -137,7 +137,8 @@ impl Translator<'_, '_> {
             .temporary
             .is_some_and(|number| !self.liveness.before(self.at + 1).contains(number));
         let last = self.ops.last().and_then(Op::destination);
-        // Calls write their result when they return: only what completes at once can be changed.
+        // Calls write their result when they return: only an op that completes at once can be
+        // changed.
         dies && last == Some(register)
     }
 
@@ -163,7 +164,7 @@ impl Translator<'_, '_> {
         Ok(())
     }
 
-    /// Casts that make text or arrays may find the heap full, and are polls then.
+    /// Casts that create text or arrays may find the heap full, and are polls then.
     pub(super) fn before_poll_in_place(&mut self, wanted: Type) {
         if matches!(wanted, Type::String | Type::Array(_)) {
             self.write_live(self.at);

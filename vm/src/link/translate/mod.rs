@@ -33,14 +33,14 @@ use crate::symbol::Symbol;
 use crate::types::{Type, slot_kind};
 use pending::Pending;
 
-/// Who can charge the instructions since the last jump or call, if nothing in between does.
+/// What can charge the instructions since the last jump or call, if nothing in between does.
 #[derive(Clone, Copy, Debug)]
 enum Payer {
-    /// Nobody: an instruction of its own is needed.
+    /// Nothing: a separate instruction is needed.
     Nobody,
-    /// The branch at this op, on the way that falls through.
+    /// The branch at this op, when it falls through.
     Falling(usize),
-    /// The branch at this op, on the way that is taken.
+    /// The branch at this op, when it is taken.
     Taken(usize),
 }
 
@@ -64,11 +64,11 @@ pub(super) struct Translator<'l, 'm> {
     ops: Vec<Op>,
     pex_index: Vec<u32>,
     resume: Vec<u32>,
-    /// What `resume` says for the next op, where it is not the current instruction.
+    /// What `resume` says for the next op, if not the current instruction.
     resume_next: Option<usize>,
     /// First op of each pex instruction that is jumped to.
     labels: Vec<u32>,
-    /// Jumps to be given their distance: op and pex instruction.
+    /// Jumps whose distance is still to be filled in: op and pex instruction.
     fixups: Vec<(usize, usize)>,
     /// Ends of inverted loops: op and pex instruction of the head.
     heads: Vec<(usize, usize)>,
@@ -76,15 +76,15 @@ pub(super) struct Translator<'l, 'm> {
     allocations: Vec<(usize, i32)>,
     /// The first allocation since something was charged.
     first_unpaid: usize,
-    /// What the allocation that was taken back had not charged.
+    /// The uncharged instructions of the allocation that was retracted.
     retracted: Option<i32>,
-    /// Ops before this one may not be changed any more: something jumps here.
+    /// Ops before this one may no longer be changed: something jumps here.
     barrier: usize,
     pending: Vec<(u32, u16, Pending)>,
     /// Pex instructions since something was charged.
     unpaid: u32,
     payer: Payer,
-    /// For each pex instruction, the branch that is taken to it.
+    /// For each pex instruction, the branch that jumps to it.
     taken_by: Vec<Option<usize>>,
     scratch: u16,
     scratch_floor: u16,
@@ -92,14 +92,14 @@ pub(super) struct Translator<'l, 'm> {
     fetched: Vec<(u16, SlotKind)>,
     /// What [`Code::held`] will be: op, register, kind.
     held: Vec<(usize, u16, SlotKind)>,
-    /// The part of it that concerns results of calls.
+    /// The part of it that holds results of calls.
     returned: Vec<(usize, u16, SlotKind)>,
     registers: u16,
-    /// Set where registers ran out in a place that cannot say so.
+    /// Set if registers ran out in a place that cannot return an error.
     overflow: bool,
 }
 
-/// Answers flow analysis from the scope.
+/// Answers flow analysis using the scope.
 struct Bools {
     numbers: Vec<Option<u32>>,
 }
@@ -227,8 +227,8 @@ impl<'l, 'm> Translator<'l, 'm> {
         Ok(())
     }
 
-    /// Starts instruction `at`: if something jumps here, everything pending is written, and what
-    /// is unpaid is charged on the way that falls into it.
+    /// Starts instruction `at`. If something jumps here, everything pending is written, and
+    /// whatever is unpaid is charged on the path that falls into it.
     fn enter(&mut self, at: usize, falls: bool) {
         self.at = at;
         if self.flow.arrivals[at] == 0 {
@@ -299,7 +299,7 @@ impl<'l, 'm> Translator<'l, 'm> {
                 .iter()
                 .map(|&(op, unpaid)| (crate::numbering::count(op), unpaid))
                 .collect(),
-            // Sites without a result name register 0 all the same.
+            // Points without a result still name register 0.
             registers: self.registers.max(2),
             first_local: self.scope.first_local,
             cleared_to,

@@ -1,7 +1,7 @@
 //! Operands: what a value of an instruction stands for, and bringing it into a register.
 #![expect(
     clippy::wildcard_enum_match_arm,
-    reason = "a closed set: whatever is not named is treated alike"
+    reason = "a closed set: everything not named is treated the same"
 )]
 
 use cyperus_pex::Value;

@@ -1,4 +1,4 @@
-//! What temporaries know that is not in a register yet.
+//! Values of temporaries that are not in a register yet.
 
 use super::Translator;
 use super::compare::Test;
@@ -35,7 +35,7 @@ impl Translator<'_, '_> {
             .map(|&(_, _, pending)| pending)
     }
 
-    /// Remembers instead of writing. Only for temporaries, and only when fusing.
+    /// Remembers a value instead of writing it. Only for temporaries, and only when fusing.
     pub(super) fn postpone(&mut self, temporary: u32, register: u16, pending: Pending) {
         self.before_write(register);
         if let Pending::Test(test) = pending {
@@ -44,8 +44,8 @@ impl Translator<'_, '_> {
         self.pending.push((temporary, register, pending));
     }
 
-    /// Makes ready for a write to `register`: its own pending value is void, and what reads the
-    /// old value is written first.
+    /// Prepares for a write to `register`: its own pending value becomes invalid, and everything
+    /// that reads the old value is written first.
     pub(super) fn before_write(&mut self, register: u16) {
         self.pending.retain(|&(_, home, _)| home != register);
         let live = self.liveness.before(self.at + 1);

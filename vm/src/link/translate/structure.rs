@@ -1,7 +1,7 @@
 //! Structs.
 #![expect(
     clippy::wildcard_enum_match_arm,
-    reason = "a closed set: whatever is not named is treated alike"
+    reason = "a closed set: everything not named is treated the same"
 )]
 
 use cyperus_gc::Heap;
@@ -18,7 +18,7 @@ use crate::symbol::Symbol;
 use crate::types::{Type, slot_kind};
 
 impl Translator<'_, '_> {
-    /// The struct type `script#struct`; its script is loaded for it.
+    /// The struct type `script#struct`. Loads its script if necessary.
     pub(super) fn struct_type(&mut self, name: Symbol) -> Option<StructTypeId> {
         self.program.load_struct(name, self.loading)
     }
@@ -61,7 +61,8 @@ impl Translator<'_, '_> {
         })
     }
 
-    /// Register and member of a struct access; `None`, with a complaint, if there is none.
+    /// Register and member of a struct access. If there is none, adds a complaint and returns
+    /// `None`.
     fn member(
         &mut self,
         structure: Value,

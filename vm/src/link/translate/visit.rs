@@ -1,4 +1,4 @@
-//! Every pex instruction, handed to its family.
+//! Passes every pex instruction to its family.
 
 use cyperus_pex::{InstructionVisitor, Value};
 

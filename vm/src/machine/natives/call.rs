@@ -1,7 +1,7 @@
-//! A native call: what the body gets, and how the machine makes it.
+//! A native call: what the body receives, and how the machine performs it.
 #![expect(
     clippy::wildcard_enum_match_arm,
-    reason = "a closed set: whatever is not named is treated alike"
+    reason = "a closed set: everything not named is treated the same"
 )]
 
 use std::borrow::Cow;
@@ -15,17 +15,17 @@ use crate::report::NativeProblem;
 use crate::scheduler::Alarm;
 use crate::value::Value;
 
-/// What a native gives back.
+/// What a native returns.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Reply {
-    /// The result, now. `Value::None` where it returns nothing.
+    /// The result, available now. `Value::None` if it returns nothing.
     Ready(Value),
     /// The stack waits until the token is resolved.
     Pending(Token),
 }
 
 impl Reply {
-    /// Nothing to give.
+    /// No result.
     pub const NOTHING: Self = Self::Ready(Value::None);
 }
 
@@ -38,10 +38,10 @@ impl<T: Into<Value>> From<T> for Reply {
 /// A call of a native.
 #[derive(Debug)]
 pub struct Call<'m> {
-    /// The machine, all of it.
+    /// The whole machine.
     pub machine: &'m mut Machine,
     pub(crate) object: Option<ObjectRef>,
-    /// Set when the body asks for something other than what the script's declaration brought.
+    /// Set if the body reads something other than what the script's declaration passed.
     pub(crate) mismatch: Cell<bool>,
 }
 
@@ -52,7 +52,7 @@ impl Call<'_> {
     }
 
     /// The handle that the object's script is attached to. Without one, the game's error is logged
-    /// and the native should give its default.
+    /// and the native should return its default.
     pub fn handle(&mut self) -> Option<HandleId> {
         let found = self
             .object
@@ -63,7 +63,7 @@ impl Call<'_> {
         found
     }
 
-    /// Logs that there is nothing behind the object that this native could work on.
+    /// Logs that the object has nothing behind it that this native could work on.
     pub(crate) fn no_native_object(&mut self) {
         let name = self
             .machine
@@ -90,8 +90,8 @@ impl Call<'_> {
             .unwrap_or_default()
     }
 
-    /// An argument of the kind that the body wants. The script that declares the native decides what
-    /// is passed, so it may be of another kind: then the default stands for it.
+    /// An argument of the kind the body expects. The script that declares the native decides what
+    /// is passed, so the argument may be of another kind; then the default is used.
     fn expect<T: Default>(&self, at: usize, read: impl Fn(&Value) -> Option<T>) -> T {
         let value = self.machine.natives.in_flight().get(at);
         let found = value.and_then(read);
@@ -117,12 +117,12 @@ impl Call<'_> {
         self.expect(at, Value::as_bool)
     }
 
-    /// A String argument, for people and names.
+    /// A String argument as text, for messages and names.
     pub fn text(&self, at: usize) -> String {
         self.expect(at, |value| value.as_text().map(Cow::into_owned))
     }
 
-    /// A String argument as it is.
+    /// The bytes of a String argument.
     pub fn bytes(&self, at: usize) -> Box<[u8]> {
         self.expect(at, |value| match value {
             Value::String(bytes) => Some(bytes.clone()),
@@ -140,7 +140,7 @@ impl Call<'_> {
         self.expect(at, |value| value.as_array().map(Some))
     }
 
-    /// The elements of an array argument; none for None.
+    /// The elements of an array argument; empty for None.
     pub fn elements(&self, at: usize) -> Vec<Value> {
         match self.array(at) {
             Some(array) => self.machine.array_values(array),
@@ -148,7 +148,7 @@ impl Call<'_> {
         }
     }
 
-    /// Waits for that many seconds of script time.
+    /// Waits for this many seconds of script time.
     pub fn wait(&mut self, seconds: f32) -> Reply {
         if seconds.is_nan() || seconds <= 0.0 {
             return Reply::NOTHING;
@@ -162,12 +162,12 @@ impl Call<'_> {
     }
 }
 
-/// Seconds as nanoseconds of script time; negative ones are none.
+/// Seconds as nanoseconds of script time; negative values become 0.
 pub(crate) fn nanoseconds(seconds: f32) -> u64 {
     #[expect(
         clippy::cast_possible_truncation,
         clippy::cast_sign_loss,
-        reason = "saturates; negative ones are clamped before"
+        reason = "saturates; negative values were clamped before"
     )]
     let whole = (f64::from(seconds.max(0.0)) * 1e9) as u64;
     // Thirty-six years: far from overflow, and longer than any run.

@@ -1,4 +1,4 @@
-//! The table of natives, and what is known of the calls made of it.
+//! The table of natives, and what is known about calls to them.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
@@ -10,28 +10,28 @@ use crate::id::FunctionId;
 use crate::roots::{Holder, RootList};
 use crate::value::Value;
 
-/// A call of a native that is under way: the function, and the object it is called on.
+/// A native call in progress: the function, and the object it is called on.
 pub(crate) type RunningNative = (FunctionId, Option<ObjectRef>);
 
 /// The natives of a machine and their calls.
 #[derive(Debug)]
 pub(crate) struct NativeCalls {
     table: Rc<Natives>,
-    /// The native that runs just now, for traces.
+    /// The native that is running, for traces.
     running: Option<RunningNative>,
-    /// Its arguments, and values that it has in hand: all of them are held.
+    /// Its arguments, and values it is working with: all of them are held.
     in_flight: Vec<Value>,
-    /// Natives that a warning was logged about.
+    /// Natives that were already warned about.
     warned: BTreeSet<FunctionId>,
     /// What natives of the standard library remember: random numbers, settings.
     library: Library,
     calls: u64,
-    /// Calls that were answered with a default, because nobody implemented the native.
+    /// Calls that returned a default because the native has no implementation.
     defaults: BTreeMap<FunctionId, u64>,
 }
 
 impl NativeCalls {
-    /// These natives, none of them called.
+    /// A new value with these natives and no calls.
     pub(crate) fn new(table: Natives, seed: u64) -> Self {
         Self {
             table: Rc::new(table),
@@ -49,14 +49,14 @@ impl NativeCalls {
         Rc::clone(&self.table)
     }
 
-    /// Computes with the native of that number; 0 if it does more than compute.
+    /// Computes with the native with that number; 0 if it is not a pure one.
     #[inline]
     pub(crate) fn compute(&mut self, number: u32, value: f32) -> f32 {
         self.calls += 1;
         self.table.compute(number, value)
     }
 
-    /// The native that runs just now.
+    /// The native that is running.
     pub(crate) fn running(&self) -> Option<RunningNative> {
         self.running
     }
@@ -66,7 +66,7 @@ impl NativeCalls {
         self.calls += 1;
     }
 
-    /// A native begins, maybe inside another one: what was under way comes back, for
+    /// A native begins, possibly inside another one. Returns what was in progress, for
     /// [`Self::end`].
     pub(crate) fn begin(
         &mut self,
@@ -79,12 +79,12 @@ impl NativeCalls {
         )
     }
 
-    /// A native is done.
+    /// A native has finished.
     pub(crate) fn end(&mut self, outer: (Option<RunningNative>, Vec<Value>)) {
         (self.running, self.in_flight) = outer;
     }
 
-    /// The arguments of the running native, and what is held besides.
+    /// The arguments of the running native, and everything else that is held.
     pub(crate) fn in_flight(&self) -> &[Value] {
         &self.in_flight
     }
@@ -99,17 +99,17 @@ impl NativeCalls {
         self.in_flight.len()
     }
 
-    /// Lets go of everything that was held since there were `held`; gives it to the caller.
+    /// Releases everything held since there were `held` values, and returns it.
     pub(crate) fn release(&mut self, held: usize) -> Vec<Value> {
         self.in_flight.split_off(held.min(self.in_flight.len()))
     }
 
-    /// Counts a call that was answered with a default.
+    /// Counts a call that returned a default.
     pub(crate) fn count_default(&mut self, function: FunctionId) {
         *self.defaults.entry(function).or_default() += 1;
     }
 
-    /// Calls of this process that were answered with a default, by native.
+    /// Calls in this process that returned a default, by native.
     pub(crate) fn defaults(&self) -> impl Iterator<Item = (FunctionId, u64)> {
         self.defaults
             .iter()
@@ -121,17 +121,17 @@ impl NativeCalls {
         self.warned.insert(function)
     }
 
-    /// What a save holds of it, besides the number of calls.
+    /// What a save stores of it, apart from the number of calls.
     pub(crate) fn saved(&self) -> (&Library, &BTreeSet<FunctionId>) {
         let Self {
             library,
             warned,
             // META
             calls: _,
-            // The process's.
+            // Belongs to the process, not to the save.
             defaults: _,
             table: _,
-            // A save is made while no native is called.
+            // A save is made while no native is running.
             running: _,
             in_flight: _,
         } = self;
@@ -143,7 +143,7 @@ impl NativeCalls {
         &self.library
     }
 
-    /// What the standard library remembers, to be changed.
+    /// What the standard library remembers, mutable.
     pub(crate) fn library_mut(&mut self) -> &mut Library {
         &mut self.library
     }
@@ -153,7 +153,7 @@ impl NativeCalls {
         self.calls
     }
 
-    /// Goes on counting from a save's figure.
+    /// Continues counting from a save's figure.
     pub(crate) fn restore_calls(&mut self, calls: u64) {
         self.calls = calls;
     }
@@ -164,7 +164,7 @@ impl NativeCalls {
         self.library.collect(into);
     }
 
-    /// Lists what the running native was called with, and has in hand.
+    /// Lists the arguments of the running native and the values it is working with.
     pub(crate) fn collect_running(&self, into: &mut RootList) {
         into.held_by(Holder::Native);
         if let Some((_, Some(object))) = self.running {

@@ -1,5 +1,5 @@
-//! What `scripts/base` says about functions: collected when this crate is built, read when a script
-//! is needed that the host does not have.
+//! The function declarations of `scripts/base`: collected when this crate is built, read when a
+//! script is needed that the host does not have.
 
 /// For each script a line `ScriptName name parent`, below it one line for each function.
 const HEADERS: &str = include_str!(concat!(env!("OUT_DIR"), "/headers.txt"));
@@ -7,7 +7,7 @@ const HEADERS: &str = include_str!(concat!(env!("OUT_DIR"), "/headers.txt"));
 /// The functions of one script.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Header {
-    /// The script that it extends; empty for none.
+    /// The script it extends; empty if there is none.
     pub(super) parent: &'static str,
     functions: &'static str,
 }
@@ -40,7 +40,8 @@ pub(super) struct Declaration<'t> {
     pub(super) parameters: Vec<(&'t str, &'t str)>,
     /// Whether it belongs to the script and needs no object.
     pub(super) is_global: bool,
-    /// Whether it is native: the base writes some functions in Papyrus that we have a body for.
+    /// Whether it is native: some functions that we have a body for are written in Papyrus in the
+    /// base.
     pub(super) is_native: bool,
 }
 

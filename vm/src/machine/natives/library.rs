@@ -10,16 +10,16 @@ use crate::value::Value;
 /// What the standard library remembers between calls; plain data, for saves.
 #[derive(Debug)]
 pub(crate) struct Library {
-    /// The state of the random numbers.
+    /// The state of the random number generator.
     pub(crate) random: u64,
-    /// Settings that scripts changed.
+    /// Settings changed by scripts.
     pub(crate) settings: BTreeMap<String, Value>,
     /// Weak handles that scripts hold by number.
     pub(crate) weak: Vec<ObjectRef>,
 }
 
 impl Library {
-    /// Nothing remembered; random numbers start from `seed`.
+    /// An empty library; random numbers start from `seed`.
     pub(crate) fn new(seed: u64) -> Self {
         Self {
             random: seed,
@@ -28,14 +28,14 @@ impl Library {
         }
     }
 
-    /// Lists what settings hold: nothing the heap knows, as they are plain values.
+    /// Lists what settings hold: nothing in the heap, because they are plain values.
     pub(crate) fn collect(&self, into: &mut RootList) {
         for value in self.settings.values() {
             into.value(value);
         }
     }
 
-    /// Draws random numbers.
+    /// Draws from the random number generator.
     pub(crate) fn draw<T>(&mut self, draw: impl FnOnce(&mut fastrand::Rng) -> T) -> T {
         let mut random = fastrand::Rng::with_seed(self.random);
         let result = draw(&mut random);

@@ -1,7 +1,7 @@
-//! The table of natives, what a native is called with, and what the standard library remembers.
+//! The table of natives, what a native receives, and what the standard library remembers.
 //!
-//! Rows have bodies that take the machine, so the table lives with it. The bodies themselves are in
-//! `native`.
+//! The bodies in the rows take the machine, so the table lives with it. The bodies themselves are
+//! in `native`.
 
 mod call;
 mod calls;

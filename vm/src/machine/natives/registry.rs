@@ -10,14 +10,14 @@ use crate::numbering::{Map, count, new_map};
 use crate::program::NativeNames;
 use crate::world::{Answer, WorldCall};
 
-/// When a native's result is there.
+/// When a native's result is available.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Timing {
-    /// At once, whatever the options say.
+    /// Immediately, whatever the options say.
     Immediate,
-    /// At once by default; in the next frame with game timing, as most natives of the games.
+    /// Immediately by default; in the next frame with game timing, like most natives of the games.
     FrameSynced,
-    /// When the body says so.
+    /// When the body decides.
     Latent,
 }
 
@@ -34,15 +34,15 @@ pub(crate) enum Body {
     Closure(Rc<dyn Fn(&mut Call<'_>) -> Reply>),
 }
 
-/// One row: which native, when its result is there, and what it does. The signature is the
-/// script's business: whichever `.pex` declares the native says what it takes and returns.
+/// One row: which native, when its result is available, and what it does. The row has no signature:
+/// the `.pex` that declares the native says what it takes and returns.
 #[derive(Clone)]
 pub struct Native {
     /// The script that declares it.
     pub script: &'static str,
     /// The function's name.
     pub name: &'static str,
-    /// When its result is there.
+    /// When its result is available.
     pub timing: Timing,
     pub(crate) body: Body,
 }
@@ -84,7 +84,7 @@ impl Native {
         }
     }
 
-    /// A row for a global function from Float to Float that only computes.
+    /// A row for a pure global function from Float to Float.
     pub(crate) const fn pure(
         script: &'static str,
         name: &'static str,
@@ -117,13 +117,13 @@ const SHARED: u32 = 1 << 31;
 #[derive(Debug)]
 pub struct Natives {
     rows: Vec<Native>,
-    /// Tables that every machine shares: searched when a script is linked, and not copied.
+    /// Tables shared by all machines: searched when a script is linked, and not copied.
     shared: Vec<&'static [Native]>,
     names: Map<Box<str>, NativeId>,
 }
 
 impl Natives {
-    /// No natives at all.
+    /// An empty table.
     pub fn empty() -> Self {
         Self {
             rows: Vec::new(),
@@ -132,19 +132,19 @@ impl Natives {
         }
     }
 
-    /// Adds tables that are not copied. Own rows of the same name come first.
+    /// Adds tables without copying them. Own rows with the same name come first.
     pub(crate) fn share(&mut self, tables: &[&'static [Native]]) {
         self.shared.extend_from_slice(tables);
     }
 
-    /// Adds rows; one with a name that is there already replaces it.
+    /// Adds rows. A row replaces an existing one with the same name.
     pub fn add_all(&mut self, rows: &[Native]) {
         for row in rows {
             self.add(row.clone());
         }
     }
 
-    /// Adds a row, replacing one of the same name.
+    /// Adds a row, replacing one with the same name.
     pub fn add(&mut self, row: Native) -> NativeId {
         let key = key(row.script, row.name);
         if let Some(&id) = self.names.get(&*key) {
@@ -157,8 +157,8 @@ impl Natives {
         id
     }
 
-    /// Registers an embedder's native in one call; its result is there at once, unless the body
-    /// replies with a token. The host's script declares it, as any other native.
+    /// Registers an embedder's native in one call. Its result is available at once, unless the body
+    /// replies with a token. The host's script declares it like any other native.
     pub fn register(
         &mut self,
         script: &'static str,
@@ -173,7 +173,7 @@ impl Natives {
         })
     }
 
-    /// The native of that script and name, ignoring case.
+    /// The native with that script and name, ignoring case.
     pub fn find(&self, script: &str, name: &str) -> Option<NativeId> {
         let own = self.names.get(&*key(script, name)).copied();
         own.or_else(|| {
@@ -188,9 +188,9 @@ impl Natives {
         self.shared.iter().copied().flatten()
     }
 
-    /// All rows. One that was replaced by another of the same name is still among the shared ones.
+    /// All rows. A shared row that was replaced by one with the same name is still included.
     pub fn rows(&self) -> impl Iterator<Item = &Native> {
-        // Shortened from the static lifetime, which the own rows do not have.
+        // Shortened from the static lifetime, which the machine's own rows do not have.
         let shared = self.shared_rows().map(|row| -> &Native { row });
         self.rows.iter().chain(shared)
     }
@@ -207,11 +207,11 @@ impl Natives {
                 None => at -= table.len(),
             }
         }
-        // Numbers come from `find` alone.
+        // Numbers come only from `find`.
         &self.rows[0]
     }
 
-    /// Computes with the native of that number; 0 if it is not of that kind.
+    /// Computes with the native with that number; 0 if it is not a pure one.
     #[inline]
     pub(crate) fn compute(&self, number: u32, value: f32) -> f32 {
         match self.rows.get(number as usize).map(|row| &row.body) {

@@ -1,5 +1,5 @@
-//! Scripts made from the base's declarations, where the host has none: so that a `.pex` runs without
-//! any compiled header.
+//! Scripts made from the base's declarations, if the host has none. This way a `.pex` runs without
+//! any compiled headers.
 
 use cyperus_pex::file::{Function, Local, NamedFunction, Object, State};
 use cyperus_pex::{Code, Game, Opcode, PexFile, StringIndex, Value};
@@ -20,13 +20,14 @@ impl Strings<'_> {
             .iter()
             .find(|(_, other)| other.eq_ignore_ascii_case(text.as_bytes()))
             .map(|(index, _)| index);
-        // Tables have a few hundred short names: the file's limits are far.
+        // Tables have a few hundred short names, far below the file's limits.
         found.unwrap_or_else(|| self.file.strings.push(text.as_bytes()).unwrap_or_default())
     }
 }
 
 impl Natives {
-    /// A script that declares natives as the base does; `None` if the table has none of that script.
+    /// A script that declares natives as the base does; `None` if the table has no natives of that
+    /// script.
     pub(crate) fn synthesize(&self, script: &str) -> Option<PexFile> {
         let is_root = script.eq_ignore_ascii_case("ScriptObject");
         if !self

@@ -1,9 +1,9 @@
-//! How a table of natives is written, whoever does the work.
+//! How a table of natives is written, for the machine and for the world.
 
-/// A table of natives, one row each: `Script.Name timing => body;`. The table's first word says who
-/// does the work: `machine` bodies take a native [`Call`](super::Call), `world` bodies one of the
-/// world. The timing is that of [`Timing`](super::Timing); `pure` marks a function from Float to
-/// Float that only computes.
+/// A table of natives, one per row: `Script.Name timing => body;`. The first word says what the
+/// bodies take: `machine` bodies take a native [`Call`](super::Call), `world` bodies one of the
+/// world. The timing is that of [`Timing`](super::Timing); `pure` marks a pure function from Float
+/// to Float.
 macro_rules! table {
     (@row $room:ident $script:ident $name:ident pure $body:expr) => {
         $crate::machine::Native::pure(stringify!($script), stringify!($name), $body)
