@@ -1,9 +1,9 @@
 //! From a `.pex` function to typed register code.
 //!
 //! Names become registers, slots and sites; types choose the instruction; temporaries that only
-//! carry a value to the next instruction vanish. What does not fit its types becomes a conversion
-//! or a [`crate::program::Complaint`], so that every function that gets through here can be run:
-//! the result is checked once more by [`verify`] before the interpreter trusts it.
+//! carry a value to the next instruction disappear. What does not fit its types becomes a
+//! conversion or a complaint, so every function that gets through can be run. [`verify`] checks the
+//! result once more before the interpreter trusts it.
 
 mod flow;
 mod liveness;

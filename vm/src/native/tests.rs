@@ -128,7 +128,7 @@ fn bodies_read_and_answer_what_the_base_declares() {
         let log = std::mem::take(&mut *stage.log.borrow_mut());
         wrong.extend(
             log.into_iter()
-                .filter(|line| line.contains("not declared as")),
+                .filter(|line| line.contains("is declared differently")),
         );
     });
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));

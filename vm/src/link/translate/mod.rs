@@ -1,9 +1,9 @@
 //! One pass over the instructions of a function, writing register code.
 //!
 //! The pass remembers what it has not written yet (`pending`): a copy of a local or constant, or a
-//! comparison, that so far only a temporary knows. It is written when something else needs the
+//! comparison, whose value belongs in a temporary. It is written when something else needs the
 //! temporary, when a register it reads is about to change, and before every poll if the temporary
-//! is live there; so at polls the registers hold exactly what the pex state says.
+//! is live there. So at polls the registers hold exactly what the pex state says.
 
 mod arithmetic;
 mod array;
