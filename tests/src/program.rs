@@ -146,7 +146,10 @@ impl Program {
         options.stack_depth =
             small("--stack-depth").map_or(options.stack_depth, |depth| depth as usize);
         options.heap.byte_limit = number("--heap").unwrap_or(64 << 20);
-        options.game_timing = self.arguments.iter().any(|word| word == "--game-timing");
+        options.game_timing = !self
+            .arguments
+            .iter()
+            .any(|word| word == "--instant-natives");
         options.heap.cleanup = match self.word("--cleanup") {
             Some("fixed") => CleanupKind::Fixed,
             Some("queued") => CleanupKind::Queued,

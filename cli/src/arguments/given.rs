@@ -24,12 +24,13 @@ pub(crate) enum Setting {
     StackDepth,
     ArrayLimit,
     GameTiming,
+    InstantNatives,
     StrictNatives,
     SingleStep,
 }
 
 impl Setting {
-    pub(crate) const ALL: [Self; 19] = [
+    pub(crate) const ALL: [Self; 20] = [
         Self::Cleanup,
         Self::Pace,
         Self::Costs,
@@ -47,6 +48,7 @@ impl Setting {
         Self::StackDepth,
         Self::ArrayLimit,
         Self::GameTiming,
+        Self::InstantNatives,
         Self::StrictNatives,
         Self::SingleStep,
     ];
@@ -71,6 +73,7 @@ impl Setting {
             Self::StackDepth => "stack_depth",
             Self::ArrayLimit => "array_limit",
             Self::GameTiming => "game_timing",
+            Self::InstantNatives => "instant_natives",
             Self::StrictNatives => "strict_natives",
             Self::SingleStep => "single_step",
         }

@@ -14,8 +14,11 @@ pub(crate) struct MachineArguments {
     /// Log an error for each call of an unimplemented native function, instead of one warning.
     #[arg(long)]
     pub(crate) strict_natives: bool,
-    /// Make frame-synced natives finish in the next frame, as in the game.
-    #[arg(long)]
+    /// Let every native answer at once. In the games, and here by default, most natives take a frame.
+    #[arg(long, overrides_with = "game_timing")]
+    pub(crate) instant_natives: bool,
+    /// What is the default now. Older command lines have it.
+    #[arg(long, hide = true, overrides_with = "instant_natives")]
     pub(crate) game_timing: bool,
     /// Run one instruction of the compiled script at a time. Slower, with the same figures.
     #[arg(long)]
@@ -34,7 +37,7 @@ impl MachineArguments {
             fuel: limits.fuel,
             stack_depth: limits.stack_depth as usize,
             array_limit: limits.array_limit,
-            game_timing: self.game_timing,
+            game_timing: self.game_timing || !self.instant_natives,
             strict_natives: self.strict_natives,
             single_step: self.single_step,
             ..self.collector.options(cleanup, limits.heap)?

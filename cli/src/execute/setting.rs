@@ -40,7 +40,7 @@ fn override_one(setting: Setting, new: &MachineOptions, saved: &mut MachineOptio
         Setting::HeapLimit => heap.byte_limit = new_heap.byte_limit,
         Setting::StackDepth => saved.stack_depth = new.stack_depth,
         Setting::ArrayLimit => saved.array_limit = new.array_limit,
-        Setting::GameTiming => saved.game_timing = new.game_timing,
+        Setting::GameTiming | Setting::InstantNatives => saved.game_timing = new.game_timing,
         Setting::StrictNatives => saved.strict_natives = new.strict_natives,
         Setting::SingleStep => saved.single_step = new.single_step,
     }

@@ -24,7 +24,7 @@ pub struct MachineOptions {
     pub stack_depth: usize,
     /// The most elements a script may give an array; 0 for no limit.
     pub array_limit: u32,
-    /// Frame-synced natives finish in the next frame.
+    /// Natives that take a frame in the games answer in the next frame; otherwise at once.
     pub game_timing: bool,
     /// A native without an implementation is an error instead of a warning.
     pub strict_natives: bool,
@@ -45,7 +45,7 @@ impl Default for MachineOptions {
             fuel: 0,
             stack_depth: 100,
             array_limit: 128,
-            game_timing: false,
+            game_timing: true,
             strict_natives: false,
             single_step: false,
             trace_instructions: false,

@@ -3,8 +3,9 @@
 use cyperus_gc::ObjectRef;
 
 use super::Machine;
-use crate::id::{FunctionId, StackId};
+use crate::id::{DispatchId, FunctionId, StackId};
 use crate::numbering::count;
+use crate::program::{FunctionRole, Parameter};
 use crate::report::CallProblem;
 use crate::scheduler::{Activation, Completion, Limit, Return, Stack, StackKind, Stop};
 use crate::symbol::Symbol;
@@ -136,6 +137,58 @@ impl Machine {
             });
         };
         Some(self.scheduler.add(&self.program, kind, completion, prepare))
+    }
+
+    /// Decides once more which function the current stack begins with, now that it is in its object.
+    /// A queued call is a name: the state that the object is in by now says what the name means, so
+    /// that a guard like `GotoState("Busy")` holds against events that were sent before it.
+    pub(crate) fn choose_function(&mut self) {
+        let stack = self.scheduler.current();
+        let &[begun] = stack.activations.as_slice() else {
+            return;
+        };
+        let row = self.program.function(begun.function);
+        let is_method = matches!(row.role, FunctionRole::Normal { .. }) && !row.is_global;
+        let (name, own) = (row.name, self.scheduler.own_self(&self.program));
+        let Some(own) = own.filter(|_| is_method) else {
+            return;
+        };
+        let Ok(state) = self.heap.object_state(own) else {
+            return;
+        };
+        let meant = self.program.method(DispatchId(state), name);
+        let Some(meant) = meant.filter(|&meant| self.may_stand_in(begun.function, meant)) else {
+            return;
+        };
+        let Some(entry) = self.entry(meant) else {
+            return;
+        };
+        let stack = self.scheduler.current_mut();
+        let c = stack.registers.cursor(entry.start, 0, entry.registers);
+        // Self and the arguments are in the same registers for both.
+        c.clear(entry.first_local, entry.registers);
+        stack.activations[0] = Activation {
+            pc: entry.start,
+            function: meant,
+            top: u32::from(entry.registers),
+            ..begun
+        };
+    }
+
+    /// Whether a stack made for one function can begin with another: both take the same.
+    fn may_stand_in(&self, made_for: FunctionId, other: FunctionId) -> bool {
+        let (old, new) = (
+            self.program.function(made_for),
+            self.program.function(other),
+        );
+        let types = |parameters: &[Parameter]| -> Vec<Type> {
+            parameters.iter().map(|each| each.value_type).collect()
+        };
+        made_for != other
+            && !new.is_native
+            && !new.is_global
+            && new.returns == old.returns
+            && types(&new.parameters) == types(&old.parameters)
     }
 
     /// Ends the run at the next poll, and records where the current stack is.

@@ -6,12 +6,12 @@ use crate::scheduler::Limit;
 use crate::value::Value;
 
 pub(super) const ROWS: &[Native] = table! { machine:
-    Debug.Trace synced => trace;
-    Debug.TraceStack synced => trace_stack;
-    Debug.TraceFunction synced => trace_function;
-    Debug.TraceUser synced => trace_user;
-    Debug.OpenUserLog synced => open_user_log;
-    Debug.CloseUserLog synced => close_user_log;
+    Debug.Trace immediate => trace;
+    Debug.TraceStack immediate => trace_stack;
+    Debug.TraceFunction immediate => trace_function;
+    Debug.TraceUser immediate => trace_user;
+    Debug.OpenUserLog immediate => open_user_log;
+    Debug.CloseUserLog immediate => close_user_log;
     Debug.MessageBox synced => message_box;
     Debug.Notification synced => notification;
     Debug.GetPlatformName immediate => platform;
@@ -23,9 +23,9 @@ pub(super) const ROWS: &[Native] = table! { machine:
     Debug.StopScriptProfiling immediate => nothing;
     Debug.StartStackRootProfiling immediate => nothing;
     Debug.StopStackRootProfiling immediate => nothing;
-    Debug.DumpEventRegistrations synced => dump_registrations;
-    Debug.CenterOnCellAndWait immediate => zero;
-    Debug.PlayerMoveToAndWait immediate => zero;
+    Debug.DumpEventRegistrations immediate => dump_registrations;
+    Debug.CenterOnCellAndWait synced => zero;
+    Debug.PlayerMoveToAndWait synced => zero;
     Debug.QuitGame immediate => quit;
 };
 

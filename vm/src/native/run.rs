@@ -82,6 +82,12 @@ impl Machine {
                 is_error: self.options.strict_natives,
             });
         }
-        Reply::Ready(self.program.function(function).returns.default_value())
+        let value = self.program.function(function).returns.default_value();
+        // Most natives take a frame, so one that nobody knows is taken to be of that kind: a loop
+        // that waits for its answer must not spend the whole run in one frame.
+        if self.options.game_timing {
+            return Reply::Pending(self.in_next_frame(value));
+        }
+        Reply::Ready(value)
     }
 }

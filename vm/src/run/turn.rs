@@ -22,7 +22,10 @@ impl Machine {
                 return;
             }
         }
-        self.scheduler.current_mut().is_started = true;
+        if !self.scheduler.current().is_started {
+            self.choose_function();
+            self.scheduler.current_mut().is_started = true;
+        }
         self.go_on();
     }
 

@@ -12,10 +12,10 @@ Function Main()
     Debug.Trace(GetActorReference() == other)
     ;= True
     other.Kill(Game.GetPlayer())
+    ; The alias hears of it while IsDead takes its frame.
+    ;= dead, killer True
     Debug.Trace(other.IsDead())
     ;= True
-    Utility.Wait(1.0)
-    ;= dead, killer True
     Clear()
     Debug.Trace(GetReference() == None)
     ;= True

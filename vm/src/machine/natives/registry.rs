@@ -13,9 +13,12 @@ use crate::world::{Answer, WorldCall};
 /// When a native's result is available.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Timing {
-    /// Immediately, whatever the options say.
+    /// Immediately: it works on what belongs to the machine, or only reads what never changes.
     Immediate,
-    /// Immediately by default; in the next frame with game timing, like most natives of the games.
+    /// In the next frame, as for most natives of the games: they work on the game's world, which
+    /// lets scripts in once a frame. Immediately where [`MachineOptions::game_timing`] is off.
+    ///
+    /// [`MachineOptions::game_timing`]: crate::MachineOptions::game_timing
     FrameSynced,
     /// When the body decides.
     Latent,

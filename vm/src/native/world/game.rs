@@ -5,7 +5,7 @@ use crate::report::{NativeProblem, Problem, Severity};
 use crate::world::{ActorFlags, Argument, FormId};
 
 pub(super) const ROWS: &[Native] = table! { world:
-    Game.GetPlayer immediate => |_| Answer::Form(Some(FormId::PLAYER));
+    Game.GetPlayer synced => |_| Answer::Form(Some(FormId::PLAYER));
     Game.GetForm synced => |call| Answer::Form(known(call, call.int(0).cast_unsigned()));
     Game.GetFormFromFile synced => |call| {
         let file = call.text(1).to_ascii_lowercase();
