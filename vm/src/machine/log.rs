@@ -33,7 +33,7 @@ impl Machine {
     }
 
     /// The game of the script that is currently running.
-    fn game_here(&self) -> Game {
+    pub(crate) fn game_here(&self) -> Game {
         let activation = self.scheduler.current().activations.last();
         let function = activation.map(|activation| activation.function);
         let running = function.or_else(|| Some(self.natives.running()?.0));

@@ -8,6 +8,10 @@ use crate::scheduler::Alarm;
 use crate::value::Value;
 use crate::world::{AliasKind, Argument, FormId, Handle, Occurrence, Target};
 
+/// What ends the registrations of the scripts that hear it: the quest of theirs has stopped, or the
+/// effect is over.
+const ENDINGS: [&str; 3] = ["OnQuestShutdown", "OnAliasShutdown", "OnEffectFinish"];
+
 impl Machine {
     /// Attaches scripts to placed references, releases deleted ones, and sends events for what
     /// happened.
@@ -94,13 +98,29 @@ impl Machine {
             self.relay(script, happened.event, &arguments);
         }
         self.tell_aliases(happened, &arguments, item, aliases);
-        if matches!(happened.event, "OnQuestShutdown" | "OnEffectFinish") {
-            // A quest that stopped or an effect that ended starts no more timers.
-            self.scheduler.retain_alarms(
-                |alarm| !matches!(alarm, Alarm::Timer { object, .. } if scripts.contains(object)),
-            );
+        if ENDINGS.contains(&happened.event) {
+            self.end_registrations(&scripts);
+        }
+        if happened.event == "OnEffectFinish"
+            && let Some(row) = self.bridge.handles_mut().get_mut(id)
+        {
+            row.is_gone = true;
+            row.keeps_scripts = false;
         }
         self.natives.release(held);
+    }
+
+    /// Ends everything that scripts asked to hear of later: timers, updates, events of others, items.
+    fn end_registrations(&mut self, scripts: &[ObjectRef]) {
+        self.scheduler.retain_alarms(|alarm| match alarm {
+            Alarm::Timer { object, .. } | Alarm::Update { object, .. } => !scripts.contains(object),
+            Alarm::Wake(..) => true,
+        });
+        for &script in scripts {
+            let registrations = self.scheduler.registrations_mut();
+            registrations.remove_all(None, script);
+            self.bridge.world_mut().clear_filters(script);
+        }
     }
 
     fn tell_aliases(

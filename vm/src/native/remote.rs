@@ -62,6 +62,9 @@ fn source(call: &Call<'_>) -> Option<(ObjectRef, ObjectRef, String)> {
 }
 
 fn register_remote(call: &mut Call<'_>) -> Reply {
+    if call.lasting_self().is_none() {
+        return false.into();
+    }
     let Some((sender, listener, event)) = source(call) else {
         return false.into();
     };
@@ -105,7 +108,7 @@ fn unregister_all(call: &mut Call<'_>) -> Reply {
 }
 
 fn register_custom(call: &mut Call<'_>) -> Reply {
-    if let (Some(sender), Some(listener)) = (call.object(0), call.object_self()) {
+    if let (Some(sender), Some(listener)) = (call.object(0), call.lasting_self()) {
         let event = call.text(1);
         let handler = call.machine.custom_handler(&event);
         let registrations = call.machine.scheduler.registrations_mut();

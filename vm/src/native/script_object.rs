@@ -61,7 +61,7 @@ fn refuse(_call: &mut Call<'_>) -> Reply {
 }
 
 fn add_filter(call: &mut Call<'_>) -> Reply {
-    if let Some(object) = call.object_self() {
+    if let Some(object) = call.lasting_self() {
         let filter = call.value(0);
         call.machine.filter_items(object, &filter, true);
     }
@@ -94,7 +94,7 @@ fn is_bound(call: &mut Call<'_>) -> Reply {
 
 fn start_timer(call: &mut Call<'_>) -> Reply {
     let (after, id) = (nanoseconds(call.float(0)), call.int(1));
-    if let Some(object) = call.object_self() {
+    if let Some(object) = call.lasting_self() {
         let due = call.machine.script_time() + after;
         call.machine.scheduler.start_timer(due, object, id, false);
     }
@@ -112,7 +112,7 @@ fn cancel_timer(call: &mut Call<'_>) -> Reply {
 fn start_game_timer(call: &mut Call<'_>) -> Reply {
     let hours = call.float(0).max(SHORTEST_GAME_TIMER);
     let (after, id) = (nanoseconds(call.machine.game_hours(hours)), call.int(1));
-    if let Some(object) = call.object_self() {
+    if let Some(object) = call.lasting_self() {
         let due = call.machine.script_time() + after;
         call.machine.scheduler.start_timer(due, object, id, true);
     }

@@ -29,7 +29,7 @@ fn register(call: &mut Call<'_>, repeats: bool, is_game_time: bool) -> Reply {
     });
     // With an interval of zero, time would never pass.
     let interval = interval.max(1_000_000);
-    if let Some(object) = call.object_self() {
+    if let Some(object) = call.lasting_self() {
         let due = call.machine.script_time() + interval;
         let every = if repeats { interval } else { 0 };
         call.machine.scheduler.set_alarm(

@@ -6,21 +6,24 @@ use super::id::{FormId, Handle};
 use super::reference::ActorFlags;
 use super::value::ActorValue;
 
-/// What an actor's health starts with.
-const HEALTH: f32 = 100.0;
+/// What the values of [`STRENGTHS`] start with.
+const FULL: f32 = 100.0;
+
+/// The values that actors have from the start. Only Skyrim knows the second and the third.
+const STRENGTHS: [&str; 3] = ["Health", "Magicka", "Stamina"];
 
 impl World {
-    /// An actor value of a reference. Health of actors starts at 100, everything else at 0.
+    /// An actor value of a reference. Health of actors starts at 100, as do Skyrim's
+    /// other two strengths; everything else at 0.
     pub fn value(&self, id: FormId, value: FormId) -> ActorValue {
         let known = self
             .reference(id)
             .and_then(|reference| reference.values.get(&value));
         known.copied().unwrap_or_else(|| {
-            let is_health = self
-                .form(value)
-                .is_some_and(|form| form.name.eq_ignore_ascii_case("Health"));
-            ActorValue::at(if is_health && self.actor(id).is_some() {
-                HEALTH
+            let name = self.form(value).map_or("", |form| &form.name);
+            let is_strength = STRENGTHS.iter().any(|it| name.eq_ignore_ascii_case(it));
+            ActorValue::at(if is_strength && self.actor(id).is_some() {
+                FULL
             } else {
                 0.0
             })

@@ -6,6 +6,8 @@
 use crate::report::Problem;
 use std::cell::Cell;
 
+use cyperus_pex::Game;
+
 use super::id::{AliasId, FormId, Handle, Target};
 use super::occurrence::Argument;
 use super::{Body, World};
@@ -42,6 +44,8 @@ pub struct WorldCall<'a> {
     pub receiver: Handle,
     /// The arguments; an object that is bound to nothing counts as None.
     pub arguments: &'a [Argument],
+    /// The game that the calling script was written for.
+    pub game: Game,
     /// Script time in seconds.
     pub seconds: f64,
     /// The session's chance.

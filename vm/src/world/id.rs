@@ -12,6 +12,8 @@ impl FormId {
     pub const PLAYER: Self = Self(0x14);
     /// The base of the player.
     pub const PLAYER_BASE: Self = Self(0x07);
+    /// The race of the player at the start: Nord in Skyrim, human in Fallout.
+    pub const PLAYER_RACE: Self = Self(0x0001_3746);
     /// Money: caps, gold or credits.
     pub const MONEY: Self = Self(0x0F);
 }

@@ -168,6 +168,18 @@ impl World {
         id
     }
 
+    /// A form that the games themselves bring, made when it is first asked for. One of that name
+    /// that stands in already is taken instead.
+    pub fn known(&mut self, id: FormId, class: &str, name: &str) -> FormId {
+        if self.forms.contains_key(&id) {
+            return id;
+        }
+        self.named(name).unwrap_or_else(|| {
+            self.insert(id, Form::new(class, name));
+            id
+        })
+    }
+
     /// The one cell in which everything stands unless somebody says otherwise.
     pub fn cell(&mut self) -> FormId {
         self.stand_in("World", "Cell")

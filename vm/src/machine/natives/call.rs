@@ -54,13 +54,26 @@ impl Call<'_> {
     /// The handle that the object's script is attached to. Without one, the game's error is logged
     /// and the native should return its default.
     pub fn handle(&mut self) -> Option<HandleId> {
-        let found = self
-            .object
-            .and_then(|object| self.machine.bridge.handles().of(object));
+        let handles = self.machine.bridge.handles();
+        let found = self.object.and_then(|object| handles.of(object));
+        let found = found.filter(|&id| handles.get(id).is_none_or(|row| !row.is_gone));
         if found.is_none() {
             self.no_native_object();
         }
         found
+    }
+
+    /// The object it is called on, for something that is to happen later. Where the thing behind
+    /// the object is gone, such as an effect that has ended, the game's error is logged.
+    pub(crate) fn lasting_self(&mut self) -> Option<ObjectRef> {
+        let object = self.object?;
+        let handles = self.machine.bridge.handles();
+        let row = handles.of(object).and_then(|id| handles.get(id));
+        if row.is_some_and(|row| row.is_gone) {
+            self.no_native_object();
+            return None;
+        }
+        Some(object)
     }
 
     /// Logs that the object has nothing behind it that this native could work on.

@@ -1,5 +1,7 @@
 //! Natives of actors.
 
+use cyperus_pex::Game;
+
 use super::{Answer, Native, WorldCall, actor_is, set_actor, table};
 use crate::world::{Actor, ActorFlags, BaseFlags, Body, FormId, Handle};
 
@@ -317,15 +319,26 @@ fn flag_or_base(call: &WorldCall<'_>, flag: ActorFlags, base_flag: BaseFlags) ->
     Answer::Bool(by_base || look(call, |actor| actor.flags.contains(flag)))
 }
 
-fn race(call: &WorldCall<'_>) -> Option<FormId> {
+fn race(call: &mut WorldCall<'_>) -> Option<FormId> {
     let own = look(call, |actor| actor.race);
-    own.or_else(|| {
-        let base = call.world.reference(call.this())?.base?;
-        let Body::ActorBase(base) = call.world.body(base)? else {
-            return None;
-        };
-        base.race
-    })
+    let base = call.world.reference(call.this()).and_then(|this| this.base);
+    own.or_else(|| race_of_base(call, base?))
+}
+
+/// The race of a base. The player's is the one that the game starts its character with.
+pub(super) fn race_of_base(call: &mut WorldCall<'_>, base: FormId) -> Option<FormId> {
+    let Body::ActorBase(actor) = call.world.body(base)? else {
+        return None;
+    };
+    let name = match call.game {
+        Game::Skyrim => "NordRace",
+        Game::Fallout4 | Game::Fallout76 => "HumanRace",
+        Game::Starfield => return actor.race,
+    };
+    let is_player = base == FormId::PLAYER_BASE;
+    actor
+        .race
+        .or_else(|| is_player.then(|| call.world.known(FormId::PLAYER_RACE, "Race", name)))
 }
 
 /// The first thing of a class that the receiver has on.

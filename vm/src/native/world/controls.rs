@@ -1,7 +1,7 @@
 //! Natives of input layers: which controls the player has.
 
 use super::{Answer, Native, WorldCall, table};
-use crate::world::Body;
+use crate::world::{Body, FormId};
 
 /// One bit for each control that a layer can forbid, in the order of `EnablePlayerControls`.
 const MOVEMENT: u32 = 1;
@@ -82,6 +82,13 @@ pub(super) const ROWS: &[Native] = table! { world:
     InputEnableLayer.IsVATSEnabled synced => |call| allows(call, VATS);
     InputEnableLayer.IsZKeyEnabled synced => |call| allows(call, Z_KEY);
 
+    Game.EnableFastTravel synced => |call| {
+        // Skyrim has no layers: what is forbidden there is forbidden on one that nobody else has.
+        let layer = call.world.stand_in("PlayerControls", "InputEnableLayer");
+        let allowed = call.bool(0);
+        change(call, layer, FAST_TRAVEL, allowed);
+        Answer::None
+    };
     Game.IsActivateControlsEnabled synced => |call| all_allow(call, ACTIVATE);
     Game.IsCamSwitchControlsEnabled synced => |call| all_allow(call, CAMERA_SWITCH);
     Game.IsFastTravelControlsEnabled synced => |call| all_allow(call, FAST_TRAVEL);
@@ -97,9 +104,8 @@ pub(super) const ROWS: &[Native] = table! { world:
     Game.IsVATSControlsEnabled synced => |call| all_allow(call, VATS);
 };
 
-fn change(call: &mut WorldCall<'_>, controls: u32, allowed: bool) {
-    let this = call.this();
-    if let Some(Body::InputLayer(forbidden)) = call.world.body_mut(this) {
+fn change(call: &mut WorldCall<'_>, layer: FormId, controls: u32, allowed: bool) {
+    if let Some(Body::InputLayer(forbidden)) = call.world.body_mut(layer) {
         if allowed {
             *forbidden &= !controls;
         } else {
@@ -109,16 +115,17 @@ fn change(call: &mut WorldCall<'_>, controls: u32, allowed: bool) {
 }
 
 fn set(call: &mut WorldCall<'_>, controls: u32) -> Answer {
-    let allowed = call.bool(0);
-    change(call, controls, allowed);
+    let (this, allowed) = (call.this(), call.bool(0));
+    change(call, this, controls, allowed);
     Answer::None
 }
 
 /// Each argument that is True allows or forbids its control; the others stay as they are.
 fn set_many(call: &mut WorldCall<'_>, allowed: bool) -> Answer {
+    let this = call.this();
     for (at, control) in IN_ORDER.into_iter().enumerate() {
         if call.bool(at) {
-            change(call, control, allowed);
+            change(call, this, control, allowed);
         }
     }
     Answer::None

@@ -77,7 +77,10 @@ pub(super) const ROWS: &[Native] = table! { world:
     ActorBase.GetDeadCount synced => |call| Answer::Int(actor_base(call).map_or(0, |base| base.dead));
     ActorBase.GetLevel synced => |_| Answer::Int(1);
     ActorBase.GetLevelExact synced => |_| Answer::Int(1);
-    ActorBase.GetRace synced => |call| Answer::Form(actor_base(call).and_then(|base| base.race));
+    ActorBase.GetRace synced => |call| {
+        let this = call.this();
+        Answer::Form(super::actor::race_of_base(call, this))
+    };
     ActorBase.GetSex synced => |call| {
         Answer::Int(i32::from(base_flag(call, BaseFlags::FEMALE)))
     };

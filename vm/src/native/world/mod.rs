@@ -103,6 +103,7 @@ mod tests {
             world,
             receiver,
             arguments,
+            game: cyperus_pex::Game::Fallout4,
             seconds: 0.0,
             random: &mut fastrand::Rng::with_seed(7),
             shown: Vec::new(),

@@ -5,7 +5,7 @@ use crate::world::{FormId, Reference, ReferenceFlags};
 
 pub(super) const ROWS: &[Native] = table! { world:
     ObjectReference.GetBaseObject synced => |call| Answer::Form(look(call, |this| this.base));
-    ObjectReference.GetParentCell synced => |call| Answer::Form(look(call, |this| this.cell));
+    ObjectReference.GetParentCell synced => parent_cell;
     ObjectReference.GetCurrentLocation synced => |call| Answer::Form(look(call, |this| this.location));
     ObjectReference.GetEditorLocation synced => |call| Answer::Form(look(call, |this| this.location));
     ObjectReference.GetContainer synced => |call| Answer::Form(look(call, |this| this.container));
@@ -227,6 +227,14 @@ pub(super) const ROWS: &[Native] = table! { world:
 };
 
 /// Reads something of the receiver; the default when it is gone.
+fn parent_cell(call: &mut WorldCall<'_>) -> Answer {
+    let (own, is_carried) = look(call, |this| (this.cell, this.container.is_some()));
+    Answer::Form(match own {
+        None if !is_carried => Some(call.world.cell()),
+        own => own,
+    })
+}
+
 pub(super) fn look<T: Default>(call: &WorldCall<'_>, question: impl FnOnce(&Reference) -> T) -> T {
     call.world
         .reference(call.this())

@@ -61,6 +61,7 @@ impl Machine {
             reason = "nanoseconds of a session are far from 2^53"
         )]
         let seconds = self.script_time() as f64 / 1e9;
+        let game = self.game_here();
         self.make_room_for_forms();
         let mut random = fastrand::Rng::with_seed(self.natives.library().random);
         let (answer, shown, problems) = self.bridge.with_world(|world| {
@@ -68,6 +69,7 @@ impl Machine {
                 world,
                 receiver,
                 arguments: &arguments,
+                game,
                 seconds,
                 random: &mut random,
                 shown: Vec::new(),
