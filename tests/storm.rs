@@ -226,8 +226,8 @@ fn variables_in_the_log_have_their_lines() {
     assert!(
         text.contains(
             "\nObject creation site\n\
-             \t[Storm < (FF000800)>].Storm.DropStructs() - \"Storm.psc\" Line 11\n\
-             \t[Storm < (FF000800)>].Storm.OnInit() - \"Storm.psc\" Line 17\n"
+             \t[ (FF000800)].Storm.DropStructs() - \"Storm.psc\" Line 11\n\
+             \t[ (FF000800)].Storm.OnInit() - \"Storm.psc\" Line 17\n"
         ),
         "{text}"
     );

@@ -25,7 +25,8 @@ pub(crate) fn int_text(value: i32, digits: &mut [u8; INT_DIGITS]) -> &[u8] {
 /// A Float as the games print it: fixed notation with six decimals.
 pub(crate) fn float_text(value: f32) -> String {
     if value.is_nan() {
-        return "nan".to_owned();
+        // What computing makes of numbers that do not fit prints so in the games: the sign is set.
+        return "-nan(ind)".to_owned();
     }
     if value.is_infinite() {
         return if value > 0.0 { "inf" } else { "-inf" }.to_owned();
@@ -155,7 +156,7 @@ mod tests {
         assert_eq!(float_text(23.167_007), "23.167007");
         assert_eq!(float_text(1e10), "10000000000.000000");
         assert_eq!(float_text(1e-9), "0.000000");
-        assert_eq!(float_text(f32::NAN), "nan");
+        assert_eq!(float_text(f32::NAN), "-nan(ind)");
         assert_eq!(float_text(f32::NEG_INFINITY), "-inf");
     }
 

@@ -10,6 +10,10 @@ use crate::exit::Failure;
 
 /// How the machine behaves.
 #[derive(Args, Clone, Debug)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is a flag of the command line"
+)]
 pub(crate) struct MachineArguments {
     /// Log an error for each call of an unimplemented native function, instead of one warning.
     #[arg(long)]

@@ -5,9 +5,10 @@ use cyperus_gc::event::Population;
 use cyperus_gc::inspect::{HeapReport, Node, Step, Via};
 use cyperus_gc::{ClassId, Slot, SlotKind, StructId};
 
-use crate::id::{FunctionId, ScriptId};
+use crate::id::{FunctionId, HandleId, ScriptId};
 use crate::machine::Machine;
 use crate::roots::{Holder, RootList};
+use crate::world::FormId;
 
 /// Why something is alive.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -152,9 +153,14 @@ impl Machine {
             Population::Structs => SlotKind::Struct,
         };
         let holder = roots.holder_of(kind, Slot(first.node.handle));
-        let thing = |id| {
-            let name = self.bridge.handles().get(id).map_or("", |row| &row.name);
+        let thing = |id: HandleId| {
             let form = id.form_id();
+            let name = self.bridge.handles().get(id).map_or("", |row| &row.name);
+            // References have no name in the game's texts, but people gave them one.
+            let name = match (name, self.bridge.world().form(FormId(form))) {
+                ("", Some(thing)) => &thing.name,
+                (name, _) => name,
+            };
             match name {
                 "" => format!("the game object {form:08X}"),
                 name => format!("the game object {name} ({form:08X})"),

@@ -52,7 +52,7 @@ impl Machine {
                 .and_then(|object| self.class_of(object))
                 .unwrap_or(row.class);
             lines.push(TraceLine {
-                object: object.map(|object| self.object_text(object)),
+                object: object.map(|object| self.bridge.handles().text(object)),
                 script: self
                     .program
                     .symbols
@@ -85,7 +85,7 @@ impl Machine {
             .and_then(|object| self.class_of(object))
             .map_or(declaring, |class| self.program.class(class));
         TraceLine {
-            object: object.map(|object| self.object_text(object)),
+            object: object.map(|object| self.bridge.handles().text(object)),
             script: self.program.symbols.name(shown.name).to_owned(),
             function: self.program.symbols.name(row.name).to_owned(),
             file: String::from_utf8_lossy(&declaring.file.source_file).into_owned(),

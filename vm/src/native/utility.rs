@@ -68,7 +68,8 @@ fn game_time_text(call: &mut Call<'_>) -> Reply {
         reason = "clamped just before"
     )]
     let minutes = (days * 1440.0) as u64;
-    let stamp = crate::report::log_time(minutes / 1440 * 86_400_000_000_000);
+    let game = call.machine.game_here();
+    let stamp = crate::report::log_time(minutes / 1440 * 86_400_000_000_000, game);
     let date = stamp.split(' ').next().unwrap_or_default();
     let text = format!("{date} {:02}:{:02}", minutes / 60 % 24, minutes % 60);
     text.as_str().into()

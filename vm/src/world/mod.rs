@@ -530,7 +530,8 @@ impl World {
     }
 
     /// What a handle is called in logs and when an object is turned into text, without brackets:
-    /// `EditorId (0012ABCD)`, `alias Name on quest EditorId (0012ABCD)`, or `None`.
+    /// `EditorId (0012ABCD)`, `alias Name on quest EditorId (0012ABCD)`, or `None`. The games keep no
+    /// editor ids of references, so these have none: ` (0012ABCD)`.
     pub fn handle_text(&self, handle: Handle) -> String {
         match handle.target() {
             Target::Nothing => "None".to_owned(),
@@ -540,9 +541,12 @@ impl World {
                     ..
                 }) => {
                     let target = effect.target.unwrap_or(FormId(0));
-                    let name = self.form(target).map_or("", |form| &form.name);
-                    format!("Active effect {} on {name} ({target})", id.0 & 0xFFFF)
+                    format!("Active effect {} on  ({target})", id.0 & 0xFFFF)
                 }
+                Some(Form {
+                    body: Body::Reference(_),
+                    ..
+                }) => format!(" ({id})"),
                 Some(form) => format!("{} ({id})", form.name),
                 None => "None".to_owned(),
             },

@@ -21,7 +21,7 @@ fn stand_ins_are_one_form_per_name() {
         .and_then(|reference| reference.base)
         .expect("a base");
     assert_eq!(world.form(base).map(|form| &*form.class), Some("ActorBase"));
-    assert_eq!(world.handle_text(Handle::form(bob)), "Bob (01000800)");
+    assert_eq!(world.handle_text(Handle::form(bob)), " (01000800)");
 }
 
 #[test]

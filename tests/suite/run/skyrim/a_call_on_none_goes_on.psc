@@ -12,4 +12,4 @@ Function Main()
     ;= next
 EndFunction
 
-;~ error: Cannot call Shout() on a None object, aborting function call
+;~ Error: Cannot call Shout() on a None object, aborting function call

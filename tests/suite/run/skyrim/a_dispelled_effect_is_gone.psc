@@ -9,10 +9,8 @@ Event OnUpdate()
 EndEvent
 
 Event OnEffectFinish(Actor akTarget, Actor akCaster)
-    Debug.Trace("finish " + (akTarget == Game.GetPlayer()))
-    ;= finish True
+    Debug.Trace("finish")
     Debug.Trace(GetTargetActor())
-    ;= None
     RegisterForSingleUpdate(1.0)
 EndEvent
 
@@ -21,10 +19,12 @@ Function Main()
     Utility.Wait(1.5)
     ;= update
     Dispel()
+    ;= finish
+    ;= None
     Utility.Wait(5.0)
     Debug.Trace("end")
     ;= end
 EndFunction
 
-;~ error: Unable to call GetTargetActor - no native object bound to the script object, or object is of incorrect type
-;~ error: Unable to call RegisterForSingleUpdate - no native object bound to the script object, or object is of incorrect type
+;~ Error: Unable to call GetTargetActor - no native object bound to the script object, or object is of incorrect type
+;~ Error: Unable to call RegisterForSingleUpdate - no native object bound to the script object, or object is of incorrect type

@@ -10,4 +10,4 @@ Function Main() Global
     ;= None
 EndFunction
 
-;~ error: Cannot access an element of a None array
+;~ Error: Cannot access an element of a None array

@@ -11,5 +11,5 @@ Function Main() Global
     ;= next
 EndFunction
 
-;~ error: Array index 3 is out of range (0-2)
-;~ error: Array index -1 is out of range (0-2)
+;~ Error: Array index 3 is out of range (0-2)
+;~ Error: Array index -1 is out of range (0-2)

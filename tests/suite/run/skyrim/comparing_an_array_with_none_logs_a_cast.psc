@@ -12,4 +12,4 @@ Function Main() Global
     ;= there is an array
 EndFunction
 
-;~ error: Cannot cast from None to Int[]
+;~ Error: Cannot cast from None to Int[]

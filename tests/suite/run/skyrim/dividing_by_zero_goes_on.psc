@@ -11,5 +11,5 @@ Function Main() Global
     ;= next
 EndFunction
 
-;~ error: Cannot divide by zero
-;~ error: Cannot divide by zero
+;~ Error: Cannot divide by zero
+;~ Error: Cannot divide by zero

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use cyperus_pex::Game;
 
-use super::text;
+use super::{prefix, text};
 use crate::id::{StackId, Token};
 use crate::report::{
     ArrayProblem as A, CallProblem as C, CreateError, DropReason, LinkError, NativeProblem as N,
@@ -444,6 +444,16 @@ fn saves() -> Vec<Row> {
             "As said",
         ),
     ]
+}
+
+/// Public logs of Skyrim have `Error:` and `warning:`, those of Fallout 4 `error:` and `warning:`.
+#[test]
+fn skyrim_begins_errors_with_a_capital() {
+    let prefixes = |game| {
+        [Severity::Info, Severity::Warning, Severity::Error].map(|severity| prefix(severity, game))
+    };
+    assert_eq!(prefixes(Game::Skyrim), ["", "warning: ", "Error: "]);
+    assert_eq!(prefixes(Game::Fallout4), ["", "warning: ", "error: "]);
 }
 
 #[test]

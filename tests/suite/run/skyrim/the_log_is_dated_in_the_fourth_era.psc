@@ -1,0 +1,15 @@
+ScriptName the_log_is_dated_in_the_fourth_era
+;! game skyrim
+; Public logs of Skyrim begin errors with a capital, and warnings without. The log's clock is the
+; script's, so it begins on the game's first day: the seventeenth of Last Seed, 4E 201.
+
+Function Main() Global
+    Int zero = 0
+    Debug.Trace(1 / zero)
+    ;= 0
+    Debug.Trace(Utility.GameTimeToString(0.5))
+    ;= 08/17/0201 12:00
+EndFunction
+
+;? [08/17/0201 - 12:00:00AM] Error: Cannot divide by zero
+;~ Error: Cannot divide by zero
