@@ -169,9 +169,9 @@ fn a_report_has_the_keys_of_the_contract_and_no_others() {
         let object = value.as_object().expect("an object");
         object.keys().cloned().collect::<Vec<_>>().join(" ")
     };
-    let sorted = "allocated cleanup clock default_natives elapsed_ms errors frames full_passes game garbage \
-         incremental instructions live model pace pauses_ms peak_garbage play_seconds rates reasons \
-         reclaimed verdict version waiting";
+    let sorted = "allocated backlog cleanup clock default_natives elapsed_ms errors frames full_pass_count \
+         full_passes game garbage incremental instructions live model pace pauses_ms peak_garbage \
+         play_seconds rates reasons reclaimed sites unset_properties verdict version waiting";
     assert_eq!(keys(&report), sorted);
     assert_eq!(keys(&report["allocated"]), "arrays objects structs");
     assert_eq!(keys(&report["reclaimed"]), "full incremental");
@@ -182,9 +182,14 @@ fn a_report_has_the_keys_of_the_contract_and_no_others() {
     );
     assert_eq!(
         keys(&report["full_passes"][0]),
-        "examined ms reason reclaimed rounds"
+        "examined garbage ms reason reclaimed rounds"
     );
     assert_eq!(keys(&report["pauses_ms"]), "max p50 p99");
+    assert_eq!(
+        keys(&report["sites"][0]),
+        "allocated bytes chains place source"
+    );
+    assert_eq!(keys(&report["sites"][0]["chains"][0]), "allocated calls");
 }
 
 #[test]

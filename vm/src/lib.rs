@@ -53,7 +53,8 @@ pub use handles::{Attribute, GameObject, Handles};
 pub use host::{Host, Output};
 pub use id::{HandleId, NativeId, StackId, Token};
 pub use inspect::{
-    ClassTokens, NamedToken, RetainingStep, Retention, StackOverview, TimerOverview,
+    AllocationChain, CallPlace, ClassTokens, NamedToken, RetainingStep, Retention, StackOverview,
+    Standing, TimerOverview,
 };
 pub use machine::{
     Call, Counters, Machine, MachineOptions, Native, Natives, Reply, ScriptCosts, Timing, native,

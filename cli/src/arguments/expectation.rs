@@ -9,7 +9,7 @@ use clap::ValueEnum;
 pub(crate) enum FailOn {
     /// The game freezes for more than ten seconds when it saves.
     LongSave,
-    /// It freezes for more than two seconds, or garbage piles up.
+    /// It freezes for more than two seconds, or garbage piles up. A long save is heavy, too.
     Heavy,
     /// Too little was measured.
     Inconclusive,

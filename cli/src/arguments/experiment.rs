@@ -6,7 +6,7 @@ use clap::{Args, ValueEnum};
 
 use super::collector::CleanupName;
 use super::machine::MachineArguments;
-use super::number::share;
+use super::number::{frames, share};
 use super::setup::RunSetup;
 
 /// `sweep`.
@@ -77,7 +77,7 @@ pub(crate) struct Storm {
     #[arg(long)]
     pub(crate) json: bool,
     /// Idle frames after the storm.
-    #[arg(long, value_name = "COUNT", default_value_t = 0)]
+    #[arg(long, value_name = "COUNT", default_value_t = 0, value_parser = frames)]
     pub(crate) frames: u64,
     /// How the machine works.
     #[command(flatten)]

@@ -2,7 +2,7 @@
 
 use clap::Args;
 
-use super::number::minutes;
+use super::number::{frames, minutes};
 
 /// Frames of a minute of play.
 const FRAMES_A_MINUTE: u64 = 60 * 60;
@@ -14,7 +14,7 @@ const USUAL_MINUTES: u64 = 10;
 #[derive(Args, Clone, Copy, Debug, Default)]
 pub(crate) struct HorizonArguments {
     /// Stop after this many frames, at 60 a second; 0 means no end.
-    #[arg(long, value_name = "N", conflicts_with = "minutes")]
+    #[arg(long, value_name = "N", value_parser = frames, conflicts_with = "minutes")]
     pub(crate) frames: Option<u64>,
     /// Stop after this many minutes of play; 0 means no end. If left out: 10.
     ///

@@ -33,11 +33,26 @@ fn scaled(text: &str, unit: f64, wanted: &str) -> Result<u64, String> {
     }
 }
 
+/// Most frames of a run: five hundred years of play. Later, time no longer fits its number.
+const MOST_FRAMES: u64 = 1_000_000_000_000;
+
+/// Frames.
+pub(super) fn frames(text: &str) -> Result<u64, String> {
+    match text.parse::<u64>() {
+        Ok(number) if number <= MOST_FRAMES => Ok(number),
+        _ => Err(format!(
+            "expected a number of frames, at most {MOST_FRAMES}"
+        )),
+    }
+}
+
 /// Minutes, with a fraction.
 pub(super) fn minutes(text: &str) -> Result<f64, String> {
     match text.parse::<f64>() {
-        Ok(number) if number >= 0.0 && number.is_finite() => Ok(number),
-        _ => Err(String::from("expected a number of minutes, 0 or more")),
+        Ok(number) if (0.0..=2e8).contains(&number) => Ok(number),
+        _ => Err(String::from(
+            "expected a number of minutes, at least 0 and at most 200000000",
+        )),
     }
 }
 

@@ -13,8 +13,8 @@ use crate::execute::{
 };
 use crate::exit::{Failure, Status};
 use crate::heap::{Contents, page};
-use crate::measure::{broken, horizon_line, interruption, still_running};
-use crate::report::observer::{Observer, Tap};
+use crate::measure::{broken, cut, horizon_line, interruption, still_running};
+use crate::report::observer::{Observer, Subject, Tap};
 use crate::report::quantity::of;
 use crate::report::run::Run as Measured;
 use crate::{files, output};
@@ -28,6 +28,9 @@ pub(super) fn run(arguments: &Run, quiet: bool) -> Result<Status, Failure> {
         None => begun(arguments, quiet, &tap)?,
         Some(save) => resumed(arguments, quiet, save, &tap)?,
     };
+    if collector.report.is_some() {
+        execution.machine.count_allocation_chains();
+    }
     let mut observer = Observer::new(tap, &execution.machine, collector, log)?;
     if arguments.load.is_some() {
         observer.catch_up(&execution.machine)?;
@@ -55,19 +58,23 @@ pub(super) fn run(arguments: &Run, quiet: bool) -> Result<Status, Failure> {
     }
     verifier.at_end(&mut execution.machine);
     if let Some(path) = &arguments.heap_report {
-        let text = heap_report(&mut execution.machine, path, &library)?;
-        files::write_whole(path, text.as_bytes())?;
-        info!(file = %path.display(), "wrote heap report");
+        write_heap_report(&mut execution.machine, path, &library)?;
     }
     let result = execution.result();
     let errors = execution.machine.counters().errors;
     let stop = execution.machine.stop().cloned();
     let waiting = execution.machine.stack_count();
-    let running = (ending == Ending::Horizon)
-        .then(|| still_running(&execution.machine))
-        .flatten();
+    let running = still_running(&execution.machine);
+    let is_over = matches!(ending, Ending::Horizon | Ending::Interrupted);
+    let cut = cut(&execution.machine, is_over, running.is_some());
+    let running = running.filter(|_| ending == Ending::Horizon);
     let line = |script: &str, line| library.line(script, line);
-    let measured = observer.finish(&mut execution.machine, &line, library.game())?;
+    let subject = Subject {
+        script: library.main_file(),
+        game: library.game(),
+        line: &line,
+    };
+    let measured = observer.finish(&mut execution.machine, &subject, cut)?;
     // Dropping the machine flushes what the script printed, which comes before the result.
     drop(execution);
     if let Some(result) = result {
@@ -77,23 +84,17 @@ pub(super) fn run(arguments: &Run, quiet: bool) -> Result<Status, Failure> {
         files::write_whole(path, output::json(&measured.report())?.as_bytes())?;
         info!(file = %path.display(), "wrote report");
     }
-    match stop {
-        Some(stop) if stop.limit != Limit::Quit => {
-            output::note(&format!("cyperus: {stop}\n"));
-            return Ok(Status::Stopped);
-        }
-        _ => {}
-    }
-    if ending == Ending::Interrupted {
-        let line = interruption(measured.outcome.frames);
-        output::note(&format!("cyperus: {line}\n"));
+    let stop = stop.filter(|stop| stop.limit != Limit::Quit);
+    let stopped = stop
+        .map(|stop| stop.to_string())
+        .or_else(|| (ending == Ending::Interrupted).then(|| interruption(measured.outcome.frames)));
+    if let Some(stopped) = stopped {
+        output::note(&format!("cyperus: {stopped}\n"));
         return Ok(Status::Stopped);
     }
     if let Some(running) = running.filter(|_| !quiet) {
-        output::note(&format!(
-            "cyperus: {}\n",
-            horizon_line(setup.horizon, measured.outcome.frames, &running)
-        ));
+        let line = horizon_line(setup.horizon, measured.outcome.frames, &running);
+        output::note(&format!("cyperus: {line}\n"));
     }
     if ending == Ending::Stuck && !quiet {
         note_stuck(waiting);
@@ -206,11 +207,15 @@ fn saving(arguments: &Run) -> Option<Saving<'_>> {
         .map(|path| Saving { path, moment })
 }
 
-/// What is in the heap, in the format that the file's extension asks for.
-fn heap_report(machine: &mut Machine, path: &Path, library: &Library) -> Result<String, Failure> {
+/// Writes what is in the heap, in the format that the file's extension asks for.
+fn write_heap_report(machine: &mut Machine, path: &Path, library: &Library) -> Result<(), Failure> {
     let contents = Contents::of(machine);
-    if files::has_extension(path, "json") {
-        return output::json(&contents);
-    }
-    Ok(page(&contents, &|script, line| library.line(script, line)))
+    let text = if files::has_extension(path, "json") {
+        output::json(&contents)?
+    } else {
+        page(&contents, &|script, line| library.line(script, line))
+    };
+    files::write_whole(path, text.as_bytes())?;
+    info!(file = %path.display(), "wrote heap report");
+    Ok(())
 }

@@ -116,10 +116,19 @@ impl Library {
         &self.main
     }
 
+    /// Its file, for people.
+    pub(crate) fn main_file(&self) -> String {
+        if self.main.is_empty() {
+            String::from("The saved script")
+        } else {
+            format!("{}.psc", self.main.replace(':', "/"))
+        }
+    }
+
     /// The game of that script.
     pub(crate) fn game(&self) -> Game {
         self.script(&self.main)
-            .map_or(Game::Fallout4, |script| script.game)
+            .map_or(self.setup.options.game, |script| script.game)
     }
 
     /// A script by name, ignoring case.

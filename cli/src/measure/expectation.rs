@@ -10,13 +10,10 @@ use crate::report::verdict::{self, Level};
 pub(crate) fn broken(run: &Run, collector: &CollectorArguments) -> Vec<String> {
     let mut lines = Vec::new();
     let level = verdict::level(run);
-    let is_refused = collector.fail_on.iter().any(|refused| {
-        level
-            == match refused {
-                FailOn::LongSave => Level::LongSave,
-                FailOn::Heavy => Level::Heavy,
-                FailOn::Inconclusive => Level::Inconclusive,
-            }
+    let is_refused = collector.fail_on.iter().any(|refused| match refused {
+        FailOn::LongSave => level == Level::LongSave,
+        FailOn::Heavy => level >= Level::Heavy,
+        FailOn::Inconclusive => level == Level::Inconclusive,
     });
     let name = run.cleanup().name();
     if is_refused {

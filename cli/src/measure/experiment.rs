@@ -5,15 +5,15 @@ use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
 use cyperus_gc::{CleanupKind, Reason};
-use cyperus_vm::Stop;
+use cyperus_vm::{Limit, Machine, Stop};
 use tracing::{info, info_span};
 
 use super::horizon::still_running;
 use crate::arguments::{MachineArguments, StartArguments};
 use crate::execute::{Behaviour, Ending, Frames, Library, Progress, Verifier, prepare};
 use crate::exit::Failure;
-use crate::report::observer::{Observer, Tap};
-use crate::report::run::Run;
+use crate::report::observer::{Observer, Subject, Tap};
+use crate::report::run::{Cut, Run};
 
 /// A script to run once for each cleanup, compiled once for all.
 pub(crate) struct Experiment<'a> {
@@ -63,6 +63,7 @@ impl Experiment<'_> {
         };
         let library = Rc::clone(&self.library);
         let mut execution = prepare(self.machine, library, cleanup, behaviour, tap.sink())?;
+        execution.machine.count_allocation_chains();
         let mut observer = Observer::new(tap, &execution.machine, collector, log)?;
         execution.start(self.start)?;
         let stand_ins = execution.stand_in_line();
@@ -72,25 +73,12 @@ impl Experiment<'_> {
             observer.catch_up(machine)
         })?;
         let machine = &mut execution.machine;
-        let still_running = (ending == Ending::Horizon)
-            .then(|| still_running(machine))
-            .flatten();
+        let running = still_running(machine);
         let mut is_interrupted = ending == Ending::Interrupted;
-        let Frames {
-            quiet, interrupt, ..
-        } = self.frames;
-        let mut progress = Progress::new(Some(self.idle_frames), quiet, false);
-        for frame in 0..self.idle_frames {
-            is_interrupted |= interrupt.has_come();
-            if is_interrupted {
-                break;
-            }
-            machine.run_frame();
-            progress.at(frame);
+        is_interrupted |= self.idle(machine, |machine| {
             verifier.after_frame(machine);
-            observer.catch_up(machine)?;
-        }
-        drop(progress);
+            observer.catch_up(machine)
+        })?;
         let stop = machine.stop().cloned();
         match save {
             Some(path) => execution.save(path)?,
@@ -99,11 +87,21 @@ impl Experiment<'_> {
         let machine = &mut execution.machine;
         verifier.at_end(machine);
         let line = |script: &str, line| self.library.line(script, line);
-        let run = observer.finish(machine, &line, self.library.game())?;
+        let subject = Subject {
+            script: self.library.main_file(),
+            game: self.library.game(),
+            line: &line,
+        };
+        let cut = cut(
+            machine,
+            is_interrupted || ending == Ending::Horizon,
+            running.is_some(),
+        );
+        let run = observer.finish(machine, &subject, cut)?;
         if let Some(pass) = run.longest_pass() {
             info!(
                 rounds = pass.rounds,
-                freed = pass.freed,
+                freed = pass.freed(),
                 took_ns = pass.took,
                 "measured full pass"
             );
@@ -111,10 +109,45 @@ impl Experiment<'_> {
         Ok(Measured {
             run,
             stop,
-            still_running,
+            still_running: running.filter(|_| ending == Ending::Horizon),
             is_interrupted,
             stand_ins,
         })
+    }
+
+    /// Lets the idle frames pass; says whether the user ended them.
+    fn idle(
+        &self,
+        machine: &mut Machine,
+        mut after_frame: impl FnMut(&mut Machine) -> Result<(), Failure>,
+    ) -> Result<bool, Failure> {
+        let Frames {
+            quiet, interrupt, ..
+        } = self.frames;
+        let mut progress = Progress::new(Some(self.idle_frames), quiet, false);
+        let mut passed = 0;
+        while passed < self.idle_frames && machine.stop().is_none() {
+            if interrupt.has_come() {
+                return Ok(true);
+            }
+            let skipped = machine.pass_idle_frames(self.idle_frames - passed);
+            if skipped == 0 {
+                machine.run_frame();
+            }
+            passed += skipped.max(1);
+            progress.at(passed);
+            after_frame(machine)?;
+        }
+        Ok(false)
+    }
+}
+
+/// What ended a run before its script did.
+pub(crate) fn cut(machine: &Machine, is_over: bool, is_running: bool) -> Option<Cut> {
+    match machine.stop() {
+        Some(stop) if stop.limit != Limit::Quit => Some(Cut::Limit(stop.to_string())),
+        Some(_) => None,
+        None => (is_over && is_running).then_some(Cut::Frames),
     }
 }
 

@@ -16,6 +16,6 @@ mod scenario;
 
 pub(crate) use conclusion::{Conclusion, JsonShape};
 pub(crate) use expectation::broken;
-pub(crate) use experiment::{Experiment, path_for};
+pub(crate) use experiment::{Experiment, cut, path_for};
 pub(crate) use horizon::{horizon_line, interruption, still_running};
 pub(crate) use scenario::scenario;

@@ -33,8 +33,13 @@ pub(crate) struct Report {
     pub(crate) peak_garbage: RingCounts,
     /// The slices of the rings, together.
     pub(crate) incremental: Incremental,
-    /// The full passes, in order.
+    /// The full passes, in order. Of more than 240, the first, the longest and the last are here, and
+    /// an even selection of the others.
     pub(crate) full_passes: Vec<FullPass>,
+    /// How many there were.
+    pub(crate) full_pass_count: u64,
+    /// Dead arrays and structs that the last full pass found, or that are left where none ran.
+    pub(crate) backlog: u64,
     /// How long the game was paused: each frame's slices together, and each full pass.
     pub(crate) pauses_ms: Pauses,
     /// Run-time errors that scripts logged.
@@ -53,10 +58,37 @@ pub(crate) struct Report {
     pub(crate) default_natives: Vec<DefaultNative>,
     /// Where stacks stand at the end.
     pub(crate) waiting: Vec<Waiting>,
+    /// The places that allocate, the busiest first; at most 20.
+    pub(crate) sites: Vec<Site>,
     /// The game of the script.
     pub(crate) game: &'static str,
     /// Whose costs the times are.
     pub(crate) model: &'static str,
+}
+
+/// A place in a script that allocates.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub(crate) struct Site {
+    /// File and line, or the function where no line is known.
+    pub(crate) place: String,
+    /// The source line, or the function if the source is not known.
+    pub(crate) source: String,
+    /// How many arrays, structs and objects it allocated.
+    pub(crate) allocated: u64,
+    /// How many bytes they took.
+    pub(crate) bytes: u64,
+    /// The calls that led there, the most frequent first; at most 5. Those of a loaded save's past are
+    /// not known.
+    pub(crate) chains: Vec<Chain>,
+}
+
+/// A chain of calls to a place that allocates.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub(crate) struct Chain {
+    /// The calls, from the allocating one to the first.
+    pub(crate) calls: Vec<String>,
+    /// How many arrays and structs were allocated through it.
+    pub(crate) allocated: u64,
 }
 
 /// A reason for a verdict.
@@ -79,6 +111,13 @@ pub(crate) struct Rates {
     pub(crate) discarding_frames: u64,
     /// On average over those frames.
     pub(crate) per_discarding_frame: f64,
+    /// Arrays alone, on average over all frames.
+    pub(crate) arrays_per_frame: f64,
+    /// Structs alone, on average over all frames.
+    pub(crate) structs_per_frame: f64,
+    /// How many of each the slices of one frame can free within their budgets; null if there is no
+    /// limit or time is real.
+    pub(crate) slices_free: Option<RingCounts>,
 }
 
 /// A form property that was None when a script read it.
@@ -106,15 +145,21 @@ pub(crate) struct DefaultNative {
     pub(crate) calls: u64,
 }
 
-/// A stack at the end of a run.
+/// Stacks that stand at the same place at the end of a run.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub(crate) struct Waiting {
     /// The call, with script and line where they are known.
     pub(crate) place: String,
-    /// What it waits for.
-    pub(crate) waits_for: String,
-    /// Seconds of script time until it goes on, where that is known.
+    /// How many stacks are there.
+    pub(crate) stacks: u64,
+    /// `running`, `waiting` or `blocked`.
+    pub(crate) state: &'static str,
+    /// What they wait for.
+    pub(crate) waits_for: Option<String>,
+    /// Seconds of script time until the first of them goes on, where that is known.
     pub(crate) seconds_left: Option<f64>,
+    /// Whether nothing that was seen will let them go on.
+    pub(crate) for_good: bool,
 }
 
 /// A number for each population.
@@ -177,6 +222,8 @@ pub(crate) struct Incremental {
 pub(crate) struct FullPass {
     /// `save`, `load`, `request` or `limit`.
     pub(crate) reason: &'static str,
+    /// Dead arrays and structs that it found.
+    pub(crate) garbage: u64,
     /// Rounds, including the last, empty one.
     pub(crate) rounds: u64,
     /// Entries examined.

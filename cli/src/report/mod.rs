@@ -2,6 +2,7 @@
 //! page. All of it comes from the collector's events and counts.
 
 pub(crate) mod chart;
+mod doubt;
 pub(crate) mod json;
 pub(crate) mod lesson;
 pub(crate) mod observer;
@@ -10,7 +11,9 @@ pub(crate) mod quantity;
 pub(crate) mod recorder;
 pub(crate) mod ring;
 pub(crate) mod run;
+pub(crate) mod site;
 pub(crate) mod sparkline;
+mod standing;
 pub(crate) mod stop;
 pub(crate) mod sums;
 pub(crate) mod table;

@@ -15,9 +15,11 @@ use cyperus_gc::{CleanupKind, StructId};
 use cyperus_pex::Game;
 use cyperus_vm::Machine;
 
-use super::json::{DefaultNative, UnsetProperty, Waiting};
+use super::json::{DefaultNative, UnsetProperty};
 use super::recorder::Recorder;
-use super::run::{Outcome, Run, Site};
+use super::run::{Cut, Outcome, Run};
+use super::site::{sites, source_place};
+use super::standing::standing;
 use crate::arguments::CollectorArguments;
 use crate::exit::Failure;
 use crate::gc_log::{LogOptions, LogWriter, Names};
@@ -83,6 +85,7 @@ pub(crate) struct Observer {
     first_frame: u64,
     first_instruction: u64,
     first_error: u64,
+    first_allocation: u64,
 }
 
 struct Log {
@@ -124,6 +127,7 @@ impl Observer {
             first_frame: machine.frame(),
             first_instruction: counters.instructions,
             first_error: counters.errors,
+            first_allocation: allocated(machine),
         })
     }
 
@@ -151,12 +155,12 @@ impl Observer {
             .map_err(|error| Failure::file("write", &log.path, error))
     }
 
-    /// Ends the watch. `line` gives a line of a script if its source is known.
+    /// Ends the watch of a script that `subject` describes; `cut` is what ended it before its time.
     pub(crate) fn finish(
         mut self,
         machine: &mut Machine,
-        line: &dyn Fn(&str, u16) -> Option<String>,
-        game: Game,
+        subject: &Subject<'_>,
+        cut: Option<Cut>,
     ) -> Result<Run, Failure> {
         self.catch_up(machine)?;
         if let Some(log) = &mut self.log {
@@ -166,20 +170,26 @@ impl Observer {
         }
         let census = machine.census();
         let counters = machine.counters();
+        let (options, script_costs) = (machine.heap.options().clone(), machine.options().costs);
         let outcome = Outcome {
-            options: machine.heap.options().clone(),
-            script_costs: machine.options().costs,
+            has_own_costs: options.costs != cyperus_gc::Costs::default()
+                || script_costs != cyperus_vm::ScriptCosts::default(),
+            options,
+            script_costs,
             is_virtual: machine.heap.clock().is_virtual(),
             census,
+            allocated: allocated(machine) - self.first_allocation,
             frames: machine.frame() - self.first_frame,
             instructions: counters.instructions - self.first_instruction,
             elapsed: machine.script_time(),
             errors: counters.errors - self.first_error,
             unset_properties: unset_properties(machine),
             default_natives: default_natives(machine),
-            waiting: waiting(machine),
-            game,
-            sites: sites(machine, line),
+            waiting: standing(machine),
+            cut,
+            script: subject.script.clone(),
+            game: subject.game,
+            sites: sites(machine, subject.line),
         };
         let shared = std::mem::take(&mut *self.shared.borrow_mut());
         Ok(Run::new(shared.recorder, outcome))
@@ -211,61 +221,26 @@ fn unset_properties(machine: &Machine) -> Vec<UnsetProperty> {
     rows
 }
 
-/// A line of a script, as reports name it.
-fn source_place(script: &str, line: u16) -> String {
-    format!("{}.psc:{line}", script.replace(':', "/"))
+/// What is known of the script that runs.
+pub(crate) struct Subject<'a> {
+    /// Its file.
+    pub(crate) script: String,
+    /// Its game.
+    pub(crate) game: Game,
+    /// A line of a script, if its source is known.
+    pub(crate) line: &'a dyn Fn(&str, u16) -> Option<String>,
+}
+
+/// Arrays and structs allocated so far, by a loaded save's past as well.
+fn allocated(machine: &Machine) -> u64 {
+    let allocated = machine.heap.settled_census().allocated;
+    allocated.arrays + allocated.structs
 }
 
 fn default_natives(machine: &Machine) -> Vec<DefaultNative> {
     let answers = machine.default_answers().into_iter();
     answers
         .map(|(native, calls)| DefaultNative { native, calls })
-        .collect()
-}
-
-/// Most stacks that a report lists; a flood of events has thousands.
-const STACKS: usize = 20;
-
-fn waiting(machine: &Machine) -> Vec<Waiting> {
-    let stacks = machine.stack_overviews().into_iter().take(STACKS);
-    stacks
-        .map(|stack| Waiting {
-            place: stack.trace.first().map_or_else(
-                || String::from("a call that has not begun"),
-                |line| line.trim().to_owned(),
-            ),
-            waits_for: stack.waits_for.unwrap_or_else(|| stack.state.to_owned()),
-            seconds_left: stack.seconds_left,
-        })
-        .collect()
-}
-
-fn sites(machine: &Machine, line: &dyn Fn(&str, u16) -> Option<String>) -> Vec<Site> {
-    (0..)
-        .zip(machine.heap.sites())
-        .filter(|(number, count)| {
-            // What no script allocated is not worth a line if it is only the first instance.
-            count.allocated > u64::from(machine.allocation_site(*number).is_none())
-        })
-        .map(|(number, count)| {
-            let (place, made) = match machine.allocation_site(number) {
-                Some((script, function, Some(at))) => {
-                    let shown = line(&script, at).unwrap_or_else(|| format!("in {function}()"));
-                    (source_place(&script, at), shown)
-                }
-                Some((script, function, None)) => (format!("{script}.{function}()"), String::new()),
-                None => (
-                    String::from("the machine"),
-                    String::from("instances and results"),
-                ),
-            };
-            Site {
-                place,
-                made,
-                allocated: count.allocated,
-                bytes: count.bytes,
-            }
-        })
         .collect()
 }
 

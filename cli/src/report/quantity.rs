@@ -22,8 +22,15 @@ pub(crate) fn of(number: u64, singular: &str, plural: &str) -> String {
     )
 }
 
-/// A count with at most one decimal, for averages: `6`, `333.3`.
+/// A count with at most one decimal, for averages: `6`, `27.3`. What is close to nothing keeps two
+/// digits, because it is not nothing: `0.017`.
 pub(crate) fn average(number: f64) -> String {
+    if number > 0.0 && number < 0.095 {
+        let digits = whole((-number.log10()).ceil().min(9.0));
+        let decimals = usize::try_from(digits + 1).unwrap_or(2);
+        let text = format!("{number:.decimals$}");
+        return text.trim_end_matches('0').to_owned();
+    }
     if number >= 100.0 || (number - number.round()).abs() < 0.05 {
         count(whole(number.round()))
     } else {
@@ -45,13 +52,17 @@ pub(crate) fn duration(nanoseconds: u64) -> String {
     }
 }
 
-/// Frames as the time that they take in the game: `10 s`, `10 min`.
-pub(crate) fn play_time(frames: u64) -> String {
-    let seconds = float(frames) / 60.0;
-    let text = duration(whole((seconds * 1e9).round()));
-    text.trim_end_matches(" 0 s")
+/// Seconds in the unit that fits them.
+pub(crate) fn duration_of_seconds(seconds: f64) -> String {
+    duration(whole((seconds * 1e9).round()))
+        .trim_end_matches(" 0 s")
         .trim_end_matches(" 0 min")
         .to_owned()
+}
+
+/// Frames as the time that they take in the game: `10 s`, `10 min`.
+pub(crate) fn play_time(frames: u64) -> String {
+    duration_of_seconds(float(frames) / 60.0)
 }
 
 fn long_duration(nanoseconds: u64, second: u64) -> String {
@@ -176,6 +187,10 @@ mod tests {
         assert_eq!(average(5.98), "6");
         assert_eq!(average(27.26), "27.3");
         assert_eq!(average(333.3), "333");
+        assert_eq!(average(0.0), "0");
+        assert_eq!(average(1.0 / 60.0), "0.017");
+        assert_eq!(average(0.09), "0.09");
+        assert_eq!(average(0.1), "0.1");
         assert_eq!(percent(1, 2), "50 %");
         assert_eq!(percent(1, 800), "0.1 %");
         assert_eq!(percent(1, 80_000), "< 0.1 %");

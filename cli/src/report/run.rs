@@ -6,25 +6,12 @@ use cyperus_vm::ScriptCosts;
 
 use super::json::{
     Counts, DefaultNative, FullPass, Incremental, Pauses, Rates, Reclaimed, Report, RingCounts,
-    StageCounts, UnsetProperty, Waiting, milliseconds,
+    Site, StageCounts, UnsetProperty, Waiting, milliseconds,
 };
 use super::quantity::float;
-use super::recorder::{PauseCounts, Recorder};
-use super::sums::{FullPassSums, Sums};
+use super::recorder::{Pass, PauseCounts, Recorder};
+use super::sums::Sums;
 use super::verdict;
-
-/// A place in a script that allocates.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Site {
-    /// File and line, or the function where no line is known.
-    pub(crate) place: String,
-    /// The source line, or the function if the source is not known.
-    pub(crate) made: String,
-    /// How many entries it allocated.
-    pub(crate) allocated: u64,
-    /// How many bytes they took.
-    pub(crate) bytes: u64,
-}
 
 /// What the machine knows at the end of a run.
 #[derive(Clone, Debug)]
@@ -35,8 +22,12 @@ pub(crate) struct Outcome {
     pub(crate) script_costs: ScriptCosts,
     /// Whether time was virtual.
     pub(crate) is_virtual: bool,
+    /// Whether the costs are other than those of [`MODEL`].
+    pub(crate) has_own_costs: bool,
     /// The heap after the run.
     pub(crate) census: Census,
+    /// Arrays and structs that this process allocated.
+    pub(crate) allocated: u64,
     /// Frames of this process.
     pub(crate) frames: u64,
     /// Pex instructions of this process.
@@ -51,10 +42,23 @@ pub(crate) struct Outcome {
     pub(crate) default_natives: Vec<DefaultNative>,
     /// Where stacks stand at the end.
     pub(crate) waiting: Vec<Waiting>,
+    /// What ended the run before its script did, if anything.
+    pub(crate) cut: Option<Cut>,
+    /// The file of the script that was run.
+    pub(crate) script: String,
     /// The game of the script.
     pub(crate) game: Game,
     /// Allocation sites, in any order.
     pub(crate) sites: Vec<Site>,
+}
+
+/// What ended a run before its script did.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Cut {
+    /// Its frames had passed, or the user ended it, with something still running.
+    Frames,
+    /// A limit, in words.
+    Limit(String),
 }
 
 /// A run, measured.
@@ -72,10 +76,10 @@ impl Run {
     /// Puts both sides together. Sites are sorted by the number of allocations.
     pub(crate) fn new(recorder: Recorder, mut outcome: Outcome) -> Self {
         outcome.sites.sort_by(|one, other| {
-            (other.allocated, &one.place, &one.made).cmp(&(
+            (other.allocated, &one.place, &one.source).cmp(&(
                 one.allocated,
                 &other.place,
-                &other.made,
+                &other.source,
             ))
         });
         Self {
@@ -101,9 +105,8 @@ impl Run {
     }
 
     /// The full pass that took longest; the first of several.
-    pub(crate) fn longest_pass(&self) -> Option<&super::recorder::Pass> {
-        let passes = self.recorder.passes.iter();
-        passes.rev().max_by_key(|pass| pass.took)
+    pub(crate) fn longest_pass(&self) -> Option<&Pass> {
+        self.recorder.passes.longest()
     }
 
     /// Arrays and structs that all slices freed.
@@ -141,26 +144,30 @@ impl Run {
         }
     }
 
+    /// Dead entries when the last frame had ended, before a full pass at the end.
+    pub(crate) fn backlog_at_end(&self) -> u64 {
+        let curve = self.recorder.sums.backlog();
+        curve.last().map_or(0, |(_, garbage)| garbage)
+    }
+
     /// Whether garbage piles up at the game's pace although the cleanup uses its budget: the second
     /// half of the run has more than the first, the end has almost the most of all, and it is more
     /// than the slices of ten frames free. A storm that is being worked off does not grow.
     pub(crate) fn backlog_grows(&self) -> bool {
         const FRAMES: usize = 60;
-        let Some(sustainable) = self.sustainable() else {
+        let rates = self.rates();
+        let Some(slices) = rates.slices_free else {
             return false;
         };
+        let sustainable = slices.arrays * u64::from(rates.arrays_per_frame > 0.0)
+            + slices.structs * u64::from(rates.structs_per_frame > 0.0);
         let backlog = self.backlog();
         if self.cleanup() == CleanupKind::Buggy || backlog.len() < FRAMES {
             return false;
         }
         let (first, second) = backlog.split_at(backlog.len() / 2);
         let most = |part: &[u64]| part.iter().copied().max().unwrap_or(0);
-        let last = self
-            .recorder
-            .sums
-            .backlog()
-            .last()
-            .map_or(0, |(_, last)| last);
+        let last = self.backlog_at_end();
         most(second) > most(first) && last >= most(second) / 10 * 9 && last > 10 * sustainable
     }
 
@@ -168,16 +175,29 @@ impl Run {
     pub(crate) fn rates(&self) -> Rates {
         let discarded = float(self.discarded());
         let busy = self.busy_frames();
+        let Sums {
+            reclaimed_incremental,
+            reclaimed_full,
+            garbage,
+            ..
+        } = &self.sums;
+        let frames = float(self.outcome.frames.max(1));
+        let per_frame = |of: fn(&Tally) -> u64| {
+            float(of(reclaimed_incremental) + of(reclaimed_full) + of(garbage)) / frames
+        };
         Rates {
-            discarded_per_frame: discarded / float(self.outcome.frames.max(1)),
+            discarded_per_frame: discarded / frames,
             discarding_frames: busy,
             per_discarding_frame: discarded / float(busy.max(1)),
+            arrays_per_frame: per_frame(|tally| tally.arrays),
+            structs_per_frame: per_frame(|tally| tally.structs),
+            slices_free: self.slices_free(),
         }
     }
 
-    /// How many entries the slices of one frame can free within their budgets, both rings together;
-    /// None if there is no limit or time is real.
-    pub(crate) fn sustainable(&self) -> Option<u64> {
+    /// How many entries of each ring a frame's slices can free within their budgets; None if there is
+    /// no limit or time is real.
+    fn slices_free(&self) -> Option<RingCounts> {
         let Outcome {
             options,
             is_virtual,
@@ -193,7 +213,19 @@ impl Run {
                 .filter(|_| price > 0)
                 .map(|budget| budget.div_ceil(price).max(1))
         };
-        Some(of(options.array_share)? + of(options.struct_share)?)
+        Some(RingCounts {
+            arrays: of(options.array_share)?,
+            structs: of(options.struct_share)?,
+        })
+    }
+
+    /// Whose costs the times are.
+    pub(crate) fn model(&self) -> &'static str {
+        match &self.outcome {
+            outcome if !outcome.is_virtual => "this computer",
+            outcome if outcome.has_own_costs => "the costs given with --costs",
+            _ => MODEL,
+        }
     }
 
     /// The report as JSON has it.
@@ -226,7 +258,9 @@ impl Run {
                 budget_ms: milliseconds(sums.incremental.budget),
                 used_ms: milliseconds(sums.incremental.used),
             },
-            full_passes: sums.full_passes.iter().map(full_pass).collect(),
+            full_passes: self.recorder.passes.iter().map(full_pass).collect(),
+            full_pass_count: self.recorder.passes.total(),
+            backlog: self.final_backlog(),
             pauses_ms: Pauses {
                 p50: milliseconds(self.pause(0.5)),
                 p99: milliseconds(self.pause(0.99)),
@@ -240,16 +274,18 @@ impl Run {
             unset_properties: outcome.unset_properties.clone(),
             default_natives: outcome.default_natives.clone(),
             waiting: outcome.waiting.clone(),
+            sites: outcome.sites.iter().take(SITES).cloned().collect(),
             game: game_name(outcome.game),
-            model: MODEL,
+            model: self.model(),
         }
     }
 }
 
-fn full_pass(pass: &FullPassSums) -> FullPass {
+fn full_pass(pass: &Pass) -> FullPass {
     FullPass {
         reason: pass.reason.name(),
-        rounds: u64::from(pass.rounds),
+        garbage: pass.garbage,
+        rounds: pass.rounds,
         examined: stage_counts(&pass.examined),
         reclaimed: stage_counts(&pass.reclaimed),
         ms: milliseconds(pass.took),
@@ -283,6 +319,9 @@ fn stage_counts(tally: &Tally) -> StageCounts {
         structs: tally.structs,
     }
 }
+
+/// How many allocation sites reports and pages have.
+pub(crate) const SITES: usize = 20;
 
 /// Whose costs the virtual clock has. No other game has been measured.
 pub(crate) const MODEL: &str = "a large Fallout 4 save";

@@ -4,8 +4,9 @@ use cyperus_gc::{
     CleanupKind, Clock, ElementKind, Heap, Options, Reason, RootSet, Roots, StructRef,
 };
 
+use super::json::{Chain, Site};
 use super::recorder::Recorder;
-use super::run::{Outcome, Run, Scenario, Site};
+use super::run::{Outcome, Run, Scenario};
 
 /// Structs that are held from outside.
 #[derive(Default)]
@@ -67,17 +68,26 @@ pub(crate) fn storm(cleanup: CleanupKind, storm: Storm) -> Run {
         let (place, made) = name.split_once(' ').expect("two words");
         Site {
             place: place.to_owned(),
-            made: made.to_owned(),
+            source: made.to_owned(),
             allocated: site.allocated,
             bytes: site.bytes,
+            chains: vec![Chain {
+                calls: vec![
+                    String::from("Storm.Drop() line 8"),
+                    String::from("Storm.OnInit() line 30"),
+                ],
+                allocated: site.allocated,
+            }],
         }
     });
     let outcome = Outcome {
         options: heap.options().clone(),
         script_costs: cyperus_vm::ScriptCosts::default(),
         is_virtual: true,
+        has_own_costs: false,
         sites: sites.filter(|site| site.allocated > 0).collect(),
         census: heap.census(&held),
+        allocated: u64::from(storm.structs + storm.arrays + storm.live),
         frames: storm.frames,
         instructions: 12_000,
         elapsed: heap.clock().script_time() + heap.clock().collector_time(),
@@ -85,6 +95,8 @@ pub(crate) fn storm(cleanup: CleanupKind, storm: Storm) -> Run {
         unset_properties: Vec::new(),
         default_natives: Vec::new(),
         waiting: Vec::new(),
+        cut: None,
+        script: String::from("Storm.psc"),
         game: cyperus_pex::Game::Fallout4,
     };
     Run::new(recorder, outcome)

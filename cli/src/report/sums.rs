@@ -1,8 +1,6 @@
 //! The figures of a report, added up from events alone.
 
-use cyperus_gc::event::{
-    Census, Event, EventSink, Reason, Scope, Stage, StageBegin, StageEnd, Tally,
-};
+use cyperus_gc::event::{Census, Event, EventSink, Scope, Stage, StageBegin, StageEnd, Tally};
 
 use super::recorder::FrameCurve;
 
@@ -21,21 +19,6 @@ pub(crate) struct IncrementalSums {
     pub(crate) used: u64,
 }
 
-/// One full pass.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct FullPassSums {
-    /// Why it ran.
-    pub(crate) reason: Reason,
-    /// Rounds, including the last, empty one.
-    pub(crate) rounds: u32,
-    /// Entries examined.
-    pub(crate) examined: Tally,
-    /// Entries destroyed.
-    pub(crate) reclaimed: Tally,
-    /// Nanoseconds it took.
-    pub(crate) took: u64,
-}
-
 /// Adds up events while a machine runs.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct SumsBuilder {
@@ -43,7 +26,6 @@ pub(crate) struct SumsBuilder {
     reclaimed_full: Tally,
     peak_garbage: Tally,
     incremental: IncrementalSums,
-    full_passes: Vec<FullPassSums>,
     backlog: FrameCurve,
     discarding_frames: u64,
     frame_reclaimed: Tally,
@@ -71,7 +53,6 @@ impl SumsBuilder {
             garbage: census.garbage,
             peak_garbage: peak(self.peak_garbage, census.garbage),
             incremental: self.incremental,
-            full_passes: self.full_passes.clone(),
         }
     }
 
@@ -144,24 +125,7 @@ impl EventSink for SumsBuilder {
             } => self.incremental.early_exits += 1,
             Event::FrameEnd { frame, census, .. } => self.frame(*frame, *census),
             Event::StageBegin(begin) => self.stage_begin(begin),
-            Event::FullPassEnd {
-                reason,
-                took,
-                rounds,
-                examined,
-                reclaimed,
-                census,
-                ..
-            } => {
-                self.full_passes.push(FullPassSums {
-                    reason: *reason,
-                    rounds: *rounds,
-                    examined: *examined,
-                    reclaimed: *reclaimed,
-                    took: *took,
-                });
-                self.last.garbage = census.garbage;
-            }
+            Event::FullPassEnd { census, .. } => self.last.garbage = census.garbage,
             Event::EarlyExit { .. }
             | Event::FullPassBegin { .. }
             | Event::RoundEnd { .. }
@@ -202,13 +166,11 @@ pub(crate) struct Sums {
     pub(crate) peak_garbage: Tally,
     /// Sums over slices.
     pub(crate) incremental: IncrementalSums,
-    /// Each full pass.
-    pub(crate) full_passes: Vec<FullPassSums>,
 }
 
 #[cfg(test)]
 mod tests {
-    use cyperus_gc::{CleanupKind, Clock, ElementKind, Heap, Options};
+    use cyperus_gc::{CleanupKind, Clock, ElementKind, Heap, Options, Reason};
 
     use super::*;
 
@@ -248,10 +210,6 @@ mod tests {
                 )
             });
             assert_eq!(sums.incremental.early_exits, exits.count() as u64);
-            let rounds = events
-                .iter()
-                .filter(|event| matches!(event, Event::RoundEnd { .. }));
-            assert_eq!(sums.full_passes[0].rounds as usize, rounds.count());
             assert_eq!(sums.incremental.calls, 20);
         }
     }

@@ -5,10 +5,9 @@ use std::fmt::Write as _;
 use clap::builder::styling::AnsiColor;
 use comfy_table::{ContentArrangement, LineStyle, Table, TableStyle};
 
-use cyperus_pex::Game;
-
+use super::doubt::known;
 use super::quantity::{average, count, duration, float, of, percent, play_time};
-use super::run::{MODEL, Run, Scenario};
+use super::run::{Run, Scenario};
 use super::sparkline::sparkline;
 use super::verdict::{self, Level};
 
@@ -42,15 +41,13 @@ pub(crate) fn screen(scenario: &Scenario, runs: &[Run]) -> String {
     text
 }
 
-/// Whose costs the times are. What is known of a collector is known of Fallout 4's.
-fn model(runs: &[Run]) -> Option<String> {
-    let outcome = &runs.first()?.outcome;
-    if !outcome.is_virtual {
-        return None;
-    }
-    let mut line = format!("The times are those of {MODEL}.");
-    if !matches!(outcome.game, Game::Fallout4 | Game::Fallout76) {
-        line.push_str(" Whether the game of this script has the long save bug is not known.");
+/// Whose costs the times are, and what is known where that is not the game of the script.
+pub(crate) fn model(runs: &[Run]) -> Option<String> {
+    let run = runs.first()?;
+    let mut line = format!("The times are those of {}.", run.model());
+    if let Some(known) = known(run.outcome.game) {
+        line.push(' ');
+        line.push_str(known);
     }
     Some(line)
 }
@@ -101,7 +98,7 @@ fn discarded(text: &mut String, runs: &[Run]) {
 /// Breaks a sentence into lines of at most [`WIDTH`] columns; all but the first are indented.
 fn paragraph(text: &mut String, sentence: &str) {
     let mut column = 0;
-    for word in sentence.split(' ') {
+    for word in words(sentence) {
         let length = word.chars().count();
         if column > 0 && column + 1 + length > WIDTH {
             text.push_str("\n  ");
@@ -110,10 +107,27 @@ fn paragraph(text: &mut String, sentence: &str) {
             text.push(' ');
             column += 1;
         }
-        text.push_str(word);
+        text.push_str(&word);
         column += length;
     }
     text.push('\n');
+}
+
+/// The words of a sentence; a number keeps its unit.
+fn words(sentence: &str) -> Vec<String> {
+    const UNITS: [&str; 7] = ["ns", "µs", "ms", "s", "min", "h", "%"];
+    let mut words: Vec<String> = Vec::new();
+    for word in sentence.split(' ') {
+        let is_unit = UNITS.contains(&word.trim_end_matches([',', '.', ';', ':', ')']));
+        match words.last_mut() {
+            Some(number) if is_unit && number.ends_with(|last: char| last.is_ascii_digit()) => {
+                number.push(' ');
+                number.push_str(word);
+            }
+            _ => words.push(word.to_owned()),
+        }
+    }
+    words
 }
 
 /// One row of the table: its name, and its cell for a run.
@@ -141,13 +155,7 @@ const ROWS: [Row; 8] = [
     ("save freeze", |run, _| {
         duration(run.longest_pass().map_or(0, |pass| pass.took))
     }),
-    ("pauses, p50 and p99", |run, _| {
-        format!(
-            "{}, {}",
-            duration(run.pause(0.5)),
-            duration(run.pause(0.99))
-        )
-    }),
+    ("budget used by slices", |run, _| used(run)),
     ("verdict", |run, _| verdict::level(run).word().to_owned()),
 ];
 
@@ -166,6 +174,17 @@ fn early_exits(run: &Run, _: &Shared) -> String {
         "{} of {}",
         count(slices.early_exits),
         of(slices.calls, "call", "calls")
+    )
+}
+
+/// How much of their time the slices used. The bug makes them give up early, so that their length alone
+/// would praise it.
+pub(crate) fn used(run: &Run) -> String {
+    let slices = &run.sums.incremental;
+    format!(
+        "{} of {}",
+        percent(slices.used, slices.budget),
+        duration(slices.budget)
     )
 }
 
@@ -210,7 +229,7 @@ fn sites(text: &mut String, runs: &[Run]) {
         return;
     }
     text.push_str("\nallocation sites\n");
-    let width = |of: fn(&super::run::Site) -> usize| {
+    let width = |of: fn(&super::json::Site) -> usize| {
         run.outcome
             .sites
             .iter()
@@ -220,13 +239,13 @@ fn sites(text: &mut String, runs: &[Run]) {
             .unwrap_or(0)
     };
     let place = width(|site| site.place.chars().count());
-    let made = width(|site| site.made.chars().count());
+    let source = width(|site| site.source.chars().count());
     for site in run.outcome.sites.iter().take(SITES) {
         let _infallible = writeln!(
             text,
-            "  {:<place$}  {:<made$}  {:>7}  {:>5}",
+            "  {:<place$}  {:<source$}  {:>7}  {:>5}",
             site.place,
-            site.made,
+            site.source,
             count(site.allocated),
             percent(site.allocated, all)
         );

@@ -4,11 +4,14 @@
 //! whether garbage piles up faster than the slices can free it.
 
 use cyperus_gc::CleanupKind;
+use cyperus_gc::event::Reason as PassReason;
 
-use super::json::{Reason, UnsetProperty, Waiting};
-use super::quantity::{self, average, count, duration, float, of};
+use super::doubt::{doubts, known};
+use super::json::{Reason, RingCounts};
+use super::quantity::{average, count, duration, float, of, percent};
 use super::recorder::Pass;
 use super::run::Run;
+use super::site::MACHINE;
 
 /// A freeze that players notice, in nanoseconds.
 const NOTICED: u64 = 2_000_000_000;
@@ -59,41 +62,78 @@ impl Level {
     }
 }
 
-/// The verdict on one run.
+/// The verdict on one run. A freeze is a claim about Fallout 4 alone, and only the game's own loop has
+/// the long save bug.
 pub(crate) fn level(run: &Run) -> Level {
-    match run.longest_pass().map_or(0, |pass| pass.took) {
-        LONG.. => Level::LongSave,
-        NOTICED..LONG => Level::Heavy,
+    let took = run.longest_pass().map_or(0, |pass| pass.took);
+    let is_fallout4 = known(run.outcome.game).is_none();
+    match took {
+        LONG.. if is_fallout4 && run.cleanup() == CleanupKind::Buggy => Level::LongSave,
+        NOTICED.. if is_fallout4 => Level::Heavy,
         _ if run.backlog_grows() => Level::Heavy,
-        _ if doubts(run).is_empty() => Level::Fine,
+        0..NOTICED if doubts(run).is_empty() => Level::Fine,
         _ => Level::Inconclusive,
+    }
+}
+
+/// When the game freezes for a pass.
+fn when(pass: &Pass) -> &'static str {
+    match pass.reason {
+        PassReason::Save | PassReason::Request => "when it saves",
+        PassReason::Load => "when it loads a save",
+        PassReason::Limit => "when its memory is full",
     }
 }
 
 /// One run in a sentence or two.
 pub(crate) fn sentence(run: &Run) -> String {
     let Some(pass) = run.longest_pass() else {
-        return String::from("No full pass ran, so the game never froze for long.");
+        return String::from("No full pass ran, so nothing froze the game.");
     };
     let freeze = duration(pass.took);
     match level(run) {
+        Level::Inconclusive if pass.took >= NOTICED => elsewhere(run, pass),
         Level::Fine | Level::Inconclusive => format!("A full pass takes {freeze}: {}", work(pass)),
         Level::Heavy if pass.took < NOTICED => format!(
             "Garbage piles up faster than the slices free it. A full pass takes {freeze}: {}",
             work(pass)
         ),
+        Level::Heavy if known(run.outcome.game).is_some() => format!(
+            "Garbage piles up faster than the slices free it. {}",
+            elsewhere(run, pass)
+        ),
         Level::Heavy => format!(
-            "The game freezes for {freeze}, which players notice: {}",
+            "The game freezes for {freeze} {}, which players notice: {}",
+            when(pass),
             work(pass)
         ),
-        Level::LongSave => format!("Long save: the game freezes for {freeze}. {}", work(pass)),
+        Level::LongSave => format!(
+            "Long save: the game freezes for {freeze} {}. {}",
+            when(pass),
+            work(pass)
+        ),
     }
+}
+
+/// A long pass in a game whose collector is another: what Fallout 4 would do is no claim about it.
+fn elsewhere(run: &Run, pass: &Pass) -> String {
+    let of_game = known(run.outcome.game).unwrap_or_default();
+    format!(
+        "Fallout 4 would need {} for this garbage with the {} cleanup: {} {of_game}",
+        duration(pass.took),
+        run.cleanup().name(),
+        work(pass)
+    )
 }
 
 /// What a pass did and why it took so long.
 fn work(pass: &Pass) -> String {
     let rounds = of(pass.rounds, "round", "rounds");
-    let dead = of(pass.freed, "dead entry", "dead entries");
+    let mut dead = of(pass.garbage, "dead entry", "dead entries");
+    let died_since = pass.freed().saturating_sub(pass.garbage);
+    if died_since > 0 {
+        dead = format!("{dead} and {} that died with them", count(died_since));
+    }
     if pass.early_exits > MANY_ROUNDS {
         return format!(
             "{rounds} for {dead}: the cursor is on garbage, each call frees one entry and gives up, \
@@ -131,29 +171,47 @@ fn freeze_line(runs: &[Run]) -> Option<String> {
     };
     let pass = buggy.longest_pass()?;
     let freeze = duration(pass.took);
+    let others = against(runs);
     let line = match level(buggy) {
         Level::LongSave => format!(
-            "This is the long save bug: an unpatched Fallout 4 freezes for {freeze} when it saves{}. {}",
-            against(runs),
+            "This is the long save bug: an unpatched Fallout 4 freezes for {freeze} {}{others}. {}",
+            when(pass),
             work(pass)
         ),
-        Level::Heavy if pass.took >= NOTICED => format!(
-            "An unpatched Fallout 4 freezes for {freeze} when it saves{}, which players notice: {}",
-            against(runs),
+        _ if pass.took >= NOTICED && known(buggy.outcome.game).is_some() => elsewhere(buggy, pass),
+        Level::Heavy => format!(
+            "An unpatched Fallout 4 freezes for {freeze} {}{others}, which players notice: {}",
+            when(pass),
             work(pass)
         ),
-        Level::Fine | Level::Heavy if pass.garbage > 100 && pass.early_exits <= MANY_ROUNDS => {
-            format!(
-                "No long save: {} died, but the cursor was not in an unbroken run of them.",
-                of(pass.garbage, "entry", "entries")
-            )
-        }
         Level::Inconclusive => return None,
-        Level::Fine | Level::Heavy => {
-            format!("No long save: a full pass takes {freeze} even in an unpatched Fallout 4.")
-        }
+        Level::Fine => format!(
+            "No long save: a full pass takes {freeze} even with the bug. {}",
+            why_none(buggy, pass)
+        ),
     };
     Some(line)
+}
+
+/// Why the bug does not make a pass long.
+pub(crate) fn why_none(run: &Run, pass: &Pass) -> String {
+    let dead = of(pass.garbage, "dead entry", "dead entries");
+    match pass.garbage {
+        0 if run.discarded() == 0 => String::from("Nothing has died."),
+        0 => String::from("The slices had freed everything that died."),
+        garbage if pass.early_exits <= 2 && garbage > MANY_ROUNDS => format!(
+            "It found {dead} and needed {}: the bug needs a dead entry at the cursor, and a live one \
+             was there.",
+            of(pass.rounds, "round", "rounds")
+        ),
+        _ => format!(
+            "It found {dead}, so {} enough.",
+            match pass.rounds {
+                1 => String::from("1 round was"),
+                rounds => format!("{} rounds were", count(rounds)),
+            }
+        ),
+    }
 }
 
 /// How long the other cleanups take for the same save.
@@ -174,28 +232,59 @@ fn against(runs: &[Run]) -> String {
 }
 
 fn backlog_line(runs: &[Run]) -> Option<String> {
-    let run = runs.iter().find(|run| run.sustainable().is_some())?;
-    let sustainable = run.sustainable()?;
-    let busy = run.busy_frames();
-    if busy == 0 {
+    let run = runs.iter().find(|run| run.rates().slices_free.is_some())?;
+    let rates = run.rates();
+    let slices = rates.slices_free?;
+    if run.discarded() == 0 {
         return Some(String::from("The script discards nothing."));
     }
-    let rates = run.rates();
     let mut line = format!(
-        "It discards {} per frame in {}, {} per frame on average; a frame's slices can free about {}",
+        "It discards {} per frame in {}, on average {} a frame. A frame's slices can free about {}",
         entries(rates.per_discarding_frame),
-        of(busy, "frame", "frames"),
-        average(rates.discarded_per_frame),
-        count(sustainable),
+        of(rates.discarding_frames, "frame", "frames"),
+        kinds(rates.structs_per_frame, rates.arrays_per_frame),
+        slices_text(&slices),
     );
+    let keeps_up = rates.structs_per_frame <= float(slices.structs)
+        && rates.arrays_per_frame <= float(slices.arrays);
     line.push_str(if runs.iter().any(Run::backlog_grows) {
         ", and a backlog grows."
-    } else if rates.discarded_per_frame > float(sustainable) {
-        ", so frames without garbage have to make up for the others."
+    } else if keeps_up {
+        "; they can keep up if the cleanup uses its budget."
     } else {
-        ", so the slices keep up as long as the cleanup uses its budget."
+        "; the rest waits for quieter frames or a save."
     });
     Some(line)
+}
+
+/// Average numbers of both kinds, without the kind that there is none of.
+fn kinds(structs: f64, arrays: f64) -> String {
+    let of = |number: f64, singular: &str, plural: &str| {
+        let text = average(number);
+        let noun = if text == "1" { singular } else { plural };
+        (number > 0.0).then(|| format!("{text} {noun}"))
+    };
+    let parts = [
+        of(structs, "struct", "structs"),
+        of(arrays, "array", "arrays"),
+    ];
+    parts
+        .into_iter()
+        .flatten()
+        .collect::<Vec<_>>()
+        .join(" and ")
+}
+
+fn slices_text(slices: &RingCounts) -> String {
+    if slices.structs == slices.arrays {
+        format!("{} of each", count(slices.structs))
+    } else {
+        format!(
+            "{} and {}",
+            of(slices.structs, "struct", "structs"),
+            of(slices.arrays, "array", "arrays")
+        )
+    }
 }
 
 /// An average number of entries.
@@ -205,150 +294,59 @@ fn entries(number: f64) -> String {
     format!("{number} {noun}")
 }
 
-fn advice_line(runs: &[Run]) -> Option<String> {
-    let worst = runs.iter().map(level).max()?;
-    let run = runs.first()?;
-    let site = run.outcome.sites.first()?;
-    let all: u64 = run.outcome.sites.iter().map(|site| site.allocated).sum();
-    (worst > Level::Inconclusive).then(|| {
-        format!(
-            "Start at {}: `{}` accounts for {} of all allocations. Allocate once and reuse, or \
-             move it out of the loop.",
-            site.place,
-            site.made,
-            quantity::percent(site.allocated, all)
-        )
-    })
+/// Whether a run has a long pass or a growing backlog, whatever the game.
+pub(crate) fn is_slow(run: &Run) -> bool {
+    run.longest_pass().is_some_and(|pass| pass.took >= NOTICED) || run.backlog_grows()
 }
 
-/// Entries that a full pass without the bug frees before anybody notices.
-const FEW: u64 = 12;
-/// A stack that waits longer than this at the end has not shown what it does, in seconds.
-const LONG_WAIT: f64 = 60.0;
+/// Where to begin, for a script that has something to mend.
+fn advice_line(runs: &[Run]) -> Option<String> {
+    if !runs.iter().any(is_slow) {
+        return None;
+    }
+    let sites = &runs.first()?.outcome.sites;
+    let site = sites.iter().find(|site| site.place != MACHINE)?;
+    let all: u64 = sites.iter().map(|site| site.allocated).sum();
+    let source = match site.source.as_str() {
+        "" => String::new(),
+        source => format!(" ({source})"),
+    };
+    Some(format!(
+        "Start at {}{source}: it makes {} of all allocations. Allocate once and reuse, or move it out \
+         of the loop.",
+        site.place,
+        percent(site.allocated, all)
+    ))
+}
 
 /// Why a run has the verdict that it has, for reports.
 pub(crate) fn reasons(run: &Run) -> Vec<Reason> {
-    let pass = run.longest_pass();
-    let took = pass.map_or(0, |pass| pass.took);
+    let took = run.longest_pass().map_or(0, |pass| pass.took);
     let of_pass = |code| Reason {
         code,
         text: sentence(run),
         place: run.outcome.sites.first().map(|site| site.place.clone()),
     };
+    let is_elsewhere = took >= NOTICED && known(run.outcome.game).is_some();
     match level(run) {
         Level::LongSave => vec![of_pass("freeze")],
         Level::Heavy => {
-            let freeze = (took >= NOTICED).then(|| of_pass("freeze"));
+            let freeze = (took >= NOTICED && !is_elsewhere).then(|| of_pass("freeze"));
             let backlog = run.backlog_grows().then(|| Reason {
                 text: format!(
                     "Garbage piles up faster than the slices free it: {} at the end.",
-                    of(run.final_backlog(), "dead entry", "dead entries")
+                    of(run.backlog_at_end(), "dead entry", "dead entries")
                 ),
                 ..of_pass("backlog")
             });
             freeze.into_iter().chain(backlog).collect()
         }
-        Level::Inconclusive => doubts(run),
+        Level::Inconclusive => {
+            let elsewhere = is_elsewhere.then(|| of_pass("other-game"));
+            doubts(run).into_iter().chain(elsewhere).collect()
+        }
         Level::Fine => Vec::new(),
     }
-}
-
-/// What keeps a run from being fine: each with its place and the way out.
-fn doubts(run: &Run) -> Vec<Reason> {
-    let outcome = &run.outcome;
-    let allocated = outcome.census.allocated.arrays + outcome.census.allocated.structs;
-    let mut doubts = unset_doubts(&outcome.unset_properties);
-    let mut doubt = |code, place: Option<&str>, text: String| {
-        doubts.push(Reason {
-            code,
-            text,
-            place: place.map(str::to_owned),
-        });
-    };
-    if allocated == 0 {
-        doubt(
-            "no-allocation",
-            None,
-            String::from(
-                "The script allocated no array and no struct, so the collector had nothing to do. \
-                 Start it where it works: --entry NAME.",
-            ),
-        );
-    }
-    let stuck = |waiting: &&Waiting| {
-        allocated == 0 || waiting.seconds_left.is_none_or(|left| left > LONG_WAIT)
-    };
-    for waiting in outcome.waiting.iter().filter(stuck) {
-        doubt(
-            "waiting",
-            Some(&waiting.place),
-            format!(
-                "At the end, {} was still waiting for {}. Give it what it waits for, or run longer: \
-                 --minutes M.",
-                waiting.place, waiting.waits_for
-            ),
-        );
-    }
-    for native in &outcome.default_natives {
-        doubt(
-            "default-native",
-            Some(&native.native),
-            format!(
-                "{} is not implemented here: {} got a default value, and the script may have taken \
-                 a different path than in the game.",
-                native.native,
-                of(native.calls, "call", "calls"),
-            ),
-        );
-    }
-    if outcome.errors > allocated {
-        doubt(
-            "errors",
-            None,
-            format!(
-                "The script logged {} and allocated {}: it did not run as it would in the game. \
-                 Fix the errors in the log first.",
-                of(outcome.errors, "error", "errors"),
-                of(allocated, "array or struct", "arrays and structs"),
-            ),
-        );
-    }
-    let left = outcome.census.garbage.arrays + outcome.census.garbage.structs;
-    if run.longest_pass().is_none() && left > FEW {
-        doubt(
-            "no-save",
-            None,
-            format!(
-                "{} were left and no save was made, so nobody knows how long one takes. Use \
-                 `cyperus compare`, or --save FILE.",
-                of(left, "dead entry", "dead entries")
-            ),
-        );
-    }
-    doubts
-}
-
-/// Properties that nothing sets, each where it was read first.
-fn unset_doubts(all: &[UnsetProperty]) -> Vec<Reason> {
-    let mut seen: Vec<(&str, &str)> = Vec::new();
-    let mut doubts = Vec::new();
-    for unset in all {
-        let property = (unset.script.as_str(), unset.property.as_str());
-        if seen.contains(&property) {
-            continue;
-        }
-        seen.push(property);
-        doubts.push(Reason {
-            code: "unset-property",
-            text: format!(
-                "{} read {} ({}), which nothing sets, so it was None; in the game a plugin sets it. \
-                 Say what it is with --properties FILE.",
-                unset.place, unset.property, unset.type_name,
-            ),
-            place: Some(unset.place.clone()),
-        });
-    }
-    doubts
 }
 
 /// The doubts of all runs, each once.

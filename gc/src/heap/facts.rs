@@ -36,6 +36,9 @@ impl Heap {
             purge: _,
             // Names stacks of this process; a save does not carry them.
             struct_stacks: _,
+            // The embedder asks for it again; the other follows from it and from the options.
+            is_watched: _,
+            allocates_slowly: _,
             // Follows from the options: a stress mode closes it again.
             gate: _,
             // The embedder's.

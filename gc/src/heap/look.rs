@@ -53,8 +53,8 @@ impl Heap {
         self.look(roots, |heap| heap.settled_census())
     }
 
-    /// The census inside a look.
-    pub(crate) fn settled_census(&self) -> Census {
+    /// The heap in numbers: garbage as the last look left it, everything else exact.
+    pub fn settled_census(&self) -> Census {
         let count = |length: usize| length as u64;
         Census {
             allocated: Tally {

@@ -66,6 +66,10 @@ pub struct Heap {
     sites: Vec<SiteCount>,
     /// The stack that made the struct in a row, while variables are traced.
     struct_stacks: Vec<u32>,
+    /// Whether the embedder asked to see every allocation.
+    is_watched: bool,
+    /// Whether an allocation has more to do than to take its row.
+    allocates_slowly: bool,
     /// The object collection under way.
     pub(crate) collector: Collector,
     /// Objects under a verdict, on their way out.
@@ -132,6 +136,8 @@ impl Heap {
             pending: Vec::new(),
             sites: Vec::new(),
             struct_stacks: Vec::new(),
+            is_watched: false,
+            allocates_slowly: false,
             collector: Collector::default(),
             purge: Purge::default(),
             clusters: Clusters::default(),
@@ -147,6 +153,7 @@ impl Heap {
     /// What the settings mean for tables and limits.
     fn apply_options(&mut self) {
         self.gate = gate::Gate::new(self.options.byte_limit);
+        self.allocates_slowly = self.is_watched || self.options.trace_variables;
         let poisons = self.options.stress.contains(Stress::POISON);
         let poison = poisons.then_some(POISON);
         self.arrays.poison = poison;
@@ -174,6 +181,19 @@ impl Heap {
         }
         self.options = options;
         self.apply_options();
+    }
+
+    /// From now on no allocation takes the fast path, so that the embedder sees each of them on the
+    /// slow one.
+    pub fn watch_allocations(&mut self) {
+        self.is_watched = true;
+        self.apply_options();
+    }
+
+    /// Whether somebody wants to know about each allocation.
+    #[inline]
+    pub fn watches_allocations(&self) -> bool {
+        self.allocates_slowly
     }
 
     /// Notes which script stack made a struct, for the events about it: a number of the embedder's.

@@ -70,7 +70,7 @@ impl Heap {
     #[inline]
     fn used_with(&self, bytes: u64) -> Option<u64> {
         let used = self.bytes + bytes;
-        let is_watched = self.collector.is_active() || self.options.trace_variables;
+        let is_watched = self.collector.is_active() || self.allocates_slowly;
         (used <= self.gate.ceiling() && !is_watched).then_some(used)
     }
 

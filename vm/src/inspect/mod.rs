@@ -1,11 +1,13 @@
 //! A view of the machine for people: what is in the heap and why, and what stacks are doing.
 
+mod allocation;
 mod dump;
 mod names;
 mod overview;
 mod retention;
 mod tokens;
 
-pub use overview::{StackOverview, TimerOverview};
+pub use allocation::{AllocationChain, CallPlace};
+pub use overview::{StackOverview, Standing, TimerOverview};
 pub use retention::{RetainingStep, Retention};
 pub use tokens::{ClassTokens, NamedToken};

@@ -12,14 +12,29 @@ pub struct StackOverview {
     pub id: StackId,
     /// Its state in the words of a dump.
     pub state: &'static str,
+    /// What keeps it from going on.
+    pub standing: Standing,
     /// Whether it has ever run; one that has not is a queued call or event.
     pub is_started: bool,
     /// The native, object or stack that it waits for.
     pub waits_for: Option<String>,
+    /// The stack that has to move before this one can, if there is one.
+    pub blocked_by: Option<StackId>,
     /// Seconds of script time until its wait ends, if known.
     pub seconds_left: Option<f64>,
     /// Its calls, innermost first.
     pub trace: Vec<String>,
+}
+
+/// What keeps a stack from going on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Standing {
+    /// Nothing: it goes on in the next frame.
+    Ready,
+    /// A native that takes time, or the result of another stack.
+    Waiting,
+    /// Another stack is where it wants to go, or holds what it wants.
+    Blocked,
 }
 
 /// A timer or update that will fire.
@@ -37,6 +52,16 @@ pub struct TimerOverview {
     pub every: f64,
 }
 
+fn standing(state: StackState) -> Standing {
+    match state {
+        StackState::Running => Standing::Ready,
+        StackState::WaitingOnLatent(_) => Standing::Waiting,
+        StackState::WaitingForCall(_)
+        | StackState::WaitingForReturn(_)
+        | StackState::WaitingForGuards => Standing::Blocked,
+    }
+}
+
 /// Nanoseconds as seconds.
 #[expect(clippy::cast_precision_loss, reason = "only displayed")]
 fn seconds(nanoseconds: u64) -> f64 {
@@ -52,6 +77,8 @@ impl Machine {
             StackOverview {
                 id: stack.id,
                 state: super::dump::state_text(stack.state),
+                standing: standing(stack.state),
+                blocked_by: self.scheduler.blocker(stack.id).map(|(stack, _)| stack),
                 is_started: stack.is_started,
                 waits_for: self.waits_for(stack),
                 seconds_left: self.wait_left(stack),

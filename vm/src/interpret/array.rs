@@ -265,11 +265,22 @@ impl Machine {
             .allocate_array(kind, type_number, length.cast_unsigned(), site);
         match made {
             Ok(array) => {
+                if self.heap.watches_allocations() {
+                    self.note_allocation(c, site);
+                }
                 c.set(dst, array.bits());
                 true
             }
             Err(_) => false,
         }
+    }
+
+    /// Somebody wants to know which calls allocate.
+    #[cold]
+    #[inline(never)]
+    pub(super) fn note_allocation(&mut self, c: Cursor, site: u32) {
+        self.scheduler.note_place(c);
+        self.count_chain(site);
     }
 
     #[inline(always)]

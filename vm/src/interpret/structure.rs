@@ -119,8 +119,8 @@ impl Machine {
         site: u32,
     ) -> Option<StructRef> {
         let made = self.heap.allocate_struct(heap_type, site).ok()?;
-        if self.heap.options().trace_variables {
-            self.note_creation(c, made);
+        if self.heap.watches_allocations() {
+            self.note_creation(c, made, site);
         }
         c.set(dst, made.bits());
         Some(made)
@@ -150,9 +150,12 @@ impl Machine {
 
     #[cold]
     #[inline(never)]
-    fn note_creation(&mut self, c: Cursor, made: StructRef) {
-        let stack = self.creation_number(c);
-        self.heap.note_creation_stack(made, stack);
+    fn note_creation(&mut self, c: Cursor, made: StructRef, site: u32) {
+        if self.heap.options().trace_variables {
+            let stack = self.creation_number(c);
+            self.heap.note_creation_stack(made, stack);
+        }
+        self.note_allocation(c, site);
     }
 
     /// Stores the initial values of the members.

@@ -6,7 +6,7 @@ use super::Machine;
 use crate::code::Cursor;
 use crate::host::Output;
 use crate::numbering::count;
-use crate::report::{LogEntry, Problem, SeenCall, TraceLine};
+use crate::report::{ChainCall, LogEntry, Problem, SeenCall, TraceLine};
 use crate::scheduler::{Activation, Stack};
 use crate::types::Type;
 
@@ -130,6 +130,30 @@ impl Machine {
             }
         }
         number
+    }
+
+    /// Counts an allocation under the current stack's chain of calls, if chains are counted. The place
+    /// of its newest call has been noted.
+    pub(crate) fn count_chain(&mut self, site: u32) {
+        let mut number = 0;
+        for at in 0..self.scheduler.current().activations.len() {
+            let activation = &self.scheduler.current().activations[at];
+            let call = ChainCall {
+                caller: number,
+                function: activation.function,
+                instruction: self.instruction_of(activation),
+            };
+            let Some(chains) = self.output.chains_mut() else {
+                return;
+            };
+            match chains.number(call) {
+                Some(found) => number = found,
+                None => return,
+            }
+        }
+        if let Some(chains) = self.output.chains_mut() {
+            chains.count(number, site);
+        }
     }
 
     /// Shows the instruction that the current stack is about to execute.

@@ -5,7 +5,7 @@ use std::fmt;
 use cyperus_gc::EventSink;
 
 use crate::host::{Host, Output};
-use crate::report::{CreationStacks, LogEntry, Severity, UserLogs};
+use crate::report::{ChainCounts, CreationStacks, LogEntry, Severity, UserLogs};
 
 /// The host's output.
 pub(crate) struct HostOutput {
@@ -14,6 +14,8 @@ pub(crate) struct HostOutput {
     user_logs: UserLogs,
     /// Which stacks created structs, while the collector's log needs it.
     creations: CreationStacks,
+    /// Which chains of calls allocate, while a report asks.
+    chains: Option<ChainCounts>,
     errors: u64,
     warnings: u64,
 }
@@ -35,6 +37,7 @@ impl HostOutput {
             events: Box::new(()),
             user_logs: UserLogs::default(),
             creations: CreationStacks::default(),
+            chains: None,
             errors: 0,
             warnings: 0,
         }
@@ -107,6 +110,7 @@ impl HostOutput {
             host: _,
             events: _,
             creations: _,
+            chains: _,
         } = self;
         user_logs
     }
@@ -114,6 +118,21 @@ impl HostOutput {
     /// The stacks that created structs.
     pub(crate) fn creations(&self) -> &CreationStacks {
         &self.creations
+    }
+
+    /// Chains of calls are counted from now on.
+    pub(crate) fn begin_chains(&mut self) {
+        self.chains.get_or_insert_default();
+    }
+
+    /// The chains of calls that allocated, if they are counted.
+    pub(crate) fn chains(&self) -> Option<&ChainCounts> {
+        self.chains.as_ref()
+    }
+
+    /// The same, to count one.
+    pub(crate) fn chains_mut(&mut self) -> Option<&mut ChainCounts> {
+        self.chains.as_mut()
     }
 
     /// The stacks that created structs, to add one.

@@ -156,6 +156,9 @@ impl Machine {
             .heap
             .allocate_array(element_kind(element), number, 0, site)
             .ok()?;
+        if site > 0 && self.heap.watches_allocations() {
+            self.count_chain(site);
+        }
         for value in values {
             let (first, second) = self.slots_of(value, element.value_type());
             let item = if element == Element::Var {

@@ -1,5 +1,6 @@
 //! Errors and warnings as data: never an exception, always a log entry with the script stack.
 
+mod chain;
 mod creation;
 mod entry;
 mod problem;
@@ -7,6 +8,7 @@ mod refusal;
 mod trace;
 mod wording;
 
+pub(crate) use chain::{ChainCall, ChainCounts};
 pub(crate) use creation::{CreationStacks, SeenCall};
 pub use entry::{LogEntry, Severity, log_time};
 pub use problem::{

@@ -18,8 +18,9 @@ const RATE: u64 = 60;
 
 /// The script time at which a frame starts.
 fn frame_start(frame: u64) -> u64 {
-    // In two parts, so that the product of a long run does not overflow.
-    frame / RATE * SECOND + frame % RATE * SECOND / RATE
+    // In two parts, so that the product of a long run does not overflow. Time ends after 584 years.
+    let seconds = (frame / RATE).saturating_mul(SECOND);
+    seconds.saturating_add(frame % RATE * SECOND / RATE)
 }
 
 /// The first frame that starts at or after a moment.
@@ -109,14 +110,26 @@ impl Machine {
     /// The machine is then where running them one by one would have brought it. Only on the virtual
     /// clock: on the real one they have to be waited for.
     pub fn skip_idle_frames(&mut self, most: u64) -> u64 {
+        match self.scheduler.next_due() {
+            Some(due) => self.skip_to(due, most),
+            None => 0,
+        }
+    }
+
+    /// The same for a machine that is to go on although it may have nothing left to do.
+    pub fn pass_idle_frames(&mut self, most: u64) -> u64 {
+        let due = self.scheduler.next_due().unwrap_or(u64::MAX);
+        self.skip_to(due, most)
+    }
+
+    fn skip_to(&mut self, due: u64, most: u64) -> u64 {
         let is_idle = self.scheduler.stop().is_none()
             && !self.scheduler.anyone_is_ready()
             && !self.scheduler.is_mid_frame()
             && !self.heap.has_work()
             && self.heap.clock().is_virtual();
-        let due = self.scheduler.next_due().filter(|_| is_idle);
         let before = self.heap.frame();
-        if let Some(due) = due {
+        if is_idle {
             self.collecting.soil();
             self.jump_to(due, Some(before.saturating_add(most)));
         }
@@ -165,5 +178,11 @@ mod tests {
             assert_eq!(frame_at(frame_start(frame)), frame);
             assert_eq!(frame_at(frame_start(frame) + 1), frame + 1);
         }
+    }
+
+    #[test]
+    fn the_last_frame_of_all_starts_at_the_end_of_time() {
+        assert_eq!(frame_start(u64::MAX), u64::MAX);
+        assert!(frame_at(u64::MAX) > 1_000_000_000_000);
     }
 }

@@ -73,6 +73,8 @@ const LEFT: f64 = 62.0;
 const RIGHT: f64 = 28.0;
 const TOP: f64 = 26.0;
 const BOTTOM: f64 = 44.0;
+/// About the width of a letter of the axes' labels.
+const LETTER: f64 = 7.2;
 /// Most points in a curve; more could not be told apart.
 const POINTS: usize = 400;
 
@@ -112,6 +114,33 @@ impl Chart {
     }
 }
 
+impl Chart {
+    /// A sentence about curves that lie on each other all the way; empty if none do.
+    pub(crate) fn equal_curves(&self) -> String {
+        let drawn: Vec<&Curve> = self
+            .curves
+            .iter()
+            .filter(|curve| !curve.points.is_empty())
+            .collect();
+        let mut sentences = Vec::new();
+        let mut told: Vec<&str> = Vec::new();
+        for curve in &drawn {
+            let equal = drawn.iter().filter(|other| other.points == curve.points);
+            let names: Vec<&str> = equal.map(|other| other.name).collect();
+            if names.len() < 2 || told.contains(&curve.name) {
+                continue;
+            }
+            told.extend(&names);
+            let (last, others) = names.split_last().unwrap_or((&"", &[]));
+            sentences.push(format!(
+                "The lines of {} and {last} lie on each other.",
+                others.join(", ")
+            ));
+        }
+        sentences.join(" ")
+    }
+}
+
 impl Drawing<'_> {
     fn across(&self, value: f64) -> f64 {
         LEFT + self.x.place(value) * (self.size.width - LEFT - RIGHT)
@@ -139,10 +168,14 @@ impl Drawing<'_> {
         }
         if let Some((at, name)) = &self.chart.mark {
             let (y, right) = (self.up(*at), width - RIGHT);
+            // Costs rise on the left, percentiles on the right: the name stands where there is room.
+            let (x, anchor) = match self.chart.kind {
+                Kind::Counts | Kind::DurationByCount => (right - 6.0, "end"),
+                Kind::DurationByShare => (LEFT + 6.0, "start"),
+            };
             write!(
                 into,
-                r#"<line class="mark" x1="{LEFT}" x2="{right}" y1="{y:.1}" y2="{y:.1}"/><text class="mark" x="{:.1}" y="{:.1}">{}</text>"#,
-                LEFT + 0.42 * (width - LEFT - RIGHT),
+                r#"<line class="mark" x1="{LEFT}" x2="{right}" y1="{y:.1}" y2="{y:.1}"/><text class="mark" x="{x:.1}" y="{:.1}" text-anchor="{anchor}">{}</text>"#,
                 y - 5.0,
                 escaped(name)
             )?;
@@ -162,12 +195,23 @@ impl Drawing<'_> {
                 y + 4.0
             )?;
         }
+        let mut free_from = f64::NEG_INFINITY;
         for (at, name) in self.x.ticks() {
             let x = self.across(at);
             write!(
                 into,
-                r#"<line class="tick" x1="{x:.1}" x2="{x:.1}" y1="{bottom}" y2="{:.1}"/><text x="{x:.1}" y="{:.1}" text-anchor="middle">{name}</text>"#,
+                r#"<line class="tick" x1="{x:.1}" x2="{x:.1}" y1="{bottom}" y2="{:.1}"/>"#,
                 bottom + 5.0,
+            )?;
+            // A name that would touch its neighbour or leave the drawing is left out.
+            let half = letters(&name) * LETTER / 2.0;
+            if x - half < free_from || x + half > self.size.width {
+                continue;
+            }
+            free_from = x + half + LETTER;
+            write!(
+                into,
+                r#"<text x="{x:.1}" y="{:.1}" text-anchor="middle">{name}</text>"#,
                 bottom + 19.0
             )?;
         }
@@ -207,7 +251,7 @@ impl Drawing<'_> {
         for (x, y) in dots {
             write!(
                 into,
-                r#"<circle cx="{:.1}" cy="{:.1}" r="3.5"/>"#,
+                r#"<circle cx="{:.1}" cy="{:.1}"/>"#,
                 self.across(*x),
                 self.up(*y)
             )?;
@@ -235,6 +279,10 @@ fn thinned(points: &[(f64, f64)]) -> Vec<(f64, f64)> {
     }
     kept.extend(points.last());
     kept
+}
+
+fn letters(text: &str) -> f64 {
+    crate::report::quantity::float(text.chars().count() as u64)
 }
 
 fn escaped(text: &str) -> String {
@@ -277,6 +325,43 @@ mod tests {
         assert_eq!(kept.len(), POINTS);
         assert!(kept.contains(&(54_321.0, 9.0)));
         assert_eq!(kept.last(), points.last());
+    }
+
+    #[test]
+    fn equal_curves_are_named() {
+        let mut chart = chart(vec![(0.0, 0.0), (1.0, 5.0)]);
+        assert_eq!(chart.equal_curves(), "");
+        for name in ["fixed", "queued"] {
+            let points = vec![(0.0, 0.0), (1.0, 3.0)];
+            chart.curves.push(Curve { name, points });
+        }
+        assert_eq!(
+            chart.equal_curves(),
+            "The lines of fixed and queued lie on each other."
+        );
+    }
+
+    #[test]
+    fn names_of_ticks_do_not_touch_on_a_phone() {
+        let chart = chart(vec![(0.0, 0.0), (36_000.0, 1.0), (100_000_000.0, 2.0)]);
+        let drawn = chart.draw(Size::NARROW);
+        let places: Vec<(f64, usize)> = drawn
+            .split("<text x=\"")
+            .filter(|part| part.contains("text-anchor=\"middle\""))
+            .map(|part| {
+                let (x, rest) = part.split_once('"').expect("a place");
+                let name = rest
+                    .split('>')
+                    .nth(1)
+                    .and_then(|name| name.split('<').next());
+                (x.parse().expect("a number"), name.map_or(0, str::len))
+            })
+            .collect();
+        assert!(places.len() > 2, "{drawn}");
+        for pair in places.windows(2) {
+            let room = letters(&"x".repeat(pair[0].1 + pair[1].1)) * LETTER / 2.0;
+            assert!(pair[1].0 - pair[0].0 >= room, "{places:?}");
+        }
     }
 
     #[test]

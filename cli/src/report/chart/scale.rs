@@ -122,7 +122,7 @@ impl Scale {
         let mut ticks = Vec::new();
         let mut at = 0.0;
         while at <= self.high + step * 1e-9 {
-            ticks.push((at, quantity::average(at)));
+            ticks.push((at, short(at)));
             at += step;
         }
         ticks
@@ -139,6 +139,15 @@ impl Scale {
             .step_by(every)
             .map(|(at, name)| (*at, (*name).to_owned()))
             .collect()
+    }
+}
+
+/// A round number in the few letters that fit beside an axis.
+fn short(number: f64) -> String {
+    if number >= 1e6 {
+        format!("{} M", quantity::average(number / 1e6))
+    } else {
+        quantity::average(number)
     }
 }
 

@@ -6,6 +6,10 @@ use crate::report::run::Run;
 
 /// Dead entries after each frame.
 pub(super) fn backlog(runs: &[Run]) -> Chart {
+    let ends = runs
+        .iter()
+        .filter_map(|run| run.recorder.sums.backlog().last());
+    let end = ends.map(|(frame, _)| float(frame)).fold(0.0, f64::max);
     let curves = runs.iter().map(|run| {
         let curve = run.recorder.sums.backlog();
         let kept = curve.points().iter().copied();
@@ -13,6 +17,10 @@ pub(super) fn backlog(runs: &[Run]) -> Chart {
             .chain(curve.last())
             .map(|(frame, garbage)| (float(frame), float(garbage)))
             .collect();
+        // A run that had nothing more to clean passed over its last frames.
+        if curve.last().is_some_and(|(_, garbage)| garbage == 0) {
+            points.push((end, 0.0));
+        }
         points.dedup();
         // The full pass after the last frame shows as a drop.
         if let (Some((frame, _)), Some(pass)) = (points.last().copied(), run.recorder.passes.last())

@@ -3,6 +3,7 @@
 //! Texts and drawings are made here; the script in the page only steps through them.
 
 mod curves;
+mod lines;
 
 use std::io;
 
@@ -13,14 +14,13 @@ use minijinja::{AutoEscape, Environment, Value, context};
 use serde::Serialize;
 
 use super::chart::Size;
+use super::doubt::known;
 use super::lesson::{self, Scene, Step};
-use super::quantity::{count, duration, float, of, percent};
+use super::quantity::{count, duration, of, play_time};
 use super::recorder::{Call, Moment, Picture, exit_name};
 use super::run::{Run, Scenario};
+use super::table;
 use super::verdict::{self, Level};
-
-/// How many allocation sites are shown.
-const SITES: usize = 20;
 
 /// The page as text.
 pub(crate) fn page(scenario: &Scenario, runs: &[Run]) -> io::Result<String> {
@@ -32,7 +32,7 @@ pub(crate) fn page(scenario: &Scenario, runs: &[Run]) -> io::Result<String> {
     let worst = runs.iter().map(verdict::level).max().unwrap_or(Level::Fine);
     let reports: Vec<_> = runs.iter().map(Run::report).collect();
     let real = runs.iter().any(|run| !run.outcome.is_virtual);
-    let (sites, more_sites) = sites(runs);
+    let lines = runs.first().map(lines::lines).unwrap_or_default();
     let costs = scenario.costs.iter();
     let costs: Vec<_> = costs.map(|(name, cost)| (*name, count(*cost))).collect();
     template
@@ -43,12 +43,14 @@ pub(crate) fn page(scenario: &Scenario, runs: &[Run]) -> io::Result<String> {
             level => worst.class(),
             headline => headline(worst, runs),
             conclusion => verdict::conclusion(runs),
+            model => table::model(runs),
+            lines => Serde(lines),
+            has_long_save => worst == Level::LongSave,
+            shows_bug => runs.iter().any(|run| run.cleanup() == CleanupKind::Buggy),
             cards => Serde(runs.iter().map(card).collect::<Vec<_>>()),
             square => square(runs),
             charts => Serde(charts(runs)),
-            pauses => Serde(runs.iter().map(pauses).collect::<Vec<_>>()),
-            sites => Serde(sites),
-            more_sites,
+            pauses => Serde(pauses(runs)),
             caveat => if real { ", except for the times, which come from a real clock" } else { "" },
             command => scenario.command.as_str(),
             settings => Serde(&scenario.settings),
@@ -64,7 +66,12 @@ pub(crate) fn page(scenario: &Scenario, runs: &[Run]) -> io::Result<String> {
 fn headline(worst: Level, runs: &[Run]) -> String {
     match worst {
         Level::Fine => String::from("No long save"),
-        Level::Inconclusive => String::from("Inconclusive: too little was measured"),
+        Level::Inconclusive => match runs.iter().find_map(|run| known(run.outcome.game)) {
+            Some(_) if runs.iter().any(verdict::is_slow) => {
+                String::from("Inconclusive: not known for this game")
+            }
+            _ => String::from("Inconclusive: too little was measured"),
+        },
         Level::Heavy => String::from("A heavy script"),
         Level::LongSave => {
             let longest = runs
@@ -82,11 +89,12 @@ fn facts(runs: &[Run]) -> String {
     };
     let allocated = &run.outcome.census.allocated;
     format!(
-        "{} and {} allocated, {} discarded, in {}",
+        "{} and {} allocated, {} discarded, in {} ({} of play)",
         of(allocated.structs, "struct", "structs"),
         of(allocated.arrays, "array", "arrays"),
         count(run.discarded()),
         of(run.outcome.frames, "frame", "frames"),
+        play_time(run.outcome.frames),
     )
 }
 
@@ -101,7 +109,7 @@ struct Card {
     slices: String,
     early: String,
     backlog: String,
-    pauses: String,
+    used: String,
     about: &'static str,
 }
 
@@ -125,12 +133,8 @@ fn card(run: &Run) -> Card {
             of(slices.calls, "call", "calls")
         ),
         early: format!("{} of {}", count(slices.early_exits), count(slices.calls)),
-        backlog: pass.map_or_else(|| String::from("none"), |pass| count(pass.garbage)),
-        pauses: format!(
-            "{} · {}",
-            duration(run.pause(0.5)),
-            duration(run.pause(0.99))
-        ),
+        backlog: count(run.final_backlog()),
+        used: table::used(run),
         about: match run.cleanup() {
             CleanupKind::Buggy => {
                 "The game's own loop. A call ends when its index meets the cursor, even after a single look."
@@ -160,6 +164,8 @@ fn square(runs: &[Run]) -> String {
 struct Figure {
     title: &'static str,
     text: String,
+    /// A sentence about curves that cannot be told apart; empty if there are none.
+    equal: String,
     wide: Value,
     narrow: Value,
 }
@@ -178,7 +184,7 @@ fn charts(runs: &[Run]) -> Vec<Figure> {
         ),
         (
             "Pauses, from the shortest to the longest",
-            "A frame's slices together are one pause, and so is a full pass. The axis is stretched towards the rare, long ones.",
+            "A frame's slices together are one pause, and so is a full pass. The axis is stretched towards the rare, long ones. A short slice is good only if it has nothing left to do: slices that give up are short as well.",
             curves::pauses(runs),
         ),
     ];
@@ -187,6 +193,7 @@ fn charts(runs: &[Run]) -> Vec<Figure> {
         .map(|(title, text, chart)| Figure {
             title,
             text: text.to_owned(),
+            equal: chart.equal_curves(),
             wide: Value::from_safe_string(chart.draw(Size::WIDE)),
             narrow: Value::from_safe_string(chart.draw(Size::NARROW)),
         })
@@ -199,42 +206,23 @@ struct PauseRow {
     cells: Vec<String>,
 }
 
-fn pauses(run: &Run) -> PauseRow {
-    let shares = [0.5, 0.9, 0.99, 0.999, 1.0];
-    let durations = shares.map(|share| duration(run.pause(share)));
-    let number = count(run.pauses().total());
-    PauseRow {
-        name: run.cleanup().name(),
-        cells: [number].into_iter().chain(durations).collect(),
-    }
-}
-
-#[derive(Serialize)]
-struct SiteRow {
-    place: String,
-    made: String,
-    allocated: String,
-    share: String,
-    width: String,
-    bytes: String,
-}
-
-fn sites(runs: &[Run]) -> (Vec<SiteRow>, Option<String>) {
-    let Some(run) = runs.first() else {
-        return (Vec::new(), None);
+/// A row for each share and a column for each run, so that the table fits a phone.
+fn pauses(runs: &[Run]) -> Vec<PauseRow> {
+    let row = |name, cell: &dyn Fn(&Run) -> String| PauseRow {
+        name,
+        cells: runs.iter().map(cell).collect(),
     };
-    let all: u64 = run.outcome.sites.iter().map(|site| site.allocated).sum();
-    let rows = run.outcome.sites.iter().take(SITES).map(|site| SiteRow {
-        place: site.place.clone(),
-        made: site.made.clone(),
-        allocated: count(site.allocated),
-        share: percent(site.allocated, all),
-        width: format!("{:.1}", float(site.allocated) * 100.0 / float(all.max(1))),
-        bytes: count(site.bytes),
-    });
-    let more = run.outcome.sites.len().saturating_sub(SITES) as u64;
-    let more = (more > 0).then(|| format!("And {}.", of(more, "more site", "more sites")));
-    (rows.collect(), more)
+    let shares = [
+        ("half are at most", 0.5),
+        ("90 % are at most", 0.9),
+        ("99 % are at most", 0.99),
+        ("99.9 % are at most", 0.999),
+        ("the longest", 1.0),
+    ];
+    let mut rows = vec![row("number", &|run| count(run.pauses().total()))];
+    rows.extend(shares.map(|(name, share)| row(name, &|run: &Run| duration(run.pause(share)))));
+    rows.push(row("budget used by slices", &table::used));
+    rows
 }
 
 /// What the page's script steps through.
@@ -247,6 +235,8 @@ struct Data<'a> {
 #[derive(Serialize)]
 struct RunData<'a> {
     name: &'static str,
+    /// The moment that is shown first: the beginning of the longest full pass.
+    opens: usize,
     moments: Vec<MomentData<'a>>,
 }
 
@@ -297,6 +287,7 @@ fn data(runs: &[Run]) -> io::Result<String> {
             .iter()
             .map(|run| RunData {
                 name: run.cleanup().name(),
+                opens: opens(run),
                 moments: run.recorder.moments().map(moment).collect(),
             })
             .collect(),
@@ -308,6 +299,16 @@ fn data(runs: &[Run]) -> io::Result<String> {
     };
     // Only `<` could end a script element early.
     Ok(serde_json::to_string(&data)?.replace('<', "\\u003c"))
+}
+
+/// The moment that people want to see first: the save, before its first round.
+fn opens(run: &Run) -> usize {
+    let longest = run.longest_pass().map(|pass| pass.number);
+    let found = run
+        .recorder
+        .moments()
+        .position(|moment| moment.scope == Scope::FullPass && Some(moment.pass) == longest);
+    found.unwrap_or(0)
 }
 
 fn scene(scene: &Scene) -> SceneData {

@@ -192,10 +192,17 @@
       slider.value = Math.max(0, Math.min(Number(slider.max), to));
       show();
     };
+    // At the save, with the ring that has more dead entries in it.
     const restart = () => {
-      slider.max = Math.max(0, moments().length * 2 - 1);
-      go(0);
+      const run = data.runs.find((run) => run.name === cleanup());
+      slider.max = Math.max(0, run.moments.length * 2 - 1);
+      go(run.opens * 2);
     };
+    const dead = (name) => {
+      const run = data.runs[0], moment = run && run.moments[run.opens];
+      return moment && moment[name] ? moment[name].db : 0;
+    };
+    if (dead("arrays") > dead("structs")) byId("ring-kind").querySelector("[value=arrays]").click();
     let timer = 0;
     const stop = () => {
       clearInterval(timer);

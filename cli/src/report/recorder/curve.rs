@@ -29,6 +29,16 @@ impl Default for FrameCurve {
 impl FrameCurve {
     /// Adds the value at a frame.
     pub(crate) fn push(&mut self, frame: u64, value: u64) {
+        // Frames are passed over only while there is nothing to clean.
+        if let Some((before, 0)) = self.last
+            && frame > before + 1
+        {
+            self.add(frame - 1, 0);
+        }
+        self.add(frame, value);
+    }
+
+    fn add(&mut self, frame: u64, value: u64) {
         self.last = Some((frame, value));
         match self.points.last_mut() {
             Some(newest) if self.filled < self.stride => {
@@ -81,6 +91,15 @@ mod tests {
             curve.push(frame, value);
         }
         assert_eq!(curve.points(), points);
+    }
+
+    #[test]
+    fn frames_that_were_passed_over_are_empty_and_no_slope() {
+        let mut curve = FrameCurve::default();
+        for (frame, value) in [(1, 5), (2, 0), (60, 7)] {
+            curve.push(frame, value);
+        }
+        assert_eq!(curve.points(), [(1, 5), (2, 0), (59, 0), (60, 7)]);
     }
 
     #[test]

@@ -1,60 +1,33 @@
 //! Records what the collector does while a script runs, for reports.
 //!
-//! What is kept grows with the full passes of a run, not with its frames or allocations: pauses are
-//! counted, curves have a fixed number of points, and of the pictures of the rings an even selection is
-//! kept.
+//! What is kept does not grow with a run: pauses are counted, curves have a fixed number of points, and
+//! of full passes and of the pictures of the rings a selection is kept.
 
+mod album;
 mod curve;
+mod passes;
 mod pauses;
 mod picture;
 mod thinned;
 
+pub(crate) use album::{Call, Moment};
 pub(crate) use curve::FrameCurve;
+pub(crate) use passes::{Pass, Passes, Round};
 pub(crate) use pauses::PauseCounts;
-pub(crate) use picture::{Call, Moment, Picture};
+pub(crate) use picture::Picture;
 
-use cyperus_gc::event::{Event, EventSink, Exit, Reason, Scope, Stage, StageBegin, StageEnd};
+use cyperus_gc::event::{Event, EventSink, Exit, Scope, Stage, StageBegin, StageEnd};
 
 use super::sums::SumsBuilder;
-use picture::Album;
-
-/// The beginning of a round of a full pass.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Round {
-    /// Dead entries in both rings.
-    pub(crate) garbage: u64,
-    /// When, in nanoseconds on the log's clock.
-    pub(crate) at: u64,
-}
-
-/// A full pass.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Pass {
-    /// Why it ran.
-    pub(crate) reason: Reason,
-    /// Dead entries that it found.
-    pub(crate) garbage: u64,
-    /// Arrays and structs that it freed, including those that died during it.
-    pub(crate) freed: u64,
-    /// Nanoseconds it took.
-    pub(crate) took: u64,
-    /// When it ended, in nanoseconds on the log's clock.
-    pub(crate) ended: u64,
-    /// How many rounds, including the last, empty one.
-    pub(crate) rounds: u64,
-    /// Calls in it that gave up with garbage left.
-    pub(crate) early_exits: u64,
-    /// Its rounds, or an even selection of them.
-    pub(crate) course: Vec<Round>,
-}
+use album::Album;
 
 /// Everything kept of one run.
 #[derive(Debug, Default)]
 pub(crate) struct Recorder {
     /// The sums and the frames.
     pub(crate) sums: SumsBuilder,
-    /// The full passes, in order.
-    pub(crate) passes: Vec<Pass>,
+    /// The full passes.
+    pub(crate) passes: Passes,
     /// How long the game was paused, in nanoseconds.
     pub(crate) pauses: PauseCounts,
     album: Album,
@@ -121,13 +94,17 @@ impl EventSink for Recorder {
                 at,
                 took,
                 rounds,
+                examined,
                 reclaimed,
                 ..
             } => {
                 self.passes.push(Pass {
+                    number: self.passes.next_number(),
                     reason: *reason,
+                    frame: self.frame,
                     garbage: self.pass_garbage,
-                    freed: reclaimed.arrays + reclaimed.structs,
+                    examined: *examined,
+                    reclaimed: *reclaimed,
                     took: *took,
                     ended: *at,
                     rounds: u64::from(*rounds),
@@ -135,6 +112,7 @@ impl EventSink for Recorder {
                     course: self.course.take(),
                 });
                 self.pauses.add(*took);
+                self.album.end_pass(*took);
             }
             Event::FrameEnd { frame, took, .. } => {
                 self.frame = *frame;

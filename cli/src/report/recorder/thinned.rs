@@ -61,6 +61,11 @@ impl<T> Thinned<T> {
         self.kept.iter().chain(&self.last)
     }
 
+    /// The newest item.
+    pub(super) fn last(&self) -> Option<&T> {
+        self.last.as_ref().or(self.kept.last())
+    }
+
     /// What is kept, in order; empties the list.
     pub(super) fn take(&mut self) -> Vec<T> {
         let Self { kept, last, .. } = std::mem::take(self);

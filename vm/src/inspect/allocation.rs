@@ -1,0 +1,64 @@
+//! Which calls allocate: the chains that led to a line, with their counts.
+
+use crate::machine::Machine;
+use crate::report::ChainCall;
+
+/// A chain of calls that allocated arrays or structs.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AllocationChain {
+    /// The heap's number of the allocating place.
+    pub site: u32,
+    /// How many arrays and structs it allocated.
+    pub allocated: u64,
+    /// The calls, from the allocating one to the first.
+    pub calls: Vec<CallPlace>,
+}
+
+/// A call's place in a script.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CallPlace {
+    /// The script that declares the function.
+    pub script: String,
+    /// The function.
+    pub function: String,
+    /// The line, if known.
+    pub line: Option<u16>,
+}
+
+impl Machine {
+    /// Counts allocations by their chain of calls from now on. They take the slow path for it; what
+    /// the script does and what it costs stay the same.
+    pub fn count_allocation_chains(&mut self) {
+        self.output.begin_chains();
+        self.heap.watch_allocations();
+    }
+
+    /// The chains that allocated since, the most frequent first. Those past the room that is kept for
+    /// them are missing.
+    pub fn allocation_chains(&self) -> Vec<AllocationChain> {
+        let chains = self.output.chains().into_iter();
+        let mut rows: Vec<AllocationChain> = chains
+            .flat_map(crate::report::ChainCounts::chains)
+            .map(|(site, allocated, calls)| AllocationChain {
+                site,
+                allocated,
+                calls: calls
+                    .into_iter()
+                    .map(|call| self.call_place(call))
+                    .collect(),
+            })
+            .collect();
+        rows.sort_by_key(|chain| std::cmp::Reverse(chain.allocated));
+        rows
+    }
+
+    fn call_place(&self, call: ChainCall) -> CallPlace {
+        let row = self.program.function(call.function);
+        let class = self.program.class(row.class);
+        CallPlace {
+            script: self.program.symbols.name(class.name).to_owned(),
+            function: self.program.symbols.name(row.name).to_owned(),
+            line: class.line(row.role, call.instruction as usize),
+        }
+    }
+}
