@@ -1,6 +1,6 @@
-//! A list of what is held from outside the heap, for whoever looks at the heap.
+//! A list of what is held from outside the heap, for everything that examines the heap.
 //!
-//! Each part adds what it holds. Who holds it is remembered only where a person asks.
+//! Each part adds what it holds. The holders are recorded only if a person asks for them.
 
 use cyperus_gc::{ObjectRef, RootSet, Roots, Slot, SlotKind, VarTag};
 
@@ -8,23 +8,23 @@ use crate::id::{FunctionId, HandleId, StackId};
 use crate::symbol::Symbol;
 use crate::value::Value;
 
-/// Whoever holds a root.
+/// What holds a root.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Holder {
     /// Self, a parameter or a named local of a running function.
     Local {
-        /// Whose.
+        /// Its stack.
         stack: StackId,
-        /// Of which call.
+        /// The function of its call.
         function: FunctionId,
         /// Its register.
         register: u16,
     },
     /// A value in the middle of an expression.
     Temporary {
-        /// Whose.
+        /// Its stack.
         stack: StackId,
-        /// Of which call.
+        /// The function of its call.
         function: FunctionId,
     },
     /// The lock of a stack.
@@ -33,31 +33,31 @@ pub(crate) enum Holder {
     Waiter,
     /// A timer or an update.
     Timer,
-    /// A result that nobody took yet.
+    /// A result that has not been taken yet.
     Result,
     /// A registration for this event.
     Listener(Symbol),
-    /// A registration that others have for this event of it.
+    /// A registration of another object for this event of it.
     Sender(Symbol),
     /// A game object that keeps its scripts.
     Handle(HandleId),
-    /// A native's note at a game object.
+    /// Data that a native keeps with a game object.
     Attribute(HandleId),
     /// A setting.
     Setting,
-    /// The native that runs.
+    /// The native that is running.
     Native,
     /// The host.
     Host,
 }
 
-/// A finished listing: kinds and words. Its memory is used again for the next one.
+/// A finished list: kinds and words. Its memory is reused for the next one.
 #[derive(Debug)]
 pub(crate) struct RootList {
     rows: Vec<(SlotKind, Slot)>,
-    /// Who holds each row, where somebody asked.
+    /// The holder of each row, if requested.
     holders: Option<Vec<Holder>>,
-    /// Who holds what is added next.
+    /// The holder of what is added next.
     holder: Holder,
 }
 
@@ -80,7 +80,7 @@ impl Roots for RootList {
 }
 
 impl RootList {
-    /// A listing that remembers holders.
+    /// A list that records holders.
     pub(crate) fn with_holders() -> Self {
         Self {
             holders: Some(Vec::new()),
@@ -88,24 +88,24 @@ impl RootList {
         }
     }
 
-    /// Says who holds what is added from now on.
+    /// Sets the holder of what is added from now on.
     #[inline]
     pub(crate) fn held_by(&mut self, holder: Holder) {
         self.holder = holder;
     }
 
-    /// The first holder of something, if the listing has it.
+    /// The first holder of something, if it is in the list.
     pub(crate) fn holder_of(&self, kind: SlotKind, slot: Slot) -> Option<Holder> {
         let at = self.rows.iter().position(|&row| row == (kind, slot))?;
         self.holders.as_ref()?.get(at).copied()
     }
 
-    /// Forgets everything.
+    /// Removes everything.
     pub(crate) fn clear(&mut self) {
         self.rows.clear();
     }
 
-    /// Whether all rows are as `is_so` says.
+    /// Whether `is_so` is true for all rows.
     pub(crate) fn all(&self, is_so: impl Fn(SlotKind, Slot) -> bool) -> bool {
         self.rows.iter().all(|&(kind, slot)| is_so(kind, slot))
     }

@@ -1,4 +1,4 @@
-//! Names, interned without regard to ASCII case: a comparison of names is a comparison of numbers.
+//! Names, interned ignoring ASCII case: comparing names means comparing numbers.
 //!
 //! These are the names of scripts, functions, properties, variables, states, members and events.
 //! String *values* are not interned here; they live in the heap.
@@ -8,8 +8,8 @@ use std::hash::{BuildHasher, Hasher};
 use ahash::RandomState;
 use hashbrown::HashTable;
 
-/// An interned name. Two symbols of one [`Symbols`] are equal when their names differ at most in
-/// ASCII case.
+/// An interned name. Two symbols from the same [`Symbols`] are equal if their names differ at most
+/// in ASCII case.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct Symbol(pub(crate) u32);
 
@@ -18,7 +18,7 @@ impl Symbol {
     pub(crate) const EMPTY: Self = Self(0);
 }
 
-/// The table of names. The first spelling is the one that messages show.
+/// The table of names. Messages show the first spelling.
 #[derive(Debug)]
 pub(crate) struct Symbols {
     names: Vec<Box<str>>,
@@ -31,7 +31,8 @@ impl Default for Symbols {
         let mut symbols = Self {
             names: Vec::new(),
             table: HashTable::new(),
-            // Fixed seeds: the table is never iterated, but equal runs should do equal work too.
+            // Fixed seeds: the table is never iterated, but identical runs should also do identical
+            // work.
             hasher: RandomState::with_seeds(0x6379, 0x7065, 0x7275, 0x7321),
         };
         symbols.intern("");
@@ -40,7 +41,7 @@ impl Default for Symbols {
 }
 
 impl Symbols {
-    /// The symbol of `name`, made if it is new.
+    /// The symbol of `name`. Adds it if it is new.
     pub(crate) fn intern(&mut self, name: &str) -> Symbol {
         if let Some(symbol) = self.find(name) {
             return symbol;
@@ -55,7 +56,7 @@ impl Symbols {
         Symbol(number)
     }
 
-    /// The symbol of `name`, if it was interned before.
+    /// The symbol of `name`, if it is interned.
     pub(crate) fn find(&self, name: &str) -> Option<Symbol> {
         self.table
             .find(fold_hash(&self.hasher, name), |&other| {
@@ -74,8 +75,8 @@ impl Symbols {
         self.names.len()
     }
 
-    /// Gives a name another spelling: scripts are shown as they spell themselves, whoever named
-    /// them first.
+    /// Gives a name another spelling: a script is shown as it spells itself, whoever named it
+    /// first.
     pub(crate) fn respell(&mut self, symbol: Symbol, spelling: &str) {
         if let Some(name) = self.names.get_mut(symbol.0 as usize)
             && name.eq_ignore_ascii_case(spelling)
@@ -84,7 +85,7 @@ impl Symbols {
         }
     }
 
-    /// The spelling to show: the first, or the one given since.
+    /// The spelling to show: the first one, or the one set since.
     pub(crate) fn name(&self, symbol: Symbol) -> &str {
         self.names
             .get(symbol.0 as usize)

@@ -80,7 +80,7 @@ impl Type {
                 Self::Var => Self::Array(Element::Var),
                 Self::Object(name) => Self::Array(Element::Object(name)),
                 Self::Struct(name) => Self::Array(Element::Struct(name)),
-                // Nobody can make such an array; as an array of objects it stays None.
+                // No code can create such an array; as an array of objects it stays None.
                 Self::None | Self::Array(_) => Self::Array(Element::Object(Symbol::EMPTY)),
             };
         }
@@ -92,7 +92,7 @@ impl Type {
             ("float", Self::Float),
             ("string", Self::String),
             ("var", Self::Var),
-            // Names of events are texts that the compiler has looked at more closely.
+            // Event names are texts that the compiler has checked more closely.
             ("customeventname", Self::String),
             ("scripteventname", Self::String),
             ("structvarname", Self::String),
@@ -123,7 +123,8 @@ impl Type {
         }
     }
 
-    /// How many registers or slots a variable of this type takes: a Var has a tag beside its value.
+    /// How many registers or slots a variable of this type takes: a Var has a tag as well as its
+    /// value.
     pub(crate) const fn slots(self) -> u16 {
         match self {
             Self::Var => 2,
@@ -194,9 +195,9 @@ pub(crate) const fn slot_kind(value_type: Type) -> SlotKind {
     }
 }
 
-/// Whether a value of type `from` can be put into a variable of type `to` as it is.
+/// Whether a value of type `from` can be stored in a variable of type `to` unchanged.
 ///
-/// Object types are not compared: calls look at the instance, and a cast checks it.
+/// Object types are not compared: calls check the instance, and so does a cast.
 pub(crate) fn fits(to: Type, from: Type) -> bool {
     match (to, from) {
         (Type::Object(_), Type::Object(_)) => true,

@@ -1,4 +1,4 @@
-//! Values as natives and embedders see them.
+//! Values as seen by natives and embedders.
 #![expect(
     clippy::wildcard_enum_match_arm,
     reason = "a closed set: everything not named is treated the same"
@@ -6,9 +6,9 @@
 
 use cyperus_gc::{ArrayRef, ObjectRef, StructRef};
 
-/// A value that crosses the border of the machine. Text is owned; arrays, structs and objects are
-/// references into the machine's heap, and stay valid only as long as something in the machine
-/// holds them.
+/// A value that crosses the border of the machine. Text is owned. Arrays, structs and objects are
+/// references into the machine's heap, and stay valid only while something in the machine holds
+/// them.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub enum Value {
     /// None.
@@ -20,7 +20,7 @@ pub enum Value {
     Int(i32),
     /// A number.
     Float(f32),
-    /// Text, in whatever encoding the script has.
+    /// Text, in whatever encoding the script uses.
     String(Box<[u8]>),
     /// A script object.
     Object(ObjectRef),
@@ -36,7 +36,7 @@ impl Value {
         Self::String(text.as_ref().as_bytes().into())
     }
 
-    /// The truth value, if it is one.
+    /// The truth value, if it is a Bool.
     pub fn as_bool(&self) -> Option<bool> {
         match self {
             Self::Bool(value) => Some(*value),
@@ -60,7 +60,7 @@ impl Value {
         }
     }
 
-    /// The text, if it is one; what is not UTF-8 is replaced.
+    /// The text, if it is a String; invalid UTF-8 is replaced.
     pub fn as_text(&self) -> Option<std::borrow::Cow<'_, str>> {
         match self {
             Self::String(bytes) => Some(String::from_utf8_lossy(bytes)),

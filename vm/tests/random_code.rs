@@ -11,14 +11,14 @@ use cyperus_pex::file::{
 use cyperus_pex::{Code, Game, Opcode, OperandKind, PexFile, StringIndex, Value as Operand};
 use cyperus_vm::{Host, LogEntry, Machine, MachineOptions, Output, Value};
 
-/// Types that locals, parameters and variables are drawn from.
+/// Types for locals, parameters and variables.
 const TYPES: [&str; 11] = [
     "Int", "Float", "Bool", "String", "Int[]", "Bool[]", "s", "Var", "s#p", "s#p[]", "String[]",
 ];
 
 const FUNCTIONS: [&str; 4] = ["Main", "Second", "Third", "Fourth"];
 
-/// Variables of the script beside the plain one; code names them often where they are there.
+/// Variables of the script in addition to the plain one; code names them often if they exist.
 const FIELDS: [(&str, &str); 6] = [
     ("fieldText", "String"),
     ("fieldArray", "s#p[]"),
@@ -134,7 +134,7 @@ impl Builder {
         let length = self.random.usize(1..30);
         let mut code = Code::new();
         for at in 0..length {
-            // Guards are left out: a stack that waits for itself for ever is no difference.
+            // Guards are left out: a stack that waits for itself for ever behaves the same in both.
             let opcode = loop {
                 let byte = self.random.u8(..48);
                 if let Some(opcode) = Opcode::from_byte(byte) {
@@ -269,14 +269,14 @@ impl Host for Recorder {
     }
 }
 
-/// Everything that can be seen of a run, figures of the collector included.
+/// Everything observable about a run, including the collector's counters.
 fn run(file: &Rc<PexFile>, single_step: bool) -> Vec<String> {
     let (mut seen, census) = run_under(file, single_step, Stress::empty(), false);
     seen.push(census);
     seen
 }
 
-/// What a script and its user can see of a run, and the heap's figures.
+/// What a script and its user can see of a run, and the heap's counters.
 fn run_under(
     file: &Rc<PexFile>,
     single_step: bool,
@@ -322,7 +322,7 @@ fn run_under(
     (seen, census)
 }
 
-/// Garbage goes at the worst moments; nobody may notice.
+/// Garbage is removed at the worst moments, and nothing may change.
 #[test]
 fn collections_at_every_step_change_nothing() {
     let cases = if std::env::var("CASES").is_ok() {

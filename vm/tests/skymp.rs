@@ -47,7 +47,7 @@ fn machine(natives: Natives) -> (Machine, Rc<RefCell<Vec<String>>>) {
     (machine, log)
 }
 
-/// Assertions that hold in skymp's machine and not in the game (or here), by source line.
+/// Assertions that hold in skymp's machine but not in the game (or here), by source line.
 const CONTRADICTIONS: &[(u16, &str)] = &[
     (152, "x / 0 is 1 in skymp, 0 and an error here"),
     (153, "0 / 0 is 1 in skymp, 0 and an error here"),

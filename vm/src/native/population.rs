@@ -1,4 +1,4 @@
-//! `GC`, second part: counting what lives, weak references, clusters.
+//! `GC`, second part: counting what is alive, weak references, clusters.
 
 use crate::machine::{Call, Machine, Native, Reply, table};
 use crate::value::Value;
@@ -65,14 +65,14 @@ fn is_pinned(call: &mut Call<'_>) -> Reply {
     let Some(object) = call.object(0) else {
         return false.into();
     };
-    // The heap reports the number of pins only when it changes: add one and take it back.
+    // The heap reports the number of pins only when it changes: add one and remove it again.
     let heap = &mut call.machine.heap;
     let pins = heap.pin(object).unwrap_or_default();
     let taken_back = heap.unpin(object).is_ok();
     (taken_back && pins > 1).into()
 }
 
-/// The object behind a number that `GC.Weak` gave, or None when it is gone.
+/// The object for a number that `GC.Weak` returned, or None if it is gone.
 fn from_weak(call: &mut Call<'_>) -> Reply {
     let machine = &*call.machine;
     usize::try_from(call.int(0))

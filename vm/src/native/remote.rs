@@ -19,8 +19,8 @@ pub(super) const ROWS: &[Native] = table! { machine:
 };
 
 impl Machine {
-    /// The handler that a script object has for a remote event of a sender: named by a script of
-    /// the sender's ancestry, the nearest one that the listener handles.
+    /// The handler of a script object for a remote event of a sender. Its name contains a script in
+    /// the sender's ancestry; the nearest one that the listener handles is used.
     fn remote_handler(
         &mut self,
         sender: ObjectRef,
@@ -47,14 +47,14 @@ impl Machine {
         })
     }
 
-    /// Custom events carry their script in their name: `Script_Event`.
+    /// The name of a custom event includes its script: `Script_Event`.
     fn custom_handler(&mut self, event: &str) -> Symbol {
         self.program.symbols.intern(&format!("::remote_{event}"))
     }
 }
 
-/// The sender and its event's short name. The compiler may have put the script before the name, as
-/// in `Actor_OnDeath` or `Actor.OnDeath`.
+/// The sender and the short name of its event. The compiler may have put the script before the
+/// name, as in `Actor_OnDeath` or `Actor.OnDeath`.
 fn source(call: &Call<'_>) -> Option<(ObjectRef, ObjectRef, String)> {
     let name = call.text(1);
     let short = name.rsplit(['.', '_']).next().unwrap_or(&name).to_owned();

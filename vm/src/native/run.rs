@@ -64,7 +64,8 @@ impl Machine {
         }
     }
 
-    /// A script declares a native with other types than its body reads: warns about the first call.
+    /// A script declares a native with types that differ from those its body reads: warns about the
+    /// first call.
     #[cold]
     fn declared_otherwise(&mut self, function: FunctionId) {
         if self.natives.warns_of(function) {

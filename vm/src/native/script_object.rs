@@ -1,4 +1,4 @@
-//! `ScriptObject`: timers, and the registrations that only a game could honour.
+//! `ScriptObject`: timers, and registrations that need the game.
 
 use crate::machine::{Call, Native, Reply, nanoseconds, table};
 

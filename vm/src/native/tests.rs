@@ -1,4 +1,4 @@
-//! Bodies read what the base declares, and survive whatever else a script declares.
+//! Bodies read what the base declares, and cope with whatever else a script declares.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -14,7 +14,7 @@ use crate::symbol::Symbol;
 use crate::types::Type;
 use crate::value::Value;
 
-/// A host without scripts that takes the log down.
+/// A host without scripts that records the log.
 struct Listener(Rc<RefCell<Vec<String>>>);
 
 impl Host for Listener {
@@ -27,7 +27,7 @@ impl Host for Listener {
     }
 }
 
-/// A machine with an object of one script.
+/// A machine with one script object.
 struct Stage {
     machine: Machine,
     log: Rc<RefCell<Vec<String>>>,
@@ -52,10 +52,10 @@ impl Stage {
         }
     }
 
-    /// The function of that name; `None` if the base does not declare it.
+    /// The function with that name; `None` if the base does not declare it.
     fn function(&mut self, name: &str) -> Option<FunctionId> {
         if self.machine.class_of(self.object).is_none() {
-            // The native before this one threw it away.
+            // The native called before this one disposed of it.
             self.object = self.machine.stand_in("Another", self.script).unwrap();
         }
         let class = self.machine.class_of(self.object).unwrap();
@@ -67,7 +67,8 @@ impl Stage {
         self.machine.run_native(function, Some(self.object), values)
     }
 
-    /// A value of a type: something for an object, so that bodies have something to work on.
+    /// A value of a type: an existing object for object types, so that bodies have something to
+    /// work on.
     fn some_value(&mut self, value_type: Type) -> Value {
         let Type::Object(name) = value_type else {
             return value_type.default_value();
@@ -81,7 +82,7 @@ impl Stage {
 /// Whether a place of that type can hold the value.
 fn may_return(machine: &Machine, value: &Value, returns: Type) -> bool {
     match (value, returns) {
-        // A body that has nothing to say says None.
+        // A body without an answer returns None.
         (Value::None, _) => true,
         (_, Type::Var) => true,
         (Value::Object(object), Type::Object(_)) => machine.class_of(*object).is_some(),
@@ -90,7 +91,7 @@ fn may_return(machine: &Machine, value: &Value, returns: Type) -> bool {
     }
 }
 
-/// Does something for every native of the table that the base declares; gives their number.
+/// Does something for every native of the table that the base declares. Returns their number.
 fn each(mut action: impl FnMut(&mut Stage, &Native, FunctionId)) -> usize {
     let natives = Natives::standard();
     let mut rows: Vec<_> = natives.rows().collect();

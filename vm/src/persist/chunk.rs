@@ -1,8 +1,9 @@
-//! The container: a header, then chunks, each with its section's tag, its place in the file, its
-//! length and a checksum over all of that; an end mark that knows how many there were.
+//! The container: a header, then chunks, each with its section's tag, its position, its length and
+//! a checksum over all of that. An end mark records how many chunks there were.
 //!
-//! Knows nothing of what the bytes mean. A chunk is at most [`LARGEST`] bytes, so neither side ever
-//! holds more than one of them, and a length from the file never makes anyone allocate more.
+//! It knows nothing about the meaning of the bytes. A chunk is at most [`LARGEST`] bytes, so
+//! neither side ever holds more than one of them, and a length in the file never causes a larger
+//! allocation.
 
 use std::io::{Read, Write};
 
@@ -31,7 +32,7 @@ const PREFIX: usize = 24;
 /// Name of a section: four letters.
 pub type Tag = [u8; 4];
 
-/// A tag as people read it.
+/// A tag as text.
 pub(crate) fn tag_name(tag: Tag) -> String {
     let text = String::from_utf8_lossy(&tag).trim_end().to_owned();
     if text.chars().all(|letter| letter.is_ascii_alphanumeric()) && !text.is_empty() {
@@ -41,18 +42,18 @@ pub(crate) fn tag_name(tag: Tag) -> String {
     }
 }
 
-/// What a section takes.
+/// The size of a section.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SectionSize {
     /// Its tag.
     pub tag: Tag,
-    /// Bytes in the file, chunk headers included.
+    /// Bytes in the file, including chunk headers.
     pub stored: u64,
     /// Bytes before compression.
     pub plain: u64,
 }
 
-/// Adds to the sizes: chunks of one section follow one another.
+/// Adds to the sizes. The chunks of a section are contiguous.
 fn add_size(sizes: &mut Vec<SectionSize>, tag: Tag, stored: u64, plain: u64) {
     match sizes.last_mut() {
         Some(last) if last.tag == tag => {
@@ -103,7 +104,7 @@ impl<'o> Writer<'o> {
         self.tag = tag;
     }
 
-    /// Ends the save; gives the sizes of its sections.
+    /// Ends the save. Returns the sizes of its sections.
     pub(crate) fn finish(mut self) -> std::io::Result<Vec<SectionSize>> {
         self.section(END);
         let (number, chain) = (self.number, self.chain);
@@ -137,7 +138,7 @@ impl<'o> Writer<'o> {
         self.packed
             .resize(lz4_flex::block::get_maximum_output_size(plain), 0);
         let packed = lz4_flex::block::compress_into(&self.buffer, &mut self.packed).ok();
-        // Compression pays where it saves an eighth; reading back is not free.
+        // Compression is worth it if it saves an eighth, because reading it back is not free.
         let body: &[u8] = match packed {
             Some(length) if length < plain - plain / 8 => &self.packed[..length],
             _ => &self.buffer,
@@ -188,7 +189,7 @@ pub(crate) struct Reader<'i> {
     input: Box<dyn Read + 'i>,
     /// Bytes of the file read so far.
     position: u64,
-    /// Where the present chunk begins in the file.
+    /// Where the current chunk begins in the file.
     chunk_start: u64,
     tag: Tag,
     buffer: Vec<u8>,
@@ -251,7 +252,7 @@ impl<'i> Reader<'i> {
         Ok(got)
     }
 
-    /// Reads the next chunk behind what is left of the present one.
+    /// Reads the next chunk and appends it to the rest of the current one.
     fn next_chunk(&mut self) -> Result<(), LoadError> {
         self.buffer.drain(..self.at);
         self.at = 0;
@@ -264,7 +265,7 @@ impl<'i> Reader<'i> {
             u32::from_le_bytes([prefix[at], prefix[at + 1], prefix[at + 2], prefix[at + 3]])
         };
         let tag = [prefix[0], prefix[1], prefix[2], prefix[3]];
-        // Whatever is wrong with the chunk is said of its own section.
+        // A problem with the chunk is reported for its own section.
         let before = std::mem::replace(&mut self.tag, tag);
         let (number, stored, plain) = (word(4), word(8) as usize, word(12) as usize);
         if stored > LARGEST || plain > LARGEST || stored > plain {
@@ -322,8 +323,8 @@ impl<'i> Reader<'i> {
         Ok(())
     }
 
-    /// An error at the present chunk.
-    #[expect(clippy::needless_pass_by_value, reason = "texts and errors alike")]
+    /// An error in the current chunk.
+    #[expect(clippy::needless_pass_by_value, reason = "accepts texts and errors")]
     pub(crate) fn damage(&self, reason: impl ToString) -> LoadError {
         LoadError::Damaged {
             section: tag_name(self.tag),
@@ -332,7 +333,7 @@ impl<'i> Reader<'i> {
         }
     }
 
-    /// Goes to the section that must come now; the one before must be used up.
+    /// Goes to the section that must come next; the one before must be used up.
     pub(crate) fn section(&mut self, tag: Tag) -> Result<(), LoadError> {
         if self.at < self.buffer.len() {
             return Err(self.damage("the section is longer than it should be"));
@@ -345,7 +346,7 @@ impl<'i> Reader<'i> {
         Ok(())
     }
 
-    /// Makes sure that this was all; gives the sizes of all sections.
+    /// Checks that the file ends here. Returns the sizes of all sections.
     pub(crate) fn end(&mut self) -> Result<Vec<SectionSize>, LoadError> {
         self.section(END)?;
         Ok(std::mem::take(&mut self.sizes))
@@ -373,7 +374,7 @@ impl<'i> Reader<'i> {
         Ok(())
     }
 
-    /// Skips to the end; gives the sizes of all sections.
+    /// Skips to the end. Returns the sizes of all sections.
     pub(crate) fn skim(mut self) -> Result<Vec<SectionSize>, LoadError> {
         while self.tag != END {
             self.at = self.buffer.len();

@@ -146,7 +146,7 @@ pub(crate) fn write_bytes(bytes: &[u8], writer: &mut Writer<'_>) {
     writer.put(bytes);
 }
 
-/// Reads a length and bytes, in pieces: the length is believed only as far as bytes follow.
+/// Reads a length and bytes, in pieces: the length is trusted only as far as bytes follow.
 pub(crate) fn read_bytes(reader: &mut Reader<'_>) -> Result<Vec<u8>, LoadError> {
     const PIECE: usize = 64 * 1024;
     let mut left = u32::read(reader)? as usize;
@@ -159,7 +159,7 @@ pub(crate) fn read_bytes(reader: &mut Reader<'_>) -> Result<Vec<u8>, LoadError> 
     Ok(bytes)
 }
 
-/// Writes how many there are, then each.
+/// Writes the number of items, then each item.
 pub(crate) fn write_all<'t, T: Persist + 't>(
     items: impl ExactSizeIterator<Item = &'t T>,
     writer: &mut Writer<'_>,
@@ -177,7 +177,7 @@ impl<T: Persist> Persist for Vec<T> {
 
     fn read(reader: &mut Reader<'_>) -> Result<Self, LoadError> {
         let length = u32::read(reader)?;
-        // Grows with what is really there, whatever the length says.
+        // Grows with what is actually there, whatever the length says.
         let mut items = Self::with_capacity(length.min(1024) as usize);
         for _ in 0..length {
             items.push(T::read(reader)?);
@@ -298,7 +298,7 @@ impl<A: Persist, B: Persist, C: Persist> Persist for (A, B, C) {
 }
 
 /// [`Persist`] for a struct, field by field in the order given. All fields must be named, so a new
-/// field that nobody saves does not compile.
+/// field that is not saved does not compile.
 macro_rules! persist_struct {
     ($($name:ty { $($field:ident),* $(,)? })*) => {$(
         impl $crate::persist::Persist for $name {
@@ -317,7 +317,7 @@ macro_rules! persist_struct {
     )*};
 }
 
-/// [`Persist`] for a struct of one number.
+/// [`Persist`] for a struct with one number.
 macro_rules! persist_newtype {
     ($($name:ty),* $(,)?) => {$(
         impl $crate::persist::Persist for $name {
@@ -334,7 +334,7 @@ macro_rules! persist_newtype {
     )*};
 }
 
-/// [`Persist`] for flags: unknown bits are damage.
+/// [`Persist`] for flags; unknown bits count as damage.
 macro_rules! persist_flags {
     ($($name:ty),* $(,)?) => {$(
         impl $crate::persist::Persist for $name {

@@ -5,10 +5,10 @@ use thiserror::Error;
 /// Why a save cannot be loaded.
 #[derive(Debug, Error)]
 pub enum LoadError {
-    /// The bytes do not begin as a save does.
+    /// The bytes do not begin like a save.
     #[error("this is not a Cyperus save")]
     Foreign,
-    /// Made by a version that this one does not understand.
+    /// Written by a version that this one does not understand.
     #[error("the save has format version {found}; this version of Cyperus reads {known}")]
     Version {
         /// The file's.
@@ -26,7 +26,7 @@ pub enum LoadError {
         /// What is wrong there.
         reason: String,
     },
-    /// The save is whole, but cannot be continued here.
+    /// The save is intact, but cannot be continued here.
     #[error("the save cannot be continued: {0}")]
     Refused(String),
     /// The bytes could not be read.
@@ -35,8 +35,8 @@ pub enum LoadError {
 }
 
 impl LoadError {
-    /// Whether it tells people where a file of so many bytes is wrong: that it is no save of this
-    /// version at all, or a section and a byte inside it.
+    /// Whether it says where a file with this many bytes is wrong: either it is not a save of this
+    /// version at all, or it names a section and a byte inside the file.
     pub fn names_the_place(&self, length: usize) -> bool {
         match self {
             Self::Foreign | Self::Version { .. } => true,

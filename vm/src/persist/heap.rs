@@ -1,4 +1,5 @@
-//! The heap's own plain data: settings, figures, orders of rows. The heap itself knows no bytes.
+//! The heap's own plain data: settings, counters, orders of rows. The heap itself knows nothing
+//! about bytes.
 
 use cyperus_gc::{CleanupKind, ClusterImage, Costs, HeapFacts, Orders, Pace, SiteCount};
 

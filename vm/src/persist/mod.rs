@@ -1,7 +1,8 @@
 //! Plain data as bytes and back: the container of a save, and the codec for what is in it.
 //!
-//! This is the bottom of saving and knows no machine. Each part says here how its own data is
-//! written, by the macros that take a struct apart field by field; `save` puts the whole together.
+//! This is the lowest layer of saving and does not know the machine. Each part defines here how its
+//! own data is written, with macros that destructure a struct field by field; `save` puts the whole
+//! together.
 
 mod chunk;
 mod codec;

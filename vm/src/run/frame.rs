@@ -1,24 +1,24 @@
 //! Frames: the machine's heartbeat.
 //!
-//! Frame n starts at n × 1000/60 ms of script time. It rings what is due, runs ready stacks within
-//! the update budget, and ends with the collector's slices. When nothing is ready, the machine
-//! jumps to the frame in which the next alarm rings; frames jumped over still run their slices while
-//! the heap has work, and count as frames.
+//! Frame n starts at n × 1000/60 ms of script time. It rings the alarms that are due, runs ready
+//! stacks within the update budget, and ends with the collector's slices. When nothing is ready,
+//! the machine jumps to the frame in which the next alarm rings. Frames that are skipped still run
+//! their slices while the heap has work, and count as frames.
 
 use tracing::trace;
 
 use crate::machine::Machine;
 use crate::scheduler::{Idle, Limit};
 
-/// Nanoseconds from the first frame to the sixtieth after it.
+/// Nanoseconds in a second.
 const SECOND: u64 = 1_000_000_000;
 
-/// Frames of a second.
+/// Frames per second.
 const RATE: u64 = 60;
 
 /// The script time at which a frame starts.
 fn frame_start(frame: u64) -> u64 {
-    // In two parts, so that the product of a long run does not overflow. Time ends after 584 years.
+    // In two parts, so that the product does not overflow in a long run. Time ends after 584 years.
     let seconds = (frame / RATE).saturating_mul(SECOND);
     seconds.saturating_add(frame % RATE * SECOND / RATE)
 }
@@ -79,7 +79,7 @@ impl Machine {
     }
 
     /// Runs frames until nothing is left to do, a limit stops the run, or `frames` have run
-    /// (counting those jumped over).
+    /// (including skipped ones).
     pub fn run_until_idle(&mut self, frames: Option<u64>) -> Idle {
         let last = frames.map(|frames| self.heap.frame().saturating_add(frames));
         loop {
@@ -106,7 +106,7 @@ impl Machine {
         }
     }
 
-    /// Passes over at most `most` frames in which nothing would happen, all at once; says how many.
+    /// Skips at most `most` frames in which nothing would happen, all at once. Returns how many.
     /// The machine is then where running them one by one would have brought it. Only on the virtual
     /// clock: on the real one they have to be waited for.
     pub fn skip_idle_frames(&mut self, most: u64) -> u64 {
@@ -144,7 +144,7 @@ impl Machine {
         }
     }
 
-    /// Moves on to just before the frame in which `due` comes.
+    /// Advances to just before the frame in which `due` falls.
     fn jump_to(&mut self, due: u64, last: Option<u64>) {
         let target = frame_at(due).saturating_sub(1);
         let target = last.map_or(target, |last| target.min(last));

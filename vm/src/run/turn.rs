@@ -29,7 +29,7 @@ impl Machine {
         self.go_on();
     }
 
-    /// Goes on with the turn that a pause cut in two.
+    /// Continues the turn that a pause interrupted.
     pub(super) fn resume_turn(&mut self, id: StackId) {
         if self.scheduler.resume_turn(id) {
             self.go_on();

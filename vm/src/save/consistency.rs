@@ -1,9 +1,9 @@
-//! Whether what a save says fits together. Checksums tell that bytes are the ones that were
-//! written; they do not tell that whoever wrote them meant well.
+//! Whether the contents of a save fit together. Checksums show that the bytes are the ones that
+//! were written; they do not show that the writer meant well.
 //!
-//! The heap checks its own rows (`cyperus_gc`'s image). Here is what only the machine knows: a
-//! place of a type holds something of that type, numbers leave room for counting on, and stacks,
-//! queues and locks agree about each other.
+//! The heap checks its own rows (`cyperus_gc`'s image). This file checks what only the machine
+//! knows: that a place of a type holds something of that type, that numbers leave room to count on,
+//! and that stacks, queues and locks agree with each other.
 
 use cyperus_gc::{Heap, Slot, VarTag};
 
@@ -12,15 +12,16 @@ use crate::program::Program;
 use crate::scheduler::LATEST;
 use crate::types::{Type, slot_kind};
 
-/// Counters and moments beyond this are damage: no run comes near, and nothing overflows below.
+/// Counters and moments beyond this count as damage: no run comes near, and nothing overflows below
+/// it.
 pub(super) const MOST: u64 = 1 << 60;
 
-/// Nanoseconds that one instruction or entry may cost, some five hours: what a frame comes to is
-/// possible, too.
+/// The most nanoseconds that one instruction or entry may cost, about five hours, so that the sum
+/// for a frame stays possible too.
 const DEAREST: u64 = 1 << 44;
 
-/// Whether a place of type `wanted` may hold these words: the second is that of a Var. That objects
-/// and strings exist is seen when references are counted; objects may be gone meanwhile.
+/// Whether a place of type `wanted` may hold these words; the second word is that of a Var. Whether
+/// objects and strings exist is checked when references are counted; objects may be gone by now.
 pub(super) fn fits(
     heap: &Heap,
     program: &Program,
@@ -62,7 +63,7 @@ pub(super) fn fits(
     }
 }
 
-/// Whether settings are such as the command line could have made.
+/// Whether the command line could have produced these settings.
 pub(super) fn is_possible(options: &MachineOptions) -> bool {
     let heap = &options.heap;
     let costs = &heap.costs;

@@ -2,16 +2,16 @@
 
 use thiserror::Error;
 
-/// Why a machine cannot be saved just now.
+/// Why a machine cannot be saved at the moment.
 #[derive(Debug, Error)]
 pub enum SaveError {
     /// A stack is running: saves are made between frames and at pauses.
     #[error("a script is running; a save is made at a frame's end or at a pause")]
     Running,
-    /// Objects are on their way out and the host's hooks hold them up.
+    /// Objects are being destroyed and the host's hooks delay them.
     #[error("{0} objects are waiting to be destroyed, and the host has not allowed it yet")]
     Destruction(u64),
-    /// A stack stands where its pex state is not known.
+    /// A stack is at a place whose pex state is not known.
     #[error("stack {stack} is at a place in {function} that has no pex state")]
     NoPexState {
         /// The stack.
@@ -27,7 +27,7 @@ pub enum SaveError {
         /// Why.
         reason: String,
     },
-    /// Whoever takes the bytes failed.
+    /// The output failed.
     #[error("{0}")]
     Output(#[from] std::io::Error),
 }

@@ -13,7 +13,7 @@ use crate::persist::{LoadError, Persist, Reader, Writer, persist_struct};
 use crate::program::{FunctionRole, Program, PropertyAccess};
 use crate::symbol::Symbol;
 
-/// A function as a save names it.
+/// A function as a save identifies it.
 #[derive(Clone, Debug)]
 pub(crate) struct SavedFunction {
     class: u32,
@@ -30,7 +30,7 @@ persist_struct! {
     SavedFunction { class, kind, place, name, state, hash }
 }
 
-/// The functions that a save speaks of.
+/// The functions that a save refers to.
 #[derive(Debug, Default)]
 pub(crate) struct FunctionTable {
     numbers: BTreeMap<FunctionId, u32>,
@@ -46,7 +46,7 @@ impl FunctionTable {
         Self { numbers }
     }
 
-    /// The save's number of a function of the table.
+    /// The save's number for a function in the table.
     pub(crate) fn number(&self, id: FunctionId) -> u32 {
         self.numbers.get(&id).copied().unwrap_or(u32::MAX)
     }
@@ -97,7 +97,7 @@ impl SavedFunction {
         }
     }
 
-    /// The function of that name in a class now.
+    /// The function with that name in a class now.
     fn find(&self, program: &Program, class: ScriptId) -> Option<FunctionId> {
         let row = program.class(class);
         if self.kind == 0 {
@@ -113,26 +113,26 @@ impl SavedFunction {
     }
 }
 
-/// Saved functions as the machine numbers them.
+/// Saved functions under the machine's numbers.
 #[derive(Debug, Default)]
 pub(crate) struct Functions {
     rows: Vec<FunctionId>,
-    /// Functions whose script has other code now than it had in the save.
+    /// Functions whose code differs from the code in the save.
     old: Vec<FunctionId>,
 }
 
 impl Functions {
-    /// The machine's number of a saved function.
+    /// The machine's number for a saved function.
     pub(crate) fn get(&self, saved: u32) -> Option<FunctionId> {
         self.rows.get(saved as usize).copied()
     }
 
-    /// Whether a function has other code now than in the save.
+    /// Whether a function's code differs from the code in the save.
     pub(crate) fn is_changed(&self, id: FunctionId) -> bool {
         self.old.contains(&id)
     }
 
-    /// Reads the table. `files` has each saved class's own file and place.
+    /// Reads the table. `files` has the file of each saved class and its position there.
     pub(crate) fn read(
         program: &mut Program,
         layouts: &Layouts,

@@ -1,7 +1,7 @@
-//! The heap in a save: ids of everything first, then the contents.
+//! The heap in a save: first the ids of everything, then the contents.
 #![expect(
     clippy::wildcard_enum_match_arm,
-    reason = "one kind apart, all others alike"
+    reason = "one kind is special, the others are treated the same"
 )]
 
 use cyperus_gc::{
@@ -25,7 +25,7 @@ pub(crate) const STRUCT_DATA: Tag = *b"STCD";
 pub(crate) const ARRAY_DATA: Tag = *b"ARRD";
 pub(crate) const CLUSTERS: Tag = *b"CLUS";
 
-/// A fault of the heap as damage at the present place.
+/// A fault of the heap as damage at the current position.
 pub(crate) fn misfit(reader: &Reader<'_>, fault: RestoreFault) -> LoadError {
     match fault {
         RestoreFault::TooLarge { .. } | RestoreFault::OutOfMemory => {
@@ -35,12 +35,12 @@ pub(crate) fn misfit(reader: &Reader<'_>, fault: RestoreFault) -> LoadError {
     }
 }
 
-/// Numbers as a save gives them.
+/// Numbers as the save assigns them.
 pub(crate) struct SavedNumbers {
-    /// For each allocation site of the machine the save's: by place, without those that nothing
-    /// uses.
+    /// For each allocation site of the machine, the save's number: in order of place, without
+    /// unused ones.
     pub(crate) sites: Vec<u32>,
-    /// For each class of the heap its place among the saved scripts.
+    /// For each class of the heap, its position among the saved scripts.
     pub(crate) classes: Vec<u32>,
 }
 
@@ -292,7 +292,7 @@ struct Meaning<'m> {
 }
 
 impl Meaning<'_> {
-    /// Whether an instance or struct has in each place something of its type.
+    /// Whether every place of an instance or struct holds something of its type.
     fn fits(&self, heap: &Heap, shape: &Shape, words: &[Slot]) -> bool {
         let word = |at: u32| words.get(at as usize).copied().unwrap_or_default();
         let mut places = shape.typed.iter();
@@ -300,7 +300,7 @@ impl Meaning<'_> {
     }
 }
 
-/// A live row: its number, its saved type and the words that the save has of it.
+/// A live row: its number, its saved type and its words in the save.
 struct Cell {
     row: u32,
     saved_type: u32,
@@ -376,7 +376,7 @@ fn read_cell_ids(
     Ok(live)
 }
 
-/// Reads `count` words in pieces, so that a length is believed only as far as words follow.
+/// Reads `count` words in pieces, so that a length is trusted only as far as words follow.
 fn read_words(reader: &mut Reader<'_>, count: u64, into: &mut Vec<Slot>) -> Result<(), LoadError> {
     into.clear();
     let mut left = count;
@@ -476,7 +476,7 @@ fn end_of_data(reader: &mut Reader<'_>) -> Result<(), LoadError> {
     }
 }
 
-/// What each site made, under the save's numbers.
+/// What each site allocated, under the save's numbers.
 pub(crate) fn site_counts(heap: &Heap, numbers: &SavedNumbers) -> Vec<SiteCount> {
     let highest = numbers.sites.iter().copied().max().unwrap_or_default();
     let mut counts = vec![SiteCount::default(); highest as usize + 1];

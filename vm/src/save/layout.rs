@@ -1,8 +1,8 @@
-//! From a save's classes and struct types to those of the machine that loads it.
+//! Maps a save's classes and struct types to those of the machine that loads it.
 //!
-//! Where a script is the same, its instances are copied as they are. Where it changed, variables are
-//! matched by name and type: new ones get their initial value, lost ones and those of another type
-//! are dropped, and a const one takes the script's value.
+//! If a script is unchanged, its instances are copied as they are. If it changed, variables are
+//! matched by name and type: new ones get their initial value, missing ones and those of a
+//! different type are dropped, and a const one takes the script's value.
 
 use std::collections::BTreeSet;
 use std::rc::Rc;
@@ -17,14 +17,14 @@ use crate::report::SaveProblem;
 use crate::symbol::{Symbol, Symbols};
 use crate::types::Type;
 
-/// How the words of one saved instance become those of an instance now.
+/// How the words of one saved instance become those of a current instance.
 #[derive(Debug, Default)]
 pub(crate) struct Shape {
     /// Words in the save.
     pub(crate) saved_slots: u32,
     /// What differs; `None` if nothing does.
     changes: Option<Changes>,
-    /// Where an instance now has something whose type must be checked.
+    /// The places of a current instance whose types must be checked.
     pub(crate) typed: Vec<(u32, Type)>,
 }
 
@@ -32,7 +32,7 @@ pub(crate) struct Shape {
 struct Changes {
     /// A new instance.
     initial: Vec<Slot>,
-    /// Saved word, present word.
+    /// The position of a word in the save, and now.
     moves: Vec<(u32, u32)>,
 }
 
@@ -57,7 +57,7 @@ impl Shape {
 
 /// A variable or member, in a save or now.
 struct Field {
-    /// The script that declares it; nothing for a member.
+    /// The script that declares it; the empty symbol for a member.
     script: Symbol,
     name: Symbol,
     value_type: Type,
@@ -73,7 +73,7 @@ impl Field {
     }
 }
 
-/// Everything a save numbers, as the machine numbers it.
+/// Everything that a save numbers, under the machine's numbers.
 #[derive(Debug, Default)]
 pub(crate) struct Layouts {
     classes: Vec<(ScriptId, u32, Shape)>,
@@ -81,7 +81,8 @@ pub(crate) struct Layouts {
     /// The machine's number of each pair of script and state, and the script.
     states: Vec<(u32, ScriptId)>,
     types: u32,
-    /// Saved classes that are versions of scripts which only frames and allocation sites know.
+    /// Saved classes that are old versions of scripts; only frames and allocation sites refer to
+    /// them.
     old: BTreeSet<u32>,
     /// What was dropped or changed, for the log.
     pub(crate) warnings: Vec<SaveProblem>,
@@ -105,19 +106,19 @@ impl Layouts {
         self.old.contains(&saved)
     }
 
-    /// The state number of a saved one, which must be one of the saved class.
+    /// The state number for a saved one, which must belong to the saved class.
     pub(crate) fn state(&self, saved: u32, class: u32) -> Option<u32> {
         let &(number, of) = self.states.get(saved as usize)?;
         (self.class_id(class) == Some(of)).then_some(number)
     }
 
-    /// The struct type of a saved one, and its slots if they changed.
+    /// The struct type for a saved one, and its number of slots if that changed.
     pub(crate) fn structure(&self, saved: u32) -> Option<(u32, Option<u32>)> {
         let (id, slots, shape) = self.structs.get(saved as usize)?;
         Some((id.0, shape.changes.as_ref().map(|_| *slots)))
     }
 
-    /// Whether a saved type number means something.
+    /// Whether a saved type number is valid.
     pub(crate) fn has_type(&self, saved: u32) -> bool {
         saved < self.types
     }
@@ -142,15 +143,15 @@ impl Layouts {
         self.states.push((state, class));
     }
 
-    /// Adds a saved class that only frames use: it has no instances.
+    /// Adds a saved class that only frames use and that has no instances.
     pub(crate) fn push_old_class(&mut self, program: &Program, class: ScriptId) {
         let layout = program.class(class).layout.0;
         self.old.insert(count(self.classes.len()));
         self.classes.push((class, layout, Shape::default()));
     }
 
-    /// Adds the next saved class, which is `class` now. `chain` has the saved files of the class and
-    /// its ancestors, the oldest first.
+    /// Adds the next saved class, which is `class` now. `chain` has the saved files of the class
+    /// and its ancestors, oldest first.
     pub(crate) fn push_class(
         &mut self,
         program: &mut Program,
@@ -175,7 +176,7 @@ impl Layouts {
         self.classes.push((class, layout, shape));
     }
 
-    /// Whether a const variable has another value in the script now.
+    /// Whether a const variable has a different value in the script now.
     fn const_changed(program: &Program, class: ScriptId, chain: &[(Rc<PexFile>, usize)]) -> bool {
         let present: Vec<ScriptId> = program.ancestry(class).collect();
         present.iter().rev().zip(chain).any(|(&id, (file, _))| {
@@ -276,7 +277,7 @@ impl Layouts {
                         owner: owner.to_owned(),
                     });
                 }
-                // A const takes what the script says.
+                // A const takes the script's value.
                 Some(new) if new.is_const => {}
                 Some(new) => {
                     for word in 0..u32::from(new.value_type.slots()) {
@@ -316,7 +317,7 @@ fn saved_variables(program: &mut Program, chain: &[(Rc<PexFile>, usize)]) -> (Ve
     (saved, slot)
 }
 
-/// The variables of a class and its ancestors as they are now, in the order of their slots.
+/// The variables of a class and its ancestors as they are now, in slot order.
 fn present_variables(program: &Program, class: ScriptId) -> Vec<Field> {
     let mut present: Vec<Field> = program
         .ancestry(class)
@@ -336,7 +337,7 @@ fn present_variables(program: &Program, class: ScriptId) -> Vec<Field> {
     present
 }
 
-/// The places whose content has a type that the heap does not check by itself.
+/// The places whose content has a type that the heap does not check itself.
 fn typed(places: &[Field]) -> Vec<(u32, Type)> {
     let wanted = |place: &&Field| {
         matches!(

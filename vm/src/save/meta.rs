@@ -1,4 +1,4 @@
-//! The first section of a save: who wrote it, settings, counters, how far everything has come.
+//! The first section of a save: who wrote it, settings, counters, and how far everything has come.
 
 use cyperus_gc::HeapFacts;
 
@@ -8,12 +8,12 @@ use crate::machine::{Counters, Machine, MachineOptions};
 use crate::persist::{LoadError, Persist, Reader, persist_struct};
 use crate::scheduler::{LAST_STACK, Progress};
 
-/// What a save says of itself: the first section.
+/// A save's description of itself: the first section.
 #[derive(Debug)]
 pub(super) struct Meta {
     /// The version of Cyperus that wrote it.
     pub(super) written_by: String,
-    /// Settings, as far as they are not the process's.
+    /// Settings, except those of the process.
     pub(super) options: MachineOptions,
     has_quit: bool,
     counters: Counters,
@@ -27,7 +27,7 @@ persist_struct! {
 }
 
 impl Meta {
-    /// Reads the section; numbers that no machine can go on from are damage.
+    /// Reads the section. Numbers from which no machine can continue count as damage.
     pub(super) fn read_section(reader: &mut Reader<'_>) -> Result<Self, LoadError> {
         reader.section(META)?;
         let meta = Self::read(reader)?;
@@ -37,7 +37,7 @@ impl Meta {
         Err(reader.damage("a setting or a counter is impossible"))
     }
 
-    /// Whether a machine can go on from these numbers.
+    /// Whether a machine can continue from these numbers.
     fn is_possible(&self) -> bool {
         let Counters {
             instructions,
@@ -65,7 +65,7 @@ impl Meta {
             self.progress.frame_left.unsigned_abs(),
         ];
         counts.iter().all(|&count| count < MOST)
-            // So that the moment at which a frame starts is possible too.
+            // Keeps the start time of a frame possible too.
             && facts.frame < MOST >> 26
             && self.progress.next_stack <= LAST_STACK
             && is_possible(&self.options)
@@ -73,7 +73,7 @@ impl Meta {
 }
 
 impl Machine {
-    /// What a save of this machine says of itself.
+    /// What a save of this machine says about itself.
     pub(super) fn meta(&self) -> Meta {
         Meta {
             written_by: env!("CARGO_PKG_VERSION").to_owned(),
@@ -95,7 +95,7 @@ impl Machine {
         }
     }
 
-    /// Goes on from what a save says of itself, besides settings and facts of the heap.
+    /// Continues from the first section of a save, except for settings and facts of the heap.
     pub(super) fn go_on_from(&mut self, meta: &Meta) {
         self.restore_counters(meta.counters);
         self.scheduler.restore_quit(meta.has_quit);

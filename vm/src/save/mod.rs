@@ -1,17 +1,17 @@
-//! Saves: a machine as bytes, and a machine from bytes. No files here, only streams.
+//! Saves: a machine as bytes, and a machine from bytes. There are only streams here, no files.
 //!
-//! A save holds pex-level state only, so that the register code may change from one version to the
+//! A save holds only pex-level state, so that the register code may change from one version to the
 //! next. `docs/save-format.md` describes the bytes.
 //!
 //! | file | does |
 //! |---|---|
-//! | `script`, `function`, `layout` | scripts, their functions, and what became of them since |
+//! | `script`, `function`, `layout` | scripts, their functions, and how they changed since |
 //! | `heap` | strings, objects, structs, arrays, clusters |
-//! | `position`, `stack` | where frames stand, and what they hold |
+//! | `position`, `stack` | where frames are, and what they hold |
 //! | `consistency` | whether what is read fits together |
 //! | `meta` | the first section: settings, counters |
 //! | `write`, `open`, `read` | the whole machine |
-//! | `summary` | what a save holds, for people |
+//! | `summary` | what is in a save, for people |
 
 mod consistency;
 mod error;

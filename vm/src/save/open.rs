@@ -1,5 +1,5 @@
-//! Loading in two steps: opening a save answers what whoever loads it must know first, and the
-//! machine is made when that is settled.
+//! Loading in two steps: opening a save provides what the embedder must know first, and the machine
+//! is made once that is settled.
 
 use std::io::Read;
 
@@ -14,7 +14,7 @@ use crate::host::Host;
 use crate::machine::{Machine, MachineOptions, Natives};
 use crate::persist::{LoadError, Reader, SectionSize};
 
-/// A save that is being read: its settings and its scripts are known, its state is still to come.
+/// A save that is being read: its settings and scripts are known, its state is not read yet.
 pub struct Save<'i> {
     reader: Reader<'i>,
     meta: Meta,
@@ -30,7 +30,7 @@ impl std::fmt::Debug for Save<'_> {
     }
 }
 
-/// What a machine from a save works with from now on.
+/// What a machine made from a save uses from now on.
 pub struct LoadOptions {
     /// Scripts, output and log.
     pub host: Box<dyn Host>,
@@ -38,14 +38,14 @@ pub struct LoadOptions {
     pub natives: Natives,
     /// The clock; its ledgers are set from the save.
     pub clock: Clock,
-    /// Where the collector's events go, those of the load's full pass included.
+    /// Where the collector's events go, including those of the full pass after the load.
     pub events: Box<dyn EventSink>,
-    /// Whether the host's scripts are used where it has them, instead of the saved ones.
+    /// Whether the host's scripts are used if it has them, instead of the saved ones.
     pub prefer_host_scripts: bool,
 }
 
 impl LoadOptions {
-    /// This host, the standard natives, a virtual clock, no events, the save's own scripts.
+    /// This host, the standard natives, a virtual clock, no events, and the save's own scripts.
     pub fn new(host: Box<dyn Host>) -> Self {
         Self {
             host,
@@ -70,18 +70,18 @@ impl std::fmt::Debug for LoadOptions {
 pub struct Loaded {
     /// The machine.
     pub machine: Machine,
-    /// What the embedder gave when it saved.
+    /// The data the embedder passed when it saved.
     pub embedder: Vec<u8>,
     /// The version of Cyperus that wrote the save.
     pub written_by: String,
-    /// What the sections take.
+    /// The sizes of the sections.
     pub sections: Vec<SectionSize>,
-    /// What the full pass of the load did; `None` where it was left out.
+    /// What the full pass of the load did; `None` if it was left out.
     pub pass: Option<FullPassOutcome>,
 }
 
 impl<'i> Save<'i> {
-    /// Reads a save as far as its settings and scripts.
+    /// Reads a save up to its settings and scripts.
     pub fn open(input: impl Read + 'i) -> Result<Self, LoadError> {
         let mut reader = Reader::new(input)?;
         let meta = Meta::read_section(&mut reader)?;
@@ -94,7 +94,7 @@ impl<'i> Save<'i> {
         })
     }
 
-    /// The game that its scripts were compiled for; `None` where it has no script.
+    /// The game that its scripts were compiled for; `None` if it has no scripts.
     pub fn game(&self) -> Option<Game> {
         self.scripts.game()
     }
@@ -104,20 +104,20 @@ impl<'i> Save<'i> {
         &self.settings
     }
 
-    /// The settings that the machine will have, to change them.
+    /// The settings that the machine will have, mutable.
     pub fn settings_mut(&mut self) -> &mut MachineOptions {
         &mut self.settings
     }
 
-    /// Reads the rest, makes the machine, and lets the full pass of a load run. The pass is told to
-    /// the event sink and leaves no trace in the state: what it costs is on no ledger.
+    /// Reads the rest, makes the machine, and runs the full pass of a load. The pass is reported to
+    /// the event sink but leaves no trace in the state: its cost is on no ledger.
     pub fn into_machine(self, options: LoadOptions) -> Result<Loaded, LoadError> {
         let mut loaded = self.into_machine_as_saved(options)?;
         loaded.pass = Some(loaded.machine.pass_after_load());
         Ok(loaded)
     }
 
-    /// The same without the full pass, for whoever looks at what was saved and runs nothing.
+    /// The same without the full pass, for inspecting what was saved without running anything.
     pub fn into_machine_as_saved(mut self, options: LoadOptions) -> Result<Loaded, LoadError> {
         let is_changed = options.prefer_host_scripts;
         let host = SavedScripts {

@@ -1,25 +1,25 @@
-//! Where a frame stands, in terms of its pex code; and which op that is in the code at hand.
+//! Where a frame is in terms of its pex code, and which op that is in the current register code.
 //!
-//! A save never holds places in register code. A frame stands before a pex instruction, waits for
-//! the result of a call, or has a result that is not stored yet; each of these leads to exactly one
-//! op in every form of the code. A call that waits for a lock is the exception: its arguments may
-//! sit in scratch registers, which are then saved too, and only the same form of code can go on.
+//! A save never holds places in register code. A frame is before a pex instruction, waits for the
+//! result of a call, or has a result that is not stored yet. Each of these leads to exactly one op
+//! in every form of the code. A call that waits for a lock is the exception: its arguments may be
+//! in scratch registers, which are then saved too, and only the same form of code can continue.
 
 use crate::code::{Code, Op};
 use crate::persist::persist_enum;
 use crate::program::{Argument, GuardWork, Program};
 use crate::types::Type;
 
-/// Where a frame stands.
+/// Where a frame is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Position {
     /// This pex instruction is next.
     Before(u32),
-    /// The call at this pex instruction has not come back.
+    /// The call at this pex instruction has not returned.
     Awaiting(u32),
-    /// The call at this pex instruction came back; its result is not stored yet.
+    /// The call at this pex instruction has returned; its result is not stored yet.
     Returned(u32),
-    /// The call at this pex instruction is tried again when its object is free.
+    /// The call at this pex instruction is retried when its object is free.
     Retrying(u32),
 }
 
@@ -66,11 +66,12 @@ fn is_single_step(code: &Code) -> bool {
     matches!(code.ops.first(), Some(Op::Step { .. }))
 }
 
-/// The op at which code goes on with a pex instruction: where jumps to it lead, else its first.
+/// The op at which code continues with a pex instruction: the target of jumps to it, otherwise its
+/// first op.
 fn first_op(code: &Code, instruction: u32) -> Option<usize> {
     let stands = |at: usize| code.resume.get(at) == Some(&instruction);
     if is_single_step(code) {
-        // The poll before the instruction; what is charged on the way to it comes earlier.
+        // The poll before the instruction; charges on the way to it come earlier.
         let step = |at: &usize| stands(*at) && matches!(code.ops.get(*at), Some(Op::Step { .. }));
         let step = (0..code.resume.len()).find(step);
         if step.is_some() {
@@ -92,7 +93,7 @@ fn first_op(code: &Code, instruction: u32) -> Option<usize> {
         .or_else(|| (0..code.resume.len()).find(|&at| stands(at)))
 }
 
-/// Register and type of the result of a call op; `None` where it has none.
+/// Register and type of the result of a call op; `None` if it has none.
 pub(crate) fn result_of(program: &Program, op: &Op) -> Option<Argument> {
     #[expect(clippy::wildcard_enum_match_arm, reason = "four of many")]
     let result = match op {
@@ -101,7 +102,7 @@ pub(crate) fn result_of(program: &Program, op: &Op) -> Option<Argument> {
         }
         Op::Guards { point, .. } => {
             let row = program.guard_points.get(*point as usize)?;
-            // Only an attempt has a result; the others name a register all the same.
+            // Only `TryLock` has a result; the others still name a register.
             if row.work != GuardWork::TryLock {
                 return None;
             }
@@ -120,8 +121,8 @@ pub(crate) fn result_of(program: &Program, op: &Op) -> Option<Argument> {
 }
 
 impl Position {
-    /// Where a frame stands whose next op is `next`; `awaits` if a result is still to come. `None`
-    /// where no pex state is known.
+    /// Where a frame is whose next op is `next`; `awaits` if a result is still to come. `None` if
+    /// no pex state is known.
     pub(crate) fn of(program: &Program, code: &Code, next: usize, awaits: bool) -> Option<Self> {
         let before = next
             .checked_sub(1)
@@ -151,7 +152,7 @@ impl Position {
     }
 
     /// Whether `next` is in the middle of the single step that begins here: an allocation found no
-    /// room and the run ended. The whole step is done again.
+    /// room and the run ended. The whole step is repeated.
     fn begins_before(self, code: &Code, next: usize) -> bool {
         let Self::Before(instruction) = self else {
             return false;
@@ -164,7 +165,7 @@ impl Position {
             })
     }
 
-    /// The op that is next there.
+    /// The next op there.
     pub(crate) fn op(self, code: &Code) -> Option<usize> {
         match self {
             Self::Before(instruction) => first_op(code, instruction),
@@ -175,7 +176,7 @@ impl Position {
         }
     }
 
-    /// The pex instruction before which temporaries are live: what is read from now on.
+    /// The pex instruction before which liveness is taken: temporaries that are read from there on.
     pub(crate) fn live_before(self) -> u32 {
         match self {
             Self::Before(instruction) | Self::Retrying(instruction) => instruction,
@@ -185,8 +186,8 @@ impl Position {
         }
     }
 
-    /// Whether only the same form of code can go on: a call in fused code may have its arguments
-    /// where the pex state does not.
+    /// Whether only the same form of code can continue: a call in fused code may have its arguments
+    /// in registers that are not part of the pex state.
     pub(crate) fn needs_same_form(self, code: &Code) -> bool {
         let at_call = self
             .op(code)

@@ -1,4 +1,4 @@
-//! The state of a machine from a save, section by section.
+//! Reads the state of a machine from a save, section by section.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
@@ -25,10 +25,10 @@ use crate::types::Type;
 #[derive(Debug)]
 pub(super) struct Scripts {
     files: Vec<Rc<PexFile>>,
-    /// Name, file and object of each class in its order, and whether it is an old version.
+    /// Name, file and object of each class in order, and whether it is an old version.
     rows: Vec<(String, (u32, u32), bool)>,
     needed: BTreeMap<String, Rc<PexFile>>,
-    /// Names of scripts that were there and are not saved.
+    /// Names of scripts that were available but are not saved.
     pub(super) left_out: BTreeSet<String>,
 }
 
@@ -59,7 +59,7 @@ impl Scripts {
         })
     }
 
-    /// The game of the first script; `None` where there is no script.
+    /// The game of the first script; `None` if there is no script.
     pub(super) fn game(&self) -> Option<Game> {
         self.files.first().map(|file| file.game)
     }
@@ -88,9 +88,9 @@ impl Scripts {
 }
 
 impl Machine {
-    /// Reads everything behind the scripts into this machine, which is new and has the settings that
-    /// it shall have. Nothing is believed before its checksum and its sense are checked. What the
-    /// embedder gave comes back.
+    /// Reads everything after the scripts into this machine, which is new and already has its
+    /// settings. Nothing is trusted before its checksum and its meaning are checked. Returns the
+    /// embedder's data.
     pub(super) fn read_state(
         &mut self,
         meta: &Meta,
@@ -166,7 +166,7 @@ impl Machine {
         Ok(())
     }
 
-    /// Text constants are the pinned strings; scripts find them instead of making them again.
+    /// Text constants are the pinned strings; scripts find them instead of creating them again.
     fn know_literals(&mut self) {
         for (row, image) in (0_u64..).zip(self.heap.string_images()) {
             if let StringImage::Live {
@@ -223,7 +223,7 @@ impl Machine {
         Ok(layouts)
     }
 
-    /// A warning if the saved script has a state that the script now has not.
+    /// A warning if the saved script has a state that the script no longer has.
     fn lost_state(
         program: &Program,
         class: ScriptId,
@@ -294,7 +294,7 @@ impl Machine {
         });
         let (file, structure) = found.ok_or_else(lost)?;
         let id = self.program.find_struct(name).ok_or_else(|| {
-            LoadError::Refused(format!("struct {full} is not in its script any more"))
+            LoadError::Refused(format!("struct {full} is no longer in its script"))
         })?;
         layouts.push_struct(&mut self.program, id, &file, &structure);
         Ok(())
@@ -324,7 +324,7 @@ impl Machine {
         for problem in std::mem::take(&mut layouts.warnings) {
             self.report(problem);
         }
-        // Allocation sites speak of functions, too; only calls under way are worth a word.
+        // Allocation sites refer to functions too, but only calls in progress are worth a warning.
         let called: BTreeSet<FunctionId> = self.functions_on_stacks().into_iter().collect();
         for id in called.into_iter().filter(|&id| functions.is_changed(id)) {
             let function = self.program.full_name(id);
@@ -333,7 +333,7 @@ impl Machine {
     }
 }
 
-/// The saved files of a class and its ancestors, the oldest first; `None` for a circle.
+/// The saved files of a class and its ancestors, oldest first; `None` for a cycle.
 fn ancestors(
     scripts: &Scripts,
     places: &[(Rc<PexFile>, usize)],

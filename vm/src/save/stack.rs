@@ -1,7 +1,7 @@
 //! Stacks in a save: frames by function and pex instruction, variables by name.
 #![expect(
     clippy::wildcard_enum_match_arm,
-    reason = "one kind apart, all others alike"
+    reason = "one kind is special, the others are treated the same"
 )]
 
 use std::collections::BTreeSet;
@@ -35,7 +35,7 @@ impl Machine {
         writer.section(STACKS);
         count(self.scheduler.stack_count()).write(writer);
         for stack in self.scheduler.waiting_stacks() {
-            // All fields, so that a new one is not forgotten.
+            // All fields are named, so that a new one is not forgotten.
             let Stack {
                 id,
                 kind,
@@ -56,7 +56,7 @@ impl Machine {
             held.write(writer);
             guards.write(writer);
             completion.write(writer);
-            // Register, type and name follow from the call.
+            // Register, type and name are derived from the call.
             let awaited = awaited.map(|awaited| functions.number(awaited.function));
             awaited.write(writer);
             count(activations.len()).write(writer);
@@ -78,7 +78,7 @@ impl Machine {
             pc,
             function,
             base,
-            // Follow from the caller's call.
+            // Derived from the caller's call.
             top: _,
             point: _,
             result: _,
@@ -156,7 +156,7 @@ impl Machine {
         Ok(())
     }
 
-    /// Reads all stacks. Those whose awaited native is a script function now are dropped.
+    /// Reads all stacks. Drops those whose awaited native is now a script function.
     pub(super) fn read_stacks(
         &mut self,
         functions: &Functions,
@@ -220,7 +220,8 @@ impl Machine {
         Ok(dropped)
     }
 
-    /// Why a stack's calls cannot go on: self of one is no instance of its script any more.
+    /// Why the calls of a stack cannot continue: the self of one is no longer an instance of its
+    /// script.
     fn misplaced_self(&self, stack: &Stack) -> Option<DropReason> {
         stack.activations.iter().find_map(|activation| {
             let own = stack.self_in(&self.program, activation)?;
@@ -296,7 +297,7 @@ impl Machine {
         }
         let entry = self.entry(function);
         let entry =
-            entry.ok_or_else(|| LoadError::Refused(format!("{name} cannot be linked any more")))?;
+            entry.ok_or_else(|| LoadError::Refused(format!("{name} can no longer be linked")))?;
         let code = self.program.function(function).code.clone();
         let code = code.ok_or_else(|| reader.damage("a function has no code"))?;
         let misplaced = || reader.damage(format!("no such place in {name}"));
@@ -379,7 +380,7 @@ impl Machine {
         Ok(())
     }
 
-    /// Site and register to which the frame about to be pushed returns.
+    /// The point and register to which the frame about to be pushed returns.
     fn return_to(
         &self,
         stack: &Stack,
@@ -408,7 +409,7 @@ impl Machine {
         Ok((point, row.result.register, returning))
     }
 
-    /// Functions that stacks speak of.
+    /// Functions that stacks refer to.
     pub(super) fn functions_on_stacks(&self) -> Vec<crate::id::FunctionId> {
         let stacks = self.scheduler.waiting_stacks();
         stacks

@@ -1,4 +1,4 @@
-//! Damage is refused with section and offset, and loading has two steps.
+//! Damage is rejected with section and offset, and loading has two steps.
 
 use std::cell::Cell;
 use std::rc::Rc;
@@ -26,7 +26,7 @@ fn load(bytes: &[u8]) -> Result<Machine, LoadError> {
         .map(|loaded| loaded.machine)
 }
 
-/// A small machine: nothing but the world and an attribute with an array.
+/// A small machine: only the world and an attribute with an array.
 fn small() -> Vec<u8> {
     let mut machine = machine();
     let array = machine.new_array("Int[]", &[Value::Int(1), Value::Int(2)]);
@@ -40,7 +40,7 @@ fn small() -> Vec<u8> {
     bytes
 }
 
-/// A larger one: script objects of several types with their scripts.
+/// A larger one: script objects of several types, with their scripts.
 fn large() -> Vec<u8> {
     let mut machine = machine();
     for script in ["Quest", "Actor", "ObjectReference", "FormList"] {
@@ -164,7 +164,7 @@ impl EventSink for Passes {
 fn an_open_save_tells_its_game_and_takes_other_settings() {
     let bytes = large();
     let mut save = Save::open(&*bytes).expect("a save");
-    // Native types without a script are made as scripts of Fallout 4.
+    // Native types without a script are made as Fallout 4 scripts.
     assert_eq!(save.game(), Some(Game::Fallout4));
     assert_eq!(save.settings().stack_depth, 100);
     save.settings_mut().stack_depth = 7;

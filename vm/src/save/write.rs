@@ -1,4 +1,4 @@
-//! A machine written down.
+//! Writes a machine.
 
 use std::collections::BTreeMap;
 use std::io::Write;
@@ -28,19 +28,19 @@ pub(super) const SCHEDULER: Tag = *b"SCHD";
 pub(super) const LIBRARY: Tag = *b"LIBR";
 pub(super) const EMBEDDER: Tag = *b"HOST";
 
-/// What saving did.
+/// What a save did.
 #[derive(Clone, Debug)]
 pub struct Saved {
-    /// The full pass before it; `None` where nothing ran since the last one.
+    /// The full pass before it; `None` if nothing ran since the last one.
     pub pass: Option<FullPassOutcome>,
-    /// What the sections take.
+    /// The sizes of the sections.
     pub sections: Vec<SectionSize>,
 }
 
 impl Machine {
-    /// Saves the machine: a full pass, unless nothing ran since the last save or load, then its
-    /// whole state. `embedder` comes back when the save is loaded. To be called between frames or at
-    /// a pause.
+    /// Saves the machine: first a full pass, unless nothing ran since the last save or load, then
+    /// its whole state. `embedder` is returned when the save is loaded. Call this between frames or
+    /// at a pause.
     pub fn save(&mut self, output: &mut dyn Write, embedder: &[u8]) -> Result<Saved, SaveError> {
         if self.scheduler.current().is_running() || self.natives.running().is_some() {
             return Err(SaveError::Running);
@@ -55,7 +55,7 @@ impl Machine {
         if !self.heap.is_settled() {
             return Err(SaveError::Destruction(self.heap.pending_destruction()));
         }
-        // Activations are written by it.
+        // Needed for writing activations.
         self.find_liveness();
         let sections = self.write(output, embedder)?;
         debug!(
@@ -190,8 +190,8 @@ impl Machine {
         site_counts(&self.heap, numbers).write(writer);
     }
 
-    /// Allocation sites that something in the heap or its figures names, numbered anew in the order
-    /// of their places; and these places.
+    /// Allocation sites that the heap or its counters refer to, renumbered in the order of their
+    /// places, and these places.
     fn used_sites(&self) -> (SavedNumbers, Vec<(FunctionId, u32)>) {
         let mut used = vec![false; self.program.sites.len() + 1];
         let mut note = |site: u32| {
@@ -210,7 +210,7 @@ impl Machine {
             classes: self.class_places(),
         };
         let mut sites = Vec::new();
-        // Sites are numbered as code is linked, which a loaded machine does in another order.
+        // Sites are numbered when code is linked, and a loaded machine links in a different order.
         let numbered = used.iter().enumerate().skip(1);
         let mut numbered: Vec<_> = numbered
             .filter(|(_, is_used)| **is_used)
@@ -226,8 +226,8 @@ impl Machine {
 }
 
 impl Machine {
-    /// Does nothing, and compiles only while it names every field of the machine: whoever adds one
-    /// decides here whether it is saved. Parts decide about their own fields.
+    /// Does nothing. It stops compiling when the machine gets a new field: whoever adds one decides
+    /// here whether it is saved. Parts decide about their own fields.
     fn every_field_is_decided(&self) {
         let Self {
             // META
@@ -238,22 +238,22 @@ impl Machine {
             program,
             // META, STAK, SCHD; see `Scheduler::write_queues`
             scheduler: _,
-            // META, HAND, WRLD, LIBR; see each one's `saved`
+            // META, HAND, WRLD, LIBR; see the `saved` method of each
             bridge: _,
             natives: _,
             output: _,
             collecting,
-            // Follows from the settings.
+            // Derived from the settings.
             array_limit: _,
-            // Memory that is used again.
+            // Memory that is reused.
             text_buffer: _,
         } = self;
         program.every_field_is_decided();
         collecting.every_field_is_decided();
     }
 
-    /// For each class of the heap its place among the scripts: an old version that frames use has
-    /// no class of its own.
+    /// For each class of the heap, its position among the scripts. An old version that frames use
+    /// has no class of its own.
     fn class_places(&self) -> Vec<u32> {
         let mut places = Vec::new();
         for (place, class) in (0..).zip(&self.program.classes) {

@@ -1,4 +1,4 @@
-//! Alarms: what happens when time has passed.
+//! Alarms: what happens at a given time.
 
 use cyperus_gc::ObjectRef;
 
@@ -10,22 +10,22 @@ use crate::value::Value;
 /// Something that happens at a moment of script time.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Alarm {
-    /// A latent call is done.
+    /// A latent call has finished.
     Wake(Token, Value),
     /// A timer of a script object.
     Timer {
-        /// Whose.
+        /// The object.
         object: ObjectRef,
-        /// Which.
+        /// The timer's number.
         id: i32,
         /// `OnTimerGameTime` instead of `OnTimer`.
         is_game_time: bool,
     },
-    /// An update of Skyrim.
+    /// A Skyrim update.
     Update {
         /// A script on the handle that registered.
         object: ObjectRef,
-        /// Nanoseconds until the next one; 0 if this is the only one.
+        /// Nanoseconds until the next one; 0 if there is only this one.
         every: u64,
         /// `OnUpdateGameTime` instead of `OnUpdate`.
         is_game_time: bool,
@@ -33,7 +33,7 @@ pub(crate) enum Alarm {
 }
 
 impl Alarm {
-    /// Nanoseconds until it rings again; 0 if it does not.
+    /// Nanoseconds until it rings again; 0 if it rings once.
     pub(crate) fn period(&self) -> u64 {
         match self {
             Self::Update { every, .. } => *every,
@@ -49,12 +49,12 @@ impl Scheduler {
         self.alarms.insert((due, self.next_alarm), alarm);
     }
 
-    /// Takes back all alarms but those that `stays` names.
+    /// Cancels all alarms except those for which `stays` is true.
     pub(crate) fn retain_alarms(&mut self, stays: impl Fn(&Alarm) -> bool) {
         self.alarms.retain(|_, alarm| stays(alarm));
     }
 
-    /// Takes a timer back; callbacks already queued still come.
+    /// Cancels a timer; callbacks already queued still run.
     pub(crate) fn cancel_timer(&mut self, object: ObjectRef, id: i32, is_game_time: bool) {
         let wanted = Alarm::Timer {
             object,
@@ -75,7 +75,7 @@ impl Scheduler {
         self.set_alarm(due, alarm);
     }
 
-    /// The next alarm that is due, with its moment; it is gone then.
+    /// Removes and returns the next alarm that is due, with its time.
     pub(crate) fn take_due(&mut self, now: u64) -> Option<(u64, Alarm)> {
         let next = self.alarms.first_entry()?;
         let (due, _) = *next.key();
@@ -87,7 +87,7 @@ impl Scheduler {
         self.alarms.first_key_value().map(|(&(due, _), _)| due)
     }
 
-    /// All alarms with their moments, the next first.
+    /// All alarms with their times, the next one first.
     pub(crate) fn alarms(&self) -> impl Iterator<Item = (u64, &Alarm)> {
         self.alarms.iter().map(|(&(due, _), alarm)| (due, alarm))
     }

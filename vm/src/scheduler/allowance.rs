@@ -1,37 +1,37 @@
-//! How much the running stack may do until the next stop, and the counting of what it did.
+//! How much the running stack may do until the next stop, and the count of what it did.
 //!
-//! Pex instructions are charged by the code itself; what is worked out here is how many may run: the
-//! rest of the turn if another stack is ready, the rest of the frame's budget, the rest of the fuel,
-//! the way to the next pause.
+//! The code itself charges pex instructions. This file computes how many may run: the rest of the
+//! turn if another stack is ready, the rest of the frame's budget, the rest of the fuel, the
+//! distance to the next pause.
 
 use super::{Limit, Scheduler};
 use crate::code::Cursor;
 
-/// Pex instructions of a turn, as in the games.
+/// Pex instructions per turn, as in the games.
 const TURN: i64 = 100;
 
-/// As good as no limit, and far from overflow.
+/// Effectively unlimited, and far from overflow.
 pub(super) const UNLIMITED: i64 = i64::MAX / 4;
 
-/// An allowance is never longer: an interpreter that keeps something for each instruction stays
-/// small.
+/// An allowance is never longer than this, so that an interpreter that keeps something for each
+/// instruction stays small.
 const LONGEST: i64 = 20_000;
 
-/// Prices and budgets in the form that counting wants.
+/// Prices and budgets in the form needed for counting.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Prices {
-    /// Nanoseconds of a pex instruction.
+    /// Nanoseconds per pex instruction.
     instruction: i64,
-    /// Nanoseconds of a native call.
+    /// Nanoseconds per native call.
     native_call: i64,
     /// The same in instructions, rounded up.
     native_units: i64,
-    /// Nanoseconds of script time in a frame.
+    /// Nanoseconds of script time per frame.
     update_budget: i64,
 }
 
 impl Prices {
-    /// From nanoseconds of an instruction, of a native call, and of script time in a frame.
+    /// From nanoseconds per instruction, per native call, and of script time per frame.
     pub(crate) fn new(instruction: u64, native_call: u64, update_budget: u64) -> Self {
         let signed = |value: u64| i64::try_from(value).unwrap_or(i64::MAX / 8);
         Self {
@@ -43,24 +43,24 @@ impl Prices {
     }
 }
 
-/// The counting of the running stack.
+/// The counters of the running stack.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Allowance {
-    /// Where the interpreter goes on, where it loops.
+    /// Where the interpreter continues, in builds where it loops.
     next: Cursor,
     /// Pex instructions until the next stop; the interpreter counts it down.
     remaining: i64,
     /// What `remaining` was when the allowance began.
     start: i64,
-    /// By how much the frame's budget is the tightest limit; negative if it is not.
+    /// How far the frame's budget is below the other limits; negative if another limit is tighter.
     slack: i64,
-    /// Instructions of this turn before this allowance.
+    /// Instructions in this turn before this allowance.
     pub(super) turn: i64,
-    /// Nanoseconds that are left of the frame's budget.
+    /// Nanoseconds left in the frame's budget.
     pub(super) frame_left: i64,
-    /// Pex instructions booked in all.
+    /// Total pex instructions booked.
     pub(super) instructions: u64,
-    /// Pex instructions that may run in all; 0 for no limit.
+    /// Total pex instructions that may run; 0 for no limit.
     fuel: u64,
     prices: Prices,
 }
@@ -84,7 +84,7 @@ impl Allowance {
         self.turn = 0;
     }
 
-    /// Another stack became ready while one runs: its turn now ends.
+    /// Another stack became ready while one is running: its turn will now end.
     pub(super) fn narrow(&mut self) {
         let executed = self.start - self.remaining;
         let left = TURN - self.turn - executed;
@@ -133,7 +133,7 @@ impl Allowance {
 }
 
 impl Scheduler {
-    /// Works out how much may run until the next stop.
+    /// Computes how much may run until the next stop.
     pub(crate) fn renew_allowance(&mut self) {
         let until_pause = self.pause.distance(self.allowance.instructions);
         self.allowance.renew(!self.ready.is_empty(), until_pause);
@@ -149,13 +149,13 @@ impl Scheduler {
         self.allowance.instructions
     }
 
-    /// Pex instructions that ran in all, those included that are not booked yet.
+    /// Total pex instructions executed, including those not booked yet.
     pub(super) fn executed(&self) -> u64 {
         let unbooked = self.allowance.start - self.allowance.remaining;
         self.allowance.instructions + u64::try_from(unbooked).unwrap_or_default()
     }
 
-    /// Corrects the count where a run ends in the middle of a block.
+    /// Corrects the count when a run ends in the middle of a block.
     pub(crate) fn settle_instructions(&mut self, unpaid: i32) {
         let booked = self.allowance.instructions;
         self.allowance.instructions = booked.saturating_add_signed(i64::from(unpaid));
@@ -167,19 +167,19 @@ impl Scheduler {
         self.allowance.remaining
     }
 
-    /// Tells how many are left, where the interpreter kept count itself.
+    /// Sets how many are left, if the interpreter kept the count itself.
     #[inline]
     pub(crate) fn set_remaining(&mut self, remaining: i64) {
         self.allowance.remaining = remaining;
     }
 
-    /// Takes the cost of an instruction.
+    /// Charges the cost of an instruction.
     #[inline]
     pub(crate) fn charge(&mut self, cost: u16) {
         self.allowance.remaining -= i64::from(cost);
     }
 
-    /// Gives the cost of an instruction back that is tried again and charged then.
+    /// Refunds the cost of an instruction that is retried and charged then.
     #[inline]
     pub(crate) fn refund(&mut self, cost: u16) {
         self.allowance.remaining += i64::from(cost);
@@ -198,25 +198,25 @@ impl Scheduler {
         allowance.start -= tighter;
     }
 
-    /// The code polls as soon as it can; nothing is booked for it.
+    /// Makes the code poll as soon as it can; nothing is booked for it.
     pub(super) fn cut_allowance(&mut self) {
         self.allowance.start = 0;
         self.allowance.remaining = 0;
     }
 
-    /// Where the interpreter goes on, where it loops.
+    /// Where the interpreter continues, in builds where it loops.
     #[inline]
     pub(crate) fn next_cursor(&self) -> Cursor {
         self.allowance.next
     }
 
-    /// Sets what [`Self::next_cursor`] tells.
+    /// Sets what [`Self::next_cursor`] returns.
     #[inline]
     pub(crate) fn set_next_cursor(&mut self, next: Cursor) {
         self.allowance.next = next;
     }
 
-    /// A frame begins: its budget is whole.
+    /// A frame begins with its full budget.
     pub(crate) fn refill_frame(&mut self) {
         self.allowance.frame_left = self.allowance.prices.update_budget;
     }
@@ -237,7 +237,7 @@ impl Scheduler {
         (fuel != 0 && self.allowance.instructions >= fuel).then_some(Limit::Fuel)
     }
 
-    /// Whether the running stack has to make room: its frame or its turn is over, or the run is.
+    /// Whether the running stack has to stop: its frame or its turn is over, or the run is.
     pub(crate) fn wants_to_stop(&self) -> bool {
         let turn_is_over = self.allowance.turn >= TURN && !self.ready.is_empty();
         turn_is_over || self.frame_is_over() || self.stop.is_some()

@@ -4,7 +4,7 @@ use super::{Awaited, Scheduler, StackState};
 use crate::id::{StackId, Token};
 use crate::value::Value;
 
-/// What became of the result of a latent call.
+/// What happened to the result of a latent call.
 #[derive(Clone, Debug)]
 pub(crate) enum Resolution {
     /// This stack waits for it.
@@ -22,7 +22,7 @@ impl Scheduler {
         Token(self.next_token)
     }
 
-    /// Finds out whom the result of a latent call is for.
+    /// Finds out which stack the result of a latent call is for.
     pub(crate) fn resolve(&mut self, token: Token, value: Value) -> Resolution {
         match self.latent_waiters.remove(&token) {
             Some(id) => Resolution::Awaited(id, value),
@@ -34,7 +34,7 @@ impl Scheduler {
         }
     }
 
-    /// The result that came before its wait, if it did.
+    /// The result that arrived before the wait for it, if there is one.
     pub(crate) fn take_early(&mut self, token: Token) -> Option<Value> {
         self.early_results.remove(&token)
     }
@@ -47,8 +47,8 @@ impl Scheduler {
         self.release_held();
     }
 
-    /// Makes a stack the current one for a moment, to hand it a result. The stack that was running
-    /// comes back by [`Self::end_visit`].
+    /// Makes a stack current for a moment, to pass it a result. [`Self::end_visit`] restores the
+    /// stack that was running.
     pub(crate) fn visit(&mut self, id: StackId) -> Option<super::Stack> {
         let stack = self.stacks.remove(&id)?;
         let running = std::mem::replace(&mut self.current, stack);

@@ -1,8 +1,8 @@
-//! Object locks: at most one stack is in a script object at a time. And guards, which scripts take
+//! Object locks: at most one stack is in a script object at a time. Also guards, which scripts take
 //! themselves.
 //!
-//! The lock belongs to the self of a stack's top activation and is given up at every external call.
-//! While there is only one stack nobody can be in its way, and no lock is kept at all.
+//! The lock belongs to the self of a stack's top activation and is released at every external call.
+//! While there is only one stack, nothing can be in its way, and no locks are kept at all.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
@@ -13,7 +13,7 @@ use crate::id::StackId;
 use crate::program::Program;
 use crate::symbol::Symbol;
 
-/// What one stack keeps from another.
+/// What one stack withholds from another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Obstacle {
     /// It is in this object.
@@ -22,7 +22,7 @@ pub(crate) enum Obstacle {
     Result(StackId),
 }
 
-/// Whether a stack may go on.
+/// Whether a stack may continue.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Admission {
     /// It is in the object.
@@ -31,7 +31,7 @@ pub(crate) enum Admission {
     Waiting,
 }
 
-/// Who is in which object, and who wants to be.
+/// Which stack is in which object, and which ones are waiting.
 #[derive(Debug, Default)]
 pub(super) struct Locks {
     active: bool,
@@ -42,13 +42,13 @@ pub(super) struct Locks {
 }
 
 impl Locks {
-    /// Whether locks are kept at present.
+    /// Whether locks are currently kept.
     #[inline]
     pub(super) fn is_active(&self) -> bool {
         self.active
     }
 
-    /// Forgets a finished stack.
+    /// Removes a finished stack.
     pub(super) fn forget(&mut self, id: StackId) {
         self.initializing.retain(|_, stack| *stack != id);
     }
@@ -71,7 +71,7 @@ impl Locks {
         entered && ready
     }
 
-    /// Forgets stacks that a load dropped.
+    /// Removes stacks that a load dropped.
     pub(super) fn take_out(&mut self, dropped: &BTreeSet<StackId>) {
         self.owners.retain(|_, id| !dropped.contains(id));
         self.initializing.retain(|_, id| !dropped.contains(id));
@@ -81,7 +81,7 @@ impl Locks {
         });
     }
 
-    /// Whether owners and waiters are stacks that know of it, and the other way round.
+    /// Whether owners and waiters match the state of their stacks, in both directions.
     pub(super) fn agree(&self, stacks: &BTreeMap<StackId, Stack>) -> bool {
         let owners_hold = self.owners.iter().all(|(object, id)| {
             let stack = stacks.get(id);
@@ -118,13 +118,13 @@ impl Locks {
 }
 
 impl Scheduler {
-    /// Whether locks are kept at present.
+    /// Whether locks are currently kept.
     #[inline]
     pub(crate) fn locks_are_kept(&self) -> bool {
         self.locks.is_active()
     }
 
-    /// A second stack came to be: from now on locks are kept.
+    /// There is a second stack: from now on locks are kept.
     pub(super) fn activate_locks(&mut self, program: &Program) {
         if self.locks.active {
             return;
@@ -148,7 +148,7 @@ impl Scheduler {
         }
     }
 
-    /// At most one stack is left: nobody can be in anybody's way.
+    /// At most one stack is left: nothing can be in its way.
     pub(super) fn deactivate_locks(&mut self) {
         self.locks.active = false;
         self.locks.owners.clear();
@@ -175,7 +175,7 @@ impl Scheduler {
         self.locks.initializing.insert(object, stack);
     }
 
-    /// `OnInit` returned: whoever waited for it may go on.
+    /// `OnInit` returned: the stacks that waited for it may continue.
     pub(crate) fn initialized(&mut self, object: ObjectRef) {
         self.locks.initializing.remove(&object);
         if !self.locks.owners.contains_key(&object) {
@@ -216,7 +216,7 @@ impl Scheduler {
         Admission::Waiting
     }
 
-    /// Gives up the object that the current stack is in.
+    /// Releases the object that the current stack is in.
     pub(crate) fn release_held(&mut self) {
         if let Some(object) = self.current.held.take() {
             self.locks.owners.remove(&object);
@@ -224,7 +224,7 @@ impl Scheduler {
         }
     }
 
-    /// Lets those go on who waited for stacks that a load dropped.
+    /// Lets stacks continue that waited for stacks which a load dropped.
     pub(super) fn serve_waiters(&mut self) {
         let objects: Vec<ObjectRef> = self.locks.waited_for().collect();
         for object in objects {
@@ -248,7 +248,7 @@ impl Scheduler {
             return;
         };
         if let Some(queue) = self.locks.waiting.get_mut(&object) {
-            // Nearly always the first: thousands of stacks may wait for one object.
+            // Nearly always the first: thousands of stacks may wait for the same object.
             if let Some(at) = queue.iter().position(|&id| id == next) {
                 queue.remove(at);
             }
@@ -264,14 +264,14 @@ impl Scheduler {
         self.make_ready(next);
     }
 
-    /// Whether someone waits for the object that the current stack is in.
+    /// Whether a stack is waiting for the object that the current stack is in.
     pub(crate) fn is_wanted(&self) -> bool {
         self.current
             .held
             .is_some_and(|object| self.locks.waiting.contains_key(&object))
     }
 
-    /// Gives up everything that the current stack holds.
+    /// Releases everything that the current stack holds.
     pub(super) fn unlock_all(&mut self) {
         self.release_held();
         let guards = std::mem::take(&mut self.current.guards);
@@ -280,7 +280,7 @@ impl Scheduler {
         }
     }
 
-    /// Frees guards and lets those who wait for guards try again.
+    /// Frees guards and lets the stacks that wait for guards retry.
     pub(crate) fn unlock_guards(&mut self, guards: &[(u64, Symbol)]) {
         let me = self.current.id;
         for guard in guards {
@@ -303,7 +303,7 @@ impl Scheduler {
         }
     }
 
-    /// The stack that has to move before `id` can, and what it holds up.
+    /// The stack that `id` is waiting for, and what it holds.
     pub(crate) fn blocker(&self, id: StackId) -> Option<(StackId, Obstacle)> {
         let stack = if id == self.current.id {
             &self.current
@@ -326,8 +326,9 @@ impl Scheduler {
         }
     }
 
-    /// Who waits for whom, from the current stack on, if that leads back to it: each stack with what
-    /// it waits for. The game would hang there without a word.
+    /// The chain of stacks that wait for each other, starting with the current one, if it leads
+    /// back to it: each stack with what it waits for. The game would hang there without any
+    /// message.
     pub(crate) fn deadlock(&self) -> Option<Vec<(StackId, Obstacle)>> {
         let me = self.current.id;
         let mut circle: Vec<(StackId, Obstacle)> = Vec::new();
@@ -345,7 +346,7 @@ impl Scheduler {
         None
     }
 
-    /// Takes guards for the current stack if all are free or its own; whether they were.
+    /// Takes guards for the current stack if all are free or its own. Returns whether they were.
     pub(crate) fn take_guards(&mut self, wanted: &[(u64, Symbol)]) -> bool {
         let me = self.current.id;
         let free = wanted
@@ -362,8 +363,8 @@ impl Scheduler {
         free
     }
 
-    /// The current stack waits for guards. Whoever holds them may have to come back into the object
-    /// that it is in, so it gives that up.
+    /// The current stack waits for guards. Their holder may have to re-enter the object that the
+    /// current stack is in, so it releases that.
     pub(crate) fn await_guards(&mut self) {
         self.release_held();
         self.current.state = StackState::WaitingForGuards;

@@ -1,12 +1,12 @@
-//! Stacks and who runs when: turns and their allowance, object locks, guards, alarms, latent calls,
-//! registrations, pauses.
+//! Stacks and which one runs when: turns and their allowance, object locks, guards, alarms, latent
+//! calls, registrations, pauses.
 //!
-//! Everything is ordered: ready stacks first in, first out; waiters of a lock likewise; timers by
-//! due time, then by when they were started. So a run is the same every time under the virtual
-//! clock.
+//! Everything is ordered: ready stacks and waiters for a lock are first in, first out; timers are
+//! ordered by due time, then by when they were started. So a run is the same every time under the
+//! virtual clock.
 //!
-//! The scheduler knows stacks and the program they run. It knows no heap, no host and no
-//! interpreter: it says who is next, and others do it.
+//! The scheduler knows stacks and the program they run, but no heap, no host and no interpreter. It
+//! only decides who is next.
 
 mod alarm;
 mod allowance;
@@ -42,8 +42,8 @@ use allowance::Allowance;
 use lock::Locks;
 use pause::Pause;
 
-/// What a stack counts for against the heap's limit: the games' largest stack page. The same
-/// whatever it takes here, because a limit must not depend on the build.
+/// What a stack counts against the heap's limit: the games' largest stack page. It does not depend
+/// on the actual size, because a limit must not depend on the build.
 const STACK_BYTES: u64 = 512;
 
 /// All stacks, and what decides which of them runs.
@@ -52,7 +52,7 @@ pub(crate) struct Scheduler {
     /// The stacks that are not running.
     stacks: BTreeMap<StackId, Stack>,
     ready: VecDeque<StackId>,
-    /// The stack that runs; one without activations while none does.
+    /// The running stack; one without activations while none is running.
     current: Stack,
     locks: Locks,
     guards: BTreeMap<(u64, Symbol), StackId>,
@@ -60,9 +60,9 @@ pub(crate) struct Scheduler {
     alarms: BTreeMap<(u64, u64), Alarm>,
     /// Stacks that wait for the result of a latent call.
     latent_waiters: BTreeMap<Token, StackId>,
-    /// Results of latent calls that came before anyone waited.
+    /// Results of latent calls that arrived before a stack waited for them.
     early_results: BTreeMap<Token, Value>,
-    /// Results of finished stacks that were asked for and not taken yet.
+    /// Results of finished stacks that were requested but not taken yet.
     results: BTreeMap<StackId, Value>,
     registrations: Registrations,
     next_stack: u32,
@@ -71,20 +71,20 @@ pub(crate) struct Scheduler {
     /// Stacks started so far.
     started: u64,
     allowance: Allowance,
-    /// Activations that a stack may have.
+    /// The most activations a stack may have.
     depth_limit: usize,
     /// Where the embedder or a script wants a pause.
     pause: Pause,
     /// The stack that was running when the pause came.
     paused: Option<StackId>,
-    /// A frame has begun and not ended: a pause came in between.
+    /// Whether a frame has begun but not ended, because a pause came in between.
     is_mid_frame: bool,
     /// Why the run is over, if it is.
     stop: Option<Stop>,
 }
 
 impl Scheduler {
-    /// No stacks.
+    /// A scheduler without stacks.
     pub(crate) fn new(prices: Prices, fuel: u64, depth_limit: usize) -> Self {
         Self {
             stacks: BTreeMap::new(),
@@ -110,13 +110,13 @@ impl Scheduler {
         }
     }
 
-    /// The stack that runs.
+    /// The running stack.
     #[inline]
     pub(crate) fn current(&self) -> &Stack {
         &self.current
     }
 
-    /// The stack that runs, to be changed.
+    /// The running stack, mutable.
     #[inline]
     pub(crate) fn current_mut(&mut self) -> &mut Stack {
         &mut self.current
@@ -132,12 +132,12 @@ impl Scheduler {
         self.stacks.len()
     }
 
-    /// Whether a stack is there and not running.
+    /// Whether a stack exists and is not running.
     pub(crate) fn has_stack(&self, id: StackId) -> bool {
         self.stacks.contains_key(&id)
     }
 
-    /// What the stacks count for against the heap's limit.
+    /// What the stacks count against the heap's limit.
     pub(crate) fn bytes(&self) -> u64 {
         (self.stacks.len() as u64).saturating_mul(STACK_BYTES)
     }
@@ -147,17 +147,17 @@ impl Scheduler {
         self.started
     }
 
-    /// Activations that a stack may have.
+    /// The most activations a stack may have.
     pub(crate) fn depth_limit(&self) -> usize {
         self.depth_limit
     }
 
-    /// Whether anyone can run.
+    /// Whether any stack can run.
     pub(crate) fn anyone_is_ready(&self) -> bool {
         !self.ready.is_empty()
     }
 
-    /// Adds a stack whose first activation `prepare` makes, and makes it ready.
+    /// Adds a stack whose first activation `prepare` creates, and makes it ready.
     pub(crate) fn add(
         &mut self,
         program: &Program,
@@ -178,7 +178,7 @@ impl Scheduler {
         id
     }
 
-    /// Puts a stack at the end of the ready queue; a stack that ran alone has turns from now on.
+    /// Puts a stack at the end of the ready queue. A stack that ran alone gets turns from now on.
     pub(crate) fn make_ready(&mut self, id: StackId) {
         self.ready.push_back(id);
         if self.current.is_running() {
@@ -191,7 +191,7 @@ impl Scheduler {
         self.ready.pop_front()
     }
 
-    /// Makes a stack the current one with a turn of its own; false if it is gone.
+    /// Makes a stack current with a new turn; false if it no longer exists.
     pub(crate) fn begin_turn(&mut self, id: StackId) -> bool {
         let is_there = self.take_up(id);
         if is_there {
@@ -201,7 +201,7 @@ impl Scheduler {
         is_there
     }
 
-    /// The same for the turn that a pause cut in two.
+    /// The same for the turn that a pause interrupted.
     pub(crate) fn resume_turn(&mut self, id: StackId) -> bool {
         let is_there = self.take_up(id);
         if is_there {
@@ -218,7 +218,7 @@ impl Scheduler {
         true
     }
 
-    /// The turn is over: the stack is queued again, waits, or is done and taken away.
+    /// The turn is over: the stack is queued again, waits, or has finished and is removed.
     pub(crate) fn end_turn(&mut self) {
         self.account();
         if !self.current.is_running() {
@@ -234,7 +234,7 @@ impl Scheduler {
         self.put_back();
     }
 
-    /// The current stack waits before it has begun.
+    /// The current stack has to wait before it has begun.
     pub(crate) fn put_back(&mut self) {
         let stack = std::mem::replace(&mut self.current, Stack::idle());
         self.stacks.insert(stack.id, stack);
@@ -249,12 +249,12 @@ impl Scheduler {
         }
     }
 
-    /// Keeps the result of the current stack for whoever asks.
+    /// Keeps the result of the current stack until it is taken.
     pub(crate) fn keep_result(&mut self, value: Value) {
         self.results.insert(self.current.id, value);
     }
 
-    /// The result of a finished stack, once.
+    /// Takes the result of a finished stack.
     pub(crate) fn take_result(&mut self, id: StackId) -> Option<Value> {
         self.results.remove(&id)
     }
@@ -264,7 +264,7 @@ impl Scheduler {
         &self.registrations
     }
 
-    /// Who listens to whom, to be changed.
+    /// Who listens to whom, mutable.
     pub(crate) fn registrations_mut(&mut self) -> &mut Registrations {
         &mut self.registrations
     }
@@ -274,7 +274,7 @@ impl Scheduler {
         self.stop.as_ref()
     }
 
-    /// Ends the run at the next poll, or lets it go on.
+    /// Ends the run at the next poll, or lets it continue.
     pub(crate) fn set_stop(&mut self, stop: Option<Stop>) {
         self.stop = stop;
     }
@@ -284,14 +284,14 @@ impl Scheduler {
         self.current.resume()
     }
 
-    /// Writes down where the running function is, for traces and looks.
+    /// Records where the running function is, for traces and inspection.
     pub(crate) fn note_place(&mut self, c: Cursor) {
         if let Some(top) = self.current.activations.last_mut() {
             top.pc = c.pointer();
         }
     }
 
-    /// Stops the current stack so that it goes on at `c`.
+    /// Stops the current stack so that it resumes at `c`.
     pub(crate) fn stop_at(&mut self, c: Cursor) -> Cursor {
         self.note_place(c);
         Cursor::STOPPED
@@ -303,7 +303,7 @@ impl Scheduler {
         self.current.self_in(program, top)
     }
 
-    /// Whether a call needs no more than a new activation: depth and registers suffice, and no other
+    /// Whether a call needs only a new activation: the depth and registers suffice, and no other
     /// stack could be waiting for an object.
     #[inline(always)]
     #[expect(clippy::inline_always, reason = "part of the fast path of a call")]
@@ -315,7 +315,7 @@ impl Scheduler {
             && stack.registers.fits(top, entry.registers)
     }
 
-    /// Returns with one word, if that is all there is to it; a stopped cursor if it is not.
+    /// Returns one word, if nothing else needs to be done; otherwise a stopped cursor.
     #[inline(always)]
     #[expect(clippy::inline_always, reason = "part of the fast path of a return")]
     pub(crate) fn leave(&mut self, value: u64) -> Cursor {

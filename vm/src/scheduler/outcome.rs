@@ -7,11 +7,11 @@ use std::fmt;
 pub enum Limit {
     /// Pex instructions.
     Fuel,
-    /// Bytes of the heap.
+    /// Heap bytes.
     Heap,
-    /// Real time: the host said so.
+    /// Real time, as decided by the host.
     Wall,
-    /// A script asked for the end.
+    /// A script ended the run.
     Quit,
 }
 
@@ -32,9 +32,9 @@ impl Limit {
 pub struct Stop {
     /// The limit.
     pub limit: Limit,
-    /// The script that ran, if one did.
+    /// The script that was running, if any.
     pub script: Option<String>,
-    /// The function that ran.
+    /// The function that was running.
     pub function: Option<String>,
     /// Its source line, if known.
     pub line: Option<u16>,
@@ -67,10 +67,10 @@ pub enum Idle {
     /// Nothing will ever happen, but stacks are left: a deadlock, or latent calls that only the
     /// embedder can complete.
     Stuck,
-    /// As many frames ran as were asked for.
+    /// The requested number of frames ran.
     FramesRun,
     /// A limit ended the run: see [`crate::Machine::stop`].
     Stopped,
-    /// The pause came that the embedder or a script asked for; the frame may not be over.
+    /// The pause that the embedder or a script requested; the frame may not be over.
     Paused,
 }

@@ -1,20 +1,20 @@
-//! Pauses: the run stops at a poll, in the middle of a frame or a turn, and goes on as if nothing
+//! Pauses: the run stops at a poll, in the middle of a frame or a turn, and continues as if nothing
 //! had happened. Saves are made at pauses and between frames.
 
 use super::Scheduler;
 use super::allowance::UNLIMITED;
 use crate::id::StackId;
 
-/// What is known of the next pause.
+/// What is known about the next pause.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Pause {
-    /// Pex instructions of the whole run after which it is due.
+    /// The number of pex instructions in the whole run after which it is due.
     at: Option<u64>,
-    /// A script wants one now.
+    /// Whether a script wants one now.
     requested: bool,
-    /// Whether scripts are listened to.
+    /// Whether scripts may request one.
     allowed: bool,
-    /// A stack has stopped for it.
+    /// Whether a stack has stopped for it.
     has_come: bool,
 }
 
@@ -46,12 +46,13 @@ impl Scheduler {
         self.pause.at = Some(instructions);
     }
 
-    /// Whether scripts may ask for pauses.
+    /// Whether scripts may request pauses.
     pub(crate) fn allow_pause_requests(&mut self, allowed: bool) {
         self.pause.allowed = allowed;
     }
 
-    /// A script wants a save: pauses at the next poll. False if nobody would save.
+    /// A script requests a save: pauses at the next poll. False if the host does not support
+    /// saving.
     pub(crate) fn request_pause(&mut self) -> bool {
         if self.pause.allowed {
             self.pause.requested = true;
@@ -61,7 +62,7 @@ impl Scheduler {
         self.pause.allowed
     }
 
-    /// Whether a pause is to come at all.
+    /// Whether a pause is pending.
     #[inline]
     pub(crate) fn wants_pause(&self) -> bool {
         self.pause.at.is_some() || self.pause.requested
@@ -74,7 +75,7 @@ impl Scheduler {
         is_due
     }
 
-    /// The same before a single step. What the step charges, `cost`, is given back then.
+    /// The same before a single step. If it stops, the step's `cost` is refunded.
     pub(crate) fn pause_at_step(&mut self, cost: u16) -> bool {
         let is_due = self.pause.is_due(self.executed());
         if is_due {
@@ -102,12 +103,12 @@ impl Scheduler {
         self.is_mid_frame
     }
 
-    /// Whether the frame goes on that a pause cut in two; it has no cut any more then.
+    /// Whether a frame that a pause interrupted continues; it then no longer counts as interrupted.
     pub(crate) fn take_mid_frame(&mut self) -> bool {
         std::mem::take(&mut self.is_mid_frame)
     }
 
-    /// The stack that was running when the pause came, once.
+    /// Takes the stack that was running when the pause came.
     pub(crate) fn take_paused(&mut self) -> Option<StackId> {
         self.paused.take()
     }

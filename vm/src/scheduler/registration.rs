@@ -1,4 +1,4 @@
-//! Registrations: who wants to hear of which events of whom.
+//! Registrations: which listeners want which events from which senders.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -8,15 +8,15 @@ use crate::persist::{LoadError, Persist, Reader, Writer};
 use crate::roots::{Holder, RootList};
 use crate::symbol::Symbol;
 
-/// Who wants to hear of which events of whom.
+/// Which listeners want which events from which senders.
 #[derive(Debug, Default)]
 pub(crate) struct Registrations {
-    /// Sender and handler's name, then the listeners in order of their references.
+    /// Sender and handler name, then the listeners in the order of their references.
     rows: BTreeMap<(ObjectRef, Symbol), BTreeSet<ObjectRef>>,
 }
 
 impl Registrations {
-    /// Adds a listener; false if it was there.
+    /// Adds a listener; false if it was already there.
     pub(crate) fn add(&mut self, sender: ObjectRef, handler: Symbol, listener: ObjectRef) -> bool {
         self.rows
             .entry((sender, handler))
@@ -34,7 +34,7 @@ impl Registrations {
         }
     }
 
-    /// Removes a listener everywhere; with a sender, only there.
+    /// Removes a listener from all senders, or from the given one.
     pub(crate) fn remove_all(&mut self, sender: Option<ObjectRef>, listener: ObjectRef) {
         self.rows.retain(|&(of, _), listeners| {
             if sender.is_none_or(|sender| sender == of) {
@@ -52,7 +52,7 @@ impl Registrations {
             .unwrap_or_default()
     }
 
-    /// Forgets objects that no longer exist.
+    /// Removes objects that no longer exist.
     pub(crate) fn forget(&mut self, is_valid: impl Fn(ObjectRef) -> bool) {
         self.rows.retain(|&(sender, _), listeners| {
             listeners.retain(|&listener| is_valid(listener));
@@ -60,8 +60,9 @@ impl Registrations {
         });
     }
 
-    /// Listeners stay alive until they unregister; so do senders that stand for a thing which can
-    /// send by itself, as `stays` says: a script that holds no reference to it hears it all the same.
+    /// Listeners stay alive until they unregister. So do senders that stand for a thing which can
+    /// send by itself, as decided by `stays`: a script without a reference to it still receives its
+    /// events.
     pub(crate) fn collect(&self, stays: impl Fn(ObjectRef) -> bool, into: &mut RootList) {
         for (&(sender, handler), listeners) in &self.rows {
             if stays(sender) {

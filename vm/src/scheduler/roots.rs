@@ -9,7 +9,7 @@ use crate::roots::{Holder, RootList};
 impl Scheduler {
     /// Lists it. Named locals hold their value until the function returns; temporaries only while
     /// the pex code may still read them, so that every form of code holds the same. `stays` says
-    /// which senders of events exist by themselves.
+    /// which event senders exist by themselves.
     pub(crate) fn collect(
         &self,
         program: &Program,
@@ -89,7 +89,7 @@ fn list_activation(
         return;
     };
     let op = activation.pc.index(code) as usize;
-    // An activation that waits for a result has not got it yet: that register holds nothing.
+    // An activation that waits for a result does not have it yet: that register holds nothing.
     let awaited = match callee {
         Some(callee) => Some(callee.result),
         None => stack.awaited.map(|awaited| awaited.register),

@@ -1,6 +1,6 @@
-//! The scheduler in a save, and whether what a save says of it fits together.
+//! The scheduler in a save, and whether its saved state is consistent.
 //!
-//! Stacks are written by `save`, which knows how to name a place in code.
+//! Stacks are written by `save`, which can identify a place in code.
 
 use std::collections::BTreeSet;
 
@@ -8,10 +8,11 @@ use super::{Limit, Scheduler, Stack, StackState, Stop};
 use crate::id::{StackId, Token};
 use crate::persist::{LoadError, Persist, Reader, Writer, persist_struct};
 
-/// Alarms of a save ring earlier than this: the time at which one has rung is possible, too.
+/// Alarms in a save ring before this, so that the script time after the last of them is still
+/// possible.
 pub(crate) const LATEST: u64 = 1 << 58;
 
-/// The last number of a stack that a save may have given: there is room for as many again.
+/// The highest stack number that a save may have assigned, so that half of all numbers remain.
 pub(crate) const LAST_STACK: u32 = u32::MAX / 2;
 
 /// How far the scheduler has come, in numbers.
@@ -22,7 +23,7 @@ pub(crate) struct Progress {
     pub(crate) next_alarm: u64,
     is_mid_frame: bool,
     paused: Option<StackId>,
-    /// Instructions of the turn that a pause cut in two.
+    /// Instructions of the turn that a pause interrupted.
     pub(crate) turn: i64,
     pub(crate) frame_left: i64,
 }
@@ -45,7 +46,7 @@ impl Scheduler {
         }
     }
 
-    /// Goes on from a save's numbers, once its stacks are there.
+    /// Continues from a save's numbers, once its stacks are loaded.
     pub(crate) fn restore_progress(&mut self, progress: &Progress) {
         let Progress {
             next_stack,
@@ -65,14 +66,14 @@ impl Scheduler {
         self.allowance.frame_left = frame_left;
     }
 
-    /// Goes on counting from a save's figures.
+    /// Continues counting from a save's figures.
     pub(crate) fn restore_counts(&mut self, instructions: u64, started: u64) {
         self.allowance.instructions = instructions;
         self.started = started;
     }
 
-    /// Writes the queues. Names every field, so that a new one does not compile before somebody has
-    /// decided whether it is saved.
+    /// Writes the queues. Names every field, so that a new one does not compile until someone
+    /// decides whether it is saved.
     pub(crate) fn write_queues(&self, writer: &mut Writer<'_>) {
         let Self {
             ready,
@@ -92,12 +93,12 @@ impl Scheduler {
             paused: _,
             allowance: _,
             started: _,
-            // The same, as far as a script ended the run.
+            // The same, if a script ended the run.
             stop: _,
-            // Follow from the settings and the stacks.
+            // Derived from the settings and the stacks.
             depth_limit: _,
             latent_waiters: _,
-            // A save is made while no stack runs, and the next pause is the process's.
+            // No stack is running during a save, and the next pause belongs to the process.
             current: _,
             pause: _,
         } = self;
@@ -122,24 +123,24 @@ impl Scheduler {
         Ok(())
     }
 
-    /// Adds a stack that a save has; false if there is one of that number.
+    /// Adds a stack from a save; false if there is already one with that number.
     pub(crate) fn restore_stack(&mut self, stack: Stack) -> bool {
         self.stacks.insert(stack.id, stack).is_none()
     }
 
-    /// A saved stack waits for a latent call; false if another one does.
+    /// Records that a saved stack waits for a latent call; false if another one does.
     pub(crate) fn restore_waiter(&mut self, token: Token, id: StackId) -> bool {
         self.latent_waiters.insert(token, id).is_none()
     }
 
-    /// Whether a script ended the run: then it has ended for whoever loads it, too. Limits are the
-    /// process's.
+    /// Whether a script ended the run: then it has also ended for a machine that loads the save.
+    /// Limits belong to the process.
     pub(crate) fn has_quit(&self) -> bool {
         let stop = self.stop.as_ref();
         stop.is_some_and(|stop| stop.limit == Limit::Quit)
     }
 
-    /// Sets what [`Self::has_quit`] tells, when a save is loaded.
+    /// Sets what [`Self::has_quit`] returns, when a save is loaded.
     pub(crate) fn restore_quit(&mut self, has_quit: bool) {
         self.stop = has_quit.then_some(Stop {
             limit: Limit::Quit,
@@ -149,8 +150,8 @@ impl Scheduler {
         });
     }
 
-    /// Takes stacks that were dropped out of every queue, then checks that queues and locks speak
-    /// of stacks that are there and agree.
+    /// Removes dropped stacks from every queue, then checks that queues and locks refer to existing
+    /// stacks and agree.
     pub(crate) fn is_consistent_without(&mut self, dropped: &BTreeSet<StackId>) -> bool {
         self.ready.retain(|id| !dropped.contains(id));
         self.guards.retain(|_, id| !dropped.contains(id));

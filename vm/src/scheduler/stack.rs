@@ -8,21 +8,21 @@ use crate::program::Program;
 use crate::symbol::Symbol;
 use crate::types::Type;
 
-/// How an activation hands its result over.
+/// How an activation returns its result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Return {
-    /// Into the caller's register, as it is.
+    /// Into the caller's register, unchanged.
     Plain,
     /// Through the point's conversion.
     Checked,
-    /// To nobody: a setter, or the bottom of the stack.
+    /// Nowhere: a setter, or the bottom of the stack.
     Nowhere,
 }
 
-/// One call under way.
+/// One call in progress.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Activation {
-    /// The next instruction; up to date in every activation but that of the running function.
+    /// The next instruction; up to date in every activation except that of the running function.
     pub(crate) pc: Pointer,
     /// The function.
     pub(crate) function: FunctionId,
@@ -34,20 +34,20 @@ pub(crate) struct Activation {
     pub(crate) point: u32,
     /// The caller's register for the result.
     pub(crate) result: u16,
-    /// How the result is handed over.
+    /// How the result is returned.
     pub(crate) returning: Return,
 }
 
-/// What a stack is doing, as dumps call it.
+/// What a stack is doing, in the terms of a dump.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum StackState {
     /// Can run.
     Running,
-    /// Parked by a latent native.
+    /// Suspended by a latent native.
     WaitingOnLatent(Token),
     /// Wants to enter an object that another stack is in.
     WaitingForCall(ObjectRef),
-    /// Wants its caller's object back.
+    /// Wants to re-enter its caller's object.
     WaitingForReturn(ObjectRef),
     /// Wants guards that another stack holds.
     WaitingForGuards,
@@ -64,12 +64,12 @@ pub(crate) enum StackKind {
     Initialization,
 }
 
-/// What happens when the stack is done.
+/// What happens when the stack has finished.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Completion {
     /// Nothing.
     Forget,
-    /// The result is kept for whoever asks.
+    /// The result is kept until it is taken.
     Keep,
     /// The result completes a latent call, boxed.
     Resolve(Token),
@@ -103,7 +103,7 @@ pub(crate) struct Stack {
     pub(crate) state: StackState,
     /// What kind of work it does.
     pub(crate) kind: StackKind,
-    /// Whether it ever ran.
+    /// Whether it has ever run.
     pub(crate) is_started: bool,
     /// The object it is in, while locks are kept.
     pub(crate) held: Option<ObjectRef>,
@@ -111,12 +111,12 @@ pub(crate) struct Stack {
     pub(crate) guards: Vec<(u64, Symbol)>,
     /// Where an awaited result goes.
     pub(crate) awaited: Option<Awaited>,
-    /// What happens when it is done.
+    /// What happens when it has finished.
     pub(crate) completion: Completion,
 }
 
 impl Stack {
-    /// What is current while no stack runs.
+    /// The current stack while no stack is running.
     pub(super) fn idle() -> Self {
         Self::new(StackId(0), StackKind::Normal, Completion::Forget)
     }
@@ -137,7 +137,7 @@ impl Stack {
         }
     }
 
-    /// Whether it is a stack at all, with a call under way.
+    /// Whether it is a real stack, with a call in progress.
     pub(crate) fn is_running(&self) -> bool {
         !self.activations.is_empty()
     }

@@ -6,7 +6,7 @@ use super::id::{FormId, Handle};
 use super::reference::ActorFlags;
 use super::value::ActorValue;
 
-/// What the values of [`STRENGTHS`] start with.
+/// The initial value of each of the [`STRENGTHS`].
 const FULL: f32 = 100.0;
 
 /// The values that actors have from the start. Only Skyrim knows the second and the third.
@@ -30,7 +30,8 @@ impl World {
         })
     }
 
-    /// Changes an actor value. An actor whose health is used up dies, or goes down if it must not.
+    /// Changes an actor value. An actor whose health is used up dies, or goes down if it is
+    /// essential.
     pub fn change_value(
         &mut self,
         id: FormId,
@@ -51,7 +52,7 @@ impl World {
         }
     }
 
-    /// Kills an actor. One that must not die is killed all the same: scripts that ask mean it.
+    /// Kills an actor, even an essential one: a script that calls this means it.
     pub fn kill(&mut self, id: FormId, killer: Option<FormId>) {
         let Some(actor) = self.actor_mut(id) else {
             return;
@@ -112,7 +113,7 @@ impl World {
         }
     }
 
-    /// Puts two actors into a fight. Both hear of it.
+    /// Starts combat between two actors. Both get the event.
     pub fn start_combat(&mut self, id: FormId, target: FormId) {
         for (fighter, other) in [(id, target), (target, id)] {
             let Some(actor) = self.actor_mut(fighter) else {
@@ -132,7 +133,7 @@ impl World {
         }
     }
 
-    /// Takes an actor out of its fights.
+    /// Ends an actor's combat.
     pub fn stop_combat(&mut self, id: FormId) {
         let Some(actor) = self.actor_mut(id) else {
             return;
@@ -158,8 +159,8 @@ impl World {
         }
     }
 
-    /// How one actor stands to another by faction: 0 neutral, 1 enemy, 2 ally, 3 friend. Enmity of
-    /// any two of their factions outweighs the rest.
+    /// How one actor regards another by faction: 0 neutral, 1 enemy, 2 ally, 3 friend. If any two
+    /// of their factions are enemies, that outweighs the rest.
     pub fn faction_reaction(&self, id: FormId, other: FormId) -> i32 {
         let (Some(one), Some(two)) = (self.actor(id), self.actor(other)) else {
             return 0;
@@ -184,7 +185,7 @@ impl World {
         best
     }
 
-    /// Makes an actor unconscious or wakes it. True when that changed something.
+    /// Makes an actor unconscious or wakes it. True if that changed something.
     pub fn set_unconscious(&mut self, id: FormId, unconscious: bool) -> bool {
         let Some(actor) = self.actor_mut(id) else {
             return false;

@@ -15,7 +15,7 @@ pub enum AliasKind {
 }
 
 impl AliasKind {
-    /// The kind that a native class stands for; a bare `Alias` holds a reference.
+    /// The kind of a native class; a bare `Alias` holds a reference.
     pub fn of_class(class: &str) -> Option<Self> {
         [
             ("Alias", Self::Reference),
@@ -50,7 +50,7 @@ pub struct Alias {
 }
 
 impl World {
-    /// Makes an alias of a quest, or finds the one of that name.
+    /// Creates an alias of a quest, or finds the one with that name.
     pub fn alias(&mut self, quest: FormId, name: &str, kind: AliasKind) -> AliasId {
         let mut number = 0;
         for (id, alias) in &self.aliases {
@@ -73,7 +73,7 @@ impl World {
         id
     }
 
-    /// Puts a form into an alias: beside the others of a collection, else in place of the old one.
+    /// Puts a form into an alias: added to a collection, otherwise replacing the old one.
     pub fn fill_alias(&mut self, id: AliasId, form: FormId) {
         let Some(alias) = self.aliases.get_mut(&id) else {
             return;
@@ -93,14 +93,14 @@ impl World {
         }
     }
 
-    /// Takes one form out of a collection.
+    /// Removes one form from a collection.
     pub fn remove_from_alias(&mut self, id: AliasId, form: FormId) {
         if let Some(alias) = self.aliases.get_mut(&id) {
             alias.fill.retain(|held| *held != form);
         }
     }
 
-    /// The aliases that hold a form, in order: they hear what it hears.
+    /// The aliases that hold a form, in order: they receive the same events.
     pub fn aliases_with(&self, form: FormId) -> Vec<(AliasId, AliasKind)> {
         self.aliases
             .iter()

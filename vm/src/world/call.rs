@@ -1,4 +1,4 @@
-//! A call of a native as the world sees it: plain values in, a plain answer out.
+//! A native call as seen by the world: plain values in, a plain answer out.
 //!
 //! The machine turns script objects into form ids before the call and back after it, so that no
 //! native of the world knows stacks, slots or the heap.
@@ -12,7 +12,7 @@ use super::id::{AliasId, FormId, Handle, Target};
 use super::occurrence::Argument;
 use super::{Body, World};
 
-/// What a native answers.
+/// What a native returns.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Answer {
     /// Nothing, or None.
@@ -40,26 +40,26 @@ pub enum Answer {
 pub struct WorldCall<'a> {
     /// The world, to read and change.
     pub world: &'a mut World,
-    /// What the receiver is bound to; nothing for a global function.
+    /// What the receiver is bound to; unbound for a global function.
     pub receiver: Handle,
-    /// The arguments; an object that is bound to nothing counts as None.
+    /// The arguments; an unbound object counts as None.
     pub arguments: &'a [Argument],
     /// The game that the calling script was written for.
     pub game: Game,
     /// Script time in seconds.
     pub seconds: f64,
-    /// The session's chance.
+    /// The session's random number generator.
     pub random: &'a mut fastrand::Rng,
     /// Lines that the player would see.
     pub shown: Vec<String>,
-    /// What the log should hold.
+    /// Problems to log.
     pub problems: Vec<Problem>,
-    /// Set when the body asks for something other than what the script's declaration brought.
+    /// Set if the body reads something other than what the script's declaration passed.
     pub mismatch: &'a Cell<bool>,
 }
 
 impl WorldCall<'_> {
-    /// The form that the receiver is bound to. Form 0 stands for no form: nothing is found there.
+    /// The form that the receiver is bound to. Form 0 means no form: lookups find nothing.
     pub fn this(&self) -> FormId {
         match self.receiver.target() {
             Target::Form(form) => form,
@@ -91,7 +91,7 @@ impl WorldCall<'_> {
         }
     }
 
-    /// An argument that is a form; form 0 for None, where nothing is found.
+    /// An argument that is a form; form 0 for None, so that lookups find nothing.
     pub fn form_or_nothing(&self, at: usize) -> FormId {
         self.form(at).unwrap_or(FormId(0))
     }
@@ -128,8 +128,8 @@ impl WorldCall<'_> {
         }
     }
 
-    /// What stands for an argument of another kind, or for one that is not there: games differ in
-    /// how many a native takes.
+    /// The default for an argument of another kind, or for a missing one: games differ in how many
+    /// arguments a native takes.
     fn default_for<T: Default>(&self, argument: Option<&Argument>) -> T {
         if argument.is_some() {
             self.mismatch.set(true);
@@ -137,12 +137,12 @@ impl WorldCall<'_> {
         T::default()
     }
 
-    /// Three numbers in a row.
+    /// Three consecutive numbers.
     pub fn point(&self, at: usize) -> [f32; 3] {
         [self.float(at), self.float(at + 1), self.float(at + 2)]
     }
 
-    /// One of several, by chance.
+    /// One of several, at random.
     pub fn any_of(&mut self, forms: &[FormId]) -> Option<FormId> {
         if forms.is_empty() {
             return None;
@@ -152,7 +152,7 @@ impl WorldCall<'_> {
 }
 
 impl World {
-    /// Whether natives of a class can work on a handle: the thing is there and of the right kind.
+    /// Whether natives of a class can work on a handle: the thing exists and is of the right kind.
     pub fn answers_to(&self, handle: Handle, class: &str) -> bool {
         let form = match handle.target() {
             Target::Nothing => return false,

@@ -6,7 +6,8 @@ use super::id::{FormId, Handle};
 use super::reference::ReferenceFlags;
 
 impl World {
-    /// Puts items into a container. A form list adds each of its forms; a reference goes in itself.
+    /// Puts items into a container. A form list adds each of its forms; a reference is put in
+    /// itself.
     pub fn add_item(
         &mut self,
         container: FormId,
@@ -46,7 +47,8 @@ impl World {
         }
     }
 
-    /// Takes at most so many items out of a container, into another if one is named. Gives how many.
+    /// Removes up to this many items from a container, and puts them into another if given. Returns
+    /// how many.
     pub fn remove_item(
         &mut self,
         container: FormId,
@@ -90,7 +92,7 @@ impl World {
         removed
     }
 
-    /// Empties a container, into another if one is named.
+    /// Empties a container, into another if given.
     pub fn remove_all_items(&mut self, container: FormId, into: Option<FormId>) {
         let Some(reference) = self.reference(container) else {
             return;
@@ -112,7 +114,8 @@ impl World {
         }
     }
 
-    /// How many of an item a container holds: of a form, of all forms of a list, of a keyword.
+    /// How many of an item a container holds: of a form, of all forms in a list, or of all with a
+    /// keyword.
     pub fn item_count(&self, container: FormId, item: FormId) -> i32 {
         let Some(reference) = self.reference(container) else {
             return 0;
@@ -138,7 +141,7 @@ impl World {
         reference.items.get(&item).copied().unwrap_or(0)
     }
 
-    /// How many items a container holds in all.
+    /// The total number of items in a container.
     pub fn all_item_count(&self, container: FormId) -> i32 {
         self.reference(container).map_or(0, |reference| {
             reference
@@ -161,7 +164,7 @@ impl World {
         })
     }
 
-    /// Puts an item on an actor; what it does not have yet is given to it.
+    /// Equips an item; if the actor does not have it, it is added first.
     pub fn equip(&mut self, actor: FormId, item: FormId) {
         if self.actor(actor).is_none() || self.form(item).is_none() {
             return;
@@ -181,7 +184,7 @@ impl World {
         }
     }
 
-    /// Takes an item off an actor. True when it was on.
+    /// Unequips an item. True if it was equipped.
     pub fn unequip(&mut self, actor: FormId, item: FormId) -> bool {
         let was_on = self
             .actor_mut(actor)
@@ -196,7 +199,7 @@ impl World {
         was_on
     }
 
-    /// Drops items beside their container. Gives the reference that lies there now.
+    /// Drops items beside their container. Returns the reference that now lies there.
     pub fn drop_item(&mut self, container: FormId, item: FormId, count: i32) -> Option<FormId> {
         let removed = self.remove_item(container, item, count, None);
         if removed == 0 {
@@ -242,7 +245,7 @@ impl World {
         }
     }
 
-    /// A reference disappears into a container.
+    /// Moves a reference into a container.
     fn hold(&mut self, container: FormId, item: FormId) {
         let before = self
             .reference(item)
@@ -263,7 +266,7 @@ impl World {
         );
     }
 
-    /// A reference comes out of its container.
+    /// Takes a reference out of its container.
     fn release(&mut self, container: FormId, item: FormId) {
         if let Some(reference) = self.reference_mut(container) {
             reference.held.retain(|held| *held != item);

@@ -1,4 +1,4 @@
-//! Forms: everything with a form id, with the state that their kind has.
+//! Forms: everything with a form id, with the state of its kind.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -13,19 +13,19 @@ use super::reference::{Actor, Reference};
 pub struct Form {
     /// The native class of its script objects, such as `Quest`.
     pub class: Box<str>,
-    /// Its editor id; empty for things that were made while the game ran.
+    /// Its editor id; empty for things created at run time.
     pub name: Box<str>,
     /// Keywords it carries.
     pub keywords: BTreeSet<FormId>,
     /// What it is worth.
     pub gold: i32,
-    /// Scripts that references to it carry.
+    /// Scripts attached to references to it.
     pub scripts: Vec<Box<str>>,
-    /// What its kind adds.
+    /// The data of its kind.
     pub body: Body,
 }
 
-/// What kinds of forms have besides names and keywords.
+/// What kinds of forms have in addition to names and keywords.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Body {
     /// Nothing.
@@ -38,33 +38,33 @@ pub enum Body {
     List(List),
     /// A number.
     Global(f32),
-    /// What actors are made from.
+    /// The base of an actor.
     ActorBase(ActorBase),
     /// A group of actors.
     Faction(Faction),
     /// A place.
     Location(Location),
-    /// A piece of the world.
+    /// A part of the world.
     Cell(Cell),
-    /// A staged piece.
+    /// A scripted scene.
     Scene(Scene),
-    /// One layer of allowed controls: a bit for each kind that is forbidden.
+    /// One layer of player controls, with a bit for each control that is forbidden.
     InputLayer(u32),
     /// A running magic effect.
     Effect(Effect),
 }
 
-/// A form list: what was there from the start, then what scripts added.
+/// A form list: its initial forms, then those that scripts added.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct List {
-    /// There from the start.
+    /// The initial forms.
     pub given: Vec<FormId>,
-    /// Added by scripts, in order; nothing of `given`, nothing twice.
+    /// Added by scripts, in order; none of `given`, no duplicates.
     pub added: Vec<FormId>,
 }
 
 bitflags! {
-    /// What is true or not of all actors of one base.
+    /// Flags of all actors with the same base.
     #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
     pub struct BaseFlags: u8 {
         /// Goes down instead of dying.
@@ -73,17 +73,17 @@ bitflags! {
         const PROTECTED = 1 << 1;
         /// Cannot be hurt.
         const INVULNERABLE = 1 << 2;
-        /// There is one at most.
+        /// There is at most one.
         const UNIQUE = 1 << 3;
         /// Female; male otherwise.
         const FEMALE = 1 << 4;
     }
 }
 
-/// What all actors of one base share.
+/// What all actors with the same base share.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct ActorBase {
-    /// What is true of them.
+    /// Their flags.
     pub flags: BaseFlags,
     /// How many died.
     pub dead: i32,
@@ -91,51 +91,51 @@ pub struct ActorBase {
     pub race: Option<FormId>,
 }
 
-/// A faction's memory.
+/// The state of a faction.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Faction {
-    /// How it stands to other factions: 0 neutral, 1 enemy, 2 ally, 3 friend.
+    /// How it regards other factions: 0 neutral, 1 enemy, 2 ally, 3 friend.
     pub reactions: BTreeMap<FormId, i32>,
-    /// Fines for crimes without and with violence.
+    /// Fines for non-violent and violent crimes.
     pub crime_gold: (i32, i32),
-    /// The player is its enemy.
+    /// Whether the player is its enemy.
     pub player_enemy: bool,
-    /// The player was thrown out.
+    /// Whether the player was expelled.
     pub player_expelled: bool,
 }
 
-/// A place's memory.
+/// The state of a location.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Location {
-    /// The place around it.
+    /// The location that contains it.
     pub parent: Option<FormId>,
     /// Cleared of enemies.
     pub cleared: bool,
-    /// Was cleared at some time.
+    /// Was cleared at some point.
     pub ever_cleared: bool,
     /// Numbers by keyword.
     pub data: BTreeMap<FormId, f32>,
-    /// Places it links to, by keyword, in order.
+    /// Locations it links to, by keyword, in order.
     pub links: BTreeMap<FormId, Vec<FormId>>,
 }
 
-/// A cell's memory.
+/// The state of a cell.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Cell {
     /// Indoors.
     pub interior: bool,
     /// Owner: an actor base or a faction.
     pub owner: Option<FormId>,
-    /// Everybody may enter.
+    /// Everyone may enter.
     pub public: bool,
 }
 
-/// Whether a scene plays.
+/// The state of a scene.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Scene {
-    /// Plays.
+    /// Playing.
     pub playing: bool,
-    /// Stands still for a moment.
+    /// Paused.
     pub paused: bool,
     /// The quest it belongs to.
     pub quest: Option<FormId>,
@@ -144,16 +144,16 @@ pub struct Scene {
 /// One running magic effect. It has a form id here; in the games it is a sub id of its target.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Effect {
-    /// Whom it works on.
+    /// The target of the effect.
     pub target: Option<FormId>,
-    /// Whose doing it is.
+    /// Who caused it.
     pub caster: Option<FormId>,
-    /// What it does.
+    /// The magic effect it is an instance of.
     pub base: Option<FormId>,
 }
 
 impl Body {
-    /// The state that a new form of a native class starts with.
+    /// The initial state of a form of a native class.
     pub fn of_class(class: &str) -> Self {
         let actor = || Reference {
             actor: Some(Box::<Actor>::default()),
@@ -215,12 +215,12 @@ impl Form {
 }
 
 impl List {
-    /// How many forms it has.
+    /// The number of forms.
     pub fn len(&self) -> usize {
         self.given.len() + self.added.len()
     }
 
-    /// Whether it has none.
+    /// Whether it is empty.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
@@ -230,14 +230,14 @@ impl List {
         self.given.iter().chain(&self.added).copied()
     }
 
-    /// Adds a form at the end unless it is there.
+    /// Adds a form at the end, unless it is already there.
     pub fn add(&mut self, form: FormId) {
         if !self.iter().any(|held| held == form) {
             self.added.push(form);
         }
     }
 
-    /// Takes out a form that a script added.
+    /// Removes a form that a script added.
     pub fn remove_added(&mut self, form: FormId) {
         self.added.retain(|held| *held != form);
     }

@@ -1,9 +1,9 @@
-//! How things of the world are named: form ids, aliases, and the 64-bit handles that bind script
-//! objects to them.
+//! How things in the world are identified: form ids, aliases, and the 64-bit handles that bind
+//! script objects to them.
 
 use std::fmt;
 
-/// The number of a form. Zero is no form.
+/// The number of a form. Zero means no form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct FormId(pub u32);
 
@@ -24,7 +24,7 @@ impl fmt::Display for FormId {
     }
 }
 
-/// A slot of a quest, by the number that the quest gives it.
+/// A slot of a quest, by its number within the quest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct AliasId {
     /// The quest that owns the slot.
@@ -35,7 +35,7 @@ pub struct AliasId {
 
 /// What a script object is bound to: form id in the low half, a sub id in bits 32 to 47.
 ///
-/// The sub id is `0xFFFF` for a form itself, else the number of an alias. Handles are the same
+/// The sub id is `0xFFFF` for a form itself, otherwise the number of an alias. Handles are the same
 /// values that the games write into saves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Handle(pub u64);

@@ -1,4 +1,4 @@
-//! The native types that things of the world have, in all games.
+//! The native types of things in the world, in all games.
 
 /// Names of the native types, in order.
 const NAMES: [&str; 104] = [
@@ -108,7 +108,8 @@ const NAMES: [&str; 104] = [
     "WwiseEvent",
 ];
 
-/// The native type of that name, as it is spelled; None for types that stand for no thing.
+/// The native type with that name, in its own spelling; `None` for types that do not stand for a
+/// thing.
 pub fn native_type(name: &str) -> Option<&'static str> {
     let folded = name.to_ascii_lowercase();
     let at = NAMES

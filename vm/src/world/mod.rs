@@ -1,9 +1,9 @@
 //! A small world for scripts to live in: forms, references, actors, quests, aliases, inventories.
 //!
 //! It is plain data with operations on it. It runs no scripts, looks at no heap and reads no clock:
-//! what scripts should hear of is written down as [`Occurrence`]s, for the machine to send. Script
-//! objects are keys here, of inventory filters, and nothing more. It simulates nothing
-//! by itself: no physics, no behaviour, no combat; everything is loaded, everything succeeds.
+//! events for scripts are recorded as [`Occurrence`]s, which the machine sends. Script objects only
+//! appear here as keys of inventory filters. The world simulates nothing by itself: no physics, no
+//! AI, no combat; everything is loaded, everything succeeds.
 
 mod actor;
 mod alias;
@@ -34,14 +34,14 @@ pub use quest::{Objective, Quest, QuestState};
 pub use reference::{Actor, ActorFlags, Reference, ReferenceFlags};
 pub use value::ActorValue;
 
-/// Number of the first form that stands in for one that a plugin would bring.
+/// Number of the first form that stands in for a form from a plugin.
 const FIRST_STAND_IN: u32 = 0x0100_0800;
-/// Number of the first form that scripts make while the game runs.
+/// Number of the first form that scripts create at run time.
 const FIRST_CREATED: u32 = 0xFF00_0800;
-/// How many forms there can be. The games give out of references at about the same number.
+/// How many forms there can be. The games run out of references at about the same number.
 const MOST_FORMS: usize = 1 << 20;
-/// What a form counts for against the heap's limit, whatever it takes here: a limit must not depend on
-/// the build.
+/// What a form counts against the heap's limit. It does not depend on the actual size, because a
+/// limit must not depend on the build.
 const FORM_BYTES: u64 = 512;
 
 /// All state of the world.
@@ -54,20 +54,20 @@ pub struct World {
     next_stand_in: u32,
     next_created: u32,
     occurrences: Vec<Occurrence>,
-    /// References that were placed and have not got their scripts yet.
+    /// References that were placed and do not have their scripts yet.
     placed: Vec<FormId>,
-    /// Forms that go as soon as no script holds them: deleted references, and what exists only
-    /// because a script object does.
+    /// Forms that disappear as soon as no script holds them: deleted references, and forms that
+    /// exist only for a script object.
     passing: BTreeSet<FormId>,
-    /// Deleted since somebody asked last.
+    /// Deleted since the last query.
     deleted: Vec<FormId>,
-    /// How many forms the heap's limit leaves room for, as the machine said last.
+    /// How many forms the heap's limit allows, as last set by the machine.
     room: usize,
-    /// Numbers that stand for an alias, because a script object of an alias was made with them.
+    /// Numbers that stand for an alias, because a script object of an alias was created with them.
     fronts: BTreeMap<FormId, AliasId>,
-    /// What scripts want to hear of inventories.
+    /// The inventory events that scripts want.
     filters: BTreeMap<ObjectRef, Vec<Option<FormId>>>,
-    /// Days of game time that scripts let pass at once.
+    /// Days of game time that scripts skipped.
     pub passed_days: f32,
     /// Counters that `Game.IncrementStat` keeps, by lower-case name.
     pub statistics: BTreeMap<Box<str>, i32>,
@@ -75,9 +75,9 @@ pub struct World {
     pub settings: BTreeMap<Box<str>, Argument>,
     /// Plugins that count as loaded, by lower-case name.
     pub plugins: BTreeSet<Box<str>>,
-    /// What the player earned.
+    /// The player's experience points.
     pub experience: i32,
-    /// The player's radio: on or off, frequency.
+    /// The player's radio: whether it is on, and its frequency.
     pub radio: (bool, f32),
 }
 
@@ -128,7 +128,7 @@ impl World {
         self.forms.get(&id)
     }
 
-    /// A form by its number, to change.
+    /// A form by its number, mutable.
     pub fn form_mut(&mut self, id: FormId) -> Option<&mut Form> {
         self.forms.get_mut(&id)
     }
@@ -143,8 +143,8 @@ impl World {
         self.names.get(name.to_ascii_lowercase().as_str()).copied()
     }
 
-    /// The form of that editor id, made when it is new. A reference that is made has a base of its
-    /// own, a place in the world's one cell, and is enabled.
+    /// The form with that editor id, created if it is new. A new reference gets its own base and a
+    /// place in the world's one cell, and is enabled.
     pub fn stand_in(&mut self, name: &str, class: &str) -> FormId {
         if let Some(id) = self.named(name) {
             return id;
@@ -168,8 +168,8 @@ impl World {
         id
     }
 
-    /// A form that the games themselves bring, made when it is first asked for. One of that name
-    /// that stands in already is taken instead.
+    /// A form that the games themselves provide, created when it is first requested. If a stand-in
+    /// with that name already exists, it is used instead.
     pub fn known(&mut self, id: FormId, class: &str, name: &str) -> FormId {
         if self.forms.contains_key(&id) {
             return id;
@@ -180,17 +180,17 @@ impl World {
         })
     }
 
-    /// The one cell in which everything stands unless somebody says otherwise.
+    /// The one cell that contains everything unless stated otherwise.
     pub fn cell(&mut self) -> FormId {
         self.stand_in("World", "Cell")
     }
 
-    /// Makes a form without a name, as scripts do while the game runs; None when the world is full.
+    /// Creates a form without a name, as scripts do at run time; `None` if the world is full.
     pub fn create(&mut self, class: &str) -> Option<FormId> {
         if self.is_full() {
             return None;
         }
-        // Numbers are used again only after all sixteen million had their turn.
+        // Numbers are reused only after all sixteen million have been used.
         while self.forms.contains_key(&FormId(self.next_created)) {
             self.next_created = self.next_created.checked_add(1).unwrap_or(FIRST_CREATED);
         }
@@ -210,19 +210,19 @@ impl World {
         self.forms.len()
     }
 
-    /// Says how many bytes of the heap's limit are left for forms, those that are there included.
+    /// Sets how many bytes of the heap's limit are available for forms, including existing ones.
     pub fn set_room(&mut self, bytes: u64) {
         let forms = usize::try_from(bytes / FORM_BYTES).unwrap_or(MOST_FORMS);
         self.room = forms.min(MOST_FORMS);
     }
 
-    /// Whether a collection may make room: forms go as soon as no script holds them.
+    /// Whether a collection may make room: some forms disappear as soon as no script holds them.
     pub fn has_passing(&self) -> bool {
         !self.passing.is_empty()
     }
 
-    /// Gives a number that scripts hold already a thing of its own, which goes when they do: a
-    /// form, or for the class of an alias, an alias of a quest of its own.
+    /// Creates a thing for a number that scripts already hold; it disappears when they do. The
+    /// thing is a form or, for the class of an alias, an alias in its own quest.
     pub fn adopt(&mut self, id: FormId, class: &str) -> Handle {
         if self.forms.contains_key(&id) || self.fronts.contains_key(&id) {
             return self.behind(id);
@@ -247,14 +247,14 @@ impl World {
         Handle::form(id)
     }
 
-    /// The thing behind a number: the form, or the alias that the number was adopted for.
+    /// The thing behind a number: the form, or the alias that adopted the number.
     pub fn behind(&self, id: FormId) -> Handle {
         self.fronts
             .get(&id)
             .map_or(Handle::form(id), |alias| Handle::alias(*alias))
     }
 
-    /// The number that an alias was adopted for, if it was.
+    /// The number that an alias adopted, if any.
     pub fn front(&self, alias: AliasId) -> Option<FormId> {
         self.fronts
             .iter()
@@ -262,8 +262,8 @@ impl World {
             .map(|(front, _)| *front)
     }
 
-    /// The thing of that name, made when it is new. For the class of an alias the name is
-    /// `Quest.Alias`; without a dot the alias gets a quest of its own.
+    /// The thing with that name, created if it is new. For the class of an alias the name is
+    /// `Quest.Alias`; without a dot the alias gets its own quest.
     pub fn stand_in_handle(&mut self, name: &str, class: &str) -> Handle {
         let Some(kind) = AliasKind::of_class(class) else {
             let form = self.stand_in(name, class);
@@ -280,8 +280,8 @@ impl World {
         Handle::alias(self.alias(quest, alias, kind))
     }
 
-    /// Lets a script hear of an item, or of all items of a list or with a keyword; `None` is every
-    /// item.
+    /// Notifies a script of an item, or of all items in a list or with a keyword; `None` means
+    /// every item.
     pub fn add_filter(&mut self, script: ObjectRef, filter: Option<FormId>) {
         let filters = self.filters.entry(script).or_default();
         if !filters.contains(&filter) {
@@ -289,7 +289,7 @@ impl World {
         }
     }
 
-    /// Takes one filter back.
+    /// Removes one filter.
     pub fn remove_filter(&mut self, script: ObjectRef, filter: Option<FormId>) {
         if let Some(filters) = self.filters.get_mut(&script) {
             filters.retain(|held| *held != filter);
@@ -297,40 +297,41 @@ impl World {
         self.forget_filters(|_| true);
     }
 
-    /// Takes all filters of a script back.
+    /// Removes all filters of a script.
     pub fn clear_filters(&mut self, script: ObjectRef) {
         self.filters.remove(&script);
     }
 
-    /// A script's filters; none at all is different from a filter that lets everything through.
+    /// A script's filters. No filters at all is different from a filter that lets everything
+    /// through.
     pub fn filters(&self, script: ObjectRef) -> &[Option<FormId>] {
         self.filters.get(&script).map_or(&[], Vec::as_slice)
     }
 
-    /// Drops filters of scripts that are gone.
+    /// Removes filters of scripts that no longer exist.
     pub fn forget_filters(&mut self, is_there: impl Fn(ObjectRef) -> bool) {
         self.filters
             .retain(|script, filters| is_there(*script) && !filters.is_empty());
     }
 
-    /// Drops one form if it was only waiting for scripts to let go of it, and none has it.
+    /// Removes a form if it was only kept for scripts and none holds it.
     pub fn sweep_one(&mut self, id: FormId) {
         if self.passing.remove(&id) {
             self.forget(id);
         }
     }
 
-    /// The number that the next form gets which a script makes.
+    /// The number of the next form that a script creates.
     pub fn next_created(&self) -> u32 {
         self.next_created
     }
 
-    /// Skips numbers that others gave out.
+    /// Skips numbers that were assigned elsewhere.
     pub fn set_next_created(&mut self, next: u32) {
         self.next_created = next.max(FIRST_CREATED);
     }
 
-    /// Whether a thing is there by itself, whatever scripts hold: neither deleted nor made up for a
+    /// Whether a thing exists by itself, regardless of scripts: neither deleted nor created for a
     /// script object.
     pub fn stays(&self, handle: Handle) -> bool {
         match handle.target() {
@@ -340,7 +341,7 @@ impl World {
         }
     }
 
-    /// Drops the forms that were only waiting for scripts to let go of them.
+    /// Removes the forms that were only kept for scripts and that none holds.
     pub fn sweep(&mut self, mut is_held: impl FnMut(FormId) -> bool) {
         let gone: Vec<FormId> = self
             .passing
@@ -354,7 +355,7 @@ impl World {
         }
     }
 
-    /// References that were placed since the last time, with the scripts that their base gives them.
+    /// Takes the references placed since the last call, with the scripts from their bases.
     pub fn take_placed(&mut self) -> Vec<(FormId, Vec<Box<str>>)> {
         let placed = std::mem::take(&mut self.placed);
         placed
@@ -370,12 +371,12 @@ impl World {
             .collect()
     }
 
-    /// References that were deleted since the last time.
+    /// Takes the references deleted since the last call.
     pub fn take_deleted(&mut self) -> Vec<FormId> {
         std::mem::take(&mut self.deleted)
     }
 
-    /// Drops a form for good; aliases, lists and links that hold its number find nothing there.
+    /// Removes a form for good; aliases, lists and links that hold its number find nothing.
     pub fn forget(&mut self, id: FormId) -> Option<Form> {
         if let Some(alias) = self.fronts.remove(&id) {
             self.aliases.remove(&alias);
@@ -398,7 +399,7 @@ impl World {
         self.forms.get(&id).map(|form| &form.body)
     }
 
-    /// The state of a form's kind, to change.
+    /// The state of a form's kind, mutable.
     pub fn body_mut(&mut self, id: FormId) -> Option<&mut Body> {
         self.forms.get_mut(&id).map(|form| &mut form.body)
     }
@@ -411,7 +412,7 @@ impl World {
         }
     }
 
-    /// A reference, to change.
+    /// A reference, mutable.
     pub fn reference_mut(&mut self, id: FormId) -> Option<&mut Reference> {
         match self.body_mut(id) {
             Some(Body::Reference(reference)) => Some(reference),
@@ -424,7 +425,7 @@ impl World {
         self.reference(id)?.actor.as_deref()
     }
 
-    /// An actor's own part, to change.
+    /// An actor's own part, mutable.
     pub fn actor_mut(&mut self, id: FormId) -> Option<&mut Actor> {
         self.reference_mut(id)?.actor.as_deref_mut()
     }
@@ -437,7 +438,7 @@ impl World {
         }
     }
 
-    /// A quest, to change.
+    /// A quest, mutable.
     pub fn quest_mut(&mut self, id: FormId) -> Option<&mut Quest> {
         match self.body_mut(id) {
             Some(Body::Quest(quest)) => Some(quest),
@@ -453,7 +454,7 @@ impl World {
         }
     }
 
-    /// A form, or what is in it if it is a list, lists in lists included; each form once.
+    /// A form, or the forms in it if it is a list, including nested lists; each form once.
     pub fn expanded(&self, id: FormId) -> Vec<FormId> {
         let mut seen = BTreeSet::new();
         let mut waiting = vec![id];
@@ -483,8 +484,8 @@ impl World {
         self.aliases.iter().map(|(id, alias)| (*id, alias))
     }
 
-    /// Whether a filter of inventory events lets an item through: it is the item, a list that has
-    /// it, or a keyword that it carries; no form at all lets everything through.
+    /// Whether a filter for inventory events lets an item through: it is the item, a list that
+    /// contains it, or a keyword that it has. `None` lets everything through.
     pub fn filter_passes(&self, filter: Option<FormId>, item: FormId) -> bool {
         let Some(filter) = filter else { return true };
         filter == item
@@ -492,7 +493,7 @@ impl World {
             || (self.list(filter).is_some() && self.expanded(filter).contains(&item))
     }
 
-    /// Whether a form carries a keyword; a reference also carries what its base carries.
+    /// Whether a form has a keyword; a reference also has the keywords of its base.
     pub fn has_keyword(&self, id: FormId, keyword: FormId) -> bool {
         let Some(form) = self.form(id) else {
             return false;
@@ -505,7 +506,7 @@ impl World {
                 .is_some_and(|base| base.keywords.contains(&keyword))
     }
 
-    /// Writes down an event for the scripts of a handle.
+    /// Records an event for the scripts of a handle.
     pub fn happens(
         &mut self,
         receiver: Handle,
@@ -519,17 +520,17 @@ impl World {
         });
     }
 
-    /// Takes everything that was written down since the last time, in order.
+    /// Takes everything recorded since the last call, in order.
     pub fn take_occurrences(&mut self) -> Vec<Occurrence> {
         std::mem::take(&mut self.occurrences)
     }
 
-    /// Whether anything is written down.
+    /// Whether anything is recorded.
     pub fn has_occurrences(&self) -> bool {
         !self.occurrences.is_empty()
     }
 
-    /// What a handle is called in logs and when an object is turned into text, without brackets:
+    /// The name of a handle in logs and in the text of an object, without brackets:
     /// `EditorId (0012ABCD)`, `alias Name on quest EditorId (0012ABCD)`, or `None`. The games keep no
     /// editor ids of references, so these have none: ` (0012ABCD)`.
     pub fn handle_text(&self, handle: Handle) -> String {

@@ -1,14 +1,14 @@
-//! What happened in the world and whom it concerns: data that the machine turns into script events.
+//! What happened in the world and to what: data that the machine turns into script events.
 //!
-//! The world never calls scripts. It writes down what happened; whoever runs the machine takes the
-//! list and sends the events.
+//! The world never calls scripts. It records what happened; the machine takes the list and sends
+//! the events.
 
 use super::id::{AliasId, FormId, Handle};
 
 /// An event on its way to the scripts of one handle.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Occurrence {
-    /// Whose scripts hear of it.
+    /// The handle whose scripts receive it.
     pub receiver: Handle,
     /// The event's name as scripts spell it.
     pub event: &'static str,
@@ -16,7 +16,7 @@ pub struct Occurrence {
     pub arguments: Vec<Argument>,
 }
 
-/// A value that the world hands to a script.
+/// A value that the world passes to a script.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Argument {
     /// True or False.

@@ -11,9 +11,9 @@ use super::reference::ReferenceFlags;
 pub struct Placement {
     /// How many; scripts get the last one.
     pub count: i32,
-    /// Not in the world until somebody enables it.
+    /// Not in the world until it is enabled.
     pub disabled: bool,
-    /// Shifted from the place of the other.
+    /// Offset from the other reference.
     pub offset: [f32; 3],
 }
 
@@ -27,11 +27,11 @@ impl Default for Placement {
     }
 }
 
-/// More than a game session holds; a script that asks for more has lost count.
+/// More than a game session can hold; a script that asks for more has a bug.
 const MOST_AT_ONCE: i32 = 10_000;
 
 impl World {
-    /// Makes references to a base at the place of another. Gives the last one.
+    /// Places references to a base at another reference. Returns the last one.
     pub fn place_at(
         &mut self,
         place: FormId,
@@ -61,7 +61,7 @@ impl World {
         last
     }
 
-    /// The native class of references to a base; None when it cannot be placed.
+    /// The native class of references to a base; `None` if it cannot be placed.
     fn class_of_instance(&self, base: FormId) -> Option<&'static str> {
         let form = self.form(base)?;
         if self.reference(base).is_some() {
@@ -74,7 +74,7 @@ impl World {
         Some(if actor { "Actor" } else { "ObjectReference" })
     }
 
-    /// Moves a reference to another, and tells an actor when it comes to another location.
+    /// Moves a reference to another. An actor gets an event when its location changes.
     pub fn move_to(&mut self, id: FormId, target: FormId, offset: [f32; 3], turn: bool) {
         let before = self.reference(id).and_then(|reference| reference.location);
         self.move_silently(id, target, offset, turn);
@@ -107,7 +107,7 @@ impl World {
         reference.location = location;
     }
 
-    /// Brings a reference into the world. Nothing happens to one that is deleted or there already.
+    /// Enables a reference. Does nothing if it is deleted or already enabled.
     pub fn enable(&mut self, id: FormId) {
         let Some(reference) = self.reference_mut(id) else {
             return;
@@ -121,7 +121,7 @@ impl World {
         self.happens(Handle::form(id), "OnLoad", []);
     }
 
-    /// Takes a reference out of the world. The player stays.
+    /// Disables a reference. The player cannot be disabled.
     pub fn disable(&mut self, id: FormId) {
         let Some(reference) = self.reference_mut(id) else {
             return;
@@ -133,7 +133,7 @@ impl World {
         self.happens(Handle::form(id), "OnUnload", []);
     }
 
-    /// Takes a reference out of the world for good. The player stays.
+    /// Removes a reference from the world for good. The player cannot be deleted.
     pub fn delete(&mut self, id: FormId) {
         if id == FormId::PLAYER {
             return;
@@ -162,9 +162,9 @@ impl World {
         }
     }
 
-    /// Lets somebody use a reference. Scripts hear of it also when its activation is blocked; what
-    /// it does by itself (doors open and close, items are taken) is then left out. True when it was
-    /// used.
+    /// Activates a reference. Scripts are notified even if its activation is blocked, but its
+    /// default action (doors open and close, items are taken) is then left out. False if it is not
+    /// in the world or is destroyed.
     pub fn activate(&mut self, id: FormId, user: Option<FormId>, only_by_itself: bool) -> bool {
         let Some(reference) = self.reference(id) else {
             return false;
@@ -215,7 +215,8 @@ impl World {
         }
     }
 
-    /// Follows links of a keyword from a reference, at most so many, and not in circles.
+    /// Follows links with a keyword from a reference, at most `most` of them, without going in
+    /// circles.
     pub fn link_chain(&self, id: FormId, keyword: Option<FormId>, most: usize) -> Vec<FormId> {
         let mut chain: Vec<FormId> = Vec::new();
         let mut seen = BTreeSet::from([id]);
@@ -235,7 +236,7 @@ impl World {
         chain
     }
 
-    /// The references that link to one by a keyword, in order.
+    /// The references linked to this one by a keyword, in order.
     pub fn linked_to(&self, id: FormId, keyword: Option<FormId>) -> Vec<FormId> {
         self.forms()
             .filter(|(other, _)| {
@@ -246,7 +247,7 @@ impl World {
             .collect()
     }
 
-    /// References in the world within a radius of a point, nearest first, that satisfy a condition.
+    /// References in the world within a radius of a point that satisfy a condition, nearest first.
     pub fn near(
         &self,
         center: [f32; 3],

@@ -1,11 +1,11 @@
-//! Quests: whether they run, which stages are done, what the player is told to do.
+//! Quests: whether they run, which stages are done, and the player's objectives.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::World;
 use super::id::{AliasId, FormId, Handle};
 
-/// Where a quest stands between stopped and running.
+/// Whether a quest is running.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum QuestState {
     /// Not running.
@@ -15,12 +15,12 @@ pub enum QuestState {
     Running,
 }
 
-/// What the player sees of an objective.
+/// The state of an objective.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Objective {
-    /// Shown.
+    /// Displayed.
     pub displayed: bool,
-    /// Done.
+    /// Completed.
     pub completed: bool,
     /// Failed.
     pub failed: bool,
@@ -33,28 +33,29 @@ pub struct Quest {
     pub state: QuestState,
     /// Stages that were set since it started.
     pub stages: BTreeSet<i32>,
-    /// Objectives that somebody spoke of.
+    /// Objectives that were used.
     pub objectives: BTreeMap<i32, Objective>,
-    /// Over with success.
+    /// Completed successfully.
     pub completed: bool,
-    /// The one that the player follows.
+    /// Whether it is the player's active quest.
     pub active: bool,
 }
 
 impl Quest {
-    /// The highest stage that was set; 0 when none was.
+    /// The highest stage that was set; 0 if none was.
     pub fn stage(&self) -> i32 {
         self.stages.last().copied().unwrap_or(0)
     }
 
-    /// The objective, made when nobody spoke of it before.
+    /// The objective, created if it is new.
     pub fn objective(&mut self, number: i32) -> &mut Objective {
         self.objectives.entry(number).or_default()
     }
 }
 
 impl World {
-    /// Starts a quest: its scripts and those of its aliases hear of it. True when it runs now.
+    /// Starts a quest and sends events to its scripts and those of its aliases. True if it is
+    /// running now.
     pub fn start_quest(&mut self, id: FormId) -> bool {
         let Some(quest) = self.quest_mut(id) else {
             return false;
@@ -86,7 +87,7 @@ impl World {
         self.happens(Handle::form(id), "OnQuestShutdown", []);
     }
 
-    /// Forgets stages and objectives.
+    /// Clears stages and objectives.
     pub fn reset_quest(&mut self, id: FormId) {
         let Some(quest) = self.quest_mut(id) else {
             return;
@@ -101,7 +102,8 @@ impl World {
         self.happens(Handle::form(id), "OnReset", []);
     }
 
-    /// Sets a stage; a quest that does not run is started by it. False when it was done before.
+    /// Sets a stage, and starts the quest if it is not running. False if the stage was already
+    /// done.
     pub fn set_stage(&mut self, id: FormId, stage: i32) -> bool {
         if !self.start_quest(id) {
             return false;
@@ -116,7 +118,7 @@ impl World {
         true
     }
 
-    /// Marks all objectives that are shown and still open.
+    /// Completes or fails all objectives that are displayed and still open.
     pub fn close_objectives(&mut self, id: FormId, success: bool) {
         let Some(quest) = self.quest_mut(id) else {
             return;

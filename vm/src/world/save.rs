@@ -1,7 +1,6 @@
 //! The world in a save: all of it, field by field.
 //!
-//! What has just happened and is not sent yet is not there: the machine settles the world before it
-//! saves.
+//! Events that have not been sent yet are not in it: the machine settles the world before it saves.
 
 use super::form::{ActorBase, BaseFlags, Body, Cell, Effect, Faction, Form, List, Location, Scene};
 use super::id::{AliasId, FormId};
@@ -59,7 +58,7 @@ persist_struct! {
 }
 
 impl World {
-    /// Scripts that forms have or will get, in small letters.
+    /// Scripts that forms have or will get, in lower case.
     pub(crate) fn script_names(&self) -> Vec<String> {
         let scripts = self.forms.values().flat_map(|form| &form.scripts);
         scripts.map(|name| name.to_ascii_lowercase()).collect()

@@ -1,4 +1,4 @@
-//! The world without a machine: what its operations do and what they write down.
+//! The world without a machine: what its operations do and what they record.
 
 use super::*;
 

@@ -1,18 +1,18 @@
-//! Actor values: numbers with a base, a change and a damage.
+//! Actor values: numbers with a base, a change and damage.
 
 /// One actor value of one reference.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct ActorValue {
-    /// What `GetBaseValue` gives and `SetValue` sets.
+    /// What `GetBaseValue` returns and `SetValue` sets.
     pub base: f32,
-    /// What `ModValue` added in sum; part of the maximum.
+    /// The sum of all `ModValue` changes; part of the maximum.
     pub change: f32,
     /// What is missing from the maximum; never negative.
     pub damage: f32,
 }
 
 impl ActorValue {
-    /// A value that stands at its base.
+    /// A value at its base.
     pub const fn at(base: f32) -> Self {
         Self {
             base,
@@ -21,17 +21,17 @@ impl ActorValue {
         }
     }
 
-    /// The value when nothing is damaged.
+    /// The value without damage.
     pub fn maximum(self) -> f32 {
         self.base + self.change
     }
 
-    /// What `GetValue` gives.
+    /// What `GetValue` returns.
     pub fn current(self) -> f32 {
         self.maximum() - self.damage
     }
 
-    /// What part of the maximum is left; 0 when there is no maximum.
+    /// The fraction of the maximum that is left; 0 if there is no maximum.
     pub fn percentage(self) -> f32 {
         if self.maximum() == 0.0 {
             0.0
@@ -45,7 +45,7 @@ impl ActorValue {
         self.damage = (self.damage + amount.abs()).max(0.0);
     }
 
-    /// Gives back at most what was taken away.
+    /// Restores at most what was taken away.
     pub fn heal(&mut self, amount: f32) {
         self.damage = (self.damage - amount.abs()).max(0.0);
     }

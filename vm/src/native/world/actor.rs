@@ -84,7 +84,7 @@ pub(super) const ROWS: &[Native] = table! { world:
     };
 
     Actor.GetFactionRank synced => |call| {
-        // -2 is "no member"; ranks start at -1.
+        // -2 means "not a member"; ranks start at -1.
         let faction = call.form_or_nothing(0);
         Answer::Int(call.world.actor(call.this()).and_then(|actor| actor.factions.get(&faction).copied()).unwrap_or(-2))
     };
@@ -341,7 +341,7 @@ pub(super) fn race_of_base(call: &mut WorldCall<'_>, base: FormId) -> Option<For
         .or_else(|| is_player.then(|| call.world.known(FormId::PLAYER_RACE, "Race", name)))
 }
 
-/// The first thing of a class that the receiver has on.
+/// The first item of a class that the receiver is wearing.
 fn worn(call: &WorldCall<'_>, class: &str) -> Option<FormId> {
     let equipped = look(call, |actor| actor.equipped.clone());
     equipped.into_iter().find(|item| {

@@ -42,7 +42,7 @@ fn fill<'a>(call: &'a WorldCall<'_>) -> &'a [FormId] {
         .map_or(&[], |alias| &alias.fill)
 }
 
-/// Filling with None is what the games refuse; the alias stays as it is.
+/// The games refuse to fill an alias with None; it stays as it is.
 fn put(call: &mut WorldCall<'_>) -> Answer {
     if let (Some(alias), Some(form)) = (call.alias(), call.form(0)) {
         call.world.fill_alias(alias, form);

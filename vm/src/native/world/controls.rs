@@ -20,7 +20,7 @@ const SPRINTING: u32 = 1 << 12;
 const FAST_TRAVEL: u32 = 1 << 13;
 const Z_KEY: u32 = 1 << 14;
 
-/// The order in which `EnablePlayerControls` and its counterpart name the controls.
+/// The order of the controls in `EnablePlayerControls` and its counterpart.
 const IN_ORDER: [u32; 11] = [
     MOVEMENT,
     FIGHTING,
@@ -120,7 +120,7 @@ fn set(call: &mut WorldCall<'_>, controls: u32) -> Answer {
     Answer::None
 }
 
-/// Each argument that is True allows or forbids its control; the others stay as they are.
+/// Each argument that is True allows or forbids its control; the others stay unchanged.
 fn set_many(call: &mut WorldCall<'_>, allowed: bool) -> Answer {
     let this = call.this();
     for (at, control) in IN_ORDER.into_iter().enumerate() {

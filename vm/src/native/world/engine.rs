@@ -1,10 +1,10 @@
-//! The parts of `Debug` and `Utility` that look at the game's engine: there is none, so switches
-//! have no effect, there are no budgets, and the clock alone decides when a frame comes.
+//! The parts of `Debug` and `Utility` that need the game's engine. There is none, so switches have
+//! no effect, there are no budgets, and only the clock decides when a frame begins.
 
 use super::{Answer, Native, WorldCall, table};
 use crate::world::FormId;
 
-/// What frame rate scripts are told: the length of a frame under the virtual clock.
+/// The frame rate reported to scripts: that of the virtual clock.
 const FRAME_RATE: f32 = 60.0;
 
 pub(super) const ROWS: &[Native] = table! { world:

@@ -144,7 +144,7 @@ pub(super) const ROWS: &[Native] = table! { world:
         Answer::None
     };
     Faction.SetAlly synced => |call| {
-        // Friends for those who are named friends only, allies for the rest.
+        // Those who are named as friends only become friends, the rest allies.
         let (friend, befriended) = (call.bool(1), call.bool(2));
         relate(call, if friend { 3 } else { 2 }, if befriended { 3 } else { 2 })
     };
@@ -344,7 +344,7 @@ fn faction<'a>(call: &'a mut WorldCall<'_>) -> Option<&'a mut Faction> {
     }
 }
 
-/// How the receiver stands to the other faction from now on, and the other to it.
+/// Sets how the receiver and another faction regard each other.
 fn relate(call: &mut WorldCall<'_>, mine: i32, theirs: i32) -> Answer {
     let (this, Some(other)) = (call.this(), call.form(0)) else {
         return Answer::None;
@@ -364,7 +364,7 @@ fn location<'a>(call: &'a mut WorldCall<'_>) -> Option<&'a mut Location> {
     }
 }
 
-/// The places around a place, nearest first.
+/// The places that contain a place, nearest first.
 fn parents(call: &WorldCall<'_>, place: FormId) -> Vec<FormId> {
     let mut found = Vec::new();
     let mut here = place;
@@ -382,7 +382,7 @@ fn parents(call: &WorldCall<'_>, place: FormId) -> Vec<FormId> {
     found
 }
 
-/// How many references in the receiver, a place, play a part and are dead or not.
+/// How many references with a role in the receiver, a location, are dead or alive.
 fn role_count(call: &mut WorldCall<'_>, dead: bool) -> Answer {
     let (this, kind) = (call.this(), call.form_or_nothing(0));
     count(
@@ -433,7 +433,7 @@ fn scene<'a>(call: &'a mut WorldCall<'_>) -> Option<&'a mut Scene> {
     }
 }
 
-/// Starts a scene; one that plays already goes on, or starts anew when it must.
+/// Starts a scene. A scene that is already playing continues, or starts again if `anew` is set.
 fn play(call: &mut WorldCall<'_>, anew: bool) -> Answer {
     if let Some(scene) = scene(call).filter(|scene| anew || !scene.playing) {
         scene.playing = true;

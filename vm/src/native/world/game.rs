@@ -43,7 +43,7 @@ pub(super) const ROWS: &[Native] = table! { world:
     };
     Game.GetDifficulty synced => |_| Answer::Int(2);
     Game.GetXPForLevel synced => |call| {
-        // Each level asks for 75 more than the one before, starting with 200.
+        // Each level needs 75 more than the one before, starting at 200.
         let steps = call.int(0).saturating_sub(1).max(0);
         let steps = i128::from(steps);
         let sum = steps * 200 + steps * (steps - 1) / 2 * 75;
@@ -130,7 +130,7 @@ pub(super) const ROWS: &[Native] = table! { world:
     };
 };
 
-/// A form of that number, if there is one.
+/// The form with that number, if there is one.
 fn known(call: &WorldCall<'_>, number: u32) -> Option<FormId> {
     call.world.form(FormId(number)).map(|_| FormId(number))
 }
@@ -141,12 +141,12 @@ fn setting<'a>(call: &'a WorldCall<'_>) -> Option<&'a Argument> {
         .get(call.text(0).to_ascii_lowercase().as_str())
 }
 
-/// The actor value of that name; the same form every time.
+/// The actor value with that name; always the same form.
 fn value(call: &mut WorldCall<'_>, name: &str) -> Answer {
     Answer::Form(Some(call.world.stand_in(name, "ActorValue")))
 }
 
-/// Actors around the point that starts at an argument, with the radius behind it.
+/// Actors around the point that starts at an argument; the argument after it is the radius.
 fn actors(call: &WorldCall<'_>, at: usize) -> Vec<FormId> {
     let world = &*call.world;
     world.near(call.point(at), call.float(at + 3), |id| {
@@ -154,7 +154,7 @@ fn actors(call: &WorldCall<'_>, at: usize) -> Vec<FormId> {
     })
 }
 
-/// References to the form, or to one of the list, in the first argument, around the point after it.
+/// References to the form in the first argument, or to one in its list, around the point after it.
 fn of_type(call: &WorldCall<'_>) -> Vec<FormId> {
     let world = &*call.world;
     let bases = world.expanded(call.form_or_nothing(0));

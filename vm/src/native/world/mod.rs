@@ -1,7 +1,7 @@
 //! The natives of the world, one row each.
 //!
 //! A native without a row returns the default of its type and logs a warning. Those in
-//! [`no_effect`] have nothing to do in a world without pictures and sound, and log nothing.
+//! [`no_effect`] have nothing to do in a world without graphics and sound, and log nothing.
 
 mod actor;
 mod alias;
@@ -66,7 +66,7 @@ fn set_actor(call: &mut WorldCall<'_>, flag: ActorFlags, value: bool) -> Answer 
     Answer::None
 }
 
-/// Whether a reference has an owner of that kind; the owner itself.
+/// The owner of a reference, if it is of that class.
 fn owner_of_class(call: &WorldCall<'_>, class: &str) -> Option<FormId> {
     let owner = call.world.reference(call.this())?.owner?;
     call.world
@@ -93,11 +93,11 @@ mod tests {
         TABLES.iter().copied().flatten()
     }
 
-    /// Calls a native by name, with fresh random numbers, at second 0.
+    /// Calls a native by name at second 0, with a fresh random number generator.
     fn call(world: &mut World, name: &str, receiver: Handle, arguments: &[Argument]) -> Answer {
         let row = rows()
             .find(|row| format!("{}.{}", row.script, row.name) == name)
-            .expect("a native of that name");
+            .expect("a native with that name");
         let body = row.world_body().expect("a native of the world");
         body(&mut WorldCall {
             world,
@@ -118,7 +118,7 @@ mod tests {
         for row in rows() {
             assert!(
                 seen.insert((row.script, row.name)),
-                "{}.{} is there twice",
+                "{}.{} has two rows",
                 row.script,
                 row.name
             );

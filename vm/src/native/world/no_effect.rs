@@ -1,7 +1,7 @@
-//! Natives that have nothing to do in a world without pictures, sound, physics and behaviour.
+//! Natives that have nothing to do in a world without graphics, sound, physics and AI.
 //!
-//! They log nothing: scripts that play sounds and animations all the time should not fill the log
-//! with warnings. What they return lets callers carry on: animations play, nobody is flying.
+//! They log nothing, so that scripts that play sounds and animations all the time do not fill the
+//! log with warnings. Their results let callers carry on: animations play, and no actor is flying.
 
 use super::{Answer, Native, WorldCall, table};
 

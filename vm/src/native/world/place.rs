@@ -1,4 +1,5 @@
-//! Natives of references that act: placing, moving, enabling, deleting, using, giving and taking.
+//! Natives of references that change the world: placing, moving, enabling, deleting, using, giving
+//! and taking.
 
 use super::reference::{change, look};
 use super::{Answer, Native, WorldCall, set, table};
@@ -178,7 +179,7 @@ pub(super) const ROWS: &[Native] = table! { world:
     });
 };
 
-/// Vanilla scripts ask for -1 when they mean all.
+/// Vanilla scripts pass -1 to mean all.
 pub(super) const fn all_if_negative(number: i32) -> i32 {
     if number < 0 { i32::MAX } else { number }
 }
@@ -205,7 +206,7 @@ fn place(call: &mut WorldCall<'_>, placement: Placement) -> Answer {
     Answer::Form(placed)
 }
 
-/// Moving takes no time here: the receiver arrives at once and is told so.
+/// Moving takes no time here: the receiver arrives at once and gets the event.
 fn translate(call: &mut WorldCall<'_>) -> Answer {
     let (position, angle) = (call.point(0), call.point(3));
     change(call, |this| {

@@ -34,8 +34,8 @@ pub(crate) fn serve(
         .serve_row(row, body, (receiver, returns), mismatch)
 }
 
-/// The thing that a native is called on; `None`, with an error, if there is none that its script
-/// has to do with.
+/// The thing that a native is called on. If there is none that its script can work with, logs an
+/// error and returns `None`.
 fn receiver(call: &mut Call<'_>, row: &Native) -> Option<Handle> {
     let id = call.handle()?;
     let receiver = call.machine.find_or_adopt(id);
@@ -88,12 +88,12 @@ impl Machine {
         }
         let held = self.natives.held();
         let value = self.answer_value(returns, answer);
-        // Held while events are sent: sending may collect.
+        // Held while events are sent, because sending may collect.
         self.natives.hold(value.clone());
         self.settle_world();
         self.natives.release(held);
         if self.options.game_timing && row.timing == Timing::Latent {
-            // Nothing takes time here, but the games come back from these in a later frame.
+            // Nothing takes time here, but in the games these natives return in a later frame.
             return Reply::Pending(self.in_next_frame(value));
         }
         Reply::Ready(value)
@@ -121,7 +121,7 @@ impl Machine {
         }
     }
 
-    /// An answer as a value of the declared return type. Things of another type are None.
+    /// An answer as a value of the declared return type. Things of a different type become None.
     fn answer_value(&mut self, returns: Type, answer: Answer) -> Value {
         match answer {
             Answer::None => returns.default_value(),
@@ -159,7 +159,7 @@ impl Machine {
             .map_or(Value::None, Value::Array)
     }
 
-    /// The script object of a thing that a place of that type can hold.
+    /// The script object of a thing, as a value of that type.
     fn view_as(&mut self, handle: Option<Handle>, wanted: Type) -> Value {
         let object = handle.and_then(|handle| self.view(handle));
         let Type::Object(script) = wanted else {
@@ -182,7 +182,7 @@ impl Machine {
         }
     }
 
-    /// Forms share the heap's limit. Where it is met, a full pass is tried first, as for an
+    /// Forms share the heap's limit. When it is reached, a full pass is tried first, as for an
     /// allocation.
     fn make_room_for_forms(&mut self) {
         let limit = self.options.heap.byte_limit;

@@ -1,4 +1,4 @@
-//! Natives that only Skyrim has, or that take other parameters there.
+//! Natives that only Skyrim has, or that have different parameters there.
 
 use super::{Answer, Native, WorldCall, table};
 use crate::world::ActorValue;
@@ -13,7 +13,7 @@ pub(super) const ROWS: &[Native] = table! { world:
         change(call, |value| value.base = new)
     };
     Actor.ForceActorValue synced => |call| {
-        // Forced is the current value, whatever base and damage are.
+        // This sets the current value, whatever the base and the damage are.
         let new = call.float(1);
         change(call, |value| value.change += new - value.current())
     };
