@@ -132,11 +132,6 @@ pub(crate) fn int_to_float(value: i32) -> f32 {
     float
 }
 
-/// The length of a list, as an Int for scripts.
-pub(crate) fn script_count(length: usize) -> i32 {
-    crate::numbering::count(length).cast_signed()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -82,6 +82,15 @@ impl Heap {
         self.settled_garbage.total() > 0 || self.collector.is_active() || !self.purge.is_empty()
     }
 
+    /// The script time from which frames have something to do for the collector, while no script
+    /// runs: zero if the next one has, `None` if that time never comes.
+    pub fn idle_until(&self) -> Option<u64> {
+        if self.has_work() || self.wants_collection() {
+            return Some(0);
+        }
+        self.next_collection()
+    }
+
     /// The arrays in ring order.
     pub fn array_ring(&self) -> impl Iterator<Item = ArrayRef> + '_ {
         self.arrays.ring.iter().filter_map(|&index| {

@@ -9,24 +9,34 @@ use crate::slot::{Slot, SlotKind, VarTag};
 use crate::trace::Phase;
 
 impl Heap {
-    /// Whether the object exists and is not deleted. A handle that answers false never answers
-    /// true again.
+    /// Whether the object may be used: it exists, is not deleted, and no collection has found it
+    /// unreachable. A handle that answers false never answers true again.
+    ///
+    /// A handle that no root lists and no heap place holds may be kept anywhere, if it is asked here
+    /// before each use: between the end of a mark and its verdict, what was not reached is dead
+    /// already, and whoever took it up again would see it die in his hands.
     #[inline]
     pub fn is_valid(&self, object: ObjectRef) -> bool {
+        self.exists(object) && !self.is_unreached(object)
+    }
+
+    /// Whether the object has not been condemned or deleted yet. [`Self::is_valid`] says whether it
+    /// may be used.
+    #[inline]
+    pub fn exists(&self, object: ObjectRef) -> bool {
         self.objects
             .entry(object.index(), object.generation())
             .is_ok()
     }
 
-    /// The object of a weak handle, if it is still there: a handle that no root lists and no heap
-    /// place holds may be kept anywhere, and asked here before each use.
+    #[inline]
+    fn is_unreached(&self, object: ObjectRef) -> bool {
+        self.collector.phase == Phase::Gather && !self.is_reached(object.index())
+    }
+
+    /// The object of a weak handle, if it may still be used.
     pub fn resolve(&self, weak: ObjectRef) -> Option<ObjectRef> {
-        if !self.is_valid(weak) {
-            return None;
-        }
-        // Between the end of a mark and its verdict, what was not reached is dead already.
-        let is_doomed = self.collector.phase == Phase::Gather && !self.is_reached(weak.index());
-        (!is_doomed).then_some(weak)
+        self.is_valid(weak).then_some(weak)
     }
 
     /// All slots of an object.

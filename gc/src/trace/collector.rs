@@ -207,16 +207,23 @@ impl Heap {
     }
 
     fn should_begin(&self) -> bool {
+        let now = self.clock().script_time();
+        self.wants_collection() || self.next_collection().is_some_and(|due| due <= now)
+    }
+
+    /// Whether a collection is to begin at the next frame's end, whatever the time.
+    pub(crate) fn wants_collection(&self) -> bool {
         let collector = &self.collector;
-        let since = self
-            .clock()
-            .script_time()
-            .saturating_sub(collector.last_start);
-        let interval = self.options.object_interval;
         collector.requested
             || self.options.stress.contains(Stress::EVERY_FRAME)
-            || (interval > 0 && since >= interval && self.objects.live > 0)
             || collector.births >= collector.survivors.max(BIRTH_FLOOR)
+    }
+
+    /// The script time from which the interval asks for a collection.
+    pub(crate) fn next_collection(&self) -> Option<u64> {
+        let interval = self.options.object_interval;
+        let is_wanted = interval > 0 && self.objects.live > 0;
+        is_wanted.then(|| self.collector.last_start.saturating_add(interval))
     }
 
     /// The objects' slice of a frame's end, inside its look.

@@ -196,9 +196,10 @@ impl Machine {
     /// Removes data that belonged to destroyed objects.
     fn forget_destroyed(&mut self) {
         let heap = &self.heap;
-        let is_valid = |object| heap.is_valid(object);
-        self.bridge.forget_objects(is_valid);
-        self.scheduler.registrations_mut().forget(is_valid);
+        let exists = |object| heap.exists(object);
+        self.bridge.forget_objects(exists);
+        self.scheduler.registrations_mut().forget(exists);
+        self.natives.library_mut().weak.forget(exists);
     }
 
     /// Called when a native begins or an object is created. In the stress mode, everything unneeded

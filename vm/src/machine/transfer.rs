@@ -14,8 +14,11 @@ use crate::types::{Element, Type, element_kind};
 use crate::value::Value;
 
 impl Machine {
-    /// Script and state of an object.
+    /// Script and state of an object, if it may be used.
     pub(crate) fn script_of(&self, object: ObjectRef) -> Option<(ScriptId, Symbol)> {
+        if !self.heap.is_valid(object) {
+            return None;
+        }
         let state = self.heap.object_state(object).ok()?;
         Some(self.program.dispatched(DispatchId(state)))
     }
@@ -53,7 +56,10 @@ impl Machine {
                 }
                 made
             }
-            (Value::Object(object), Type::Object(_)) => object.slot(),
+            // What a collection has found unreachable is not handed out again.
+            (Value::Object(object), Type::Object(_)) if self.heap.is_valid(*object) => {
+                object.slot()
+            }
             (Value::Array(array), Type::Array(_)) => array.slot(),
             (Value::Struct(structure), Type::Struct(_)) => structure.slot(),
             _ => Slot::NONE,
@@ -194,10 +200,8 @@ impl Machine {
     /// script attached there.
     pub(crate) fn object_as(&self, object: ObjectRef, script: Symbol) -> Option<ObjectRef> {
         let is_a = |object: ObjectRef| {
-            self.heap.object_state(object).is_ok_and(|state| {
-                let (class, _) = self.program.dispatched(DispatchId(state));
-                self.program.is_a(class, script)
-            })
+            self.class_of(object)
+                .is_some_and(|class| self.program.is_a(class, script))
         };
         if !self.heap.is_valid(object) {
             return None;

@@ -3,7 +3,6 @@
 use cyperus_gc::Reason;
 use cyperus_gc::event::Population;
 
-use crate::convert::script_count;
 use crate::machine::{Call, Native, Reply, table};
 use crate::report::NativeProblem;
 use crate::value::Value;
@@ -97,14 +96,7 @@ fn weak(call: &mut Call<'_>) -> Reply {
         return Value::Int(0).into();
     };
     let weak = &mut call.machine.natives.library_mut().weak;
-    let at = weak
-        .iter()
-        .position(|&other| other == object)
-        .unwrap_or_else(|| {
-            weak.push(object);
-            weak.len() - 1
-        });
-    Value::Int(script_count(at + 1)).into()
+    Value::Int(weak.number(object).unwrap_or(0)).into()
 }
 
 /// The chain of references that keeps an object alive apart from this call, as text; empty if there

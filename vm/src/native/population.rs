@@ -75,11 +75,8 @@ fn is_pinned(call: &mut Call<'_>) -> Reply {
 /// The object for a number that `GC.Weak` returned, or None if it is gone.
 fn from_weak(call: &mut Call<'_>) -> Reply {
     let machine = &*call.machine;
-    usize::try_from(call.int(0))
-        .ok()
-        .and_then(|number| number.checked_sub(1))
-        .and_then(|at| machine.natives.library().weak.get(at))
-        .copied()
+    let object = machine.natives.library().weak.object(call.int(0));
+    object
         .filter(|&object| machine.heap.is_valid(object))
         .into()
 }

@@ -3,7 +3,8 @@
 //! Frame n starts at n × 1000/60 ms of script time. It rings the alarms that are due, runs ready
 //! stacks within the update budget, and ends with the collector's slices. When nothing is ready,
 //! the machine jumps to the frame in which the next alarm rings. Frames that are skipped still run
-//! their slices while the heap has work, and count as frames.
+//! their slices while the heap has work, begin a collection when its interval is over, and count as
+//! frames.
 
 use tracing::trace;
 
@@ -131,6 +132,8 @@ impl Machine {
         let before = self.heap.frame();
         if is_idle {
             self.collecting.soil();
+            // A frame in which a collection begins is not idle.
+            let due = self.heap.idle_until().map_or(due, |work| work.min(due));
             self.jump_to(due, Some(before.saturating_add(most)));
         }
         self.heap.frame() - before
@@ -149,13 +152,17 @@ impl Machine {
         let target = frame_at(due).saturating_sub(1);
         let target = last.map_or(target, |last| target.min(last));
         while self.heap.frame() < target {
-            if !self.heap.has_work() {
+            let idle_until = self.heap.idle_until();
+            let last_idle = idle_until.map_or(target, |work| frame_at(work).saturating_sub(1));
+            let last_idle = last_idle.min(target);
+            if last_idle > self.heap.frame() {
+                let start = frame_start(last_idle);
                 if !self.heap.clock().is_virtual() {
-                    self.output.host_mut().wait_until(frame_start(target));
+                    self.output.host_mut().wait_until(start);
                 }
-                self.heap.set_frame(target);
-                self.heap.clock_mut().set_script_time(frame_start(target));
-                break;
+                self.heap.set_frame(last_idle);
+                self.heap.clock_mut().set_script_time(start);
+                continue;
             }
             let frame = self.heap.frame() + 1;
             self.heap.clock_mut().set_script_time(frame_start(frame));

@@ -2,8 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use cyperus_gc::ObjectRef;
-
+use super::weak::WeakNumbers;
 use crate::roots::RootList;
 use crate::value::Value;
 
@@ -14,8 +13,8 @@ pub(crate) struct Library {
     pub(crate) random: u64,
     /// Settings changed by scripts.
     pub(crate) settings: BTreeMap<String, Value>,
-    /// Weak handles that scripts hold by number.
-    pub(crate) weak: Vec<ObjectRef>,
+    /// Objects that scripts know by number.
+    pub(crate) weak: WeakNumbers,
 }
 
 impl Library {
@@ -24,7 +23,7 @@ impl Library {
         Self {
             random: seed,
             settings: BTreeMap::new(),
-            weak: Vec::new(),
+            weak: WeakNumbers::new(),
         }
     }
 

@@ -10,6 +10,7 @@ mod library;
 mod registry;
 mod synthesize;
 mod table;
+mod weak;
 
 pub(crate) use call::nanoseconds;
 pub use call::{Call, Reply};
