@@ -1,24 +1,24 @@
 //! Memory for payloads: runs of slots in size classes, addressed by offset, never by pointer.
 //!
-//! Small runs are cut from one growing vector and recycled through a free list for each size class;
-//! runs past [`LARGE`] own a vector each, so that their memory goes back to the system when freed.
-//! Offsets make this safe code: a wrong one is a failed bounds check.
+//! Small runs are cut from one growing vector and recycled through a free list for each size class.
+//! Runs larger than [`LARGE`] own a vector each, so that their memory goes back to the system when
+//! they are freed. Offsets keep this code safe: a wrong one is a failed bounds check.
 
 use crate::slot::Slot;
 
 /// Runs of more slots than this own their memory.
 pub(crate) const LARGE: u32 = 4096;
 
-/// Size classes step by a quarter of the power of two below: at most a fifth of a run is slack.
+/// Size classes step by a quarter of the power of two below: at most a fifth of a run is unused.
 const CLASSES: usize = 48;
 
-/// Runs up to this have a class for each size.
+/// Runs up to this size have a class for each size.
 pub(crate) const TINY: u32 = 4;
 
-/// No run: end of a free list.
+/// The end of a free list.
 const END: u64 = u64::MAX;
 
-/// Number of the smallest class that holds `slots`, and the slots it gives.
+/// The number of the smallest class that holds `slots`, and the slots it provides.
 #[inline]
 const fn class_of(slots: u32) -> (usize, u32) {
     if slots <= TINY {
@@ -34,7 +34,7 @@ const fn class_of(slots: u32) -> (usize, u32) {
     )
 }
 
-/// The capacity that a request for `slots` is given.
+/// The capacity for a request of `slots`.
 #[inline]
 pub(crate) const fn capacity_for(slots: u32) -> u32 {
     if slots > LARGE {
@@ -44,8 +44,9 @@ pub(crate) const fn capacity_for(slots: u32) -> u32 {
     }
 }
 
-/// A store of runs. Offset and capacity together name a run; offset and any length up to the capacity
-/// name its beginning, because [`capacity_for`] never makes a small run a large one.
+/// A store of runs. Offset and capacity together identify a run. Offset and any length up to the
+/// capacity identify its beginning, because [`capacity_for`] never turns a small run into a large
+/// one.
 #[derive(Debug)]
 pub(crate) struct Blocks {
     slots: Vec<Slot>,
@@ -92,7 +93,7 @@ impl Blocks {
         (offset, capacity)
     }
 
-    /// A zeroed run of exactly `slots` slots, two to [`TINY`], that was in use before. None where
+    /// A zeroed run of exactly `slots` slots, two to [`TINY`], that was in use before. `None` if
     /// there is no such run.
     #[inline]
     pub(crate) fn reuse(&mut self, slots: u32) -> Option<u32> {
@@ -118,8 +119,8 @@ impl Blocks {
     #[cold]
     fn extend(&mut self, capacity: u32) -> u32 {
         if self.slots.is_empty() {
-            // Large vectors start 16 bytes into a page with the usual allocators: from here on runs
-            // of eight slots fill cache lines. Only speed depends on it.
+            // With the usual allocators, large vectors start 16 bytes into a page, so from here on
+            // runs of eight slots fill cache lines. Only speed depends on it.
             self.slots.resize(6, Slot::NONE);
         }
         let offset = self.slots.len();
@@ -139,7 +140,7 @@ impl Blocks {
         u32::try_from(self.large.len() - 1).unwrap_or_else(|_| out_of_offsets())
     }
 
-    /// Gives a run back. `poison` overwrites it, so that a read of freed memory shows.
+    /// Frees a run. `poison` overwrites it, so that reads of freed memory can be detected.
     #[inline]
     pub(crate) fn free(&mut self, offset: u32, capacity: u32, poison: Option<Slot>) {
         if capacity > LARGE {
@@ -170,7 +171,7 @@ impl Blocks {
         &self.slots[offset as usize..][..length as usize]
     }
 
-    /// The first slots of a run, or all of them, to write.
+    /// The first slots of a run, or all of them, mutable.
     #[inline]
     pub(crate) fn run_mut(&mut self, offset: u32, length: u32) -> &mut [Slot] {
         if length > LARGE {
@@ -188,7 +189,7 @@ impl Blocks {
         self.slots.get(offset as usize + word as usize).copied()
     }
 
-    /// The same, to write.
+    /// The same, mutable.
     #[inline]
     pub(crate) fn word_mut(&mut self, offset: u32, capacity: u32, word: u32) -> Option<&mut Slot> {
         if capacity > LARGE {
@@ -197,7 +198,7 @@ impl Blocks {
         self.slots.get_mut(offset as usize + word as usize)
     }
 
-    /// Gives memory back when nothing is in use; returns the bytes.
+    /// Returns memory to the system if nothing is in use. Returns the number of bytes.
     pub(crate) fn trim(&mut self) -> u64 {
         if self.in_use > 0 {
             return 0;
@@ -208,14 +209,14 @@ impl Blocks {
         bytes as u64
     }
 
-    /// Where the run starts, for prefetching; None for large ones.
+    /// Where the run starts, for prefetching; `None` for large ones.
     #[inline]
     pub(crate) fn hint(&self, offset: u32) -> Option<&Slot> {
         self.slots.get(offset as usize)
     }
 }
 
-/// Appends where the vector has room; false where it has not.
+/// Appends if the vector has room; otherwise returns false.
 #[inline]
 pub(crate) fn push_within<T>(vector: &mut Vec<T>, value: T) -> bool {
     let has_room = vector.len() < vector.capacity();
@@ -225,7 +226,7 @@ pub(crate) fn push_within<T>(vector: &mut Vec<T>, value: T) -> bool {
     has_room
 }
 
-/// Shrinks a vector that has far more room than it needs; returns the bytes given back.
+/// Shrinks a vector that has far more room than it needs. Returns the number of bytes freed.
 pub(crate) fn trim_vector<T>(vector: &mut Vec<T>) -> u64 {
     let before = vector.capacity();
     if before * size_of::<T>() < 1 << 16 || before < vector.len() * 4 {
@@ -239,7 +240,7 @@ pub(crate) fn trim_vector<T>(vector: &mut Vec<T>) -> u64 {
 #[cold]
 #[expect(
     clippy::panic,
-    reason = "like an exhausted allocator, there is no state to go on from"
+    reason = "like an exhausted allocator, there is no state to continue from"
 )]
 fn out_of_offsets() -> ! {
     panic!("the heap has more than 2^32 slots of payload")

@@ -1,11 +1,11 @@
-//! Time, as the heap and the machine read it: virtual with two ledgers, or real.
+//! Time as read by the heap and the machine: virtual with two ledgers, or real.
 //!
 //! *Script time* is what timers, waits and natives see. *Collector time* is what slices and passes
-//! take; it shows in reports and the GC log and never delays a frame.
+//! take; it appears in reports and the GC log and never delays a frame.
 
-/// Real time, lent by the embedder; this crate reads no wall clock itself.
+/// Real time, provided by the embedder; this crate does not read a wall clock itself.
 pub trait TimeSource: Send {
-    /// Nanoseconds since some fixed moment; never less than the answer before.
+    /// Nanoseconds since some fixed moment; never less than the previous answer.
     fn nanoseconds(&mut self) -> u64;
 }
 
@@ -14,7 +14,7 @@ pub struct Clock {
     script: u64,
     collector: u64,
     real: Option<Box<dyn TimeSource>>,
-    /// The last reading of the real one.
+    /// The last reading of the real clock.
     last: u64,
 }
 
@@ -29,7 +29,7 @@ impl Clock {
         }
     }
 
-    /// Time as `source` tells it; charges are recorded nowhere.
+    /// Time as reported by `source`; charges are not recorded.
     pub fn new_real(source: Box<dyn TimeSource>) -> Self {
         Self {
             script: 0,
@@ -44,12 +44,12 @@ impl Clock {
         self.real.is_none()
     }
 
-    /// The script ledger in nanoseconds. On a real clock it is what the machine last set.
+    /// The script ledger in nanoseconds. On a real clock it is the value the machine last set.
     pub fn script_time(&self) -> u64 {
         self.script
     }
 
-    /// Moves the script ledger; the machine does so at frame starts and jumps.
+    /// Sets the script ledger; the machine does this at frame starts and jumps.
     pub fn set_script_time(&mut self, nanoseconds: u64) {
         self.script = nanoseconds;
     }
@@ -64,7 +64,7 @@ impl Clock {
         self.collector = nanoseconds;
     }
 
-    /// Books work on the collector ledger. Real time passes by itself.
+    /// Adds work to the collector ledger. Real time passes by itself.
     #[inline]
     pub fn charge(&mut self, nanoseconds: u64) {
         if self.real.is_none() {
@@ -84,7 +84,7 @@ impl Clock {
         }
     }
 
-    /// What [`Self::now`] said last, without asking a real clock again.
+    /// What [`Self::now`] last returned, without reading a real clock again.
     pub(crate) fn last(&self) -> u64 {
         if self.is_virtual() {
             self.collector
@@ -93,7 +93,7 @@ impl Clock {
         }
     }
 
-    /// The moment for logs: script plus collector time, or real time.
+    /// The time for logs: script plus collector time, or real time.
     pub fn moment(&mut self) -> u64 {
         match &mut self.real {
             None => self.script + self.collector,

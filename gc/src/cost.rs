@@ -1,9 +1,9 @@
 //! What the heap's work costs on the virtual clock, in nanoseconds.
 
-/// The cost table. Where the real game was measured, the defaults are its figures.
+/// The cost table. If the real game was measured, the defaults are its figures.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Costs {
-    /// Looking at one ring entry.
+    /// Examining one ring entry.
     pub examined_entry: u64,
     /// Destroying an entry in a slice.
     pub destroyed_in_slice: u64,
@@ -11,7 +11,7 @@ pub struct Costs {
     pub destroyed_in_full_pass: u64,
     /// Visiting one object in the mark.
     pub traced_object: u64,
-    /// The standing cost of one unneeded-objects pass: the trace of a large save's population.
+    /// The fixed cost of one unneeded-objects pass: tracing the population of a large save.
     pub unneeded_objects_pass: u64,
 }
 
@@ -37,7 +37,7 @@ impl Costs {
         "unneeded_objects_pass",
     ];
 
-    /// The cost of a name of [`Self::NAMES`], to read or set; None for any other name.
+    /// The cost with a name from [`Self::NAMES`], to read or set; `None` for any other name.
     pub fn by_name(&mut self, name: &str) -> Option<&mut u64> {
         match name {
             "examined_entry" => Some(&mut self.examined_entry),

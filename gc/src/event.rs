@@ -1,4 +1,4 @@
-//! What the collector reports: typed events. Logs, reports and charts are made from them alone.
+//! What the collector reports: typed events. Logs, reports and charts are made only from these.
 
 /// The populations that reports count.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, PartialOrd, Ord)]
@@ -11,7 +11,7 @@ pub enum Population {
     Structs,
 }
 
-/// The four steps of a round, in their order.
+/// The four steps of a round, in order.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, PartialOrd, Ord)]
 pub enum Stage {
     /// Finds the objects that nothing needs.
@@ -25,7 +25,7 @@ pub enum Stage {
 }
 
 impl Stage {
-    /// The words that the log has for it.
+    /// Its name in the log.
     pub const fn name(self) -> &'static str {
         match self {
             Self::UnneededObjects => "unneeded objects",
@@ -39,7 +39,7 @@ impl Stage {
 /// Where a stage ran.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum Scope {
-    /// At a frame's end, under a budget.
+    /// At the end of a frame, under a budget.
     Slice,
     /// In a full pass, without limits.
     FullPass,
@@ -52,14 +52,14 @@ pub enum Reason {
     Save,
     /// After a load.
     Load,
-    /// A script or the host asked.
+    /// Requested by a script or the host.
     Request,
     /// The heap reached its byte limit.
     Limit,
 }
 
 impl Reason {
-    /// The word that reports use.
+    /// Its name in reports.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Save => "save",
@@ -83,7 +83,7 @@ pub enum Exit {
     AllExamined,
     /// No candidate is left.
     NoCandidates,
-    /// The stage has no cursor and went to its end.
+    /// The stage has no cursor and ran to its end.
     Done,
 }
 
@@ -99,7 +99,7 @@ pub struct Tally {
 }
 
 impl Tally {
-    /// The number of one population.
+    /// The number for one population.
     pub fn of(&mut self, population: Population) -> &mut u64 {
         match population {
             Population::Objects => &mut self.objects,
@@ -108,7 +108,7 @@ impl Tally {
         }
     }
 
-    /// All three together.
+    /// The sum of all three.
     pub const fn total(&self) -> u64 {
         self.objects + self.arrays + self.structs
     }
@@ -122,16 +122,16 @@ impl std::ops::AddAssign for Tally {
     }
 }
 
-/// The whole heap at one moment, with settled counts.
+/// The whole heap at one moment, with exact counts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Census {
-    /// Everything ever allocated, or brought by a loaded save.
+    /// Everything ever allocated, or loaded from a save.
     pub allocated: Tally,
-    /// Everything still there, dead or not.
+    /// Everything still in the heap, dead or not.
     pub live: Tally,
-    /// The dead arrays and structs; whether an object is dead, only a trace can tell.
+    /// The dead arrays and structs; only a trace can tell whether an object is dead.
     pub garbage: Tally,
-    /// Bytes in use, strings included.
+    /// Bytes in use, including strings.
     pub bytes: u64,
 }
 
@@ -148,7 +148,7 @@ pub enum Content {
     None,
 }
 
-/// An entry as events name it.
+/// An entry as described in events.
 #[derive(Clone, PartialEq, Debug)]
 pub struct EntryInfo {
     /// Which table.
@@ -159,11 +159,11 @@ pub struct EntryInfo {
     pub serial: u32,
     /// Allocation site.
     pub site: u32,
-    /// The embedder's number for the script stack that made it; zero when unknown.
+    /// The embedder's number for the script stack that created it; zero if unknown.
     pub stack: u32,
     /// Handle bits.
     pub handle: u64,
-    /// Members or elements, when variables are traced.
+    /// Members or elements, if variables are traced.
     pub contents: Box<[Content]>,
 }
 
@@ -174,7 +174,7 @@ pub struct StageBegin {
     pub stage: Stage,
     /// Slice or full pass.
     pub scope: Scope,
-    /// Log moment in nanoseconds.
+    /// Log time in nanoseconds.
     pub at: u64,
     /// Entries in the ring or table.
     pub total: u32,
@@ -182,7 +182,7 @@ pub struct StageBegin {
     pub next: u32,
     /// Dead entries in the ring; zero for stages without one.
     pub garbage: u32,
-    /// Nanoseconds granted; None is no limit.
+    /// Nanoseconds granted; `None` means no limit.
     pub budget: Option<u64>,
 }
 
@@ -193,13 +193,13 @@ pub struct StageEnd {
     pub stage: Stage,
     /// Slice or full pass.
     pub scope: Scope,
-    /// Log moment in nanoseconds.
+    /// Log time in nanoseconds.
     pub at: u64,
     /// Nanoseconds it took.
     pub took: u64,
-    /// Nanoseconds granted, with what a debt added; None is no limit.
+    /// Nanoseconds granted, including what a debt added; `None` means no limit.
     pub budget: Option<u64>,
-    /// Entries looked at.
+    /// Entries examined.
     pub examined: u64,
     /// Entries destroyed.
     pub reclaimed: u64,
@@ -211,12 +211,12 @@ pub struct StageEnd {
     pub total: u32,
     /// The cursor afterwards.
     pub next: u32,
-    /// The stage's answer in the log: whether anything was collected.
+    /// The stage's result in the log: whether anything was collected.
     pub result: bool,
 }
 
 impl StageEnd {
-    /// Whether the call ended because the cursor met itself, with garbage left and budget left.
+    /// Whether the call ended because the index met the cursor, with garbage and budget left.
     pub fn is_early_exit(&self) -> bool {
         self.exit == Exit::CursorMet
             && self.garbage > 0
@@ -246,31 +246,31 @@ pub enum Event {
     FullPassBegin {
         /// Why.
         reason: Reason,
-        /// Log moment in nanoseconds.
+        /// Log time in nanoseconds.
         at: u64,
-        /// The heap as the pass finds it.
+        /// The heap before the pass.
         census: Census,
     },
     /// One round of a full pass is over.
     RoundEnd {
         /// Counted from 1.
         round: u32,
-        /// What the round looked at.
+        /// What the round examined.
         examined: Tally,
         /// What it destroyed.
         reclaimed: Tally,
     },
-    /// A full pass is over: scripts go on.
+    /// A full pass is over: scripts continue.
     FullPassEnd {
         /// Why it ran.
         reason: Reason,
-        /// Log moment in nanoseconds.
+        /// Log time in nanoseconds.
         at: u64,
         /// Nanoseconds of the whole pass.
         took: u64,
-        /// Rounds, the last and empty one included.
+        /// Rounds, including the last, empty one.
         rounds: u32,
-        /// What all rounds looked at.
+        /// What all rounds examined.
         examined: Tally,
         /// What they destroyed.
         reclaimed: Tally,
@@ -279,39 +279,40 @@ pub enum Event {
     },
     /// A frame's collection is over.
     FrameEnd {
-        /// Counted from 1 over the life of the heap, loads included.
+        /// Counted from 1 over the lifetime of the heap, including loads.
         frame: u64,
-        /// Log moment in nanoseconds.
+        /// Log time in nanoseconds.
         at: u64,
-        /// Nanoseconds that the frame's slices took together.
+        /// Nanoseconds that the frame's slices took in total.
         took: u64,
         /// The heap afterwards.
         census: Census,
     },
-    /// An entry was made (only when variables are traced).
+    /// An entry was created (only if variables are traced).
     Created {
-        /// Log moment in nanoseconds.
+        /// Log time in nanoseconds.
         at: u64,
         /// The entry.
         entry: EntryInfo,
     },
-    /// An entry is about to go (only when variables are traced).
+    /// An entry is about to be destroyed (only if variables are traced).
     Destroyed {
-        /// Log moment in nanoseconds.
+        /// Log time in nanoseconds.
         at: u64,
         /// Slice or full pass.
         scope: Scope,
         /// The entry.
         entry: EntryInfo,
     },
-    /// Entries that held one another, and nothing else held, were taken apart; the rings free them.
+    /// Entries that held each other, and that nothing else held, were taken apart; the rings free
+    /// them.
     CyclesBroken {
         /// Arrays and structs in the cycles or held by them.
         entries: Tally,
         /// Allocation sites with the number of entries from each, most first.
         sites: Box<[(u32, u32)]>,
     },
-    /// An object collection came to its verdict.
+    /// An object collection reached its verdict.
     Verdict {
         /// Objects that died.
         dead: u64,
@@ -320,7 +321,7 @@ pub enum Event {
     },
     /// A collection waited for threads of the host.
     LockWait {
-        /// How long, on a real clock; the virtual one stands still meanwhile.
+        /// How long, on a real clock; the virtual one does not advance.
         nanoseconds: u64,
     },
     /// A destruction hook took longer than half of a purge slice (real clock only).
@@ -330,30 +331,30 @@ pub enum Event {
         /// How long.
         nanoseconds: u64,
     },
-    /// After a full pass, memory went back to the system.
+    /// After a full pass, memory was returned to the system.
     Trimmed {
         /// How much.
         bytes: u64,
     },
-    /// The collector did something other than what was asked of it.
+    /// The collector did something other than what was requested.
     Fallback {
         /// What, and why.
         reason: &'static str,
     },
 }
 
-/// Takes events as they happen.
+/// Receives events as they happen.
 pub trait EventSink {
     /// One event. The heap is in the middle of its work: do not call back into it.
     fn event(&mut self, event: &Event);
 
-    /// Whether it wants to see the whole ring, asked right after a ring stage's begin and end. A
-    /// look at every entry is too dear to be an event of its own.
+    /// Whether it wants to see the whole ring. This is asked right after the begin and the end of a
+    /// ring stage. Looking at every entry is too expensive for an event of its own.
     fn wants_ring(&self) -> bool {
         false
     }
 
-    /// The ring in its order, true for garbage, if it was wanted.
+    /// The ring in order, true for garbage, if it was requested.
     fn ring(&mut self, stage: Stage, garbage: &mut dyn Iterator<Item = bool>) {
         let _ = (stage, garbage);
     }

@@ -1,7 +1,7 @@
 //! References as scripts hold them: index plus generation, checked on every access.
 //!
-//! A handle is never a pointer. An entry's generation rises when the entry is freed, so an old
-//! handle to a reused entry reads as stale, which is a fault that the caller reports.
+//! A handle is never a pointer. An entry's generation is incremented when the entry is freed, so an
+//! old handle to a reused entry reads as stale, which is a fault that the caller reports.
 
 use std::num::NonZeroU64;
 
@@ -17,7 +17,7 @@ macro_rules! handles {
         pub struct $name(NonZeroU64);
 
         impl $name {
-            /// The handle of an entry; generation zero is never given out, so this is None for it.
+            /// The handle of an entry. Generation zero is never assigned; for it this is `None`.
             #[inline]
             pub const fn new(index: u32, generation: u32) -> Option<Self> {
                 if generation == 0 {
@@ -26,7 +26,7 @@ macro_rules! handles {
                 Self::from_bits((generation as u64) << 32 | index as u64)
             }
 
-            /// The handle with these bits; zero, and bits with generation zero, are None.
+            /// The handle with these bits; `None` for zero and for bits with generation zero.
             #[inline]
             pub const fn from_bits(bits: u64) -> Option<Self> {
                 if bits >> 32 == 0 {
@@ -44,7 +44,7 @@ macro_rules! handles {
                 self.0.get()
             }
 
-            /// Place in the population's table.
+            /// Position in the population's table.
             #[inline]
             #[expect(clippy::cast_possible_truncation, reason = "the index is the low half")]
             pub const fn index(self) -> u32 {
@@ -93,6 +93,6 @@ handles! {
     StructRef,
     /// Reference to a script object; the same bits serve as a weak handle.
     ObjectRef,
-    /// Reference to a string. None stands for the empty string.
+    /// Reference to a string. `None` means the empty string.
     StringRef,
 }

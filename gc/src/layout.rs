@@ -1,4 +1,4 @@
-//! Where the references of a struct or an object lie.
+//! Where the references of a struct or an object are.
 
 use crate::slot::SlotKind;
 
@@ -10,7 +10,7 @@ pub struct StructId(pub u32);
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, PartialOrd, Ord)]
 pub struct ClassId(pub u32);
 
-/// What a field refers to, as far as it is known before the program runs.
+/// What a field refers to, as far as this is known before the program runs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Target {
     /// Nothing beyond the slot's kind.
@@ -26,7 +26,7 @@ pub enum Target {
 
 /// The slots of a struct or class: how many, and which of them refer to something.
 ///
-/// A `Var` field takes two slots, all others one; fields lie in order without gaps.
+/// A `Var` field takes two slots, all others one. Fields are in order without gaps.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Layout {
     fields: Vec<(u32, SlotKind)>,
@@ -57,7 +57,7 @@ impl Layout {
         layout
     }
 
-    /// Slots in all.
+    /// The total number of slots.
     #[inline]
     pub fn slots(&self) -> u32 {
         self.slots
@@ -68,24 +68,24 @@ impl Layout {
         &self.fields
     }
 
-    /// The fields that refer to something, strings included, in slot order.
+    /// The fields that refer to something, including strings, in slot order.
     #[inline]
     pub fn references(&self) -> &[(u32, SlotKind)] {
         &self.references
     }
 
-    /// Those among them whose targets are counted: what must be let go when the holder goes. A `Var`
+    /// Those whose targets are counted: they must be released when the holder is destroyed. A `Var`
     /// may hold anything and is one of them.
     pub(crate) fn counted(&self) -> &[(u32, SlotKind)] {
         &self.counted
     }
 
-    /// What is known of field number `field`.
+    /// What is known about field number `field`.
     pub fn target(&self, field: usize) -> Target {
         self.targets.get(field).copied().unwrap_or_default()
     }
 
-    /// The kind of the field that starts at `slot`; None inside a `Var` or past the end.
+    /// The kind of the field that starts at `slot`; `None` inside a `Var` or past the end.
     pub fn kind_at(&self, slot: u32) -> Option<SlotKind> {
         let place = self
             .fields

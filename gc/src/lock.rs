@@ -1,8 +1,8 @@
 //! The collection lock: host threads hold it while they use objects; a collection waits for them.
 //!
 //! A collection first *wants to run*, which holders can poll as a hint to let go, then waits until
-//! nobody holds, then runs; anyone who arrives meanwhile waits. Wanting ends only when running has begun,
-//! so no holder slips in between.
+//! there are no holders, then runs. Anyone who arrives meanwhile waits. The request ends only when
+//! the run has begun, so no holder slips in between.
 
 use std::sync::PoisonError;
 
@@ -11,11 +11,11 @@ use thiserror::Error;
 use crate::sync::thread::{self, ThreadId};
 use crate::sync::{Condvar, Mutex, MutexGuard};
 
-/// Why the lock was not given.
+/// Why the lock was not granted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 pub enum LockError {
-    /// This thread is collecting already: waiting would never end.
-    #[error("this thread runs a collection already")]
+    /// This thread is already collecting: waiting would never end.
+    #[error("this thread is already running a collection")]
     Recursive,
     /// This thread holds the lock: its own collection would wait for itself.
     #[error("this thread holds the lock itself")]
@@ -37,13 +37,13 @@ pub struct CollectionLock {
     changed: Condvar,
 }
 
-/// A hold; ends when dropped.
+/// A hold; it ends when dropped.
 #[derive(Debug)]
 pub struct Hold<'lock> {
     lock: &'lock CollectionLock,
 }
 
-/// The right to collect; ends when dropped.
+/// The right to collect; it ends when dropped.
 #[derive(Debug)]
 pub struct Collecting<'lock> {
     lock: &'lock CollectionLock,
@@ -56,7 +56,7 @@ impl Default for CollectionLock {
 }
 
 impl CollectionLock {
-    /// A lock that nobody has.
+    /// A free lock.
     pub fn new() -> Self {
         Self {
             state: Mutex::new(State::default()),
@@ -64,13 +64,13 @@ impl CollectionLock {
         }
     }
 
-    /// A panic while the state is locked leaves it whole: every change is one assignment.
+    /// A panic while the state is locked leaves it intact: every change is one assignment.
     fn state(&self) -> MutexGuard<'_, State> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Waits while a collection runs or wants to, then holds. A thread that holds already may hold
-    /// again, even if a collection wants to run: it could not let go otherwise.
+    /// Waits while a collection runs or wants to, then holds. A thread that already holds may hold
+    /// again, even if a collection wants to run: otherwise it could never let go.
     pub fn hold(&self) -> Result<Hold<'_>, LockError> {
         let me = thread::current().id();
         let mut state = self.state();
@@ -87,7 +87,7 @@ impl CollectionLock {
         Ok(Hold { lock: self })
     }
 
-    /// Whether a collection waits: a hint to holders to let go soon.
+    /// Whether a collection is waiting: a hint to holders to let go soon.
     pub fn wants_to_run(&self) -> bool {
         self.state().wanting > 0
     }
@@ -115,8 +115,8 @@ impl CollectionLock {
         Ok(Collecting { lock: self })
     }
 
-    /// Collects if nobody holds; else gives up with None, until `force_after` tries in a row have
-    /// given up (zero: never force).
+    /// Collects if there are no holders. Otherwise gives up and returns `None`, until `force_after`
+    /// tries in a row have given up (zero: never force).
     pub fn try_collect(&self, force_after: u32) -> Result<Option<Collecting<'_>>, LockError> {
         {
             let mut state = self.state();
@@ -139,7 +139,7 @@ impl CollectionLock {
         self.collect().map(Some)
     }
 
-    /// Tries that gave up since the last collection.
+    /// The number of tries that gave up since the last collection.
     pub fn retries(&self) -> u32 {
         self.state().retries
     }

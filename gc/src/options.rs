@@ -5,14 +5,14 @@ use bitflags::bitflags;
 use crate::cleanup::CleanupKind;
 use crate::cost::Costs;
 
-/// How much each ring may clean at a frame's end.
+/// How much each ring may clean at the end of a frame.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Hash)]
 pub enum Pace {
-    /// A fixed share of the update budget, as the game does: a storm builds a backlog.
+    /// A fixed share of the update budget, as in the game: a storm builds up a backlog.
     #[default]
     Game,
-    /// The slice's clock stops until as much has been freed as was discarded, so that memory stays
-    /// flat whatever the script does.
+    /// The slice's clock does not start until as much has been freed as was discarded, so that
+    /// memory stays flat whatever the script does.
     Debt,
 }
 
@@ -20,7 +20,7 @@ bitflags! {
     /// Stress modes. None of them may change what a script does or prints.
     #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
     pub struct Stress: u8 {
-        /// Freed payloads are overwritten with a pattern that is no valid reference.
+        /// Freed payloads are overwritten with a pattern that is not a valid reference.
         const POISON = 1;
         /// Object and purge slices end after a small random amount of work, whatever their budget.
         const RANDOM_SLICES = 2;
@@ -30,7 +30,7 @@ bitflags! {
         const RANDOM_CLUSTERS = 8;
         /// Slices read a clock that jumps.
         const LYING_CLOCK = 16;
-        /// An object collection starts at every frame's end.
+        /// An object collection starts at the end of every frame.
         const EVERY_FRAME = 32;
         /// While the gate is closed ([`crate::Heap::close_gate`]), every allocation is refused once,
         /// as if the heap were full, so that the machine collects in the middle of its instruction.
@@ -43,13 +43,13 @@ bitflags! {
 pub struct Options {
     /// Which cleanup runs over the rings.
     pub cleanup: CleanupKind,
-    /// How budgets are given.
+    /// How budgets are assigned.
     pub pace: Pace,
     /// What the heap's work costs on the virtual clock.
     pub costs: Costs,
-    /// Most bytes that all populations together may use.
+    /// The most bytes that all populations together may use.
     pub byte_limit: u64,
-    /// Nanoseconds of a frame's update budget, of which the rings get their shares.
+    /// Nanoseconds in a frame's update budget; the rings get shares of it.
     pub update_budget: u64,
     /// Percent of the update budget for arrays.
     pub array_share: f64,
@@ -65,11 +65,12 @@ pub struct Options {
     pub threads: u32,
     /// Whether clusters are used.
     pub clusters: bool,
-    /// A cluster with fewer members is not worth its record.
+    /// The minimum number of members of a cluster.
     pub minimum_cluster_size: u32,
-    /// Events for each entry made and destroyed, with contents: for the GC log's variable trace.
+    /// Whether there are events for each entry created and destroyed, with contents: for the
+    /// variable trace of the GC log.
     pub trace_variables: bool,
-    /// Whether loads under way are completed before a collection begins.
+    /// Whether loads in progress are completed before a collection begins.
     pub flush_loading: bool,
     /// Stress modes.
     pub stress: Stress,
@@ -102,8 +103,8 @@ impl Default for Options {
 }
 
 impl Options {
-    /// Nanoseconds a slice may take at `share` percent. A share of zero or less is no limit, as in
-    /// the game's loop.
+    /// Nanoseconds a slice may take at `share` percent. A share of zero or less means no limit, as
+    /// in the game's loop.
     #[expect(
         clippy::cast_possible_truncation,
         clippy::cast_sign_loss,

@@ -1,16 +1,17 @@
-//! A hint to the processor that memory will be read soon. The only file of this crate with `unsafe`.
+//! A hint to the processor that memory will be read soon. The only file in this crate with
+//! `unsafe`.
 
 #![expect(
     unsafe_code,
     reason = "the prefetch instruction is reached through an intrinsic"
 )]
 
-/// Asks for the cache line at `place`, which is read soon and then not for long: it need not displace
-/// what is. Never changes what any program computes.
+/// Requests the cache line at `place`. It will be read soon and then not again for a while, so it
+/// need not displace other lines. Never changes what a program computes.
 #[inline(always)]
 pub(crate) fn prefetch<T>(place: &T) {
     #[cfg(target_arch = "x86_64")]
-    // SAFETY: prefetching reads nothing and cannot fault; besides, `place` is a live reference.
+    // SAFETY: prefetching reads nothing and cannot fault; also, `place` is a live reference.
     unsafe {
         use core::arch::x86_64::{_MM_HINT_NTA, _mm_prefetch};
         _mm_prefetch::<_MM_HINT_NTA>(std::ptr::from_ref(place).cast::<i8>());

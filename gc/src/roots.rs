@@ -1,26 +1,26 @@
-//! Roots: every reference held outside the heap, listed by the machine whenever the heap looks.
+//! Roots: every reference held outside the heap, listed by the machine for every look.
 
 use crate::handle::{ArrayRef, ObjectRef, StringRef, StructRef};
 use crate::slot::{Slot, SlotKind, VarTag};
 
-/// Whoever holds references outside the heap: stacks, queued calls, timers, registrations.
+/// Something that holds references outside the heap: stacks, queued calls, timers, registrations.
 ///
 /// Duties of the implementor:
 /// 1. list every reference once for each place that holds it, so that the counts are exact;
 /// 2. list the same references whatever form the code runs in (named locals and parameters until
 ///    overwritten or returned from, temporaries only while live);
-/// 3. change nothing between two listings of the same look.
+/// 3. change nothing between two listings in the same look.
 pub trait Roots {
     /// Adds all references to `into`.
     fn collect(&self, into: &mut RootSet);
 }
 
-/// No roots at all: what a heap without a machine has.
+/// No roots: for a heap without a machine.
 impl Roots for () {
     fn collect(&self, _: &mut RootSet) {}
 }
 
-/// A listing of roots, sorted by what they refer to. The heap owns one and reuses its memory.
+/// A list of roots, sorted by what they refer to. The heap owns one and reuses its memory.
 #[derive(Debug, Default, Clone)]
 pub struct RootSet {
     pub(crate) arrays: Vec<ArrayRef>,

@@ -1,12 +1,12 @@
 //! The untyped eight-byte slot, the kinds a slot or an array element can have, and the tag of `Var`.
 //!
-//! Types are static: the code that reads a slot knows its kind. Nothing here looks at the heap.
+//! Types are static: the code that reads a slot knows its kind. Nothing here accesses the heap.
 
 use crate::handle::{ArrayRef, ObjectRef, StringRef, StructRef};
 
 /// Eight bytes of script storage whose meaning the reader knows.
 ///
-/// Numbers and booleans sit in the low 32 bits, references are `generation << 32 | index`, and zero
+/// Numbers and booleans are in the low 32 bits, references are `generation << 32 | index`, and zero
 /// is the default of every kind: 0, 0.0, false and None.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Hash, PartialOrd, Ord)]
 #[repr(transparent)]
@@ -66,10 +66,7 @@ impl Slot {
 
     /// The low 32 bits.
     #[inline]
-    #[expect(
-        clippy::cast_possible_truncation,
-        reason = "the low half is what is asked for"
-    )]
+    #[expect(clippy::cast_possible_truncation, reason = "the low half is wanted")]
     pub const fn low(self) -> u32 {
         self.0 as u32
     }
@@ -105,7 +102,7 @@ impl std::fmt::Debug for Slot {
     }
 }
 
-/// What a slot holds, as far as the heap must know.
+/// What a slot holds, as far as the heap needs to know.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, PartialOrd, Ord)]
 #[repr(u8)]
 pub enum SlotKind {
@@ -124,7 +121,7 @@ pub enum SlotKind {
 }
 
 impl SlotKind {
-    /// How many slots a field of this kind takes: two for `Var`, else one.
+    /// How many slots a field of this kind takes: two for `Var`, otherwise one.
     #[inline]
     pub const fn width(self) -> u32 {
         match self {
@@ -133,28 +130,28 @@ impl SlotKind {
         }
     }
 
-    /// True where a store has work beyond writing the word.
+    /// Whether a store has to do more than write the word.
     #[inline]
     pub const fn is_reference(self) -> bool {
         !matches!(self, Self::Plain)
     }
 }
 
-/// The first word of a `Var`: the payload's kind in the low three bits, the rest belongs to the
-/// embedder (its own type number). Zero is a `Var` that holds None.
+/// The first word of a `Var`: the payload's kind is in the low three bits, and the rest belongs to
+/// the embedder (its own type number). Zero means a `Var` that holds None.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[repr(transparent)]
 pub struct VarTag(pub u64);
 
 impl VarTag {
-    /// A tag for a payload of `kind`; `kind` is never `Var`, for a `Var` cannot hold another.
+    /// A tag for a payload of `kind`; `kind` is never `Var`, because a `Var` cannot hold another.
     #[inline]
     pub const fn new(kind: SlotKind, detail: u64) -> Self {
         Self(detail << 3 | kind as u64)
     }
 
-    /// The kind of the payload slot. Bits that name no kind read as `Plain`, so that a damaged tag
-    /// is never followed.
+    /// The kind of the payload slot. Bits that are not a valid kind read as `Plain`, so that a
+    /// damaged tag is never followed.
     #[inline]
     pub const fn kind(self) -> SlotKind {
         match self.0 & 7 {
@@ -166,14 +163,14 @@ impl VarTag {
         }
     }
 
-    /// What the embedder put beside the kind.
+    /// The embedder's part of the tag.
     #[inline]
     pub const fn detail(self) -> u64 {
         self.0 >> 3
     }
 }
 
-/// What an array holds; fixes the bytes an element takes.
+/// What an array holds; it determines the size of an element.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, PartialOrd, Ord)]
 #[repr(u8)]
 pub enum ElementKind {
@@ -189,14 +186,14 @@ pub enum ElementKind {
     Object = 4,
     /// Eight bytes, counted.
     Struct = 5,
-    /// Eight bytes, counted. The language has no arrays of arrays; hosts may.
+    /// Eight bytes, counted. The language has no arrays of arrays, but hosts may use them.
     Array = 6,
     /// Sixteen bytes: tag and payload.
     Var = 7,
 }
 
 impl ElementKind {
-    /// Bytes an element takes in the array's storage.
+    /// Bytes that an element takes in the array's storage.
     #[inline]
     pub const fn bytes(self) -> u32 {
         match self {
@@ -207,7 +204,7 @@ impl ElementKind {
         }
     }
 
-    /// Elements that fit one word.
+    /// The number of elements that fit into one word.
     #[inline]
     pub const fn in_a_word(self) -> u32 {
         8 / self.bytes()

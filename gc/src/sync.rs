@@ -1,4 +1,4 @@
-//! Where the concurrent parts get their primitives. The protocol tests put loom's in their place.
+//! The primitives of the concurrent parts. The protocol tests replace them with loom's.
 
 pub(crate) use std::sync::{Arc, Condvar, Mutex, MutexGuard};
 pub(crate) use std::thread;

@@ -1,7 +1,7 @@
 //! Strings: bytes with a cached hash that ignores ASCII case; short ones live in the entry.
 //!
-//! A counted population of its own that no report shows. It has no ring: candidates are queued
-//! always, and every slice frees what nothing holds.
+//! A separate counted population that no report shows. It has no ring: candidates are always
+//! queued, and every slice frees those that nothing holds.
 
 use std::collections::VecDeque;
 
@@ -9,7 +9,7 @@ use crate::fault::Fault;
 use crate::image::{Orders, StringImage};
 use crate::rows::{self, END, Rows, row_fields};
 
-/// Longest string kept inside its entry.
+/// The longest string that fits inside its entry.
 const INLINE: usize = 22;
 
 /// A string's bytes.
@@ -20,7 +20,7 @@ enum Text {
 }
 
 impl Text {
-    /// No bytes: what a free row holds.
+    /// No bytes: the contents of a free row.
     const EMPTY: Self = Self::Inline {
         length: 0,
         bytes: [0; INLINE],
@@ -57,7 +57,7 @@ struct Row {
     /// Hash of the text; while free, the link to the next free row.
     hash: u32,
     queued: bool,
-    /// Holds one count that no place does.
+    /// Whether it holds one count that no place does.
     pinned: bool,
     text: Text,
 }
@@ -73,7 +73,7 @@ impl rows::Row for Row {
     row_fields!(generation, hash);
 }
 
-/// The hash of `bytes` with ASCII letters folded: equal for strings that differ in case alone.
+/// The hash of `bytes` with ASCII letters folded: equal for strings that differ only in case.
 pub fn folded_hash(bytes: &[u8]) -> u32 {
     let mut hash = 0x9E37_79B9_7F4A_7C15_u64;
     for byte in bytes {
@@ -153,7 +153,7 @@ impl StringTable {
         }
     }
 
-    /// Keeps the string for good. Pinning twice is pinning once.
+    /// Keeps the string permanently. Pinning twice is the same as pinning once.
     pub(crate) fn pin(&mut self, index: u32, generation: u32) {
         if self.row(index, generation).is_ok_and(|row| !row.pinned) {
             self.rows[index as usize].pinned = true;
@@ -161,7 +161,7 @@ impl StringTable {
         }
     }
 
-    /// Frees every candidate that nothing holds; returns the bytes given back.
+    /// Frees every candidate that nothing holds. Returns the bytes freed.
     pub(crate) fn clean(&mut self) -> u64 {
         let mut freed = 0;
         while let Some(index) = self.queue.pop_front() {
@@ -205,7 +205,7 @@ impl StringTable {
         let Self {
             rows,
             queue,
-            // Follows from the rows.
+            // Derived from the rows.
             live: _,
         } = self;
         Orders {
@@ -244,7 +244,7 @@ impl StringTable {
         });
     }
 
-    /// Puts checked orders in place.
+    /// Installs orders that were checked.
     pub(crate) fn restore_orders(&mut self, orders: Orders) {
         self.rows.restore_free_list(&orders.free);
         for &row in &orders.candidates {
@@ -253,8 +253,8 @@ impl StringTable {
         self.queue = orders.candidates.into();
     }
 
-    /// Queues what nothing holds and is in no queue, in table order: a load that dropped variables
-    /// left it so.
+    /// Queues strings that nothing holds and that are in no queue, in table order. There are some
+    /// after a load that dropped variables.
     pub(crate) fn queue_forgotten(&mut self) {
         for (index, row) in (0_u32..).zip(self.rows.iter_mut()) {
             if row.count == 1 && !row.queued {

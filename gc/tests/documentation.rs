@@ -1,5 +1,5 @@
-//! The table of mechanisms in `docs/collector.md` and the tests that are named after its rows: each
-//! row has a meaning and names tests that exist, and no such test is missing from the table.
+//! The table of mechanisms in `docs/collector.md` and the tests named after its rows: each row has
+//! a meaning and names tests that exist, and no such test is missing from the table.
 
 const PAGE: &str = include_str!("../../docs/collector.md");
 
@@ -13,7 +13,7 @@ const SOURCES: [&str; 10] = [
     include_str!("heap/rows_destroy.rs"),
     include_str!("vectors.rs"),
     include_str!("../src/trace/walk.rs"),
-    // The log is made from events where it is shown.
+    // The log is made from events in the command line.
     include_str!("../../cli/src/gc_log/tests.rs"),
 ];
 

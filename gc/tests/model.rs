@@ -1,4 +1,4 @@
-//! The cleanups against a model written from the description alone.
+//! The cleanups compared with a model written only from the description.
 //!
 //! `CYPERUS_RINGS=1000000 CYPERUS_SEED=1 cargo test --release -p cyperus-gc --test model` runs the
 //! million; the seed is printed, and printed again with a failure.
@@ -11,7 +11,7 @@
 use cyperus_gc::CleanupKind;
 use cyperus_gc::cleanup::FlagRing;
 
-/// A ring as the model has it: letters, D for garbage and L for live, and signed arithmetic.
+/// A ring in the model: letters, D for garbage and L for live, and signed arithmetic.
 struct Model {
     letters: Vec<char>,
     cursor: i64,
@@ -40,7 +40,7 @@ impl Model {
         self.removed += 1;
     }
 
-    /// Upward; ends where the index equals the cursor, the time is over or the ring is empty.
+    /// Upwards; ends when the index equals the cursor, the time is over or the ring is empty.
     fn shipped(&mut self, budget: Option<u64>) {
         if self.cursor > self.last() {
             self.cursor = self.last();
@@ -73,7 +73,7 @@ impl Model {
         self.cursor = place;
     }
 
-    /// Downward; at most as many entries as there were at the start.
+    /// Downwards; at most as many entries as there were at the start.
     fn repaired(&mut self, budget: Option<u64>) {
         let at_most = self.letters.len() as u64;
         let mut place = if self.cursor > self.last() {
@@ -209,7 +209,7 @@ fn queued_frees_exactly_the_garbage_and_nothing_else() {
         while ring.to_string().contains('.') {
             let swept = ring.sweep(CleanupKind::Queued, &mut next, Some(budget));
             assert!(swept.examined <= budget);
-            assert_eq!(swept.examined, swept.removed, "only garbage is looked at");
+            assert_eq!(swept.examined, swept.removed, "only garbage is examined");
             freed += swept.removed;
         }
         assert_eq!((freed, next), (dead, 3));

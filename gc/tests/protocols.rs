@@ -1,7 +1,7 @@
 //! The concurrent protocols, explored by loom: every order in which the threads can run, up to a
-//! bound on preemptions. The very sources of the crate are compiled here against loom's primitives.
+//! bound on preemptions. The crate's own sources are compiled here against loom's primitives.
 
-#![expect(dead_code, reason = "the models use a part of what the sources offer")]
+#![expect(dead_code, reason = "the models use only part of the sources")]
 #![expect(
     unreachable_pub,
     reason = "the sources are written for their own crate"
@@ -70,7 +70,7 @@ fn the_lock_keeps_holders_and_collector_apart() {
         assert_eq!(lock.hold().unwrap_err(), LockError::Recursive);
         is_collecting.store(false, Ordering::SeqCst);
         drop(right);
-        // A wake-up that is lost shows as a deadlock here.
+        // A lost wake-up would be a deadlock here.
         for holder in holders {
             holder.join().unwrap();
         }
@@ -90,8 +90,8 @@ fn the_try_form_never_waits_unless_it_is_forced() {
     });
 }
 
-/// Items that make items: an item of size n leads to two of size n-1. Each is worked on once, and
-/// all threads find out that there is no more.
+/// Items that create items: an item of size n leads to two of size n-1. Each is processed once, and
+/// all threads find out that there is no more work.
 #[test]
 fn the_team_ends_when_all_work_is_done_and_not_before() {
     explore(2, || {
@@ -156,13 +156,13 @@ fn whatever_threads_claim_is_scanned_and_nothing_is_left_out() {
             let count = count.load(Ordering::Relaxed);
             assert!(
                 (1..=2).contains(&count),
-                "{row} is scanned by who claims it"
+                "{row} is scanned by the thread that claims it"
             );
         }
     });
 }
 
-/// The worker's hand-over: batches go out, results come back in order, and no more than went out.
+/// The worker's handover: batches go out, results come back in order, and no more than went out.
 #[test]
 fn the_worker_hands_every_batch_back_in_order() {
     explore(3, || {
@@ -174,12 +174,13 @@ fn the_worker_hands_every_batch_back_in_order() {
         assert_eq!(worker.receive(), Some(20));
         assert_eq!(worker.receive(), Some(30));
         assert_eq!(worker.receive(), None);
-        // A wake-up that is lost shows as a deadlock here.
+        // A lost wake-up would be a deadlock here.
         drop(worker);
     });
 }
 
-/// A heap may go while its worker is busy: what was handed over is finished first, once each.
+/// A heap may be dropped while its worker is busy: what was handed over is finished first, once
+/// each.
 #[test]
 fn a_closed_desk_is_cleared_before_the_worker_leaves() {
     explore(3, || {

@@ -3,7 +3,8 @@
 use cyperus_gc::CleanupKind;
 use cyperus_gc::cleanup::FlagRing;
 
-/// Ring, cursor, then removed, next cursor and rest for the shipped loop and for the repaired one.
+/// Ring, cursor, then what the shipped and the repaired loop remove, their next cursor and the
+/// rest.
 type Row = (
     &'static str,
     u32,

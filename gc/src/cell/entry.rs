@@ -1,22 +1,22 @@
-//! One row of the array or struct table: 36 bytes, of which the last eight are the payload itself
-//! when it fits, else offset and capacity of a run.
+//! One row of the array or struct table: 36 bytes. The last eight are the payload itself if it
+//! fits, otherwise the offset and capacity of a run.
 
 use crate::rows::{Row, row_fields};
 use crate::slot::{ElementKind, Slot};
 
 /// In the candidate queue.
 const QUEUED: u32 = 1 << 31;
-/// The payload is a run of slots; without it the payload sits in the entry.
+/// The payload is a run of slots; without this flag the payload is inside the entry.
 const RUN: u32 = 1 << 30;
 /// Bits of the allocation site.
 const SITE: u32 = (1 << 30) - 1;
 
-/// A row. Align 4 keeps it at 36 bytes: with its ring place an empty struct takes 40.
+/// A row. An alignment of 4 keeps it at 36 bytes, so an empty struct with its ring place takes 40.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Entry {
-    /// Compared with the handle's on every access; raised when the entry is freed.
+    /// Compared with the handle's on every access; incremented when the entry is freed.
     pub(crate) generation: u32,
-    /// References from heap places plus one for the ring; zero while free.
+    /// References from heap places, plus one for the ring; zero while free.
     pub(crate) count: u32,
     /// Place in the ring; while free, the link to the next free row.
     pub(crate) ring: u32,
@@ -25,7 +25,7 @@ pub(crate) struct Entry {
     /// Elements of an array, slots of a struct.
     pub(crate) length: u32,
     site: u32,
-    /// Number of the allocation in the whole heap: the stable stand-in for a pointer.
+    /// Number of the allocation in the whole heap: a stable substitute for a pointer.
     pub(crate) serial: u32,
     payload: [u32; 2],
 }
@@ -42,7 +42,7 @@ impl Row for Entry {
 }
 
 impl Entry {
-    /// A fresh entry, held by its ring alone, with a zero inline payload.
+    /// A new entry, held only by its ring, with a zero inline payload.
     #[inline]
     pub(crate) fn new(generation: u32, element: ElementKind, type_id: u32, site: u32) -> Self {
         Self {
@@ -62,7 +62,7 @@ impl Entry {
         ElementKind::from_bits(self.kind)
     }
 
-    /// Whether the elements of an array are numbers, which nobody counts.
+    /// Whether the elements of an array are numbers, which are not counted.
     #[inline]
     pub(crate) fn is_plain(&self) -> bool {
         self.kind & 7 <= ElementKind::Float as u32
@@ -88,7 +88,7 @@ impl Entry {
         self.site = self.site & !QUEUED | if queued { QUEUED } else { 0 };
     }
 
-    /// Offset and capacity in slots when the payload is a run.
+    /// Offset and capacity in slots if the payload is a run.
     #[inline]
     pub(crate) fn run(&self) -> Option<(u32, u32)> {
         (self.site & RUN != 0).then_some((self.payload[0], self.payload[1]))
@@ -100,14 +100,14 @@ impl Entry {
         self.payload = [run.0, run.1];
     }
 
-    /// Back to an inline payload of zeros.
+    /// Resets to an inline payload of zeros.
     #[inline]
     pub(crate) fn clear_payload(&mut self) {
         self.site &= !RUN;
         self.payload = [0; 2];
     }
 
-    /// The inline payload; meaningless when it is a run.
+    /// The inline payload; meaningless if the payload is a run.
     #[inline]
     pub(crate) fn inline(&self) -> Slot {
         Slot(u64::from(self.payload[1]) << 32 | u64::from(self.payload[0]))

@@ -1,4 +1,4 @@
-//! The table as rows and orders of a save, and from them.
+//! Converts the table to the rows and orders of a save, and back.
 
 use super::{CellTable, Entry};
 use crate::image::{CellImage, Orders};
@@ -6,20 +6,20 @@ use crate::rows::END;
 use crate::slot::ElementKind;
 
 impl CellTable {
-    /// What is next where. Every field is named, so that a new one is not forgotten.
+    /// The orders of the table. Every field is named, so that a new one is not forgotten.
     pub(crate) fn orders(&self) -> Orders {
         let Self {
-            // An image of its own, with the payloads.
+            // Saved in its own image, with the payloads.
             entries,
             blocks: _,
             ring,
             cursor,
             queue,
-            // Follow from the settings and the rows.
+            // Derived from the settings and the rows.
             tracking: _,
             poison: _,
             garbage: _,
-            // Counts anew in the process that loads.
+            // Starts again in the process that loads.
             allocated: _,
             // Set by the next mark.
             marks: _,
@@ -55,8 +55,8 @@ impl CellTable {
         self.entries.restore(entry);
     }
 
-    /// Queues what is garbage and in no queue, in ring order: a load that dropped variables left it
-    /// so.
+    /// Queues garbage that is in no queue, in ring order. There is some after a load that dropped
+    /// variables.
     pub(crate) fn queue_forgotten(&mut self) {
         if !self.tracking {
             return;
@@ -70,7 +70,7 @@ impl CellTable {
         }
     }
 
-    /// Puts checked orders in place.
+    /// Installs orders that were checked.
     pub(crate) fn restore_orders(&mut self, orders: Orders) {
         for (place, &row) in (0_u32..).zip(&orders.ring) {
             self.entries[row as usize].ring = place;
@@ -82,7 +82,7 @@ impl CellTable {
             }
             self.queue = orders.candidates.into();
         }
-        // What a save brings counts as made; what was made and freed before it does not.
+        // Entries from a save count as allocated; those freed before the save do not.
         self.allocated = orders.ring.len() as u64;
         self.ring = orders.ring.into();
         self.cursor = orders.cursor;

@@ -1,7 +1,7 @@
 //! The table of one counted population, arrays or structs: entries, ring, cursor, candidate queue.
 //!
-//! The table counts and stores; it does not know what the words in a payload mean. Whoever changes
-//! a reference inside a payload goes through `Heap`, which keeps the counts of the target's table.
+//! The table counts and stores; it does not know what the words in a payload mean. All changes of a
+//! reference inside a payload go through `Heap`, which keeps the counts of the target's table.
 
 mod entry;
 mod image;
@@ -25,7 +25,7 @@ use crate::trace::MarkBits;
 /// Bytes charged for an entry and its place in the ring.
 pub(crate) const ENTRY_BYTES: u64 = (size_of::<Entry>() + size_of::<u32>()) as u64;
 
-/// What a new entry is; the table fills in the rest.
+/// The properties of a new entry; the table fills in the rest.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct NewEntry {
     pub(crate) element: ElementKind,
@@ -46,8 +46,8 @@ impl NewEntry {
         entry
     }
 
-    /// The rest of an entry that [`Entry::new`] began. The fast path does both in the row itself:
-    /// an entry that is made elsewhere and copied costs a sixth of the whole allocation.
+    /// Completes an entry that [`Entry::new`] began. The fast path does both directly in the row:
+    /// creating the entry elsewhere and copying it costs a sixth of the whole allocation.
     #[inline]
     fn complete(self, entry: &mut Entry, place: u32, run: Option<(u32, u32)>, is_queued: bool) {
         entry.set_queued(is_queued);
@@ -66,13 +66,13 @@ pub(crate) struct CellTable {
     pub(crate) entries: Rows<Entry>,
     /// Entry indexes in ring order. The ring's own reference is the 1 in each count.
     pub(crate) ring: Order,
-    /// Where the next cleanup starts; may lie past the end, or be 4294967295 after an empty ring.
+    /// Where the next cleanup starts; may be past the end, or 4294967295 after an empty ring.
     pub(crate) cursor: u32,
     /// Entries whose count fell to 1, in that order. An entry is in it at most once.
     queue: Queue,
-    /// Whether the queue is kept: only the queued cleanup wants it.
+    /// Whether the queue is kept: only the queued cleanup needs it.
     tracking: bool,
-    /// Entries whose count is 1 just now.
+    /// Entries whose count is currently 1.
     pub(crate) garbage: u32,
     /// Entries ever made.
     pub(crate) allocated: u64,
@@ -98,8 +98,7 @@ impl CellTable {
         }
     }
 
-    /// Turns the candidate queue on or off; turning it on queues what is garbage already, in ring
-    /// order.
+    /// Turns the candidate queue on or off. Turning it on queues existing garbage, in ring order.
     pub(crate) fn set_tracking(&mut self, tracking: bool) {
         self.tracking = tracking;
         for &index in std::mem::take(&mut self.queue).waiting() {
@@ -117,7 +116,7 @@ impl CellTable {
         }
     }
 
-    /// Bytes a new entry with this payload is charged.
+    /// Bytes charged for a new entry with this payload.
     #[inline]
     pub(crate) fn bytes_for(slots: u32) -> u64 {
         if slots <= 1 {
@@ -145,12 +144,12 @@ impl CellTable {
         (index, generation)
     }
 
-    /// The short way of [`Self::allocate`] for at most [`TINY`] slots. None, and nothing has changed,
-    /// if a table would have to grow.
+    /// The fast path of [`Self::allocate`] for at most [`TINY`] slots. If a table would have to
+    /// grow, it changes nothing and returns `None`.
     #[inline(always)]
     #[expect(
         clippy::inline_always,
-        reason = "an arm of an interpreter's loop: a call would cost as much as the work"
+        reason = "part of the interpreter's loop: a call would cost as much as the work"
     )]
     pub(crate) fn allocate_tiny(&mut self, new: NewEntry) -> Option<(u32, u32)> {
         let vacancy = self.entries.vacancy()?;
@@ -181,7 +180,7 @@ impl CellTable {
         Some((index, generation))
     }
 
-    /// Takes back what a short way has done before it found that it is none.
+    /// Undoes what a fast path did before it failed.
     #[cold]
     fn take_back(&mut self, ring: bool) {
         if self.tracking {
@@ -208,13 +207,13 @@ impl CellTable {
         self.entries.named(index, generation)
     }
 
-    /// The live entry of a handle, to write.
+    /// The live entry of a handle, mutable.
     #[inline]
     pub(crate) fn entry_mut(&mut self, index: u32, generation: u32) -> Result<&mut Entry, Fault> {
         self.entries.named_mut(index, generation)
     }
 
-    /// One reference more. A stale handle counts nothing, here as in [`Self::release`].
+    /// Adds one reference. A stale handle counts nothing, here as in [`Self::release`].
     #[inline]
     pub(crate) fn retain(&mut self, index: u32, generation: u32) {
         let Some(entry) = self.entries.get_mut(index as usize) else {
@@ -229,7 +228,7 @@ impl CellTable {
         }
     }
 
-    /// One reference less; at 1 the entry is garbage, and a candidate if candidates are kept.
+    /// Removes one reference. At 1 the entry is garbage, and a candidate if candidates are kept.
     #[inline]
     pub(crate) fn release(&mut self, index: u32, generation: u32) {
         let Some(entry) = self.entries.get_mut(index as usize) else {
@@ -248,8 +247,8 @@ impl CellTable {
         }
     }
 
-    /// Takes the oldest candidate that is garbage now; those that found a holder meanwhile leave
-    /// the queue and come back when they lose it. Returns how many were looked at besides.
+    /// Removes and returns the oldest candidate. It may have found a holder meanwhile; it then
+    /// becomes a candidate again when it loses it.
     #[inline]
     pub(crate) fn pop_candidate(&mut self) -> Option<u32> {
         let index = self.queue.pop()?;
@@ -257,7 +256,7 @@ impl CellTable {
         Some(index)
     }
 
-    /// Candidates waiting.
+    /// The waiting candidates.
     pub(crate) fn candidates(&self) -> impl Iterator<Item = u32> + '_ {
         self.queue.waiting().iter().copied()
     }
@@ -267,13 +266,10 @@ impl CellTable {
         self.tracking
     }
 
-    /// Frees the entry: swap-removed from the ring, payload given back, generation raised. The
-    /// caller has dropped the references it held. Returns the bytes given back.
+    /// Frees the entry: swap-removes it from the ring, frees its payload, increments its
+    /// generation. The caller has already released the references it held. Returns the bytes freed.
     #[inline(always)]
-    #[expect(
-        clippy::inline_always,
-        reason = "the loop of every cleanup is little more than this"
-    )]
+    #[expect(clippy::inline_always, reason = "most of the loop of every cleanup")]
     pub(crate) fn free(&mut self, index: u32) -> u64 {
         let mut entry = self.entries.occupied(index);
         let place = entry.ring;
@@ -295,7 +291,7 @@ impl CellTable {
         bytes
     }
 
-    /// Gives memory that is not needed back to the system; returns the bytes. Rows stay: their
+    /// Returns unused memory to the system. Returns the number of bytes. Rows stay, because their
     /// generations must outlive every handle.
     pub(crate) fn trim(&mut self) -> u64 {
         self.queue.trim();

@@ -1,11 +1,11 @@
-//! Array elements packed by kind into the words of a payload, and the growth of payloads.
+//! Packs array elements by kind into the words of a payload, and grows payloads.
 //!
-//! Words move here without anyone's counts changing; `heap::array` is the counted face.
+//! Words move here without changing any counts; `heap::array` is the layer that counts.
 
 use super::{CellTable, Entry};
 use crate::slot::{ElementKind, Slot};
 
-/// Slots that `length` elements of `kind` take.
+/// The slots needed for `length` elements of `kind`.
 #[inline]
 pub(crate) const fn slots_for(kind: ElementKind, length: u32) -> u64 {
     (length as u64 * kind.bytes() as u64).div_ceil(8)
@@ -22,14 +22,14 @@ const fn small(kind: ElementKind, index: u32) -> (u32, u32, u64) {
 }
 
 impl CellTable {
-    /// Element `index` of any kind but `Var`. The caller has checked the index.
+    /// Element `index` of any kind except `Var`. The caller has checked the index.
     #[inline]
     pub(crate) fn element(&self, entry: &Entry, index: u32) -> Slot {
         let (word, shift, mask) = small(entry.element(), index);
         Slot(self.word(entry, word).0 >> shift & mask)
     }
 
-    /// Overwrites element `index` of any kind but `Var`.
+    /// Overwrites element `index` of any kind except `Var`.
     #[inline]
     pub(crate) fn set_element(&mut self, cell: u32, index: u32, value: Slot) {
         let entry = &self.entries[cell as usize];
@@ -56,7 +56,7 @@ impl CellTable {
         self.set_word(cell, index * 2 + 1, payload);
     }
 
-    /// Slots the payload has room for.
+    /// How many slots fit into the payload.
     #[inline]
     pub(crate) fn capacity(entry: &Entry) -> u32 {
         entry.run().map_or(1, |(_, capacity)| capacity)
@@ -86,7 +86,7 @@ impl CellTable {
         u64::from(capacity) * 8 - before
     }
 
-    /// Moves elements `from..length` so that they start at `to`, inside the present capacity.
+    /// Moves elements `from..length` so that they start at `to`, within the current capacity.
     pub(crate) fn shift(&mut self, cell: u32, from: u32, to: u32, length: u32) {
         let entry = self.entries[cell as usize];
         let words = match entry.element() {

@@ -21,7 +21,7 @@ impl CellTable {
         }
     }
 
-    /// Writes a slot of a struct and returns what was there. Counts are the caller's duty.
+    /// Writes a slot of a struct and returns the old value. The caller must update the counts.
     #[inline]
     pub(crate) fn replace(
         &mut self,
@@ -50,7 +50,7 @@ impl CellTable {
         }
     }
 
-    /// One word of the payload, whatever it means. `word` lies inside the payload.
+    /// One word of the payload, whatever it means. `word` is inside the payload.
     #[inline]
     pub(crate) fn word(&self, entry: &Entry, word: u32) -> Slot {
         match entry.run() {

@@ -1,8 +1,8 @@
 //! The candidate queue: first in, first out, and usually empty again before it grows.
 //!
-//! A vector and the place of its head. What was taken stays in front until an append finds no room;
-//! then the rest moves down if that frees half of it. So memory follows what waits, and an append
-//! to a queue with room is one store.
+//! A vector and the position of its head. Rows that were taken stay at the front until an append
+//! finds no room; then the rest moves down if that frees half of the vector. So the memory follows
+//! the number of waiting rows, and an append to a queue with room is one store.
 
 use crate::block::push_within;
 
@@ -22,13 +22,13 @@ impl Queue {
         }
     }
 
-    /// Appends where that takes no new room; false if it would.
+    /// Appends if there is room; otherwise returns false.
     #[inline]
     pub(super) fn push_within(&mut self, row: u32) -> bool {
         push_within(&mut self.rows, row)
     }
 
-    /// Takes the last append back.
+    /// Undoes the last append.
     #[cold]
     pub(super) fn take_back(&mut self) {
         self.rows.pop();
@@ -53,12 +53,12 @@ impl Queue {
         Some(row)
     }
 
-    /// The rows that wait, oldest first.
+    /// The waiting rows, oldest first.
     pub(super) fn waiting(&self) -> &[u32] {
         &self.rows[self.head..]
     }
 
-    /// Gives the memory back where nothing waits.
+    /// Frees the memory if nothing is waiting.
     pub(super) fn trim(&mut self) {
         if self.waiting().is_empty() {
             *self = Self::default();
@@ -87,7 +87,7 @@ mod tests {
         let mut next = 0;
         for row in 0..1_000_000 {
             queue.push(row);
-            // Five thousand wait on average, never none.
+            // Five thousand are waiting on average, and the queue is never empty.
             if row >= 5_000 {
                 assert_eq!(queue.pop(), Some(next));
                 next += 1;

@@ -1,4 +1,4 @@
-//! Struct types: where members lie and how the mark goes through them.
+//! Struct types: where members are and how the mark visits them.
 
 use crate::layout::Layout;
 use crate::trace::{Plan, TokenError, TokenStream};
@@ -7,7 +7,7 @@ use crate::trace::{Plan, TokenError, TokenStream};
 #[derive(Clone, Debug)]
 pub(crate) struct StructType {
     pub(crate) layout: Layout,
-    /// The type's token stream as the mark follows it.
+    /// The type's token stream in the form that the mark follows.
     pub(crate) plan: Plan,
 }
 

@@ -1,4 +1,4 @@
-//! The two ways to allocate do the same, and handles to freed entries are refused.
+//! Both ways to allocate do the same, and handles to freed entries are rejected.
 
 use super::*;
 
@@ -19,8 +19,8 @@ fn an_empty_struct_takes_at_most_48_bytes() {
     for _ in 0..1_000_000 {
         table.allocate(new(0));
     }
-    // Ring, row, and a place in the queue: everything there is of it. What the vectors have
-    // reserved beyond is not touched, so no system gives memory for it.
+    // Ring, row and a place in the queue are everything an entry has. Memory that the vectors
+    // reserve beyond that is not touched, so the system does not provide it.
     let bytes = size_of_val(&table.entries[..])
         + size_of_val(&table.ring[..])
         + size_of_val(table.queue.waiting());

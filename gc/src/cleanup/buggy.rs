@@ -1,9 +1,9 @@
 //! The loop as the game shipped it: upwards, ending when the index meets the cursor.
 //!
-//! A removal does not advance the index, because another entry has moved into the hole. When the
-//! very first entry at the cursor is garbage, the index therefore still *is* the cursor after the
-//! removal, and the call ends with one entry freed and its budget unspent. In a solid run of
-//! garbage the cursor stays at its start, so every call frees one entry: the long save.
+//! A removal does not advance the index, because another entry has moved into the hole. So if the
+//! very first entry at the cursor is garbage, the index still *is* the cursor after the removal,
+//! and the call ends with one entry freed and its budget unspent. In a solid run of garbage the
+//! cursor stays at its start, so every call frees only one entry. This is what makes saving slow.
 
 use super::{Cleanup, Ring, Swept};
 use crate::event::Exit;
@@ -20,7 +20,7 @@ impl Cleanup for Buggy {
             exit: Exit::Empty,
         };
         if *cursor >= ring.len() {
-            // On an empty ring this wraps to 4294967295, which the game's log shows.
+            // On an empty ring this wraps to 4294967295, which the game's log also shows.
             *cursor = ring.len().wrapping_sub(1);
         }
         let mut index = *cursor;
@@ -39,7 +39,7 @@ impl Cleanup for Buggy {
                 index = 0;
             }
             // The order of the three tests decides which one ends the call, and the game's clock is
-            // read only if the first does not.
+            // only read if the first does not.
             if index == *cursor {
                 swept.exit = if ring.is_empty() {
                     Exit::Empty

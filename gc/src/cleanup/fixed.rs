@@ -1,8 +1,8 @@
 //! The repaired loop: downwards, at most as many entries as the ring held when the call began.
 //!
-//! Walking down, the entry that moves into a hole is one that was passed already (or comes from
-//! the end after the wrap), and the index always moves, so a call uses its budget. A call that
-//! starts in the middle can pass over garbage from the end; the next one finds it.
+//! Going down, the entry that moves into a hole has already been passed (or comes from the end
+//! after the wrap), and the index always moves, so a call uses its budget. A call that starts in
+//! the middle can skip garbage from the end; the next one finds it.
 
 use super::{Cleanup, Ring, Swept};
 use crate::event::Exit;
@@ -30,7 +30,7 @@ impl Cleanup for Fixed {
                 swept.removed += 1;
                 ring.remove(index);
             }
-            // From 0 to the end; with the last entry gone this is 4294967295.
+            // From 0 to the end; if the last entry is gone this is 4294967295.
             index = if index == 0 {
                 ring.len().wrapping_sub(1)
             } else {

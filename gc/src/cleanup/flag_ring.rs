@@ -1,5 +1,6 @@
-//! A ring without a heap: a row of flags, on a clock of one tick per examined entry, cleaned by the
-//! same code that cleans the heap's rings. `cyperus sweep` shows it; tests try the cleanups on it.
+//! A ring without a heap: a row of flags with a clock that counts one tick per examined entry,
+//! cleaned by the same code that cleans the heap's rings. `cyperus sweep` shows it; tests try the
+//! cleanups on it.
 
 use std::collections::VecDeque;
 use std::fmt;
@@ -57,7 +58,7 @@ impl FlagRing {
         }
     }
 
-    /// A ring of `size` entries, each of which is garbage with a chance of `dead` percent.
+    /// A ring of `size` entries, each of which is garbage with a probability of `dead` percent.
     pub fn random(size: u32, dead: f64, seed: u64) -> Self {
         let mut state = seed;
         Self::new((0..size).map(|_| {
@@ -72,7 +73,7 @@ impl FlagRing {
         }))
     }
 
-    /// One call of a cleanup. `budget` counts examined entries; None means no limit.
+    /// One call of a cleanup. `budget` counts examined entries; `None` means no limit.
     pub fn sweep(&mut self, kind: CleanupKind, next: &mut u32, budget: Option<u64>) -> Swept {
         self.ticks = 0;
         kind.sweep(self, next, budget)

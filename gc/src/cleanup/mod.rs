@@ -1,8 +1,8 @@
 //! The three ways to clean a ring, behind one trait.
 //!
-//! A cleanup sees a [`Ring`] and nothing of the heap, so a [`FlagRing`], which is a string of flags
-//! with a clock of one tick an entry, is cleaned by the very code that cleans the heap's rings. A new cleanup is
-//! one file here and one line in [`CleanupKind`].
+//! A cleanup sees a [`Ring`] and nothing of the heap. So a [`FlagRing`], a string of flags with a
+//! clock of one tick per entry, is cleaned by the same code that cleans the heap's rings. A new
+//! cleanup is one file here and one line in [`CleanupKind`].
 
 mod buggy;
 mod fixed;
@@ -16,15 +16,15 @@ pub use queued::Queued;
 
 use crate::event::Exit;
 
-/// A ring as a cleanup sees it. Positions are ring positions.
+/// A ring as seen by a cleanup. Positions are ring positions.
 pub trait Ring {
     /// Entries in the ring.
     fn len(&self) -> u32;
-    /// Looks at an entry: true when its count is 1. The look is charged to the clock.
+    /// Examines an entry: true if its count is 1. This is charged to the clock.
     fn examine(&mut self, position: u32) -> bool;
     /// Destroys an entry; the last one moves into its place. Charged to the clock.
     fn remove(&mut self, position: u32);
-    /// Takes the oldest candidate and tells its position. Rings without a queue have none.
+    /// Takes the oldest candidate and returns its position. Rings without a queue have none.
     fn next_candidate(&mut self) -> Option<u32>;
     /// Reads the clock: time since the call began.
     fn elapsed(&mut self) -> u64;
@@ -37,7 +37,7 @@ pub trait Ring {
 /// What a call did.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Swept {
-    /// Entries looked at.
+    /// Entries examined.
     pub examined: u64,
     /// Entries destroyed.
     pub removed: u64,
@@ -47,8 +47,8 @@ pub struct Swept {
 
 /// A way to clean a ring.
 pub trait Cleanup {
-    /// One call: cleans from `cursor` and leaves the cursor for the next. `budget` in the ring's
-    /// units of time; None is no limit.
+    /// One call: cleans from `cursor` and leaves the cursor for the next. `budget` is in the ring's
+    /// units of time; `None` means no limit.
     fn sweep<R: Ring>(ring: &mut R, cursor: &mut u32, budget: Option<u64>) -> Swept;
 }
 
@@ -60,7 +60,7 @@ pub enum CleanupKind {
     /// The repaired loop.
     #[default]
     Fixed,
-    /// Ours: pops the queue of candidates.
+    /// Ours: takes candidates from a queue.
     Queued,
 }
 
@@ -68,7 +68,7 @@ impl CleanupKind {
     /// All of them, in the order of reports.
     pub const ALL: [Self; 3] = [Self::Buggy, Self::Fixed, Self::Queued];
 
-    /// The word on the command line.
+    /// Its name on the command line.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Buggy => "buggy",
@@ -77,12 +77,12 @@ impl CleanupKind {
         }
     }
 
-    /// The cleanup of a name on the command line.
+    /// The cleanup with this name on the command line.
     pub fn from_name(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|kind| kind.name() == name)
     }
 
-    /// Whether the rings must keep a candidate queue for it.
+    /// Whether it needs rings with a candidate queue.
     pub const fn needs_queue(self) -> bool {
         matches!(self, Self::Queued)
     }

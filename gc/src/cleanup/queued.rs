@@ -1,8 +1,9 @@
-//! Ours: only entries whose count fell to 1 are looked at, in the order in which they fell.
+//! Ours: examines only entries whose count fell to 1, in the order in which they fell.
 //!
-//! The cost follows the garbage and not the population. Destroying an entry drops what it held,
-//! and what falls to 1 by that joins the queue, so chains die in the same call. The ring keeps its
-//! order rules (swap-remove) and its cursor, which this cleanup neither reads nor moves.
+//! The cost depends on the garbage, not on the population. Destroying an entry releases what it
+//! held, and entries whose count thereby falls to 1 join the queue, so chains die in the same call.
+//! The ring keeps its order rules (swap-remove) and its cursor, which this cleanup neither reads
+//! nor moves.
 
 use super::{Cleanup, Ring, Swept};
 use crate::event::Exit;

@@ -1,4 +1,4 @@
-//! Births: arrays, structs and objects, the bytes they take and the sites that made them.
+//! Allocation: arrays, structs and objects, the bytes they take and the sites that allocate them.
 
 use super::{Heap, SiteCount};
 use crate::cell::{CellTable, NewEntry, slots_for};
@@ -11,7 +11,7 @@ use crate::slot::ElementKind;
 
 impl Heap {
     /// A struct with all members at their defaults. It belongs to the caller's registers: if the
-    /// next listing of roots does not name it and no heap place holds it, it is garbage.
+    /// next list of roots does not include it and no heap place holds it, it is garbage.
     #[inline]
     pub fn allocate_struct(&mut self, id: StructId, site: u32) -> Result<StructRef, HeapFull> {
         let slots = self.struct_types[id.0 as usize].layout.slots();
@@ -36,7 +36,7 @@ impl Heap {
         StructRef::new(index, generation).ok_or(self.full(0))
     }
 
-    /// An array of `length` default elements. `type_id` is the caller's, below 2^29.
+    /// An array of `length` default elements. `type_id` is chosen by the caller and below 2^29.
     #[inline]
     pub fn allocate_array(
         &mut self,
@@ -85,7 +85,7 @@ impl Heap {
         ObjectRef::new(index, generation).ok_or(self.full(0))
     }
 
-    /// Books `bytes`, or refuses.
+    /// Reserves `bytes`, or refuses.
     #[inline]
     pub(crate) fn reserve(&mut self, bytes: u64) -> Result<(), HeapFull> {
         let wanted = self.bytes + bytes;
@@ -96,12 +96,12 @@ impl Heap {
         Ok(())
     }
 
-    /// Books `bytes` whatever the limit is.
+    /// Reserves `bytes` regardless of the limit.
     pub(super) fn reserve_always(&mut self, bytes: u64) {
         self.bytes += bytes;
     }
 
-    /// Gives booked bytes back.
+    /// Releases reserved bytes.
     #[inline]
     pub(crate) fn unreserve(&mut self, bytes: u64) {
         self.bytes -= bytes;
@@ -116,7 +116,7 @@ impl Heap {
         }
     }
 
-    /// The serial that the next allocation gets.
+    /// The serial of the next allocation.
     pub fn next_serial(&self) -> u32 {
         self.next_serial
     }
@@ -137,7 +137,7 @@ impl Heap {
         }
     }
 
-    /// Sites past the number of an entry's bits are not counted apart.
+    /// Sites numbered 2^24 and above are not counted.
     #[cold]
     fn new_site(&mut self, site: u32, bytes: u64) {
         if site < 1 << 24 {
@@ -151,7 +151,7 @@ impl Heap {
 
     #[cold]
     fn note_created(&mut self, population: Population, index: u32) {
-        // A row that was used before has forgotten its stack.
+        // A reused row starts without a stack.
         if let (Population::Structs, Some(stack)) =
             (population, self.struct_stacks.get_mut(index as usize))
         {

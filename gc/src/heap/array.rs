@@ -1,4 +1,4 @@
-//! Arrays: reads, the one store path into an element, and the operations that change the length.
+//! Arrays: reads, the one path for stores into an element, and operations that change the length.
 
 use std::ops::Range;
 
@@ -10,17 +10,17 @@ use crate::handle::ArrayRef;
 use crate::slot::{ElementKind, Slot, SlotKind, VarTag};
 use crate::trace::{CHUNK, Place};
 
-/// An element on its way into an array: one word, or two for a `Var`.
+/// An element to be stored in an array: one word, or two for a `Var`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Element {
-    /// For every kind but `Var`.
+    /// For every kind except `Var`.
     Word(Slot),
     /// For `Var` arrays.
     Pair(VarTag, Slot),
 }
 
 impl Heap {
-    /// Elements in the array.
+    /// The number of elements.
     #[inline]
     pub fn array_length(&self, array: ArrayRef) -> Result<u32, Fault> {
         Ok(self.arrays.entry(array.index(), array.generation())?.length)
@@ -35,7 +35,7 @@ impl Heap {
             .element())
     }
 
-    /// The type number given when the array was made.
+    /// The type number passed when the array was created.
     #[inline]
     pub fn array_type(&self, array: ArrayRef) -> Result<u32, Fault> {
         Ok(self
@@ -44,7 +44,7 @@ impl Heap {
             .type_id())
     }
 
-    /// The array's allocation serial; None when stale.
+    /// The array's allocation serial; `None` if stale.
     pub fn array_serial(&self, array: ArrayRef) -> Option<u32> {
         Some(
             self.arrays
@@ -54,7 +54,7 @@ impl Heap {
         )
     }
 
-    /// Element `index` of an array of any kind but `Var`.
+    /// Element `index` of an array of any kind except `Var`.
     #[inline]
     pub fn array_get(&self, array: ArrayRef, index: u32) -> Result<Slot, Fault> {
         let entry = self.arrays.entry(array.index(), array.generation())?;
@@ -86,7 +86,7 @@ impl Heap {
         Ok((VarTag(tag.0), payload))
     }
 
-    /// Stores into element `index` of an array of any kind but `Var`.
+    /// Stores into element `index` of an array of any kind except `Var`.
     #[inline]
     pub fn array_set(&mut self, array: ArrayRef, index: u32, value: Slot) -> Result<(), Fault> {
         let entry = self.arrays.entry(array.index(), array.generation())?;
@@ -154,7 +154,7 @@ impl Heap {
         self.grow_array(array.index(), longer)?;
         self.shift_array(array.index(), index, index + count, length);
         self.arrays.entries[array.index() as usize].length = longer;
-        // The moved elements left their bits behind: these places hold no counted reference.
+        // The moved elements left their bits behind: these places hold no counted references.
         self.arrays
             .clear_elements(array.index(), index, index + count);
         for place in index..index + count {
@@ -172,7 +172,7 @@ impl Heap {
         self.array_insert(array, length, value, count)
     }
 
-    /// Removes `count` elements from `index` on, fewer where the array ends.
+    /// Removes `count` elements starting at `index`, or fewer if the array ends.
     pub fn array_remove(&mut self, array: ArrayRef, index: u32, count: u32) -> Result<(), Fault> {
         let length = self.array_length(array)?;
         if index >= length {
@@ -187,7 +187,7 @@ impl Heap {
         Ok(())
     }
 
-    /// Empties the array, which stays the same array; its payload is given back.
+    /// Empties the array, which stays the same array, and frees its payload.
     pub fn array_clear(&mut self, array: ArrayRef) -> Result<(), Fault> {
         let length = self.array_length(array)?;
         self.release_elements(array.index(), 0, length);
@@ -212,17 +212,17 @@ impl Heap {
         }
     }
 
-    /// A mark scans a large array chunk by chunk, upwards, and may stand before any of them: whatever
-    /// a move has just taken from one chunk to one below counts as reached, as a store would make it.
-    /// `moved` are the places where the elements lie now, `distance` how far they came down. No more
-    /// is touched than was moved.
+    /// A mark scans a large array chunk by chunk, upwards, and may be about to scan any of them. So
+    /// everything that a move has just brought from one chunk into a lower one counts as reached,
+    /// as after a store. `moved` are the places where the elements are now, `distance` is how far
+    /// they moved down. Only elements that moved are touched.
     fn shade_moved(&mut self, cell: u32, moved: Range<u32>, distance: u32) {
         let kind = self.arrays.entries[cell as usize].element().slot_kind();
         let holds_nothing = matches!(kind, SlotKind::Plain | SlotKind::String);
         if holds_nothing || !self.arrays.marks.contains(cell) {
             return;
         }
-        // Elements that crossed a boundary lie within `distance` below it.
+        // Elements that crossed a boundary are within `distance` below it.
         let mut boundary = (moved.start / CHUNK + 1) * CHUNK;
         let mut place = moved.start;
         while place < moved.end {
@@ -259,7 +259,7 @@ impl Heap {
         }
     }
 
-    /// Room for `length` elements, at least doubling so that appending is cheap.
+    /// Makes room for `length` elements, at least doubling the capacity so that appending is cheap.
     fn grow_array(&mut self, cell: u32, length: u32) -> Result<(), Fault> {
         let entry = &self.arrays.entries[cell as usize];
         let capacity = CellTable::capacity(entry);
@@ -280,7 +280,7 @@ impl Heap {
         Ok(())
     }
 
-    /// Drops what elements `from..to` hold, leaving their bits.
+    /// Releases what elements `from..to` hold, leaving their bits.
     pub(crate) fn release_elements(&mut self, cell: u32, from: u32, to: u32) {
         let kind = self.arrays.entries[cell as usize].element();
         match kind.slot_kind() {

@@ -1,14 +1,14 @@
-//! The counts: one place where a reference gains and loses a holder. Also the write barrier.
+//! The counts: the one place where a reference gains and loses holders. Also the write barrier.
 //!
-//! Every store into a heap place ends in [`Heap::exchange`], whatever the place.
+//! Every store into a heap place ends in [`Heap::exchange`].
 
 use super::Heap;
 use crate::slot::{Slot, SlotKind, VarTag};
 use crate::trace::{Claims, Sole};
 
 impl Heap {
-    /// A heap place of `kind` now holds `new` instead of `old`. New first: the two may be the same
-    /// entry, whose count must not touch 1 on the way.
+    /// A heap place of `kind` now holds `new` instead of `old`. `new` is retained first: the two
+    /// may be the same entry, whose count must not fall to 1 in between.
     #[inline]
     pub(crate) fn exchange(&mut self, kind: SlotKind, old: Slot, new: Slot) {
         self.retain(kind, new);
@@ -33,16 +33,16 @@ impl Heap {
         }
     }
 
-    /// The write barrier: while a mark is under way, whatever is stored counts as reached. Stores
-    /// are the only way a reference gets behind the mark, so nothing reachable is missed; what is
-    /// overwritten may live one cycle longer.
+    /// The write barrier: while a mark is in progress, everything that is stored counts as reached.
+    /// Stores are the only way for a reference to get behind the mark, so nothing reachable is
+    /// missed. What is overwritten may live one cycle longer.
     #[cold]
     pub(super) fn shade(&mut self, kind: SlotKind, value: Slot) {
         let work = Sole.claim(self.view(), kind, value.low());
         self.collector.stack.extend(work);
     }
 
-    /// One heap place of `kind` less holds `value`.
+    /// One less heap place of `kind` holds `value`.
     #[inline]
     pub(crate) fn release(&mut self, kind: SlotKind, value: Slot) {
         if value.is_none() {
@@ -63,8 +63,8 @@ impl Heap {
         self.release(VarTag(tag.0).kind(), payload);
     }
 
-    /// What a heap place of `kind` may hold for `value`: an object that is deleted or gone becomes
-    /// None, so that no heap place ever names a row that was reused.
+    /// What a heap place of `kind` may hold for `value`: a deleted or missing object becomes None,
+    /// so that no heap place ever refers to a row that was reused.
     #[inline]
     pub(crate) fn admit(&self, kind: SlotKind, value: Slot) -> Slot {
         if kind != SlotKind::Object || value.is_none() {

@@ -1,11 +1,11 @@
-//! Entries as events name them: copies, so that whoever listens needs no heap.
+//! Descriptions of entries for events: copies, so that a listener needs no heap.
 
 use super::Heap;
 use crate::event::{Content, EntryInfo, Population};
 use crate::slot::{ElementKind, Slot, SlotKind, VarTag};
 
 impl Heap {
-    /// The entry as events name it, with its contents if variables are traced.
+    /// The description of an entry for events, with its contents if variables are traced.
     pub(crate) fn describe(&self, population: Population, index: u32) -> EntryInfo {
         let mut contents = Vec::new();
         let (type_id, serial, site, generation) = match population {

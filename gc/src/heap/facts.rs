@@ -1,17 +1,17 @@
-//! What a save needs of the heap beside its tables.
+//! What a save needs from the heap in addition to its tables.
 
 use super::{Heap, SiteCount};
 use crate::event::Tally;
 use crate::image::HeapFacts;
 
 impl Heap {
-    /// Adds what a save needs of the heap itself.
+    /// Adds what a save needs from the heap itself.
     ///
-    /// All fields are named here, so that a new one cannot be forgotten: it is saved, follows from
-    /// what is saved, is empty while the heap is settled, or belongs to the process.
+    /// All fields are named here, so that a new one cannot be forgotten: it is saved, derived from
+    /// what is saved, empty while the heap is settled, or belongs to the process.
     pub(crate) fn add_facts(&self, facts: &mut HeapFacts) {
         let Self {
-            // Images of their own.
+            // Saved in their own images.
             arrays: _,
             structs: _,
             strings: _,
@@ -23,25 +23,25 @@ impl Heap {
             struct_types: _,
             classes: _,
             options: _,
-            // In the facts already: the ledgers and the frame.
+            // Already in the facts: the ledgers and the frame.
             clock: _,
             frame: _,
             next_serial,
             settled_garbage,
-            // Follows from the rows.
+            // Derived from the rows.
             bytes: _,
-            // Memory that is used again, empty between looks or after the full pass of a save.
+            // Reusable memory, empty between looks or after the full pass of a save.
             root_set: _,
             pending: _,
             purge: _,
-            // Names stacks of this process; a save does not carry them.
+            // Refers to stacks of this process; not part of a save.
             struct_stacks: _,
-            // The embedder asks for it again; the other follows from it and from the options.
+            // The embedder sets it again; the other is derived from it and the options.
             is_watched: _,
             allocates_slowly: _,
-            // Follows from the options: a stress mode closes it again.
+            // Derived from the options: a stress mode closes it again.
             gate: _,
-            // The embedder's.
+            // Belong to the embedder.
             hooks: _,
             lock: _,
             referencers: _,
@@ -61,7 +61,7 @@ impl Heap {
         };
     }
 
-    /// Sets what each site made, when a save is loaded.
+    /// Sets what each site allocated, when a save is loaded.
     pub fn restore_sites(&mut self, sites: Vec<SiteCount>) {
         self.sites = sites;
     }

@@ -1,4 +1,4 @@
-//! A frame's end: one slice for each ring under its budget, then the objects' slices.
+//! The end of a frame: one slice for each ring under its budget, then the objects' slices.
 
 use tracing::{debug, trace};
 
@@ -10,8 +10,8 @@ use crate::lock::{Collecting, CollectionLock};
 use crate::options::Pace;
 use crate::roots::Roots;
 
-/// A slice is over budget when it takes this part of its budget more: the entry at which a slice
-/// notices that its time is up is always paid for.
+/// A slice is reported as over budget if it exceeds its budget by more than one in this many parts.
+/// A slice always pays for the entry at which it notices that its time is up.
 const OVERRUN: u64 = 2;
 
 impl Heap {
@@ -53,9 +53,9 @@ impl Heap {
         self.resume_panic();
     }
 
-    /// Waits for the host's threads; the wait is an event of its own and part of no stage. Where
-    /// this thread holds the lock itself, the host has broken its promise: that is told, and the
-    /// collection goes on, since waiting would never end.
+    /// Waits for the host's threads; the wait is a separate event and not part of any stage. If
+    /// this thread holds the lock itself, the host has broken its promise: that is reported, and
+    /// the collection continues, since waiting would never end.
     pub(super) fn acquire<'lock>(
         &mut self,
         lock: &'lock CollectionLock,
@@ -80,7 +80,7 @@ impl Heap {
         }
     }
 
-    /// Cleans one ring once. Returns what was done.
+    /// Cleans one ring once. Returns what it did.
     pub(super) fn ring_stage<const STRUCTS: bool>(
         &mut self,
         scope: Scope,
@@ -153,7 +153,7 @@ impl Heap {
         swept
     }
 
-    /// Lets a sink that asks for it see the ring of a stage, with the counts of the present look.
+    /// Shows the ring of a stage to a sink that asks for it, with the counts of the current look.
     fn show_ring(&self, stage: Stage, sink: &mut dyn EventSink) {
         if !sink.wants_ring() {
             return;
@@ -167,7 +167,7 @@ impl Heap {
         sink.ring(stage, &mut table.ring.iter().map(garbage));
     }
 
-    /// Completes the record with the time and hands it on, with an early exit beside it.
+    /// Adds the time to the record and reports it, followed by an early exit if it was one.
     pub(crate) fn emit_stage_end(&mut self, end: StageEnd, start: u64, sink: &mut dyn EventSink) {
         let took = self.clock.now() - start;
         let end = StageEnd {

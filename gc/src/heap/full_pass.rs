@@ -1,5 +1,5 @@
-//! The full pass: the world stands still, and rounds of unneeded objects, objects, arrays and
-//! structs follow one another until a whole round frees nothing.
+//! The full pass: scripts stand still, and rounds of unneeded objects, objects, arrays and structs
+//! follow one another until a whole round frees nothing.
 
 use tracing::{debug, debug_span, trace};
 
@@ -10,9 +10,9 @@ use crate::roots::Roots;
 /// What a full pass did.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct FullPassOutcome {
-    /// Rounds, the last and empty one included.
+    /// Rounds, including the last, empty one.
     pub rounds: u32,
-    /// Entries looked at.
+    /// Entries examined.
     pub examined: Tally,
     /// Entries destroyed.
     pub reclaimed: Tally,
@@ -110,9 +110,9 @@ impl Heap {
         }
     }
 
-    /// Finds the objects that nothing needs. In a stopped world freeing garbage changes nothing
-    /// that can be reached, so a mark stays true until an object is destroyed; the virtual clock
-    /// pays for it in every round all the same, because the game does.
+    /// Finds the objects that nothing needs. While scripts stand still, freeing garbage does not
+    /// change anything reachable, so a mark stays valid until an object is destroyed. The virtual
+    /// clock is still charged for it in every round, because the game does the work.
     fn unneeded_objects_stage(
         &mut self,
         traced: &mut Option<u64>,

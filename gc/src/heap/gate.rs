@@ -1,7 +1,7 @@
 //! The gate: a stress mode that refuses each allocation once, so that a machine has to collect in
-//! the middle of the instruction that wanted it, exactly where a full heap would make it collect.
+//! the middle of the allocating instruction, exactly where a full heap would make it collect.
 //!
-//! The ordinary path pays nothing for it: a closed gate is a ceiling of zero bytes.
+//! It costs the normal path nothing: a closed gate is a ceiling of zero bytes.
 
 use super::Heap;
 use crate::fault::HeapFull;
@@ -25,7 +25,7 @@ impl Gate {
         }
     }
 
-    /// Bytes beyond which an allocation has to ask.
+    /// An allocation beyond this many bytes takes the slow path.
     #[inline]
     pub(super) fn ceiling(&self) -> u64 {
         self.ceiling
@@ -33,32 +33,32 @@ impl Gate {
 }
 
 impl Heap {
-    /// Refuses allocations from now on that no permit was given for; only under
-    /// [`Stress::EVERY_ALLOCATION`]. For as long as whoever allocates can collect and try again.
+    /// From now on, refuses allocations without a permit; only under [`Stress::EVERY_ALLOCATION`].
+    /// For code that can collect and retry.
     pub fn close_gate(&mut self) {
         if self.options.stress.contains(Stress::EVERY_ALLOCATION) {
             self.gate.ceiling = 0;
         }
     }
 
-    /// Lets every allocation pass that the limit allows, and tells whether the gate was closed.
+    /// Allows every allocation within the limit. Returns whether the gate was closed.
     pub fn open_gate(&mut self) -> bool {
         let was_closed = self.gate.ceiling < self.options.byte_limit;
         self.gate.ceiling = self.options.byte_limit;
         was_closed
     }
 
-    /// Whether the last refusal was the gate's and not the limit's; asking forgets it.
+    /// Whether the last refusal came from the gate and not from the limit; asking resets it.
     pub fn take_refusal(&mut self) -> bool {
         std::mem::take(&mut self.gate.has_refused)
     }
 
-    /// Lets as many allocations pass a closed gate.
+    /// Lets this many allocations pass a closed gate.
     pub fn permit(&mut self, allocations: u32) {
         self.gate.permits = allocations;
     }
 
-    /// The long way of a reservation.
+    /// The slow path of a reservation.
     #[cold]
     pub(super) fn reserve_at_gate(&mut self, bytes: u64) -> Result<(), HeapFull> {
         let wanted = self.bytes + bytes;

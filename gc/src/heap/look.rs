@@ -1,8 +1,8 @@
 //! A look: the moment when counts are exact.
 //!
-//! Registers hold no counts. Before anyone looks, each reference that the machine lists gains one
-//! count; afterwards it is taken back, which makes candidates again of entries that only a register
-//! holds.
+//! Registers are not counted. Before a look, each reference that the machine lists gains one count;
+//! afterwards the count is removed again. That makes entries held only by a register candidates
+//! again.
 
 use super::Heap;
 use crate::event::{Census, EventSink, Tally};
@@ -76,8 +76,8 @@ impl Heap {
         }
     }
 
-    /// Whether a frame's end would find something to do: garbage that the last look left in a ring,
-    /// or an object collection under way.
+    /// Whether the end of a frame would find something to do: garbage that the last look left in a
+    /// ring, or an object collection in progress.
     pub fn has_work(&self) -> bool {
         self.settled_garbage.total() > 0 || self.collector.is_active() || !self.purge.is_empty()
     }
@@ -113,7 +113,7 @@ impl Heap {
             .filter_map(|(index, entry)| ObjectRef::new(index, entry.visible))
     }
 
-    /// Where the next array cleanup starts, and the next struct cleanup.
+    /// Where the next array cleanup and the next struct cleanup start.
     pub fn cursors(&self) -> (u32, u32) {
         (self.arrays.cursor, self.structs.cursor)
     }
@@ -124,7 +124,7 @@ impl Heap {
         self.structs.cursor = structs;
     }
 
-    /// Hands the events of allocations on.
+    /// Passes on the events of allocations.
     pub(crate) fn flush_pending(&mut self, sink: &mut dyn EventSink) {
         for event in self.pending.drain(..) {
             sink.event(&event);

@@ -1,9 +1,9 @@
 //! The heap: one value that owns all populations, their collectors, the clock and the costs.
 //!
 //! This file has the value itself, its settings and what the host adds to it. `register` has types,
-//! `allocate` births; reads and stores are in `structure`, `array`, `object` and `string`, their
-//! short ways in `quick`; looks in `look`, `frame` and `full_pass`; `describe` names entries for
-//! events, `facts` is the heap's own part of a save.
+//! `allocate` has allocation; reads and stores are in `structure`, `array`, `object` and `string`,
+//! their fast paths in `quick`; looks in `look`, `frame` and `full_pass`; `describe` describes
+//! entries for events, `facts` is the heap's own part of a save.
 
 mod allocate;
 mod array;
@@ -38,7 +38,7 @@ use crate::slot::Slot;
 use crate::text::StringTable;
 use crate::trace::Collector;
 
-/// What poison looks like: a generation of an entry that no table has.
+/// The poison value: its generation is one that no entry has.
 const POISON: Slot = Slot(0xDEAD_BEEF_FFFF_FFFE);
 
 /// The heap of one machine.
@@ -56,48 +56,48 @@ pub struct Heap {
     gate: gate::Gate,
     next_serial: u32,
     frame: u64,
-    /// Settled garbage in the rings after the last look.
+    /// Exact garbage in the rings after the last look.
     settled_garbage: Tally,
-    /// Memory of the last listing of roots.
+    /// Memory of the last list of roots.
     root_set: RootSet,
     /// Events of allocations, kept until the next look has a sink for them.
     pending: Vec<Event>,
     /// Allocations by site; the index is the site.
     sites: Vec<SiteCount>,
-    /// The stack that made the struct in a row, while variables are traced.
+    /// The stack that created the struct in each row, while variables are traced.
     struct_stacks: Vec<u32>,
-    /// Whether the embedder asked to see every allocation.
+    /// Whether the embedder wants to see every allocation.
     is_watched: bool,
-    /// Whether an allocation has more to do than to take its row.
+    /// Whether an allocation has to do more than take a row.
     allocates_slowly: bool,
-    /// The object collection under way.
+    /// The object collection in progress.
     pub(crate) collector: Collector,
-    /// Objects under a verdict, on their way out.
+    /// Condemned objects that are being destroyed.
     pub(crate) purge: Purge,
     /// Bundles of objects that live and die together.
     pub(crate) clusters: Clusters,
     /// The host's part in destruction.
     pub(crate) hooks: Option<Box<dyn ObjectHooks>>,
     lock: Arc<CollectionLock>,
-    /// Holders outside the machine, listed with its roots.
+    /// Holders outside the machine, listed together with its roots.
     referencers: Vec<Option<Box<dyn Roots + Send>>>,
 }
 
-/// Names a holder outside the machine.
+/// Identifies a holder outside the machine.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ReferencerId(usize);
 
-/// What one allocation site made.
+/// What one allocation site allocated.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct SiteCount {
-    /// Arrays, structs and objects made here.
+    /// Arrays, structs and objects allocated here.
     pub allocated: u64,
-    /// Bytes they took when made.
+    /// Their bytes when they were allocated.
     pub bytes: u64,
 }
 
 impl SiteCount {
-    /// One more.
+    /// Counts one more.
     #[inline]
     fn count(&mut self, bytes: u64) {
         self.allocated += 1;
@@ -150,7 +150,7 @@ impl Heap {
         heap
     }
 
-    /// What the settings mean for tables and limits.
+    /// Applies the settings to tables and limits.
     fn apply_options(&mut self) {
         self.gate = gate::Gate::new(self.options.byte_limit);
         self.allocates_slowly = self.is_watched || self.options.trace_variables;
@@ -166,7 +166,7 @@ impl Heap {
         &self.options
     }
 
-    /// Changes the settings, between looks; a new cleanup finds the rings as the old one left them.
+    /// Changes the settings, between looks; a new cleanup takes over the rings as they are.
     pub fn set_options(&mut self, options: Options) {
         let tracking = options.cleanup.needs_queue();
         if tracking != self.options.cleanup.needs_queue() {
@@ -190,14 +190,14 @@ impl Heap {
         self.apply_options();
     }
 
-    /// Whether somebody wants to know about each allocation.
+    /// Whether something watches every allocation.
     #[inline]
     pub fn watches_allocations(&self) -> bool {
         self.allocates_slowly
     }
 
-    /// Notes which script stack made a struct, for the events about it: a number of the embedder's.
-    /// Only for use while variables are traced; a save does not carry it.
+    /// Notes which script stack created a struct, for the events about it. The number is the
+    /// embedder's. Only for use while variables are traced; not part of a save.
     pub fn note_creation_stack(&mut self, structure: StructRef, stack: u32) {
         let row = structure.index() as usize;
         if self.struct_stacks.len() <= row {
@@ -216,12 +216,12 @@ impl Heap {
         &mut self.clock
     }
 
-    /// Bytes in use, strings included.
+    /// Bytes in use, including strings.
     pub fn bytes(&self) -> u64 {
         self.bytes
     }
 
-    /// Frames ended so far, those of a loaded save included.
+    /// Frames ended so far, including those of a loaded save.
     pub fn frame(&self) -> u64 {
         self.frame
     }
@@ -241,7 +241,7 @@ impl Heap {
         Arc::clone(&self.lock)
     }
 
-    /// Adds a holder outside the machine; it is listed at every look until it is taken away.
+    /// Adds a holder outside the machine; it is listed at every look until it is removed.
     pub fn add_referencer(&mut self, referencer: Box<dyn Roots + Send>) -> ReferencerId {
         let free = self.referencers.iter().position(Option::is_none);
         let place = free.unwrap_or(self.referencers.len());
@@ -252,7 +252,7 @@ impl Heap {
         ReferencerId(place)
     }
 
-    /// Takes a holder away and gives it back; None if it was taken before.
+    /// Removes and returns a holder; `None` if it was already removed.
     pub fn remove_referencer(&mut self, id: ReferencerId) -> Option<Box<dyn Roots + Send>> {
         self.referencers.get_mut(id.0)?.take()
     }
@@ -269,7 +269,7 @@ impl Heap {
         self.hooks = Some(hooks);
     }
 
-    /// The listing of roots of the present look.
+    /// The list of roots of the current look.
     pub(crate) fn roots(&self) -> &RootSet {
         &self.root_set
     }

@@ -1,4 +1,4 @@
-//! Objects: reads, the one store path into a variable, pins, flags, deletion.
+//! Objects: reads, the one path for stores into a variable, pins, flags, deletion.
 
 use super::Heap;
 use crate::fault::Fault;
@@ -10,11 +10,11 @@ use crate::trace::Phase;
 
 impl Heap {
     /// Whether the object may be used: it exists, is not deleted, and no collection has found it
-    /// unreachable. A handle that answers false never answers true again.
+    /// unreachable. Once this is false for a handle, it stays false.
     ///
-    /// A handle that no root lists and no heap place holds may be kept anywhere, if it is asked here
-    /// before each use: between the end of a mark and its verdict, what was not reached is dead
-    /// already, and whoever took it up again would see it die in his hands.
+    /// A handle that no root lists and no heap place holds may be kept anywhere, if it is checked here
+    /// before each use. Between the end of a mark and its verdict, objects that were not reached are
+    /// already dead, and would die while they are in use.
     #[inline]
     pub fn is_valid(&self, object: ObjectRef) -> bool {
         self.exists(object) && !self.is_unreached(object)
@@ -46,7 +46,7 @@ impl Heap {
         Ok(self.objects.slots(entry))
     }
 
-    /// Slot `slot` of an object; for a `Var` the tag, its payload being the next slot.
+    /// Slot `slot` of an object; for a `Var` this is the tag, and its payload is the next slot.
     #[inline]
     pub fn object_slot(&self, object: ObjectRef, slot: u32) -> Result<Slot, Fault> {
         let slots = self.object_slots(object)?;
@@ -143,7 +143,7 @@ impl Heap {
         Ok(())
     }
 
-    /// The object's allocation serial; None when stale.
+    /// The object's allocation serial; `None` if stale.
     pub fn object_serial(&self, object: ObjectRef) -> Option<u32> {
         Some(
             self.objects
@@ -161,7 +161,7 @@ impl Heap {
             .flags)
     }
 
-    /// Keeps the object alive until as many unpins follow; returns the pins it has now.
+    /// Keeps the object alive until it is unpinned as often. Returns its number of pins.
     pub fn pin(&mut self, object: ObjectRef) -> Result<u32, Fault> {
         let entry = self
             .objects
@@ -172,10 +172,11 @@ impl Heap {
         Ok(pins)
     }
 
-    /// Takes one pin away; an unpin too many is a fault.
+    /// Removes one pin; unpinning too often is a fault.
     pub fn unpin(&mut self, object: ObjectRef) -> Result<u32, Fault> {
         let (index, generation) = (object.index(), object.generation());
-        // A pinned object that was deleted still owes its unpins, so visibility is not asked here.
+        // A pinned object that was deleted can still be unpinned, so visibility is not checked
+        // here.
         let entry = self
             .objects
             .entries
@@ -197,7 +198,7 @@ impl Heap {
         self.set_root_flag(object, ObjectFlags::KEEP, keep)
     }
 
-    /// Sets or clears the loading flag; an object that a loader fills is not collected.
+    /// Sets or clears the loading flag; an object that is being loaded is not collected.
     pub fn set_loading(&mut self, object: ObjectRef, loading: bool) -> Result<(), Fault> {
         self.set_root_flag(object, ObjectFlags::LOADING, loading)
     }
@@ -217,7 +218,7 @@ impl Heap {
     }
 
     /// Deletes an object: from now on every handle to it reads as None, and the next mark clears
-    /// the places that name it.
+    /// the places that refer to it.
     pub fn delete(&mut self, object: ObjectRef) -> Result<(), Fault> {
         let entry = self
             .objects

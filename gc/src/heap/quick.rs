@@ -1,8 +1,8 @@
-//! The accesses an interpreter makes most, without a fault to build: `None` and `false` say that
-//! the long way (`array`, `structure`) has to find out what is wrong.
+//! The most frequent accesses of an interpreter, without building a fault: `None` and `false` mean
+//! that the slow path (`array`, `structure`) has to find out what is wrong.
 //!
-//! Generation, kind and range are checked as everywhere; what is left out is the count of a free
-//! row, because a free row's generation was never given to anyone.
+//! Generation, kind and range are checked as everywhere. The count of a row is not checked, because
+//! no handle has the generation of a free row.
 
 use super::Heap;
 use crate::cell::{CellTable, NewEntry, TINY};
@@ -14,8 +14,8 @@ impl Heap {
     /// The most slots that [`Self::make_tiny_struct`] takes.
     pub const TINY_STRUCT: u32 = TINY;
 
-    /// A struct of a type with at most [`Self::TINY_STRUCT`] slots, where all tables have room and
-    /// nobody watches allocations.
+    /// A struct of a type with at most [`Self::TINY_STRUCT`] slots, if all tables have room and
+    /// nothing watches allocations.
     #[inline]
     pub fn make_tiny_struct(&mut self, id: StructId, slots: u32, site: u32) -> Option<StructRef> {
         debug_assert!(slots <= TINY && self.struct_types[id.0 as usize].layout.slots() == slots);
@@ -37,7 +37,8 @@ impl Heap {
         StructRef::new(index, generation)
     }
 
-    /// An array whose elements fit one word ([`ElementKind::in_a_word`]), under the same conditions.
+    /// An array whose elements fit into one word ([`ElementKind::in_a_word`]), under the same
+    /// conditions.
     #[inline]
     pub fn make_tiny_array(
         &mut self,
@@ -65,8 +66,8 @@ impl Heap {
         ArrayRef::new(index, generation)
     }
 
-    /// Bytes in use with as many more; None where that is too much, or where an allocation has more
-    /// to do.
+    /// Bytes in use after adding `bytes`. `None` if that is too much, or if an allocation has to do
+    /// more.
     #[inline]
     fn used_with(&self, bytes: u64) -> Option<u64> {
         let used = self.bytes + bytes;

@@ -1,4 +1,4 @@
-//! Types: struct layouts and classes, registered before anything of them is made.
+//! Types: struct layouts and classes, registered before anything of that type is allocated.
 
 use super::Heap;
 use crate::cell::StructType;
@@ -13,8 +13,8 @@ impl Heap {
         self.register_typed_struct(members.iter().map(|&kind| (kind, Target::Unknown)))
     }
 
-    /// Registers a struct type of whose members more is known than their kinds. One with a reference
-    /// past slot 2^19 is refused by a panic, as a class is: a script file cannot have so many members.
+    /// Registers a struct type with more information about its members than their kinds. Panics if
+    /// it has a reference past slot 2^19, like a class: a script file cannot have so many members.
     pub fn register_typed_struct(
         &mut self,
         members: impl IntoIterator<Item = (SlotKind, Target)>,
@@ -33,8 +33,8 @@ impl Heap {
     }
 
     /// Registers a class whose own variables have these kinds; the parent's come first in the
-    /// slots. A class with a reference past slot 2^19 has no token stream and is refused by a
-    /// panic: no script comes near it.
+    /// slots. A class with a reference past slot 2^19 has no token stream, and this panics: no
+    /// script comes near it.
     pub fn register_class(
         &mut self,
         parent: Option<ClassId>,
@@ -48,7 +48,7 @@ impl Heap {
         }
     }
 
-    /// Registers a class of whose own variables more is known than their kinds.
+    /// Registers a class with more information about its own variables than their kinds.
     pub fn register_typed_class(
         &mut self,
         parent: Option<ClassId>,

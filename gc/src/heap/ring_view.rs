@@ -1,21 +1,21 @@
-//! A ring of the heap as a cleanup sees it.
+//! A ring of the heap as seen by a cleanup.
 
 use super::Heap;
 use crate::cell::CellTable;
 use crate::cleanup::Ring;
 use crate::event::{Event, EventSink, Population, Scope};
 
-/// One ring during one call of a cleanup. `STRUCTS` picks the population at compile time, so that
-/// the loop over it has no branch for it.
+/// One ring during one call of a cleanup. `STRUCTS` selects the population at compile time, so that
+/// the loop does not branch on it.
 pub(super) struct RingView<'heap, const STRUCTS: bool> {
     pub(super) heap: &'heap mut Heap,
     pub(super) sink: &'heap mut dyn EventSink,
     pub(super) scope: Scope,
     /// The clock when the call began.
     pub(super) start: u64,
-    /// Entries still to be freed before the budget's clock runs.
+    /// Entries still to be freed before the clock of the budget starts.
     pub(super) debt: u64,
-    /// Time that paying the debt took.
+    /// The time it took to pay the debt.
     pub(super) paid: u64,
     pub(super) destroy_cost: u64,
 }
@@ -44,7 +44,7 @@ impl<const STRUCTS: bool> Ring for RingView<'_, STRUCTS> {
     #[inline]
     #[expect(
         clippy::cast_possible_truncation,
-        reason = "no more places than entries"
+        reason = "there are no more places than entries"
     )]
     fn len(&self) -> u32 {
         self.table().ring.len() as u32
@@ -62,7 +62,7 @@ impl<const STRUCTS: bool> Ring for RingView<'_, STRUCTS> {
     #[inline(always)]
     #[expect(
         clippy::inline_always,
-        reason = "half of the loop of every cleanup: two calls of it are in each"
+        reason = "half of the loop of every cleanup, which contains two calls"
     )]
     fn remove(&mut self, position: u32) {
         self.heap.clock.charge(self.destroy_cost);
@@ -114,7 +114,7 @@ impl<const STRUCTS: bool> Ring for RingView<'_, STRUCTS> {
 }
 
 impl Heap {
-    /// Drops what a struct's members hold, leaving their bits.
+    /// Releases what a struct's members hold, leaving their bits.
     #[inline]
     pub(crate) fn release_struct(&mut self, index: u32) {
         let entry = self.structs.entries[index as usize];

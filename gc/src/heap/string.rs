@@ -1,4 +1,4 @@
-//! Strings: making, reading, comparing, pinning.
+//! Strings: creating, reading, comparing, pinning.
 
 use super::Heap;
 use crate::fault::{Fault, HeapFull};
@@ -15,9 +15,9 @@ impl Heap {
         Ok(self.place_string(bytes))
     }
 
-    /// A string that lives as long as the heap: a literal. It counts against the limit and passes it
-    /// all the same: code that is loaded must not read a wrong text, and what is allocated after it
-    /// meets the limit.
+    /// A string that lives as long as the heap: a literal. It counts against the limit but may
+    /// exceed it: code that is loaded must not read a wrong text, and the next allocation hits the
+    /// limit.
     pub fn pin_string(&mut self, bytes: &[u8]) -> Slot {
         if bytes.is_empty() {
             return Slot::NONE;
@@ -44,7 +44,7 @@ impl Heap {
         }
     }
 
-    /// Whether two string slots are equal without ASCII case. A stale one equals only itself.
+    /// Whether two string slots are equal, ignoring ASCII case. A stale one equals only itself.
     #[inline]
     pub fn strings_equal(&self, left: Slot, right: Slot) -> bool {
         if left == right {
@@ -63,7 +63,7 @@ impl Heap {
         }
     }
 
-    /// Strings alive, literals included.
+    /// Strings alive, including literals.
     pub fn string_count(&self) -> u32 {
         self.strings.live()
     }

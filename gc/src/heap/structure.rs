@@ -1,4 +1,4 @@
-//! Structs: reads, and the one store path into a member.
+//! Structs: reads, and the one path for stores into a member.
 
 use super::Heap;
 use crate::fault::Fault;
@@ -7,7 +7,8 @@ use crate::layout::StructId;
 use crate::slot::{Slot, SlotKind, VarTag};
 
 impl Heap {
-    /// Slot `slot` of a struct; for a `Var` member the tag, its payload being the next slot.
+    /// Slot `slot` of a struct; for a `Var` member this is the tag, and its payload is the next
+    /// slot.
     #[inline]
     pub fn struct_slot(&self, structure: StructRef, slot: u32) -> Result<Slot, Fault> {
         self.structs
@@ -51,7 +52,7 @@ impl Heap {
         );
         let payload = self.admit(tag.kind(), payload);
         let (index, generation) = (structure.index(), structure.generation());
-        // The payload first: with the slot after it in range, so is the tag's.
+        // The payload first: if its slot is in range, so is the tag's.
         let old_payload = self.structs.replace(index, generation, slot + 1, payload)?;
         let old_tag = self.structs.replace(index, generation, slot, Slot(tag.0))?;
         self.retain(tag.kind(), payload);
@@ -68,7 +69,7 @@ impl Heap {
         Ok(StructId(entry.type_id()))
     }
 
-    /// The struct's allocation serial; None when stale.
+    /// The struct's allocation serial; `None` if stale.
     pub fn struct_serial(&self, structure: StructRef) -> Option<u32> {
         Some(
             self.structs

@@ -1,9 +1,9 @@
-//! A heap as plain rows: what a save writes down, and how a heap is made again from it.
+//! A heap as plain rows: what a save stores, and how a heap is rebuilt from it.
 //!
-//! Rows keep their index and generation, so references are the same words before and after; free
+//! Rows keep their index and generation, so references are the same words before and after. Free
 //! rows keep their generation and their order, so the next allocations get the same references too.
-//! Counts are not part of the image: they follow from what the payloads hold. No byte format is
-//! known here.
+//! Counts are not part of the image: they are derived from the contents of the payloads. This
+//! module knows no byte format.
 
 mod restore;
 mod view;
@@ -15,7 +15,7 @@ use thiserror::Error;
 /// A row of the array or struct table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum CellImage {
-    /// Not in use; its next reference has this generation. Zero retires the row for good.
+    /// Not in use; its next reference has this generation. Zero means the row is never used again.
     Free {
         /// The next generation.
         generation: u32,
@@ -27,7 +27,7 @@ pub enum CellImage {
 /// An array or a struct, without its contents.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct CellRow {
-    /// Compared with a reference's.
+    /// Compared with the generation of a reference.
     pub generation: u32,
     /// What an array holds; `Bool` for structs.
     pub element: ElementKind,
@@ -35,7 +35,7 @@ pub struct CellRow {
     pub type_id: u32,
     /// Elements of an array, slots of a struct.
     pub length: u32,
-    /// Slots that the payload has room for.
+    /// The number of slots that fit into the payload.
     pub capacity: u32,
     /// Allocation site.
     pub site: u32,
@@ -57,7 +57,7 @@ impl CellRow {
 /// A row of the object table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ObjectImage {
-    /// Not in use; its next object has this generation. Zero retires the row.
+    /// Not in use; its next object has this generation. Zero means the row is never used again.
     Free {
         /// The next generation.
         generation: u32,
@@ -69,7 +69,7 @@ pub enum ObjectImage {
 /// An object, without its variables.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ObjectRow {
-    /// Compared with a reference's.
+    /// Compared with the generation of a reference.
     pub generation: u32,
     /// Its class.
     pub class: u32,
@@ -77,7 +77,7 @@ pub struct ObjectRow {
     pub state: u32,
     /// Its flags.
     pub flags: ObjectFlags,
-    /// Its cluster, where the flags say that it is in one.
+    /// Its cluster, if the flags say that it is in one.
     pub cluster: u32,
     /// Allocation site.
     pub site: u32,
@@ -90,36 +90,36 @@ pub struct ObjectRow {
 /// A row of the string table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum StringImage<'h> {
-    /// Not in use; its next reference has this generation. Zero retires the row.
+    /// Not in use; its next reference has this generation. Zero means the row is never used again.
     Free {
         /// The next generation.
         generation: u32,
     },
     /// In use.
     Live {
-        /// Compared with a reference's.
+        /// Compared with the generation of a reference.
         generation: u32,
-        /// Whether it stays for good.
+        /// Whether it is kept permanently.
         pinned: bool,
         /// The text.
         bytes: &'h [u8],
     },
 }
 
-/// The orders of one table: what is next where.
+/// The orders of one table.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Orders {
     /// Rows in ring order; empty for tables without a ring.
     pub ring: Vec<u32>,
     /// Candidates, oldest first.
     pub candidates: Vec<u32>,
-    /// Free rows, the next to be used first.
+    /// Free rows, in the order in which they will be used.
     pub free: Vec<u32>,
     /// Where the next cleanup starts.
     pub cursor: u32,
 }
 
-/// One cluster, alive or not.
+/// One cluster record, in use or not.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct ClusterImage {
     /// How often the record was used.
@@ -144,7 +144,7 @@ pub struct ClusterImage {
     pub needs_dissolve: bool,
 }
 
-/// What the heap counts, beside its tables.
+/// What the heap counts, in addition to its tables.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct HeapFacts {
     /// Frames ended.
@@ -155,13 +155,13 @@ pub struct HeapFacts {
     pub collector_time: u64,
     /// Number of the next allocation.
     pub next_serial: u32,
-    /// Garbage arrays that the last look left.
+    /// Garbage arrays left by the last look.
     pub garbage_arrays: u64,
-    /// Garbage structs that the last look left.
+    /// Garbage structs left by the last look.
     pub garbage_structs: u64,
-    /// Whether an object collection was asked for.
+    /// Whether an object collection was requested.
     pub requested: bool,
-    /// Objects made since the last collection began.
+    /// Objects created since the last collection began.
     pub births: u64,
     /// Objects that survived it.
     pub survivors: u64,
@@ -169,29 +169,29 @@ pub struct HeapFacts {
     pub last_start: u64,
     /// Collections begun.
     pub cycles: u64,
-    /// State of the stress modes' numbers.
+    /// The state of the random numbers of the stress modes.
     pub random: u64,
-    /// Survivors by class of the last collections, the oldest first.
+    /// Survivors by class of the last collections, oldest first.
     pub history: Vec<Vec<u32>>,
 }
 
-/// Why rows make no heap.
+/// Why a heap cannot be built from the rows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 pub enum RestoreFault {
-    /// A list names a row that is not there, or names one twice, or misses one.
+    /// A list names a row that does not exist, names one twice, or misses one.
     #[error("the {0} list does not fit the table")]
     List(&'static str),
-    /// A payload is not as long as its row says.
-    #[error("row {0} has a payload of another size than its length")]
+    /// A payload does not have the length that its row states.
+    #[error("row {0} has a payload whose size does not match its length")]
     Payload(u32),
     /// A class or struct type that was not registered.
     #[error("row {0} is of a type that does not exist")]
     Type(u32),
-    /// A reference to something that is not there.
+    /// A reference to something that does not exist.
     #[error("row {0} refers to something that does not exist")]
     Dangling(u32),
     /// The byte limit is smaller than what the rows need.
-    #[error("the heap needs {needed} bytes and may have {limit}")]
+    #[error("the heap needs {needed} bytes, but the limit is {limit}")]
     TooLarge {
         /// Bytes that the rows take.
         needed: u64,

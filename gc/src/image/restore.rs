@@ -1,8 +1,8 @@
-//! A heap made from rows. Nothing in the rows is believed: lists must fit tables, payloads their
-//! lengths, references something that is there.
+//! Builds a heap from rows. Nothing in the rows is trusted: lists must fit their tables, payloads
+//! their lengths, and references must refer to something that exists.
 #![expect(
     clippy::wildcard_enum_match_arm,
-    reason = "one kind apart, all others alike"
+    reason = "one kind is special, the others are treated the same"
 )]
 
 use super::{CellImage, ClusterImage, HeapFacts, ObjectImage, Orders, RestoreFault, StringImage};
@@ -14,7 +14,8 @@ use crate::rows::Row as _;
 use crate::slot::{ElementKind, Slot, SlotKind, VarTag};
 use crate::text::StringTable;
 
-/// Marks each row of `list`; a fault if one is not there, not free or live as wanted, or twice.
+/// Marks each row of `list`. A fault if a row does not exist, occurs twice, or is not free or live
+/// as required.
 fn tick(
     list: &[u32],
     seen: &mut [bool],
@@ -39,8 +40,8 @@ impl Heap {
         }
     }
 
-    /// Books what a restored row takes. The limit holds for loaded heaps too, and memory is never
-    /// asked for before that is known.
+    /// Reserves the bytes of a restored row. The limit also applies to loaded heaps, and no memory
+    /// is allocated before it has been checked.
     fn book(&mut self, bytes: u64) -> Result<(), RestoreFault> {
         self.reserve(bytes).map_err(|full| RestoreFault::TooLarge {
             needed: full.used.saturating_add(full.wanted),
@@ -48,7 +49,7 @@ impl Heap {
         })
     }
 
-    /// Slots that a struct of this many slots has room for.
+    /// The number of slots that fit into a struct of this many slots.
     pub fn struct_capacity(&self, slots: u32) -> u32 {
         if slots <= 1 {
             1
@@ -57,7 +58,7 @@ impl Heap {
         }
     }
 
-    /// Appends a row to the array or struct table, its payload all defaults.
+    /// Appends a row to the array or struct table, with a payload of defaults.
     pub fn restore_cell(
         &mut self,
         population: Population,
@@ -128,7 +129,7 @@ impl Heap {
         Ok(())
     }
 
-    /// Puts the orders of the array or struct table in place.
+    /// Installs the orders of the array or struct table.
     pub fn restore_cell_orders(
         &mut self,
         population: Population,
@@ -156,7 +157,7 @@ impl Heap {
         Ok(())
     }
 
-    /// Appends a row to the object table, its variables all defaults.
+    /// Appends a row to the object table, with all variables at their defaults.
     pub fn restore_object(&mut self, image: ObjectImage) -> Result<(), RestoreFault> {
         let slots = match image {
             ObjectImage::Free { .. } => 0,
@@ -197,7 +198,7 @@ impl Heap {
         Ok(())
     }
 
-    /// Puts the orders of the object table in place.
+    /// Installs the orders of the object table.
     pub fn restore_object_orders(&mut self, orders: &Orders) -> Result<(), RestoreFault> {
         if !self.objects.entries.fits_free_list(&orders.free) {
             return Err(RestoreFault::List("free object"));
@@ -221,7 +222,7 @@ impl Heap {
         Ok(())
     }
 
-    /// Puts the orders of the string table in place.
+    /// Installs the orders of the string table.
     pub fn restore_string_orders(&mut self, orders: Orders) -> Result<(), RestoreFault> {
         let rows = self.strings.rows();
         if !rows.fits_free_list(&orders.free) {
@@ -235,7 +236,7 @@ impl Heap {
         Ok(())
     }
 
-    /// Puts the clusters in place, after the objects.
+    /// Installs the clusters, after the objects.
     pub fn restore_clusters(
         &mut self,
         records: Vec<ClusterImage>,
@@ -255,7 +256,7 @@ impl Heap {
             let ascends = |list: &[u32]| list.is_sorted_by(|a, b| a < b);
             let lists = [&record.members, &record.mutable];
             let links = [&record.refers_to, &record.referred_by];
-            // A record that is not in use says nothing but how often it was.
+            // A record that is not in use contains nothing except how often it was used.
             let nothing = ClusterImage {
                 generation: record.generation,
                 ..ClusterImage::default()
@@ -306,7 +307,7 @@ impl Heap {
         self.install_clusters(records, free)
     }
 
-    /// Counts every reference in every payload. To be called once, after all rows are in place.
+    /// Counts every reference in every payload. Call this once, after all rows are in place.
     pub fn restore_counts(&mut self) -> Result<(), RestoreFault> {
         for row in 0..self.objects.entries.count() {
             let entry = self.objects.entries[row as usize];
@@ -393,7 +394,7 @@ impl Heap {
         Ok(())
     }
 
-    /// Puts clock, frame and counters in place.
+    /// Restores clock, frame and counters.
     pub fn restore_facts(&mut self, facts: &HeapFacts) {
         self.set_frame(facts.frame);
         self.clock_mut().set_script_time(facts.script_time);

@@ -1,7 +1,7 @@
 //! The heap read as rows.
 #![expect(
     clippy::wildcard_enum_match_arm,
-    reason = "one kind apart, all others alike"
+    reason = "one kind is special, the others are treated the same"
 )]
 
 use super::{
@@ -23,15 +23,15 @@ impl Heap {
         }
     }
 
-    /// Whether no object is on its way out and no collection is under way, as after a full pass:
-    /// only then the rows are all there is.
+    /// Whether no object is being destroyed and no collection is in progress, as after a full pass:
+    /// only then are the rows complete.
     pub fn is_settled(&self) -> bool {
         self.collector.phase == Phase::Idle
             && self.purge.is_empty()
             && self.objects.garbage_count == 0
     }
 
-    /// All rows of the array or struct table in order; nothing for objects.
+    /// All rows of the array or struct table in order; none for objects.
     pub fn cell_images(&self, population: Population) -> impl Iterator<Item = CellImage> + '_ {
         let entries = self
             .cell_table(population)
@@ -54,8 +54,8 @@ impl Heap {
         })
     }
 
-    /// The words of a live array or struct that are in use. `inline` lends the place for a payload
-    /// that sits in its row.
+    /// The words in use of a live array or struct. `inline` provides the space for a payload that
+    /// is inside its row.
     pub fn cell_words<'h>(
         &'h self,
         population: Population,
@@ -107,11 +107,11 @@ impl Heap {
                 };
             }
             let ObjectEntry {
-                // The generation, as long as the object is there.
+                // The same as the generation while the object exists.
                 visible: _,
-                // Free rows are an order.
+                // Free rows are saved as an order.
                 link: _,
-                // Where its variables lie; they are written apart.
+                // Where its variables are; they are written separately.
                 offset: _,
                 length: _,
                 class,
@@ -159,7 +159,7 @@ impl Heap {
         self.strings.orders()
     }
 
-    /// All cluster records, and the free ones, the next to be used last.
+    /// All cluster records, and the free ones in reverse order of use.
     pub fn cluster_images(&self) -> (Vec<ClusterImage>, Vec<u32>) {
         self.clusters.images()
     }
@@ -178,7 +178,7 @@ impl Heap {
         }
     }
 
-    /// What the heap counts, beside its tables.
+    /// What the heap counts, in addition to its tables.
     pub fn facts(&self) -> HeapFacts {
         let mut facts = HeapFacts {
             frame: self.frame(),

@@ -1,7 +1,7 @@
-//! What a heap holds, for people: live and dead by class and by allocating line, the largest
-//! holders, pins by age, classes that keep growing, and why something is still there.
+//! What is in a heap, for people: live and dead by class and by allocating line, the largest
+//! holders, pins by age, classes that keep growing, and why something is still alive.
 //!
-//! All of it is found by walks over the tables with exact counts; nothing here changes the heap.
+//! All of it is found by walking the tables with exact counts; nothing here changes the heap.
 
 mod path;
 mod retain;
@@ -33,7 +33,7 @@ pub struct Node {
     pub serial: u32,
 }
 
-/// Where a reference lies.
+/// Where a reference is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Via {
     /// Listed by the machine or by a referencer.
@@ -55,12 +55,12 @@ pub struct Step {
     pub node: Node,
 }
 
-/// Live and dead of one kind.
+/// The live and dead entries of one kind.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Share {
-    /// How many can be reached.
+    /// How many are reachable.
     pub live: u64,
-    /// How many cannot.
+    /// How many are not.
     pub dead: u64,
     /// Bytes of both.
     pub bytes: u64,
@@ -73,9 +73,9 @@ pub struct Pin {
     pub node: Node,
     /// Its pins.
     pub pins: u32,
-    /// Allocations in the heap since it was made: its age.
+    /// Allocations in the heap since it was created: its age.
     pub age: u32,
-    /// Whether it was deleted and stays for its pins alone.
+    /// Whether it was deleted and stays only because of its pins.
     pub is_deleted: bool,
 }
 
@@ -86,7 +86,7 @@ pub struct HeapReport {
     pub types: Vec<((Population, u32), Share)>,
     /// By population and allocation site, most bytes first.
     pub sites: Vec<((Population, u32), Share)>,
-    /// The entries that keep the most bytes alive, themselves included, most first.
+    /// The entries that keep the most bytes alive, including themselves, most first.
     pub holders: Vec<(Node, u64)>,
     /// Pins, oldest first.
     pub pins: Vec<Pin>,
@@ -94,7 +94,7 @@ pub struct HeapReport {
     pub growing: Vec<(ClassId, Vec<u32>)>,
 }
 
-/// How many holders a report names.
+/// How many holders a report lists.
 const HOLDERS: usize = 20;
 
 impl Heap {
@@ -127,8 +127,8 @@ impl Heap {
         })
     }
 
-    /// The shortest chain of references that keeps something alive, from a root down to it; None if
-    /// nothing does.
+    /// The shortest chain of references that keeps something alive, from a root down to it; `None`
+    /// if nothing does.
     pub fn why(
         &mut self,
         roots: &dyn Roots,
@@ -138,8 +138,8 @@ impl Heap {
         self.look(roots, |heap| heap.shortest_path(population, handle.low()))
     }
 
-    /// Everything in the heap that is not on its way out: objects, arrays, structs, each in the order
-    /// of their rows.
+    /// Everything in the heap that is not being destroyed: objects, arrays, structs, each in row
+    /// order.
     pub fn nodes(&self) -> Vec<Node> {
         let mut rows = self.present_rows();
         rows.sort_unstable();
@@ -168,7 +168,7 @@ impl Heap {
         pins
     }
 
-    /// A row as reports name it.
+    /// A row as named in reports.
     pub(crate) fn node(&self, population: Population, row: u32) -> Node {
         let (generation, type_id, site, serial) = match population {
             Population::Objects => {
@@ -215,7 +215,7 @@ impl Heap {
         }
     }
 
-    /// The roots of the present look and the kept objects, in a fixed order.
+    /// The roots of the current look and the kept objects, in a fixed order.
     fn root_nodes(&self) -> Vec<(Via, Population, u32)> {
         let is_kept = |row: &&u32| {
             let entry = &self.objects.entries[**row as usize];
@@ -245,7 +245,7 @@ impl Heap {
         nodes
     }
 
-    /// Every reference of a row: what it leads to, and where it lies.
+    /// Every reference in a row: what it refers to, and where it is.
     fn each_edge(&self, from: (Population, u32), mut edge: impl FnMut(Via, (Population, u32))) {
         let (population, row) = from;
         let is_var_array = population == Population::Arrays

@@ -6,11 +6,11 @@ use super::{Step, Via};
 use crate::event::Population;
 use crate::heap::Heap;
 
-/// Who was reached from whom, and how.
+/// For each row, how it was reached and from which row.
 type Parents = BTreeMap<(Population, u32), (Via, Option<(Population, u32)>)>;
 
 impl Heap {
-    /// Breadth first from the roots until the target is met.
+    /// Searches breadth first from the roots until it finds the target.
     pub(super) fn shortest_path(&self, population: Population, row: u32) -> Option<Vec<Step>> {
         let target = (population, row);
         let mut parents = Parents::new();

@@ -1,7 +1,7 @@
-//! Who keeps how much alive: dominators of the graph of references.
+//! Which entry keeps how much alive: dominators of the reference graph.
 //!
-//! An entry retains what could not be reached without it. With the immediate dominator of every
-//! entry known, its retained bytes are its own and those of all it dominates.
+//! An entry retains what could not be reached without it. Once the immediate dominator of every
+//! entry is known, its retained bytes are its own and those of everything it dominates.
 
 use super::Node;
 use crate::event::Population;
@@ -10,13 +10,13 @@ use crate::object::ObjectFlags;
 
 /// The graph of references between all entries of the heap.
 pub(super) struct Graph {
-    /// Table rows, objects first; a place in this list names a vertex.
+    /// Table rows, objects first; a position in this list identifies a vertex.
     pub(super) rows: Vec<(Population, u32)>,
-    /// Postorder number of each vertex that can be reached.
+    /// Postorder number of each reachable vertex.
     pub(super) order: Vec<Option<u32>>,
     /// Vertices by postorder number.
     by_order: Vec<u32>,
-    /// Predecessors of each vertex that can be reached; the root of all stands as `ROOT`.
+    /// Predecessors of each reachable vertex; `ROOT` stands for the vertex above all roots.
     predecessors: Vec<Vec<u32>>,
 }
 
@@ -67,7 +67,7 @@ impl Heap {
         graph
     }
 
-    /// Rows of everything that is not on its way out.
+    /// Rows of everything that is not being destroyed.
     pub(super) fn present_rows(&self) -> Vec<(Population, u32)> {
         let objects = (0_u32..).zip(&self.objects.entries).filter(|(_, entry)| {
             entry.flags.contains(ObjectFlags::PRESENT) && !entry.flags.contains(ObjectFlags::DEAD)
@@ -98,7 +98,7 @@ impl Heap {
         followers
     }
 
-    /// The entries that retain most.
+    /// The entries that retain the most.
     pub(super) fn largest_holders(&self, graph: &Graph, count: usize) -> Vec<(Node, u64)> {
         let dominators = graph.dominators();
         let own = |vertex: u32| {
@@ -128,7 +128,7 @@ impl Heap {
     }
 }
 
-/// What is known of a vertex's immediate dominator.
+/// What is known about a vertex's immediate dominator.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Above {
     Unknown,
@@ -139,8 +139,8 @@ enum Above {
 }
 
 impl Graph {
-    /// The immediate dominator of each vertex, all in postorder numbers; None is the root above
-    /// all. Iterates to a fixed point from the roots down.
+    /// The immediate dominator of each vertex, all in postorder numbers; `None` means the vertex
+    /// above all roots. Iterates to a fixed point from the roots down.
     fn dominators(&self) -> Vec<Option<u32>> {
         let count = self.by_order.len();
         let mut above = vec![Above::Unknown; count];
@@ -168,7 +168,7 @@ impl Graph {
         above.into_iter().map(vertex).collect()
     }
 
-    /// A predecessor, if its own dominator is known already.
+    /// A predecessor, if its own dominator is already known.
     fn known(&self, above: &[Above], from: u32) -> Above {
         if from == ROOT {
             return Above::Root;
@@ -180,7 +180,7 @@ impl Graph {
     }
 }
 
-/// The nearest vertex above both; an unknown one says nothing.
+/// The nearest vertex above both; an unknown one does not count.
 fn meet(above: &[Above], mut left: Above, mut right: Above) -> Above {
     loop {
         match (left, right) {

@@ -13,7 +13,7 @@ bitflags! {
         const CLUSTER_ROOT = 1;
         /// Instances refuse to join clusters.
         const NO_CLUSTER = 2;
-        /// Instances may be taken apart on the worker thread.
+        /// Instances may be destroyed on the worker thread.
         const WORKER_DESTROY = 4;
         /// Instances have something to release: the host's destruction hooks are called for them.
         const HOOKS = 8;
@@ -27,7 +27,7 @@ pub struct Class {
     pub(crate) layout: Layout,
     pub(crate) traits: ClassTraits,
     pub(crate) tokens: TokenStream,
-    /// The stream as the mark follows it.
+    /// The stream in the form that the mark follows.
     pub(crate) plan: Plan,
 }
 
@@ -37,7 +37,7 @@ impl Class {
         self.parent
     }
 
-    /// Where its fields lie, the parent's first.
+    /// Where its fields are, the parent's first.
     pub fn layout(&self) -> &Layout {
         &self.layout
     }

@@ -1,9 +1,9 @@
 //! Destruction: begin, ready?, finish, free, in slices under a time limit or all at once.
 //!
-//! All of a batch begin before any of it finishes, so that a begin hook may still read what other
-//! dead objects hold; where the class has no hooks there is nothing to begin, and nothing to wait
-//! for. Which of the two it is, the verdict decides. Objects that are not ready wait with growing
-//! distance between polls. No handle leads to any of them: the verdict has made them invisible.
+//! All objects of a batch begin before any of them finishes, so that a begin hook can still read
+//! what other dead objects hold. If the class has no hooks, there is nothing to begin and nothing
+//! to wait for; this is decided at the verdict. Objects that are not ready are polled at growing
+//! intervals. No handle leads to any of them: the verdict has made them invisible.
 
 use super::row_set::RowSet;
 use super::worker::{DestructionWorker, Job, Panic, WorkerHooks};
@@ -14,16 +14,16 @@ use crate::heap::Heap;
 use crate::layout::ClassId;
 use crate::slot::Slot;
 
-/// Polls after which a full purge stops waiting for an object.
+/// After this many polls a full purge stops waiting for an object.
 const PATIENCE: u32 = 1_000;
 
-/// Longest distance between two polls of an object, in frames.
+/// The longest interval between two polls of an object, in frames.
 const LONGEST_WAIT: u64 = 64;
 
-/// An object on its way out, as hooks see it.
+/// An object that is being destroyed, as seen by hooks.
 #[derive(Clone, Copy, Debug)]
 pub struct DyingObject<'heap> {
-    /// The handle it had; resolves to nothing any more.
+    /// Its former handle, which no longer resolves.
     pub object: ObjectRef,
     /// Its class.
     pub class: ClassId,
@@ -35,23 +35,23 @@ pub struct DyingObject<'heap> {
 
 /// The host's part in the destruction of objects of classes with [`ClassTraits::HOOKS`].
 pub trait ObjectHooks: Send {
-    /// Once for each object: names and registrations go, asynchronous releases start.
+    /// Called once for each object: names and registrations go, asynchronous releases start.
     fn begin_destroy(&mut self, object: DyingObject<'_>) {
         let _ = object;
     }
 
-    /// Whether the object may be finished; asked again later while the answer is no.
+    /// Whether the object may be finished; asked again later if not.
     fn is_ready(&mut self, object: DyingObject<'_>) -> bool {
         let _ = object;
         true
     }
 
-    /// Once for each object, after it was ready: the last look at it.
+    /// Called once for each object after it was ready: the last access to it.
     fn finish_destroy(&mut self, object: DyingObject<'_>) {
         let _ = object;
     }
 
-    /// Completes loads under way before a collection; returns the objects that are loaded now.
+    /// Completes loads in progress before a collection. Returns the objects that are now loaded.
     fn flush_loading(&mut self) -> Vec<ObjectRef> {
         Vec::new()
     }
@@ -66,7 +66,7 @@ struct Waiting {
     polls: u32,
 }
 
-/// The dead, on their way out.
+/// Dead objects that are being destroyed.
 #[derive(Default)]
 pub(crate) struct Purge {
     to_begin: RowSet,
@@ -74,11 +74,11 @@ pub(crate) struct Purge {
     waiting: Vec<Waiting>,
     /// Objects for the worker, until the batch is sent.
     batch: Vec<Job>,
-    /// Objects that the worker has.
+    /// The number of objects that the worker has.
     away: u64,
     worker: Option<DestructionWorker>,
     worker_hooks: Option<Box<dyn WorkerHooks>>,
-    /// What the host's part panicked with on the worker.
+    /// The panic of the host's hooks on the worker, if there was one.
     panic: Option<Panic>,
 }
 
@@ -91,7 +91,7 @@ impl std::fmt::Debug for Purge {
 }
 
 impl Purge {
-    /// One more under a verdict. Where the host has no part, there is nothing to begin.
+    /// Adds a condemned object. Without hooks, there is nothing to begin.
     pub(crate) fn push(&mut self, index: u32, traits: ClassTraits) {
         if traits.contains(ClassTraits::HOOKS) {
             self.to_begin.insert(index);
@@ -118,17 +118,17 @@ struct Purged {
 }
 
 impl Heap {
-    /// Objects under a verdict and not yet freed.
+    /// Objects that are condemned but not yet freed.
     pub fn pending_destruction(&self) -> u64 {
         self.purge.len()
     }
 
-    /// Sets the host's part in destruction on the worker thread; before the first collection.
+    /// Sets the host's hooks for the worker thread. Call this before the first collection.
     pub fn set_worker_hooks(&mut self, hooks: Box<dyn WorkerHooks>) {
         self.purge.worker_hooks = Some(hooks);
     }
 
-    /// Sends the batch to the worker, starting it if need be.
+    /// Sends the batch to the worker. Starts it if necessary.
     fn send_batch(&mut self) {
         if self.purge.batch.is_empty() {
             return;
@@ -166,7 +166,7 @@ impl Heap {
         }
     }
 
-    /// Goes on with a panic of the host's part on the worker, now that nothing is half done.
+    /// Resumes a panic of the host's hooks on the worker, now that nothing is half done.
     pub(crate) fn resume_panic(&mut self) {
         if let Some(panic) = self.purge.panic.take() {
             std::panic::resume_unwind(panic);
@@ -182,13 +182,14 @@ impl Heap {
             return;
         };
         for object in hooks.flush_loading() {
-            // An object that the loader gave up on may be gone; there is nothing to clear then.
+            // An object that the loader gave up on may no longer exist; then there is nothing to
+            // clear.
             let _gone = self.set_loading(object, false).is_err();
         }
         self.hooks = Some(hooks);
     }
 
-    /// The purge's slice of a frame's end.
+    /// The purge's slice at the end of a frame.
     pub(crate) fn purge_slice(&mut self, sink: &mut dyn EventSink) {
         let start = self.begin_purge(Scope::Slice, sink);
         let mut budget = self.slice_budget(start, self.options.purge_budget);
@@ -212,7 +213,7 @@ impl Heap {
     }
 
     /// Destroys everything condemned, without limits. Objects that stay unready are left to the
-    /// slices and named in a fallback event.
+    /// slices and reported in a fallback event.
     pub(crate) fn purge_all(&mut self, sink: &mut dyn EventSink) -> u64 {
         let start = self.begin_purge(Scope::FullPass, sink);
         let mut purged = Purged::default();
@@ -305,7 +306,7 @@ impl Heap {
         }
     }
 
-    /// One step for one object; false when nothing is left to do now.
+    /// One step for one object; false if nothing is left to do now.
     fn purge_one(&mut self, scope: Scope, purged: &mut Purged, sink: &mut dyn EventSink) -> bool {
         if let Some(index) = self.purge.to_begin.take() {
             self.begin_destroy(index);
@@ -341,7 +342,7 @@ impl Heap {
         }
     }
 
-    /// The last step: false when the worker does it.
+    /// The last step: false if the worker does it.
     fn finish_destroy(&mut self, index: u32, scope: Scope, sink: &mut dyn EventSink) -> bool {
         let cost = match scope {
             Scope::Slice => self.options.costs.destroyed_in_slice,
@@ -378,8 +379,8 @@ impl Heap {
         true
     }
 
-    /// Frees a row. A gather in slices may free members of a cluster before it comes to the end and
-    /// drops the record; with the first of them the record goes, for all of them are dead.
+    /// Frees a row. A sliced gather may free members of a cluster before it reaches the end and
+    /// frees the record. The record goes with the first of them, because all of them are dead.
     fn free_row(&mut self, row: u32) {
         if self.in_cluster(row) {
             let id = self.objects.entries[row as usize].cluster;
@@ -389,7 +390,7 @@ impl Heap {
         self.unreserve(bytes);
     }
 
-    /// Names a class whose hook took much of a slice. Virtual time stands still in hooks.
+    /// Reports a class whose hook took much of a slice. Virtual time does not advance in hooks.
     fn time_hook(&mut self, class: u32, start: u64, sink: &mut dyn EventSink) {
         let nanoseconds = self.clock_mut().now() - start;
         if nanoseconds > self.options.purge_budget / 2 {

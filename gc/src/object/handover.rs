@@ -1,19 +1,20 @@
-//! A desk between two threads: one hands jobs over and takes results back in the same order, the
-//! other works. Knows nothing of objects, so that the protocol tests explore this very file.
+//! A desk between two threads: one hands over jobs and takes results back in the same order, the
+//! other does the work. It knows nothing about objects, so that the protocol tests can explore this
+//! same file.
 
 use std::collections::VecDeque;
 use std::sync::PoisonError;
 
 use crate::sync::{Arc, Condvar, Mutex, MutexGuard, thread};
 
-/// What lies on the desk.
+/// What is on the desk.
 #[derive(Debug)]
 struct Desk<Job, Done> {
     jobs: VecDeque<Job>,
     done: VecDeque<Done>,
     /// No more jobs will come.
     is_closed: bool,
-    /// The worker has left: it was told to, or it panicked.
+    /// Whether the worker has left: it was told to, or it panicked.
     is_deserted: bool,
 }
 
@@ -27,12 +28,12 @@ struct Shared<Job, Done> {
 }
 
 impl<Job, Done> Shared<Job, Done> {
-    /// The desk. Nobody panics while holding it, so a poisoned one is as good as any.
+    /// The desk. No thread panics while holding it, so a poisoned one is still good.
     fn desk(&self) -> MutexGuard<'_, Desk<Job, Done>> {
         self.desk.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Waits for a job; None when the desk is closed and empty.
+    /// Waits for a job; `None` if the desk is closed and empty.
     fn next_job(&self) -> Option<Job> {
         let mut desk = self.desk();
         loop {
@@ -50,7 +51,7 @@ impl<Job, Done> Shared<Job, Done> {
     }
 }
 
-/// Says that the worker has left, in whatever way it does.
+/// Reports that the worker has left, however it leaves.
 struct Presence<Job, Done>(Arc<Shared<Job, Done>>);
 
 impl<Job, Done> Drop for Presence<Job, Done> {
@@ -60,12 +61,12 @@ impl<Job, Done> Drop for Presence<Job, Done> {
     }
 }
 
-/// The owner's side, and the thread behind the desk.
+/// The owner's side, and the thread at the desk.
 #[derive(Debug)]
 pub(crate) struct Handover<Job, Done> {
     shared: Arc<Shared<Job, Done>>,
     thread: Option<thread::JoinHandle<()>>,
-    /// Jobs handed over whose results were not taken back yet.
+    /// Jobs handed over whose results have not been taken back yet.
     in_flight: u32,
 }
 
@@ -98,14 +99,14 @@ impl<Job: Send + 'static, Done: Send + 'static> Handover<Job, Done> {
         }
     }
 
-    /// Hands a job over.
+    /// Hands over a job.
     pub(crate) fn send(&mut self, job: Job) {
         self.shared.desk().jobs.push_back(job);
         self.in_flight += 1;
         self.shared.for_worker.notify_one();
     }
 
-    /// Waits for the oldest result; None when no job is under way, or the worker died of it.
+    /// Waits for the oldest result; `None` if no job is in progress, or if the worker died.
     pub(crate) fn receive(&mut self) -> Option<Done> {
         self.in_flight = self.in_flight.checked_sub(1)?;
         let mut desk = self.shared.desk();

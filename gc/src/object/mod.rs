@@ -1,7 +1,7 @@
 //! The table of script objects: flags, class, state, cluster, site, slots.
 //!
-//! Rows here hold no counts. What keeps an object alive is the mark (`trace`), a pin or a keep
-//! flag; what ends it is the destruction in `object::destroy`.
+//! Rows here have no counts. The mark (`trace`), a pin or a keep flag keeps an object alive;
+//! `object::destroy` ends it.
 
 mod class;
 mod cluster;
@@ -27,16 +27,16 @@ use crate::slot::Slot;
 use crate::trace::MarkBits;
 
 bitflags! {
-    /// What is known of an object besides its contents.
+    /// What is known about an object, apart from its contents.
     #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
     pub struct ObjectFlags: u32 {
-        /// The host wants it kept whatever refers to it.
+        /// The host wants it kept, whatever refers to it.
         const KEEP = 1;
         /// Still being filled by a loader; counts as a root.
         const LOADING = 1 << 1;
-        /// Deleted by script or host: reads as None at once, goes at the next collection.
+        /// Deleted by a script or the host: reads as None at once, and goes at the next collection.
         const GARBAGE = 1 << 2;
-        /// A collection has passed its verdict; the row waits for destruction.
+        /// Condemned by a collection; the row waits for destruction.
         const DEAD = 1 << 3;
         /// Begin-destroy has run.
         const BEGUN = 1 << 4;
@@ -51,22 +51,22 @@ bitflags! {
     }
 }
 
-/// A row. What the mark reads comes first and never straddles a cache line.
+/// A row. What the mark reads comes first and never crosses a cache line.
 #[derive(Clone, Copy, Debug)]
 #[repr(C, align(16))]
 pub(crate) struct ObjectEntry {
-    /// The generation while a handle may resolve to the object; zero while the row is free, or the
-    /// object deleted or dead, so that one comparison covers all of them.
+    /// The generation while a handle may resolve to the object. Zero if the row is free, or the
+    /// object is deleted or dead, so that one comparison covers all cases.
     pub(crate) visible: u32,
     pub(crate) offset: u32,
     pub(crate) length: u32,
     pub(crate) class: u32,
-    /// The generation of the handles to the row's present object.
+    /// The generation of the handles to the row's current object.
     pub(crate) generation: u32,
-    /// The script's state, a number of the machine's.
+    /// The script's state, as a number of the machine.
     pub(crate) state: u32,
     pub(crate) flags: ObjectFlags,
-    /// Cluster record for roots and members, by the flags.
+    /// The cluster record for roots and members, depending on the flags.
     pub(crate) cluster: u32,
     pub(crate) site: u32,
     pub(crate) pins: u32,
@@ -102,15 +102,17 @@ pub(crate) struct ObjectTable {
     pub(crate) entries: Rows<ObjectEntry>,
     pub(crate) blocks: Blocks,
     pub(crate) marks: MarkBits,
-    /// Rows in use and under no verdict, so that a verdict on a whole word of rows is one look.
+    /// Rows in use that are not condemned, so that the verdict on a whole word of rows takes one
+    /// step.
     pub(crate) alive: MarkBits,
-    /// How many those are, by class.
+    /// The number of them, by class.
     alive_by_class: Vec<u32>,
-    /// Rows marked as garbage, beside the flag, where the mark can test it without the row.
+    /// Rows marked as garbage, in addition to the flag, so that the mark can test it without
+    /// reading the row.
     pub(crate) garbage: MarkBits,
     /// How many rows are garbage and not yet dead.
     pub(crate) garbage_count: u32,
-    /// Rows with pins, keep flag or loading flag, so that roots need no scan of the table.
+    /// Rows with pins, keep flag or loading flag, so that finding roots needs no scan of the table.
     pub(crate) kept: std::collections::BTreeSet<u32>,
     pub(crate) allocated: u64,
     pub(crate) live: u32,
@@ -118,7 +120,7 @@ pub(crate) struct ObjectTable {
 }
 
 impl ObjectTable {
-    /// A new object with zeroed slots: its index and generation.
+    /// A new object with zeroed slots. Returns its index and generation.
     pub(crate) fn allocate(
         &mut self,
         class: u32,
@@ -160,8 +162,7 @@ impl ObjectTable {
         self.alive_by_class[class] += 1;
     }
 
-    /// Passes the verdict on a row that is alive: from here on no handle resolves to it. Returns its
-    /// class.
+    /// Condemns a live row: from now on no handle resolves to it. Returns its class.
     pub(crate) fn condemn(&mut self, index: u32) -> u32 {
         let entry = &mut self.entries[index as usize];
         entry.flags.insert(ObjectFlags::DEAD);
@@ -189,7 +190,7 @@ impl ObjectTable {
         self.entries.named(index, generation)
     }
 
-    /// The visible object of a handle, to write.
+    /// The visible object of a handle, mutable.
     #[inline]
     pub(crate) fn entry_mut(
         &mut self,
@@ -199,20 +200,20 @@ impl ObjectTable {
         self.entries.named_mut(index, generation)
     }
 
-    /// All slots of a row in use.
+    /// All slots of a row that is in use.
     #[inline]
     pub(crate) fn slots(&self, entry: &ObjectEntry) -> &[Slot] {
         self.blocks.run(entry.offset, entry.length)
     }
 
-    /// All slots of a row in use, to write.
+    /// All slots of a row that is in use, mutable.
     #[inline]
     pub(crate) fn slots_mut(&mut self, index: u32) -> &mut [Slot] {
         let entry = &self.entries[index as usize];
         self.blocks.run_mut(entry.offset, entry.length)
     }
 
-    /// Bytes an object with this many slots is charged.
+    /// Bytes charged for an object with this many slots.
     pub(crate) fn bytes_for(slots: u32) -> u64 {
         if slots == 0 {
             return OBJECT_BYTES;
@@ -220,7 +221,7 @@ impl ObjectTable {
         OBJECT_BYTES + u64::from(crate::block::capacity_for(slots)) * 8
     }
 
-    /// Frees a row whose references the caller has dropped. Returns the bytes given back.
+    /// Frees a row whose references the caller has released. Returns the bytes freed.
     pub(crate) fn free(&mut self, index: u32) -> u64 {
         let mut entry = self.entries.occupied(index);
         let bytes = Self::bytes_for(entry.length);
@@ -231,7 +232,7 @@ impl ObjectTable {
         entry.visible = 0;
         entry.offset = 0;
         entry.length = 0;
-        // A deleted object may die with its keep flag on.
+        // A deleted object may die with its keep flag set.
         if entry
             .flags
             .intersects(ObjectFlags::KEEP | ObjectFlags::LOADING)
@@ -244,14 +245,14 @@ impl ObjectTable {
         bytes
     }
 
-    /// Free rows, the next to be used first. Every field is named, so that a new one is not
-    /// forgotten.
+    /// Free rows, in the order in which they will be used. Every field is named, so that a new one
+    /// is not forgotten.
     pub(crate) fn orders(&self) -> Orders {
         let Self {
-            // An image of its own, with the variables.
+            // Saved in its own image, with the variables.
             entries,
             blocks: _,
-            // Follow from the rows and the settings.
+            // Derived from the rows and the settings.
             alive: _,
             alive_by_class: _,
             kept: _,
@@ -262,7 +263,7 @@ impl ObjectTable {
             // Empty while the heap is settled.
             garbage: _,
             garbage_count: _,
-            // Counts anew in the process that loads.
+            // Starts again in the process that loads.
             allocated: _,
         } = self;
         Orders {
@@ -271,7 +272,7 @@ impl ObjectTable {
         }
     }
 
-    /// Appends a row of an image with `slots` variables, all defaults.
+    /// Appends a row of an image with `slots` variables, all at their defaults.
     pub(crate) fn restore_row(&mut self, image: ObjectImage, slots: u32) {
         let index = self.entries.count();
         let mut entry = ObjectEntry {
@@ -314,13 +315,13 @@ impl ObjectTable {
         self.update_kept(index);
     }
 
-    /// Puts checked orders in place.
+    /// Installs orders that were checked.
     pub(crate) fn restore_orders(&mut self, orders: &Orders) {
         self.entries.restore_free_list(&orders.free);
         self.allocated = u64::from(self.live);
     }
 
-    /// Keeps `kept` true to the row's pins and flags.
+    /// Updates `kept` from the row's pins and flags.
     pub(crate) fn update_kept(&mut self, index: u32) {
         let entry = &self.entries[index as usize];
         let keeps = entry.pins > 0

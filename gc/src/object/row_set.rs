@@ -1,15 +1,15 @@
-//! Rows that wait for something to be done to them, in table order: a bit each, because a million of
-//! them may wait at once, and a list of them would be memory that is asked for in the very moment
-//! when memory is given back.
+//! Rows waiting to be processed, in table order. Each takes one bit: a million of them may wait at
+//! once, and a list would allocate memory at the very moment when memory is being freed.
 
 use crate::trace::{MarkBits, WORD_ROWS};
 
-/// A set of rows that is emptied in rounds over the table, so that none waits longer than a round.
+/// A set of rows that is emptied in rounds over the table, so that none waits longer than one
+/// round.
 #[derive(Debug, Default)]
 pub(crate) struct RowSet {
     rows: MarkBits,
     length: u64,
-    /// The row after the one that was taken last.
+    /// The row after the one taken last.
     next: u32,
 }
 
@@ -20,7 +20,7 @@ impl RowSet {
         self.length += u64::from(self.rows.insert(row));
     }
 
-    /// Takes the next row after the one that was taken last, the first after the last.
+    /// Takes the next row after the one taken last, wrapping around at the end.
     #[inline]
     pub(crate) fn take(&mut self) -> Option<u32> {
         if self.length == 0 {
@@ -35,12 +35,12 @@ impl RowSet {
         let row = word * WORD_ROWS + rows.trailing_zeros();
         self.rows.remove(row);
         self.length -= 1;
-        // An empty set has no memory of its past: a save does not carry one.
+        // An empty set starts over, because a save does not store the position.
         self.next = if self.length == 0 { 0 } else { row + 1 };
         Some(row)
     }
 
-    /// How many rows wait.
+    /// How many rows are waiting.
     #[inline]
     pub(crate) fn len(&self) -> u64 {
         self.length
@@ -58,9 +58,9 @@ mod tests {
         for row in [700, 3, 64, 63, 3] {
             set.insert(row);
         }
-        assert_eq!(set.len(), 4, "a row waits once");
+        assert_eq!(set.len(), 4, "a row is in the set only once");
         assert_eq!((set.take(), set.take()), (Some(3), Some(63)));
-        // Whatever comes in behind waits for the next round, however near it is.
+        // A row added behind the position waits for the next round, however near it is.
         set.insert(2);
         assert_eq!(set.take(), Some(64));
         set.insert(64);
@@ -68,7 +68,7 @@ mod tests {
         let rest: Vec<u32> = std::iter::from_fn(|| set.take()).collect();
         assert_eq!(rest, [65, 700, 2, 64]);
         assert_eq!(set.len(), 0);
-        // Empty, it is as good as new.
+        // Once empty, it is like new.
         set.insert(600);
         set.insert(5);
         assert_eq!((set.take(), set.take()), (Some(5), Some(600)));

@@ -1,9 +1,9 @@
 //! Destruction on a worker thread, for classes that allow it.
 //!
-//! The worker gets copies of the dead objects' slots, runs the host's part, and hands back which
-//! counts must fall. It never touches a table: counts and rows belong to the machine's thread, which
-//! applies a batch when the next purge begins, so that the result does not depend on how fast the
-//! worker was. The worker outlives a panic of the host's part.
+//! The worker gets copies of the dead objects' slots, runs the host's hooks, and returns which
+//! counts must fall. It never touches a table: counts and rows belong to the machine's thread,
+//! which applies a batch when the next purge begins. So the result does not depend on how fast the
+//! worker was. The worker survives a panic in the host's hooks.
 
 use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -14,11 +14,11 @@ use crate::handle::ObjectRef;
 use crate::layout::{ClassId, Layout};
 use crate::slot::{Slot, SlotKind, VarTag};
 
-/// The host's part in destruction on the worker thread.
+/// The host's hooks for destruction on the worker thread.
 pub trait WorkerHooks: Send {
-    /// Once for each object: the last look at what it held. A panic is handed to the machine's
-    /// thread, which goes on with it when the frame's end or the full pass that hears of it is
-    /// over; the heap is sound then, and the other objects have had their part.
+    /// Called once for each object: the last access to what it held. A panic is passed to the
+    /// machine's thread, which resumes it at the end of the frame or full pass that received it.
+    /// The heap is sound by then, and the hooks have run for the other objects.
     fn finish_destroy(&mut self, object: ObjectRef, class: ClassId, slots: &[Slot]);
 }
 
@@ -30,23 +30,23 @@ pub(crate) struct Job {
     pub(crate) slots: Box<[Slot]>,
 }
 
-/// What comes back.
+/// The result of a batch.
 #[derive(Debug, Default)]
 pub(crate) struct Finished {
     pub(crate) rows: Vec<u32>,
     /// References that lose a holder.
     pub(crate) releases: Vec<(SlotKind, Slot)>,
-    /// What the host's part panicked with, the first time it did.
+    /// The first panic of the host's hooks, if any.
     pub(crate) panic: Option<Panic>,
 }
 
-/// What a thread panicked with.
+/// The payload of a panic.
 pub(crate) type Panic = Box<dyn Any + Send>;
 
 /// A batch with the layouts it needs.
 type Batch = (Vec<Job>, Arc<[Layout]>);
 
-/// The thread behind its desk.
+/// The thread at its desk.
 #[derive(Debug)]
 pub(crate) struct DestructionWorker {
     handover: Handover<Batch, Finished>,
@@ -63,7 +63,7 @@ impl DestructionWorker {
         }
     }
 
-    /// Hands a batch over. The layouts are shared until a class is added.
+    /// Hands over a batch. The layouts are shared until a class is added.
     pub(crate) fn send(&mut self, batch: Vec<Job>, classes: &[super::Class]) {
         if self.layouts.len() != classes.len() {
             self.layouts = classes.iter().map(|class| class.layout.clone()).collect();
@@ -71,7 +71,7 @@ impl DestructionWorker {
         self.handover.send((batch, Arc::clone(&self.layouts)));
     }
 
-    /// Waits for the oldest batch; None when none is under way.
+    /// Waits for the oldest batch; `None` if none is in progress.
     pub(crate) fn receive(&mut self) -> Option<Finished> {
         self.handover.receive()
     }
@@ -85,7 +85,7 @@ fn destroy(
     let mut finished = Finished::default();
     if let Some(hooks) = hooks {
         for job in &batch {
-            // Whatever becomes of the host's part, rows and counts must go back.
+            // Whatever happens in the host's hooks, rows and counts must go back.
             let part = || hooks.finish_destroy(job.object, ClassId(job.class), &job.slots);
             if let Err(panic) = catch_unwind(AssertUnwindSafe(part)) {
                 finished.panic.get_or_insert(panic);

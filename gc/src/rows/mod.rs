@@ -1,12 +1,13 @@
-//! Rows: what the tables of all populations have in common. A row is named by its index and a
-//! generation; free rows are linked in the order in which they will be used again.
+//! Rows: what the tables of all populations have in common. A row is identified by its index and a
+//! generation; free rows are linked in the order in which they will be reused.
 //!
-//! - The generation of a row rises when the row is freed, so an old handle never names its
-//!   successor. A generation that wraps to zero names nothing: that row is retired, not reused.
-//! - The link lies in the row itself, in a word that means something else, or nothing, while the
-//!   row is in use: each row type says which.
-//! - The free list is part of a save: what is allocated next gets the same handle with and without
-//!   a save in between.
+//! - The generation of a row is incremented when the row is freed, so an old handle never refers to
+//!   its successor. A generation that wraps to zero refers to nothing: that row is never used
+//!   again.
+//! - The link is in the row itself, in a word that has another meaning, or none, while the row is
+//!   in use: each row type defines which.
+//! - The free list is part of a save: the next allocation gets the same handle with or without a
+//!   save in between.
 
 mod order;
 
@@ -16,38 +17,38 @@ use std::ops::{Deref, DerefMut};
 
 use crate::fault::Fault;
 
-/// No row: the end of the free list.
+/// The end of the free list.
 pub(crate) const END: u32 = u32::MAX;
 
-/// The generation of what is in a row first. Zero is none: it is no handle's.
+/// The generation of the first entry in a row. No handle has generation zero.
 const FIRST_GENERATION: u32 = 1;
 
 /// A row of a table.
 pub(crate) trait Row {
-    /// The generation of the handles to what is in the row, or to what comes next if it is free.
+    /// The generation of handles to the entry in the row, or to the next one if it is free.
     fn generation(&self) -> u32;
 
     /// Sets the generation.
     fn set_generation(&mut self, generation: u32);
 
-    /// Whether nothing is in the row.
+    /// Whether the row is free.
     fn is_free(&self) -> bool;
 
-    /// The next free row; asked only of free rows.
+    /// The next free row; only called for free rows.
     fn link(&self) -> u32;
 
     /// Sets the next free row; only for free rows.
     fn set_link(&mut self, next: u32);
 
-    /// Whether a handle with this generation names what is in the row.
+    /// Whether a handle with this generation refers to the entry in the row.
     #[inline]
     fn answers(&self, generation: u32) -> bool {
         self.generation() == generation && !self.is_free()
     }
 }
 
-/// The part of a [`Row`] that only names fields: the one with the generation, and the one that holds
-/// the link while the row is free.
+/// The part of a [`Row`] that only names fields: the one with the generation, and the one that
+/// holds the link while the row is free.
 macro_rules! row_fields {
     ($generation:ident, $link:ident) => {
         #[inline]
@@ -107,7 +108,7 @@ impl<R> DerefMut for Rows<R> {
 }
 
 impl<R: Row> Rows<R> {
-    /// Rows there are, in use or not.
+    /// The number of rows, in use or not.
     #[inline]
     #[expect(
         clippy::cast_possible_truncation,
@@ -117,7 +118,7 @@ impl<R: Row> Rows<R> {
         self.rows.len() as u32
     }
 
-    /// What a handle names, or a fault.
+    /// The entry that a handle refers to, or a fault.
     #[inline]
     pub(crate) fn named(&self, index: u32, generation: u32) -> Result<&R, Fault> {
         match self.rows.get(index as usize) {
@@ -126,7 +127,7 @@ impl<R: Row> Rows<R> {
         }
     }
 
-    /// What a handle names, to write.
+    /// The entry that a handle refers to, mutable.
     #[inline]
     pub(crate) fn named_mut(&mut self, index: u32, generation: u32) -> Result<&mut R, Fault> {
         match self.rows.get_mut(index as usize) {
@@ -135,11 +136,11 @@ impl<R: Row> Rows<R> {
         }
     }
 
-    /// The free row that is used next; None if a new one has to be appended.
+    /// The free row that is used next; `None` if a new one has to be appended.
     #[inline]
     pub(crate) fn vacancy(&mut self) -> Option<Vacancy<'_, R>> {
         let index = self.first_free;
-        // The end of the free list is past every table.
+        // The end of the free list is outside every table.
         let row = self.rows.get_mut(index as usize)?;
         Some(Vacancy {
             index,
@@ -158,20 +159,20 @@ impl<R: Row> Rows<R> {
         }
     }
 
-    /// Appends a row in use, with its generation.
+    /// Appends a row that is in use. Returns its index and generation.
     #[inline]
     fn append(&mut self, row: R) -> (u32, u32) {
         let index = u32::try_from(self.rows.len()).unwrap_or(END);
         assert!(
             index < END,
-            "the table has as many rows as an index can name"
+            "the table has as many rows as an index can number"
         );
         let generation = row.generation();
         self.rows.push(row);
         (index, generation)
     }
 
-    /// A row in use, to be freed.
+    /// A row that is in use, to be freed.
     #[inline]
     pub(crate) fn occupied(&mut self, index: u32) -> Occupied<'_, R> {
         Occupied {
@@ -181,7 +182,7 @@ impl<R: Row> Rows<R> {
         }
     }
 
-    /// Free rows, the next to be used first.
+    /// Free rows, in the order in which they will be used.
     pub(crate) fn free_list(&self) -> Vec<u32> {
         let mut list = Vec::new();
         let mut next = self.first_free;
@@ -192,12 +193,12 @@ impl<R: Row> Rows<R> {
         list
     }
 
-    /// Appends a row of a save. The free list comes when all are there.
+    /// Appends a row from a save. The free list follows once all rows are there.
     pub(crate) fn restore(&mut self, row: R) {
         self.rows.push(row);
     }
 
-    /// Whether `list` can be the free list: every free row that is not retired, once each.
+    /// Whether `list` can be the free list: every free row that can still be used, once each.
     pub(crate) fn fits_free_list(&self, list: &[u32]) -> bool {
         let is_usable = |row: &R| row.is_free() && row.generation() != 0;
         let mut seen = vec![false; self.rows.len()];
@@ -208,7 +209,7 @@ impl<R: Row> Rows<R> {
         fits && list.len() == self.rows.iter().filter(|row| is_usable(row)).count()
     }
 
-    /// Puts a free list that fits in place.
+    /// Installs a free list that fits.
     pub(crate) fn restore_free_list(&mut self, list: &[u32]) {
         self.first_free = END;
         for &index in list.iter().rev() {
@@ -228,7 +229,7 @@ impl<'r, R> IntoIterator for &'r Rows<R> {
     }
 }
 
-/// The free row that is used next. Nothing has changed until it is filled.
+/// The free row that is used next. Nothing changes until it is filled.
 #[derive(Debug)]
 pub(crate) struct Vacancy<'r, R> {
     index: u32,
@@ -261,7 +262,7 @@ impl<'r, R: Row> Vacancy<'r, R> {
     }
 }
 
-/// A row in use, on its way to be freed.
+/// A row that is in use, to be freed.
 #[derive(Debug)]
 pub(crate) struct Occupied<'r, R> {
     index: u32,
@@ -286,8 +287,8 @@ impl<R> DerefMut for Occupied<'_, R> {
 }
 
 impl<R: Row> Occupied<'_, R> {
-    /// Frees the row, which the caller has emptied: raises its generation and links it, or retires
-    /// it.
+    /// Frees the row, which the caller has emptied: increments its generation and links it, unless
+    /// the generations are used up.
     #[inline]
     pub(crate) fn free(self) {
         debug_assert!(self.row.is_free());
@@ -307,7 +308,7 @@ mod tests {
     #[derive(Debug)]
     struct Plain {
         generation: u32,
-        /// The next free row while free.
+        /// The next free row, while free.
         value: u32,
         is_free: bool,
     }

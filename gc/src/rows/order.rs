@@ -1,21 +1,21 @@
-//! An order of rows besides the table's own, in which each row knows its place.
+//! An additional order of rows, in which each row knows its place.
 
 use std::ops::Deref;
 
 use crate::block::{push_within, trim_vector};
 
-/// Rows in an order in which the last one takes the place of one that goes.
+/// Rows in an order in which the last row takes the place of a removed one.
 #[derive(Debug, Default)]
 pub(crate) struct Order {
     rows: Vec<u32>,
 }
 
 impl Order {
-    /// The place of a row that is appended now.
+    /// The place of the next row to be appended.
     #[inline]
     #[expect(
         clippy::cast_possible_truncation,
-        reason = "no more places than rows in the table"
+        reason = "there are no more places than rows in the table"
     )]
     pub(crate) fn next_place(&self) -> u32 {
         self.rows.len() as u32
@@ -27,19 +27,19 @@ impl Order {
         self.rows.push(row);
     }
 
-    /// Appends a row where that takes no new memory; false if it would.
+    /// Appends a row if that takes no new memory; otherwise returns false.
     #[inline]
     pub(crate) fn push_within(&mut self, row: u32) -> bool {
         push_within(&mut self.rows, row)
     }
 
-    /// Takes the last append back.
+    /// Undoes the last append.
     #[cold]
     pub(crate) fn take_back(&mut self) {
         self.rows.pop();
     }
 
-    /// Takes the row at `place` out. Returns the row that stands there now; None if it was the last.
+    /// Removes the row at `place`. Returns the row that is there now; `None` if it was the last.
     #[inline]
     pub(crate) fn remove(&mut self, place: u32) -> Option<u32> {
         let last = self.rows.pop()?;
@@ -48,7 +48,7 @@ impl Order {
         Some(last)
     }
 
-    /// Gives memory that is not needed back to the system; returns the bytes.
+    /// Returns unused memory to the system. Returns the number of bytes.
     pub(crate) fn trim(&mut self) -> u64 {
         trim_vector(&mut self.rows)
     }

@@ -1,24 +1,24 @@
-//! Mark bits: one for each row of a table, outside the rows, so that a million of them fit a cache
-//! that a million rows do not.
+//! Mark bits: one for each row of a table, outside the rows, so that a million of them fit into a
+//! cache that cannot hold a million rows.
 
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
 
 use super::bytes::MarkBytes;
 
-/// Rows whose bits are in one word.
+/// The number of rows whose bits are in one word.
 pub(crate) const WORD_ROWS: u32 = u64::BITS;
 
 /// A growing set of row indexes that several threads may add to.
 ///
-/// Relaxed order is enough: a bit publishes nothing but itself, and the threads of a mark are
-/// joined before anyone reads the result.
+/// Relaxed order is enough: a bit publishes nothing except itself, and the threads of a mark are
+/// joined before the result is read.
 #[derive(Debug, Default)]
 pub(crate) struct MarkBits {
     words: Vec<AtomicU64>,
 }
 
 impl MarkBits {
-    /// Forgets all bits and makes room for `rows`.
+    /// Clears all bits and makes room for `rows`.
     pub(crate) fn clear(&mut self, rows: usize) {
         let words = rows.div_ceil(WORD_ROWS as usize);
         for word in &mut self.words {
@@ -28,7 +28,7 @@ impl MarkBits {
             .resize_with(words.max(self.words.len()), AtomicU64::default);
     }
 
-    /// Makes room for `rows` without forgetting any bit.
+    /// Makes room for `rows` without clearing any bit.
     pub(crate) fn make_room(&mut self, rows: usize) {
         self.words.resize_with(
             rows.div_ceil(WORD_ROWS as usize).max(self.words.len()),
@@ -36,7 +36,8 @@ impl MarkBits {
         );
     }
 
-    /// Sets the bit of a row of one's own, growing where the row is new; true if it was clear.
+    /// Sets the bit of a row without other threads, growing if the row is new; true if it was
+    /// clear.
     #[inline]
     pub(crate) fn insert(&mut self, row: u32) -> bool {
         let place = (row / WORD_ROWS) as usize;
@@ -50,8 +51,8 @@ impl MarkBits {
         is_new
     }
 
-    /// Sets the bit, among other threads if `SHARED`; true for exactly one of them. Rows past the
-    /// room that was made are not there to be reached, so they answer false.
+    /// Sets the bit, competing with other threads if `SHARED`; true for exactly one of them. Rows
+    /// beyond the room that was made cannot be reached, so this is false for them.
     #[inline]
     pub(crate) fn claim<const SHARED: bool>(&self, row: u32) -> bool {
         let Some(word) = self.words.get((row / WORD_ROWS) as usize) else {
@@ -85,14 +86,14 @@ impl MarkBits {
             .map_or(0, |word| word.load(Ordering::Relaxed))
     }
 
-    /// Words there are.
+    /// The number of words.
     #[inline]
     pub(crate) fn word_count(&self) -> u32 {
         u32::try_from(self.words.len()).unwrap_or(u32::MAX)
     }
 
-    /// Adds what several threads have marked. Returns how many rows are new, those in `apart` not
-    /// counted.
+    /// Adds what several threads have marked. Returns how many rows are new, not counting those in
+    /// `apart`.
     pub(crate) fn absorb(&mut self, marked: &mut MarkBytes, apart: &Self) -> u64 {
         let mut new = 0;
         let rows = marked.bytes_mut().chunks_mut(WORD_ROWS as usize);
@@ -113,7 +114,7 @@ impl MarkBits {
     }
 }
 
-/// Bytes of 0 or 1 as the bits of a word, the first the lowest.
+/// Bytes of 0 or 1 as the bits of a word, the first one lowest.
 fn gather(rows: &mut [AtomicU8]) -> u64 {
     let mut word = 0;
     for (place, eight) in rows.chunks_mut(8).enumerate() {
@@ -121,7 +122,7 @@ fn gather(rows: &mut [AtomicU8]) -> u64 {
         for (byte, row) in bytes.iter_mut().zip(eight) {
             *byte = *row.get_mut();
         }
-        // Each byte's bit is moved to its place in the topmost byte; nothing is carried.
+        // Each byte's bit is moved to its place in the topmost byte; there are no carries.
         let bits = u64::from_le_bytes(bytes).wrapping_mul(0x0102_0408_1020_4080) >> 56;
         word |= bits << (place * 8);
     }

@@ -1,11 +1,12 @@
 //! Mark bytes: the marks of objects while several threads set them.
 //!
 //! A bit shares its word with 63 others, so threads would have to set it by an atomic exchange, and
-//! the one that does stands still until no other processor has the line. Here each row has a byte of
-//! its own: to claim an object is to read the byte and, where it is clear, to write it, both plainly,
-//! and the write waits for nobody. Two threads that do so in the same instant both win and both scan
-//! the object. That costs a scan and changes no result: marks only grow, and the thread that claims
-//! something scans it. (With two threads and a million objects it was seen one to sixteen times.)
+//! the thread that does stalls until no other processor has the line. Here each row has its own
+//! byte: to claim an object, a thread reads the byte and, if it is clear, writes it. Both are plain
+//! accesses, and the write does not wait. If two threads do this at the same instant, both win and
+//! both scan the object. That costs a scan but changes no result: marks only grow, and the thread
+//! that claims something scans it. (With two threads and a million objects this happened one to
+//! sixteen times.)
 
 use crate::sync::atomic::{AtomicU8, Ordering};
 
@@ -16,15 +17,15 @@ pub(crate) struct MarkBytes {
 }
 
 impl MarkBytes {
-    /// All bytes clear.
+    /// All bytes cleared.
     pub(crate) fn new(rows: usize) -> Self {
         Self {
             bytes: (0..rows).map(|_| AtomicU8::new(0)).collect(),
         }
     }
 
-    /// Sets the byte of a row; true for at least one of those who do. Relaxed order is enough: a
-    /// byte publishes nothing but itself. Rows past the table are not there to be reached.
+    /// Sets the byte of a row; true for at least one of the threads that do so. Relaxed order is
+    /// enough: a byte publishes nothing except itself. Rows beyond the table cannot be reached.
     #[inline]
     pub(crate) fn claim(&self, row: u32) -> bool {
         let Some(byte) = self.bytes.get(row as usize) else {
@@ -37,7 +38,7 @@ impl MarkBytes {
         is_new
     }
 
-    /// The bytes, 0 or 1 each, when all threads are done.
+    /// The bytes, each 0 or 1, once all threads have finished.
     pub(crate) fn bytes_mut(&mut self) -> &mut [AtomicU8] {
         &mut self.bytes
     }

@@ -1,26 +1,26 @@
-//! Claims: the thread that sets a mark scans what it marked. How a mark is set depends on how many
-//! threads there are.
+//! Claims: the thread that sets a mark scans what it marked. How a mark is set depends on the
+//! number of threads.
 
 use super::bytes::MarkBytes;
 use super::view::{View, Work};
 use crate::slot::SlotKind;
 
-/// How a thread comes by what an edge leads to.
+/// How a thread claims the target of an edge.
 pub(crate) trait Claims {
-    /// Sets the mark of an object; true for who is to scan it.
+    /// Sets the mark of an object; true for the thread that has to scan it.
     fn claim_object(&mut self, view: View<'_>, row: u32) -> bool;
 
-    /// Sets the mark of an array or, otherwise, a struct; true for exactly one.
+    /// Sets the mark of an array or, otherwise, a struct; true for exactly one thread.
     fn claim_cell(view: View<'_>, is_array: bool, row: u32) -> bool;
 
-    /// Sets the mark of a cluster; true for exactly one.
+    /// Sets the mark of a cluster; true for exactly one thread.
     fn claim_cluster(view: View<'_>, id: u32) -> bool;
 
-    /// Claims what an edge leads to; the winner gets the work of scanning it.
+    /// Claims the target of an edge; the winner gets the work of scanning it.
     #[inline]
     fn claim(&mut self, view: View<'_>, kind: SlotKind, row: u32) -> Option<Work> {
         match kind {
-            // The mark first: most edges lead to what is marked already, clustered or not.
+            // The mark first: most edges lead to something already marked, clustered or not.
             SlotKind::Object => self.claim_object(view, row).then(|| view.work_of(row)),
             SlotKind::Struct => Self::claim_cell(view, false, row).then(|| Work::structure(row)),
             SlotKind::Array => Self::claim_cell(view, true, row).then(|| Work::array(row, 0)),
@@ -54,8 +54,8 @@ impl Claims for Sole {
 #[derive(Debug)]
 pub(crate) struct Rival<'mark> {
     objects: &'mark MarkBytes,
-    /// Objects claimed that are scanned for themselves, those that another thread claimed in the
-    /// same instant included.
+    /// Objects claimed that are scanned individually, including those that another thread claimed
+    /// at the same instant.
     pub(crate) won: u64,
 }
 
@@ -87,13 +87,13 @@ impl Claims for Rival<'_> {
 }
 
 impl View<'_> {
-    /// Whether a cluster answers for an object.
+    /// Whether an object belongs to a cluster.
     #[inline]
     fn is_member(self, row: u32) -> bool {
         self.clusters.count > 0 && self.clusters.rows.contains(row)
     }
 
-    /// What a claimed object has to have done: a scan, or its cluster's.
+    /// The work for a claimed object: its own scan, or its cluster's.
     #[inline]
     fn work_of(self, row: u32) -> Work {
         if self.is_member(row) {

@@ -4,8 +4,8 @@
 //! Idle ─trigger→ Mark ⇄ (next frame) ─nothing left after the roots of this very look→ Gather → Idle
 //! ```
 //!
-//! The purge of what was gathered runs beside all of them: the dead are known by their flag, not by
-//! mark bits, so a new mark may begin before the last purge is over.
+//! The purge of what was gathered runs alongside all of them: dead objects are identified by their
+//! flag, not by mark bits, so a new mark may begin before the last purge is over.
 
 use std::collections::VecDeque;
 
@@ -22,32 +22,32 @@ use crate::heap::Heap;
 use crate::layout::ClassId;
 use crate::options::Stress;
 
-/// Work between two readings of the clock at most, and at the end of a slice: little enough that a
+/// The most work between two readings of the clock, and at the end of a slice: little enough that a
 /// slice whose memory is cold still ends in time.
 const POLL: u32 = 64;
 const LAST_POLL: u32 = 8;
 
-/// Assumed nanoseconds for a piece of work, until the slice has measured some.
+/// Assumed nanoseconds per piece of work, until the slice has measured some.
 const GUESS: u64 = 100;
 
-/// Words of rows judged, and rows that had to be visited, between two readings of the clock.
+/// Words of rows judged, plus rows visited one by one, between two readings of the clock.
 const GATHER_POLL: u64 = 256;
 
-/// Fewer births than this never start a collection, so that a tiny heap is not collected every few
-/// allocations.
+/// Fewer new objects than this never start a collection, so that a tiny heap is not collected every
+/// few allocations.
 const BIRTH_FLOOR: u64 = 4_096;
 
-/// Collections whose survivors are remembered, and how many of them make a trend.
+/// How many collections' survivors are remembered, and how many of them make a trend.
 const HISTORY: usize = 8;
 const GROWTH: usize = 4;
 
-/// Where a collection stands.
+/// The phase of a collection.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Phase {
-    /// No collection is under way.
+    /// No collection is in progress.
     #[default]
     Idle,
-    /// Reached things are being scanned; stores go through the barrier.
+    /// Reached entries are being scanned; stores go through the barrier.
     Mark,
     /// The mark is complete; rows are judged in table order.
     Gather,
@@ -58,11 +58,11 @@ pub enum Phase {
 pub(crate) struct Collector {
     pub(crate) phase: Phase,
     pub(crate) stack: Vec<Work>,
-    /// Row that the gather judges next.
+    /// The row that the gather judges next.
     next: u32,
     /// Latched: a request during a collection is served by the next one.
     requested: bool,
-    /// Objects made since the last collection began.
+    /// Objects created since the last collection began.
     pub(crate) births: u64,
     /// Objects that survived the last collection.
     survivors: u64,
@@ -76,12 +76,12 @@ pub(crate) struct Collector {
     history: VecDeque<Vec<u32>>,
     /// Work blocks of the parallel mark.
     pub(crate) pool: BlockPool,
-    /// State of the stress modes' numbers.
+    /// The state of the random numbers of the stress modes.
     random: u64,
 }
 
 impl Collector {
-    /// Whether new entries must be born marked.
+    /// Whether new entries must be created marked.
     #[inline]
     pub(crate) fn is_active(&self) -> bool {
         self.phase != Phase::Idle
@@ -93,13 +93,13 @@ impl Collector {
         self.phase == Phase::Mark
     }
 
-    /// Drops an unfinished collection; what it condemned stays condemned.
+    /// Abandons an unfinished collection; what it condemned stays condemned.
     pub(crate) fn abandon(&mut self) {
         self.phase = Phase::Idle;
         self.stack.clear();
     }
 
-    /// Adds what a save needs of the collector at rest.
+    /// Adds what a save needs from the collector at rest.
     pub(crate) fn add_facts(&self, facts: &mut crate::image::HeapFacts) {
         let Self {
             // At rest these are idle, empty, or set when the next collection begins.
@@ -137,13 +137,14 @@ impl Collector {
         self.history = facts.history.iter().cloned().collect();
     }
 
-    /// A full pass has collected everything: births count anew.
+    /// A full pass has collected everything: new objects are counted from zero again.
     pub(crate) fn restart_pacing(&mut self, survivors: u64) {
         self.births = 0;
         self.survivors = survivors;
     }
 
-    /// Remembers who is left after a collection: everyone alive, also those born while it judged.
+    /// Remembers what survived a collection: everything alive, including objects created during the
+    /// gather.
     pub(crate) fn remember(&mut self, survivors: &[u32]) {
         if self.history.len() == HISTORY {
             self.history.pop_front();
@@ -166,12 +167,12 @@ impl Collector {
             .collect()
     }
 
-    /// Starts the numbers of the stress modes.
+    /// Seeds the random numbers of the stress modes.
     pub(crate) fn reseed(&mut self, seed: u64) {
         self.random = seed | 1;
     }
 
-    /// The next number of the stress modes, below `limit`.
+    /// The next random number of the stress modes, below `limit`.
     pub(crate) fn random(&mut self, limit: u64) -> u64 {
         self.random = self.random.wrapping_add(0x9E37_79B9_7F4A_7C15);
         let mut word = (self.random ^ self.random >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
@@ -185,18 +186,18 @@ impl Collector {
 pub(crate) struct Budget {
     start: u64,
     nanoseconds: u64,
-    /// Pieces of work after which a stressed slice ends whatever the clock says.
+    /// After this many pieces of work a stressed slice ends, whatever the clock says.
     pieces: Option<u32>,
 }
 
 impl Heap {
-    /// Asks for an object collection; it begins at the next frame's end, or when the one under way
-    /// is over. Two requests before that are one.
+    /// Requests an object collection. It begins at the end of the next frame, or when the current
+    /// one is over. Two requests before that count as one.
     pub fn request_collection(&mut self) {
         self.collector.requested = true;
     }
 
-    /// Where the object collection stands.
+    /// The phase of the object collection.
     pub fn phase(&self) -> Phase {
         self.collector.phase
     }
@@ -219,14 +220,14 @@ impl Heap {
             || collector.births >= collector.survivors.max(BIRTH_FLOOR)
     }
 
-    /// The script time from which the interval asks for a collection.
+    /// The script time at which the interval requests a collection.
     pub(crate) fn next_collection(&self) -> Option<u64> {
         let interval = self.options.object_interval;
         let is_wanted = interval > 0 && self.objects.live > 0;
         is_wanted.then(|| self.collector.last_start.saturating_add(interval))
     }
 
-    /// The objects' slice of a frame's end, inside its look.
+    /// The objects' slice at the end of a frame, inside its look.
     pub(crate) fn object_slice(&mut self, sink: &mut dyn EventSink) {
         let begins = self.collector.phase == Phase::Idle && self.should_begin();
         if begins || self.collector.is_active() {
@@ -256,14 +257,14 @@ impl Heap {
         self.seed_roots();
     }
 
-    /// Claims the roots of the present look.
+    /// Claims the roots of the current look.
     fn seed_roots(&mut self) {
         let mut stack = std::mem::take(&mut self.collector.stack);
         self.seed(&mut stack);
         self.collector.stack = stack;
     }
 
-    /// Goes on with a collection, or begins one.
+    /// Continues a collection, or begins one.
     fn mark_slice(&mut self, begins: bool, sink: &mut dyn EventSink) {
         let at = self.clock_mut().moment();
         let nanoseconds = self.options.object_budget;
@@ -308,7 +309,7 @@ impl Heap {
         }
     }
 
-    /// Marks until nothing is left or the budget is; true when the mark is complete.
+    /// Marks until nothing is left or the budget is used up; true if the mark is complete.
     fn mark_within(&mut self, budget: &mut Budget) -> bool {
         if self.collector.phase != Phase::Mark {
             return true;
@@ -318,8 +319,8 @@ impl Heap {
         let mut flight = Flight::default();
         let is_complete = loop {
             if self.collector.stack.is_empty() && flight.is_empty() {
-                // Registers changed since the mark began. Once their present contents lead to
-                // nothing new, in this look, nothing reachable is unmarked.
+                // Registers have changed since the mark began. Once their current contents lead to
+                // nothing new in this look, nothing reachable is unmarked.
                 if has_seeded {
                     break true;
                 }
@@ -355,7 +356,7 @@ impl Heap {
         is_complete
     }
 
-    /// Judges rows until all are or the budget is over; true when all are.
+    /// Judges rows until all are done or the budget is used up; true if all are done.
     fn gather_within(&mut self, budget: &mut Budget) -> bool {
         let rows = self.objects.entries.count();
         while self.collector.next < rows {
@@ -388,8 +389,8 @@ impl Heap {
         self.clock_mut().charge(pieces * cost);
     }
 
-    /// Work until the next reading of the clock: on the virtual one, what is left to pay for; on a
-    /// real one a quarter of that, as far as the slice tells what a piece takes.
+    /// Work until the next reading of the clock. On the virtual clock: what is left to pay for. On
+    /// a real one: a quarter of that, estimated from what a piece has taken in this slice.
     fn poll(&self, budget: &Budget, marked: &Marked) -> u32 {
         let used = self.clock().last().saturating_sub(budget.start);
         let left = budget.nanoseconds.saturating_sub(used);
@@ -414,13 +415,13 @@ impl Heap {
         }
     }
 
-    /// Under a lying clock, whether it says that the slice is over; None if the clock is honest.
+    /// With a lying clock, whether it says that the slice is over; `None` if the clock is honest.
     pub(crate) fn lies(&mut self) -> Option<bool> {
         let is_lying = self.options.stress.contains(Stress::LYING_CLOCK);
         is_lying.then(|| self.collector.random(3) == 0)
     }
 
-    /// A ring's budget; under a lying clock a random one, up to twice as long.
+    /// A ring's budget; with a lying clock a random one, up to twice as long.
     pub(crate) fn stressed_budget(&mut self, budget: Option<u64>) -> Option<u64> {
         match budget {
             Some(budget) if self.options.stress.contains(Stress::LYING_CLOCK) => {
@@ -430,7 +431,7 @@ impl Heap {
         }
     }
 
-    /// Reads the clock, or what a stress mode puts in its place.
+    /// Reads the clock, or what a stress mode substitutes for it.
     pub(crate) fn is_spent(&mut self, budget: &mut Budget, done: u32) -> bool {
         if let Some(pieces) = &mut budget.pieces {
             *pieces = pieces.saturating_sub(done);

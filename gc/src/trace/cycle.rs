@@ -1,7 +1,7 @@
-//! Dead cycles: entries that hold one another after everything else has let go of them.
+//! Dead cycles: entries that hold each other after everything else has released them.
 //!
 //! Counting alone never frees them. Once a round of a full pass frees nothing, an entry that the
-//! mark did not reach and that is still in its ring must be in such a cycle, or hang on one. Its
+//! mark did not reach and that is still in its ring must be in such a cycle, or be held by one. Its
 //! references are dropped, all counts in the cycle fall to 1, and the rings free it as usual.
 
 use crate::event::{Event, EventSink, Tally};
@@ -9,7 +9,7 @@ use crate::heap::Heap;
 use crate::slot::{Slot, SlotKind};
 
 impl Heap {
-    /// Takes dead cycles apart, if there are any. The mark of this pass is still true.
+    /// Takes dead cycles apart, if there are any. The mark of this pass is still valid.
     pub(crate) fn break_cycles(&mut self, sink: &mut dyn EventSink) -> bool {
         let arrays = unreached(&self.arrays);
         let structs = unreached(&self.structs);
@@ -46,7 +46,7 @@ impl Heap {
         true
     }
 
-    /// Empties the references of an array, counts included; its length stays.
+    /// Clears the references of an array and releases their counts; its length stays.
     fn drop_array_references(&mut self, index: u32) {
         let entry = self.arrays.entries[index as usize];
         if entry.element().slot_kind() == SlotKind::Plain {
@@ -56,7 +56,7 @@ impl Heap {
         self.arrays.clear_elements(index, 0, entry.length);
     }
 
-    /// Empties the references of a struct, counts included.
+    /// Clears the references of a struct and releases their counts.
     fn drop_struct_references(&mut self, index: u32) {
         self.release_struct(index);
         let type_id = self.structs.entries[index as usize].type_id() as usize;
@@ -68,7 +68,7 @@ impl Heap {
         }
     }
 
-    /// Drops what an object's variables hold.
+    /// Releases what an object's variables hold.
     pub(crate) fn release_object(&mut self, index: u32) {
         let class = self.objects.entries[index as usize].class as usize;
         for place in 0..self.classes[class].layout.counted().len() {

@@ -1,13 +1,13 @@
-//! When a team of threads that share work is done: the one protocol of the parallel mark that is
-//! easy to get wrong, by itself.
+//! Detects when a team of threads that share work has finished. It is the one protocol of the
+//! parallel mark that is easy to get wrong, so it has its own file.
 
 use crate::sync::atomic::{AtomicUsize, Ordering};
 use crate::sync::thread;
 
-/// Counts the threads of a team that have nothing to do.
+/// Counts the threads in a team that have nothing to do.
 ///
-/// A thread leaves this number *before* it tries to take shared work. So when the number equals the
-/// team and no work is shared, nobody has work, nobody is about to have any, and nobody will.
+/// A thread stops being counted *before* it tries to take shared work. So when the count equals the
+/// size of the team and no work is shared, no thread has work, is about to get any, or ever will.
 #[derive(Debug)]
 pub(crate) struct Idle {
     idle: AtomicUsize,
@@ -22,13 +22,13 @@ impl Idle {
         }
     }
 
-    /// Whether sharing work would help someone.
+    /// Whether another thread is waiting for work.
     pub(crate) fn is_anyone_hungry(&self) -> bool {
         self.idle.load(Ordering::Relaxed) > 0
     }
 
-    /// Called by a thread whose own work is done and shared by nobody: waits for work of others.
-    /// None when all work is done.
+    /// Called by a thread that has no work left and finds none shared: waits for work from others.
+    /// `None` when all work is done.
     pub(crate) fn wait<T>(
         &self,
         is_there_work: impl Fn() -> bool,

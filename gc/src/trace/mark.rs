@@ -8,22 +8,22 @@ use crate::object::ObjectFlags;
 use crate::options::Stress;
 use crate::slot::{Slot, SlotKind};
 
-/// Objects below which starting threads costs more than they save.
+/// With fewer objects than this, starting threads costs more than it saves.
 const PARALLEL_FLOOR: u32 = 20_000;
 
-/// What became of a word of rows.
+/// The verdict on a word of rows.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Verdict {
     /// Rows condemned.
     pub(crate) dead: u64,
-    /// Rows that had to be looked at one by one: the dead, and members of clusters.
+    /// Rows that had to be examined one by one: dead ones, and members of clusters.
     pub(crate) visited: u64,
 }
 
-/// What a mark found besides its bits.
+/// What a mark found, apart from its bits.
 #[derive(Debug, Default)]
 pub(crate) struct Marked {
-    /// Places of reached holders that name a deleted object.
+    /// Places in reached holders that refer to a deleted object.
     pub(crate) to_clear: Vec<Place>,
     /// Clusters whose members refer to deleted objects.
     pub(crate) dissolve: Vec<u32>,
@@ -35,7 +35,7 @@ pub(crate) struct Marked {
 #[derive(Debug)]
 pub(crate) struct Pass<'mark, C> {
     pub(crate) claims: &'mark mut C,
-    /// Claimed, and not scanned yet.
+    /// Claimed, but not scanned yet.
     pub(crate) stack: &'mark mut Vec<Work>,
     pub(crate) marked: &'mark mut Marked,
 }
@@ -49,7 +49,7 @@ impl View<'_> {
             && self.objects.garbage.contains(value.low())
     }
 
-    /// Scans one piece of work, pushing what it finds.
+    /// Scans one piece of work, and pushes what it finds.
     #[inline]
     pub(crate) fn step<C: Claims>(self, work: Work, pass: &mut Pass<'_, C>) {
         if work.is_plain() {
@@ -62,7 +62,7 @@ impl View<'_> {
 
     #[inline(never)]
     fn step_other<C: Claims>(self, work: Work, pass: &mut Pass<'_, C>) {
-        // A cluster that was dissolved since leaves objects that stand for themselves.
+        // If a cluster was dissolved since, its objects are on their own again.
         if work.is_member() && self.clusters.rows.contains(work.index()) {
             let id = self.objects.entries[work.index() as usize].cluster;
             return self.reach_cluster(id, pass);
@@ -77,10 +77,10 @@ impl View<'_> {
         }
     }
 
-    /// The references of an object. Most lead to other objects: those have a short way.
+    /// The references of an object. Most lead to other objects, which have a fast path.
     #[expect(
         clippy::inline_always,
-        reason = "the loop of every mark: left to itself, the parallel build makes it a call"
+        reason = "the loop of every mark: otherwise it becomes a call in the parallel mark"
     )]
     #[inline(always)]
     fn step_object<C: Claims>(self, row: u32, pass: &mut Pass<'_, C>) {
@@ -101,7 +101,7 @@ impl View<'_> {
         }
     }
 
-    /// The long way, for a reference of any kind to a target in any state.
+    /// The slow path, for a reference of any kind to a target in any state.
     #[inline(never)]
     fn step_slot<C: Claims>(self, row: u32, slot: u32, kind: SlotKind, pass: &mut Pass<'_, C>) {
         let slots = self.objects.slots(&self.objects.entries[row as usize]);
@@ -141,15 +141,15 @@ impl View<'_> {
         }
     }
 
-    /// Claims a cluster, by whichever way it is reached.
+    /// Claims a cluster, however it is reached.
     fn reach_cluster<C: Claims>(self, id: u32, pass: &mut Pass<'_, C>) {
         if C::claim_cluster(self, id) && !self.clusters.quiet.contains(id) {
             pass.stack.push(Work::cluster(id));
         }
     }
 
-    /// What a cluster refers to outside. Its members are scanned only where one of those is
-    /// deleted, so that the places that name it are cleared in this very mark.
+    /// What a cluster refers to outside. Its members are scanned only if one of those is deleted,
+    /// so that the places that refer to it are cleared in this same mark.
     fn step_cluster<C: Claims>(self, id: u32, pass: &mut Pass<'_, C>) {
         let record = &self.clusters.records[id as usize];
         let mut has_garbage = record.needs_dissolve;
@@ -191,7 +191,7 @@ impl Heap {
         }
     }
 
-    /// Forgets the last mark.
+    /// Clears the last mark.
     pub(crate) fn clear_marks(&mut self) {
         self.objects.marks.clear(self.objects.entries.len());
         self.objects.garbage.make_room(self.objects.entries.len());
@@ -199,8 +199,8 @@ impl Heap {
         self.structs.marks.clear(self.structs.entries.len());
     }
 
-    /// Marks everything that the last listing of roots, pins and flags reach, in one go and with as
-    /// many threads as the options say.
+    /// Marks everything reachable from the last list of roots, pins and flags, in one go and with
+    /// as many threads as the options allow.
     pub(crate) fn mark_all(&mut self) -> Marked {
         self.collector.abandon();
         self.prepare_clusters();
@@ -219,7 +219,7 @@ impl Heap {
         marked
     }
 
-    /// Threads worth starting for this heap.
+    /// How many threads are worth starting for this heap.
     fn mark_threads(&mut self) -> u32 {
         if self.options.stress.contains(Stress::THREAD_SHUFFLE) {
             return u32::try_from(self.collector.random(8)).unwrap_or(0) + 1;
@@ -231,11 +231,12 @@ impl Heap {
         }
     }
 
-    /// Claims all roots of the present look.
+    /// Claims all roots of the current look.
     pub(crate) fn seed(&self, stack: &mut Vec<Work>) {
         let view = self.view();
         for &index in &self.objects.kept {
-            // A deleted object stays only for its pins: the garbage flag beats the keep flags.
+            // A deleted object stays only because of its pins: the garbage flag overrides the keep
+            // flags.
             let entry = &self.objects.entries[index as usize];
             if entry.flags.contains(ObjectFlags::GARBAGE) && entry.pins == 0 {
                 continue;
@@ -256,8 +257,8 @@ impl Heap {
         }
     }
 
-    /// Writes None into places that name deleted objects. Objects hold no counts, so nothing else
-    /// changes.
+    /// Writes None into places that refer to deleted objects. Objects have no counts, so nothing
+    /// else changes.
     pub(crate) fn clear_places(&mut self, places: &[Place]) {
         for place in places {
             match place.population {
@@ -270,7 +271,7 @@ impl Heap {
         }
     }
 
-    /// Marks, then passes the verdict on all objects that were not reached. Returns how many died.
+    /// Marks, then condemns all objects that were not reached. Returns how many died.
     pub(crate) fn find_unneeded(&mut self) -> u64 {
         self.mark_all();
         let words = 0..self.objects.alive.word_count();
@@ -283,13 +284,14 @@ impl Heap {
         dead
     }
 
-    /// Passes the verdict on a word of rows: what is alive and was not reached is condemned.
+    /// Passes the verdict on a word of rows: rows that are alive and were not reached are
+    /// condemned.
     pub(crate) fn condemn_word(&mut self, word: u32) -> Verdict {
         let alive = self.objects.alive.word(word);
         let mut dead = alive & !self.objects.marks.word(word);
         let mut verdict = Verdict::default();
         if self.clusters.count > 0 {
-            // Clusters answer for their members, whose own marks say nothing.
+            // Members live and die with their cluster; their own marks mean nothing.
             let mut members = alive & self.clusters.rows.word(word);
             dead &= !members;
             while let Some(row) = take_row(&mut members, word) {
@@ -308,7 +310,7 @@ impl Heap {
         verdict
     }
 
-    /// Whether the mark reached an object: a clustered one by its cluster.
+    /// Whether the mark reached an object; for a clustered one, its cluster.
     pub(crate) fn is_reached(&self, row: u32) -> bool {
         if self.clusters.count > 0 && self.in_cluster(row) {
             let id = self.objects.entries[row as usize].cluster;
@@ -318,7 +320,7 @@ impl Heap {
     }
 }
 
-/// Takes the first row out of a word of them.
+/// Takes the first row from a word of rows.
 #[inline]
 fn take_row(rows: &mut u64, word: u32) -> Option<u32> {
     let place = rows.trailing_zeros();

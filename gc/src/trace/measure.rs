@@ -1,5 +1,5 @@
-//! Marks for measuring and diagnosis: the same heap, marked in ways that a collection would not
-//! choose by itself.
+//! Marks for measurement and diagnosis: the same heap, marked in ways that a collection would not
+//! choose itself.
 
 use crate::heap::Heap;
 use crate::object::ObjectFlags;
@@ -8,30 +8,30 @@ use crate::roots::Roots;
 /// How to mark.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum MarkMode {
-    /// On one thread, as collections mark unless they are given more.
+    /// On one thread, as collections do unless they are given more.
     OneThread,
-    /// The parallel build with this many threads.
+    /// The parallel mark with this many threads.
     Parallel(u32),
 }
 
-/// What a mark came to.
+/// The results of a mark.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct MarkStats {
     /// Pieces of work done.
     pub scanned: u64,
-    /// Objects reached, members of reached clusters included.
+    /// Objects reached, including members of reached clusters.
     pub objects: u64,
     /// Arrays reached.
     pub arrays: u64,
     /// Structs reached.
     pub structs: u64,
-    /// Blocks of the parallel mark that were not given back.
+    /// Blocks of the parallel mark that were not returned.
     pub outstanding: usize,
 }
 
 impl Heap {
-    /// Marks everything anew and counts; collects nothing. Gives up a collection under way.
-    /// `count` can be left out, because counting takes a walk over all tables.
+    /// Marks everything again and counts, without collecting. Abandons a collection in progress.
+    /// `count` is optional, because counting walks over all tables.
     pub fn mark(&mut self, roots: &dyn Roots, mode: MarkMode, count: bool) -> MarkStats {
         self.look(roots, |heap| {
             heap.collector.abandon();
@@ -63,8 +63,8 @@ impl Heap {
         })
     }
 
-    /// Work blocks that the parallel mark keeps for next time; a mark that does not need them lets
-    /// half of them go.
+    /// Work blocks that the parallel mark keeps for next time; a mark that does not need them frees
+    /// half of them.
     pub fn pooled_blocks(&mut self) -> usize {
         self.collector.pool.kept(false)
     }

@@ -1,8 +1,8 @@
-//! The tracing collector: which objects, arrays and structs can be reached from the roots.
+//! The tracing collector: which objects, arrays and structs are reachable from the roots.
 //!
 //! The mark reads tables and never writes them: what it learns goes into mark bits beside the
-//! tables and into a list of places to clear. So the mark on one thread, the parallel one and the slices
-//! of the incremental one share one step ([`View::step`]); they differ in how they claim.
+//! tables and into a list of places to clear. So the mark on one thread, the parallel mark and the
+//! slices of the incremental mark share one step ([`View::step`]); they differ in how they claim.
 
 mod bits;
 mod bytes;

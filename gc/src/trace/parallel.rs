@@ -1,9 +1,9 @@
-//! The mark by several threads: each drains its own stack and gives half of it away when others are
-//! hungry.
+//! The mark with several threads: each drains its own stack and gives half of it away when others
+//! need work.
 //!
-//! The result does not depend on who scans what. Arrays and structs are claimed once, by whichever
-//! thread sets the bit; objects by bytes, now and then by two threads ([`MarkBytes`]), which counts
-//! once. The lists that come out are sorted.
+//! The result does not depend on which thread scans what. Arrays and structs are claimed once, by
+//! whichever thread sets the bit; objects by bytes, occasionally by two threads ([`MarkBytes`]),
+//! which counts once. The resulting lists are sorted.
 
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -18,13 +18,13 @@ use super::pipeline::Flight;
 use super::view::{View, Work};
 use crate::heap::Heap;
 
-/// The least work that is given away.
+/// The smallest amount of work that is given away.
 const BLOCK: usize = 256;
 
-/// Blocks that a shared stack is cut into at most.
+/// The most blocks that a shared stack is cut into.
 const PARTS: usize = 8;
 
-/// Scans between two looks at whether anyone is hungry.
+/// How many scans there are between two checks whether another thread needs work.
 const STRETCH: u32 = 512;
 
 /// Blocks of work that are reused between threads and marks.
@@ -49,13 +49,13 @@ impl BlockPool {
         }
     }
 
-    /// Blocks that are not back.
+    /// Blocks that have not been returned.
     pub(crate) fn outstanding(&self) -> usize {
         self.outstanding.load(Ordering::Relaxed)
     }
 
-    /// Blocks kept for the next mark; `halve` forgets half of them, so that one huge mark does not
-    /// hold its memory for good.
+    /// Blocks kept for the next mark; `halve` frees half of them, so that one huge mark does not
+    /// keep its memory for ever.
     pub(crate) fn kept(&mut self, halve: bool) -> usize {
         self.free.get_mut().map_or(0, |free| {
             if halve {
@@ -77,8 +77,8 @@ struct Team<'mark> {
 }
 
 impl Heap {
-    /// Marks from `seeds` with `threads` threads, this one included. Nothing is marked but the seeds.
-    /// `block` is for tests; None is the usual size.
+    /// Marks from `seeds` with `threads` threads, including this one. Only the seeds are marked
+    /// before. `block` is for tests; `None` means the usual size.
     pub(crate) fn mark_parallel(
         &mut self,
         seeds: Vec<Work>,
@@ -102,8 +102,8 @@ impl Heap {
         let (mut marked, won) = team.run(workers, seeds);
         let apart = &self.clusters.rows;
         let distinct = self.objects.marks.absorb(&mut objects, apart);
-        // Every object that is new was won by somebody. One that was won twice was scanned twice; it
-        // counts once, so that the count does not depend on how the threads ran.
+        // Every new object was claimed by some thread. One that was claimed twice was scanned
+        // twice, but it counts once, so that the count does not depend on how the threads ran.
         debug_assert!(won >= distinct, "{won} won, {distinct} new");
         marked.scanned -= won.saturating_sub(distinct);
         marked.to_clear.sort_unstable();
@@ -175,9 +175,9 @@ impl Team<'_> {
         }
     }
 
-    /// Puts half of the stack where others can take it. The older half: nearest the roots, so with the
-    /// most behind it. Half, because late in a mark nothing new is found, and what lies on one stack
-    /// is all that is left for everyone.
+    /// Puts half of the stack where others can take it: the older half, which is nearest to the
+    /// roots and has the most behind it. It is half because late in a mark nothing new is found,
+    /// and one stack may hold all the remaining work.
     fn share(&self, stack: &mut Vec<Work>, worker: &Worker<Vec<Work>>) {
         let half = stack.len() / 2;
         for part in stack[..half].chunks(self.block.max(half.div_ceil(PARTS))) {

@@ -1,5 +1,6 @@
-//! The heart of every mark on one thread: work taken from a stack passes through a short queue, in which
-//! first its row and then its slots are fetched, so that memory is there when the scan comes.
+//! The core of every mark on one thread: work from a stack passes through a short queue, in which
+//! first its row and then its slots are fetched, so that the memory is there when the scan needs
+//! it.
 
 use super::claim::{Claims, Sole};
 use super::mark::{Marked, Pass};
@@ -10,7 +11,7 @@ use crate::prefetch::prefetch;
 /// Pieces of work in flight.
 const DEPTH: usize = 16;
 
-/// How long after its row a piece of work's slots are fetched.
+/// How long after its row the slots of a piece of work are fetched.
 const HALF: usize = DEPTH / 2;
 
 /// Work on its way from the stack to the scan.
@@ -33,12 +34,12 @@ impl Default for Flight {
 }
 
 impl Flight {
-    /// Whether nothing is on its way.
+    /// Whether nothing is in flight.
     pub(crate) fn is_empty(&self) -> bool {
         self.taken == self.scanned
     }
 
-    /// Puts what is on its way back on the stack.
+    /// Puts what is in flight back on the stack.
     pub(crate) fn land(&mut self, stack: &mut Vec<Work>) {
         while self.taken > self.scanned {
             self.taken -= 1;
@@ -48,9 +49,9 @@ impl Flight {
 }
 
 impl View<'_> {
-    /// Scans at most `limit` pieces of work; returns how many. What is in flight stays there, so
-    /// that the next call finds its memory fetched. When fewer were scanned, nothing is in flight
-    /// and nothing on the stack.
+    /// Scans at most `limit` pieces of work. Returns how many. What is in flight stays there, so
+    /// that the next call finds its memory fetched. If fewer were scanned, nothing is in flight and
+    /// the stack is empty.
     pub(crate) fn drain_some<C: Claims>(
         self,
         flight: &mut Flight,
@@ -80,7 +81,7 @@ impl View<'_> {
         done
     }
 
-    /// Scans until the stack is empty, with no other thread about.
+    /// Scans until the stack is empty, with no other threads.
     pub(crate) fn drain(self, mut stack: Vec<Work>) -> Marked {
         let mut marked = Marked::default();
         let mut pass = Pass {
@@ -93,7 +94,7 @@ impl View<'_> {
         marked
     }
 
-    /// Fetches what is read first of a piece of work.
+    /// Fetches what a scan reads first of a piece of work.
     #[inline]
     fn fetch_row(self, work: Work) {
         if !work.is_plain() {
@@ -132,7 +133,7 @@ impl View<'_> {
         }
     }
 
-    /// Fetches the slots of a piece of work whose row was fetched before.
+    /// Fetches the slots of a piece of work whose row has been fetched.
     #[inline]
     fn fetch_slots(self, work: Work) {
         if !work.is_plain() {

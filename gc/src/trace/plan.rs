@@ -1,8 +1,8 @@
 //! What the mark does for each instance of a type: its token stream, decoded once.
 //!
-//! Structs and arrays are entries of their own here and have marks of their own, so a plan ends where
-//! a reference does: it has the references outside all scopes, and what lies behind them is scanned by
-//! the plan of the struct that is found there.
+//! Structs and arrays are separate entries here and have their own marks, so a plan ends where a
+//! reference does. It has the references outside all scopes; what is behind them is scanned by the
+//! plan of the struct that is found there.
 
 use super::token::{TokenKind, TokenStream};
 use crate::slot::SlotKind;

@@ -1,14 +1,14 @@
 //! Reference token streams: the references of a class as packed 32-bit words.
 //!
-//! A token is `returns:8 | kind:5 | offset:19`, the offset counted in slots. Tokens that lead into a
-//! struct of a known type open a scope in which offsets count from that struct's first slot; they
-//! are followed by one *skip* word, `returns:8 | place:24`: where to go on when there is nothing to
-//! enter, and how many outer scopes end there. The last token of a scope carries how many scopes end
-//! with it, so closing takes no token of its own. A class's stream starts with its parent's, without
-//! the end token, and ends with exactly one.
+//! A token is `returns:8 | kind:5 | offset:19`, with the offset counted in slots. Tokens that lead
+//! into a struct of a known type open a scope in which offsets count from that struct's first slot.
+//! They are followed by one *skip* word, `returns:8 | place:24`: where to continue if there is
+//! nothing to enter, and how many outer scopes end there. The last token of a scope says how many
+//! scopes end with it, so closing needs no separate token. A class's stream starts with its
+//! parent's, without the end token, and ends with exactly one.
 //!
 //! The mark works from the streams: each is decoded once, when its type is registered, into a
-//! [`Plan`](super::plan::Plan). The verifier does not look at them; it walks the declared layouts, so
+//! [`Plan`](super::plan::Plan). The verifier does not use them; it walks the declared layouts, so
 //! the two check each other.
 
 use thiserror::Error;
@@ -33,11 +33,11 @@ pub enum TokenKind {
     Struct = 4,
     /// A reference to an array of structs; opens a scope over each element's members.
     StructArray = 5,
-    /// A reference to an array of something else that can refer (`Var`, arrays).
+    /// A reference to an array of something else that can contain references (`Var`, arrays).
     OtherArray = 6,
     /// A tagged value of two slots.
     Var = 7,
-    /// A struct whose type is known only when it is met.
+    /// A struct whose type is known only when it is reached.
     AnyStruct = 8,
 }
 
@@ -64,10 +64,10 @@ impl TokenKind {
 #[repr(transparent)]
 pub struct Token(pub u32);
 
-/// Why a stream cannot be made.
+/// Why a stream cannot be built.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 pub enum TokenError {
-    /// The reference lies too far into the object.
+    /// The reference is too far into the object.
     #[error("offset {0} does not fit the 19 bits of a token")]
     Offset(u32),
     /// More scopes end in one place than a token can count.
@@ -87,7 +87,7 @@ impl Token {
         Ok(Self(returns << 24 | (kind as u32) << 19 | offset))
     }
 
-    /// The kind; None for bits that name none.
+    /// The kind; `None` for bits that are not a valid kind.
     pub fn kind(self) -> Option<TokenKind> {
         let bits = self.0 >> 19 & 31;
         TokenKind::ALL.into_iter().find(|&kind| kind as u32 == bits)
@@ -110,10 +110,10 @@ impl std::fmt::Debug for Token {
     }
 }
 
-/// A token of a stream and where it stands.
+/// A token of a stream and its position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Step {
-    /// Place of the token among the words.
+    /// Position of the token among the words.
     pub place: usize,
     /// The token.
     pub token: Token,
@@ -121,7 +121,7 @@ pub struct Step {
     pub kind: TokenKind,
     /// Scopes around it: zero for the object's own references.
     pub depth: u32,
-    /// Place to go on at when there is nothing to enter, for a token that opens a scope.
+    /// Where to continue if there is nothing to enter, for a token that opens a scope.
     pub skip: Option<u32>,
 }
 
@@ -132,8 +132,8 @@ pub struct TokenStream {
 }
 
 impl TokenStream {
-    /// The stream of a class: the parent's tokens, then those of the layout's fields from number
-    /// `first` on, then the end token. Scopes open for the types that `structs` knows.
+    /// The stream of a class: the parent's tokens, then those of the layout's fields starting at
+    /// number `first`, then the end token. Scopes open for the types that `structs` knows.
     pub fn assemble<'layouts>(
         parent: Option<&Self>,
         layout: &Layout,
@@ -156,7 +156,7 @@ impl TokenStream {
     }
 
     /// The stream of a struct: its own references. No scope opens, because structs inside it are
-    /// entries of their own, with streams of their own.
+    /// separate entries with their own streams.
     pub fn of_struct(layout: &Layout) -> Result<Self, TokenError> {
         Self::assemble(None, layout, 0, &|_| None)
     }
@@ -186,24 +186,24 @@ impl TokenStream {
         })
     }
 
-    /// The words, the end token last.
+    /// The words, with the end token last.
     pub fn words(&self) -> &[Token] {
         &self.words
     }
 
-    /// The words before the end token: what a child's stream starts with.
+    /// The words before the end token, with which a child's stream starts.
     pub fn without_end(&self) -> &[Token] {
         &self.words[..self.words.len() - 1]
     }
 }
 
-/// A stream in the making.
+/// A stream under construction.
 struct Assembler<'layouts> {
     words: Vec<Token>,
-    /// Skip words of scopes that ended at the present end of the stream: a scope around them that
-    /// ends here too must also be left when they are skipped.
+    /// Skip words of scopes that ended at the current end of the stream: if an outer scope ends
+    /// here too, it must also be left when they are skipped.
     ended: Vec<usize>,
-    /// Place of the last token (not skip word), which takes the returns of a scope that ends.
+    /// Position of the last token (not skip word), which takes the returns of a scope that ends.
     last: Option<usize>,
     /// Struct types whose scopes are open: a type inside itself is not opened again.
     path: Vec<StructId>,
@@ -239,7 +239,7 @@ impl<'layouts> Assembler<'layouts> {
         Ok(())
     }
 
-    /// The layout inside a scope of this type; None where none opens.
+    /// The layout inside a scope of this type; `None` if no scope opens.
     fn inside(&self, id: StructId) -> Option<&'layouts Layout> {
         if self.path.contains(&id) {
             return None;

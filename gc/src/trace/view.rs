@@ -6,8 +6,8 @@ use crate::event::Population;
 use crate::object::{Class, Clusters, ObjectTable};
 use crate::slot::{ElementKind, Slot, SlotKind, VarTag};
 
-/// Elements of an array that one piece of work covers, so that a huge array is shared out and fits
-/// a slice.
+/// The number of array elements that one piece of work covers, so that a huge array is divided up
+/// and fits into a slice.
 pub(crate) const CHUNK: u32 = 2048;
 
 /// Something to scan: a population, a row, and for arrays which chunk of elements.
@@ -25,14 +25,14 @@ impl Work {
         Self(1 << 62 | index as u64)
     }
 
-    /// An object that stands for the cluster it is in. Which one that is says its row, which is not
-    /// read before it was fetched.
+    /// An object that represents its cluster. Its row says which cluster that is; the row is not
+    /// read until it has been fetched.
     #[inline]
     pub(crate) const fn member(index: u32) -> Self {
         Self(1 << 32 | index as u64)
     }
 
-    /// Whether this is an object that stands for its cluster; only for work on objects.
+    /// Whether this is an object that represents its cluster; only for work on objects.
     #[inline]
     pub(crate) const fn is_member(self) -> bool {
         self.0 >> 32 == 1
@@ -55,13 +55,13 @@ impl Work {
         Self(2 << 62 | (chunk as u64) << 32 | index as u64)
     }
 
-    /// Whether this is an object that stands for itself: what most work is.
+    /// Whether this is an object that stands for itself, as most work is.
     #[inline]
     pub(crate) const fn is_plain(self) -> bool {
         self.0 >> 32 == 0
     }
 
-    /// Whether this is an object, for itself or for its cluster.
+    /// Whether this is an object, either for itself or for its cluster.
     #[inline]
     pub(crate) const fn is_object(self) -> bool {
         self.0 >> 62 == 0
@@ -88,7 +88,7 @@ impl Work {
     }
 }
 
-/// A word of a payload that holds a reference.
+/// A word in a payload that holds a reference.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, PartialOrd, Ord)]
 pub(crate) struct Place {
     pub(crate) population: Population,

@@ -6,7 +6,7 @@ use super::token::TokenKind;
 use super::view::View;
 use crate::slot::{Slot, SlotKind, VarTag};
 
-/// An open scope: the struct whose members offsets count from, and for arrays how it goes on.
+/// An open scope: the struct from which members' offsets count, and for arrays how to continue.
 struct ScopeFrame {
     structure: u32,
     /// First word inside.
@@ -55,7 +55,7 @@ impl View<'_> {
                     at += 1;
                     let mut scope = self.enter(kind, value, at, &mut edge);
                     if token.returns() > 0 {
-                        // A scope with no token inside: its elements are reported, nothing more.
+                        // A scope without tokens inside: only its elements are reported.
                         while let Some(inside) = scope {
                             scope = self.next_element(&inside, &mut edge);
                         }
@@ -109,7 +109,7 @@ impl View<'_> {
         self.next_element(&scope, edge)
     }
 
-    /// The same scope over the array's next struct; None after the last.
+    /// The same scope for the array's next struct; `None` after the last.
     fn next_element(
         self,
         scope: &ScopeFrame,
@@ -349,7 +349,7 @@ mod tests {
             heap.register_class(None, &[SlotKind::Object], ClassTraits::empty());
             let structs = random.below(6);
             for _ in 0..structs {
-                // Types may name types registered later, and themselves.
+                // Types may refer to types registered later, and to themselves.
                 let members = fields(&mut random, structs);
                 heap.register_typed_struct(members);
             }

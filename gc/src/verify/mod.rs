@@ -1,7 +1,8 @@
 //! The verifier: recounts every reference and checks every table against itself.
 //!
 //! It trusts nothing that the collector keeps for speed: counts, ring positions, the garbage
-//! counters, the candidate queue, who is alive and the byte sum are all found anew and compared.
+//! counters, the candidate queue, which objects are alive and the byte sum are all recomputed and
+//! compared.
 
 mod oracle;
 
@@ -22,7 +23,7 @@ use crate::trace::Phase;
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum Violation {
     /// A count is not the references found plus one.
-    #[error("{population:?} {index}: count {count}, but {found} references found (+1 of the ring)")]
+    #[error("{population:?} {index}: count {count}, but {found} references found (+1 in the ring)")]
     Count {
         /// Which table.
         population: Population,
@@ -43,7 +44,7 @@ pub enum Violation {
         /// What the walk found.
         found: u32,
     },
-    /// A place holds a reference to something that is gone.
+    /// A place holds a reference to something that no longer exists.
     #[error("{holder:?} {index} holds a dangling {kind:?} reference {bits:#x}")]
     Dangling {
         /// The holder's table.
@@ -55,7 +56,7 @@ pub enum Violation {
         /// The reference.
         bits: u64,
     },
-    /// The machine lists a reference to an array, struct or string that is gone.
+    /// The machine lists a reference to an array, struct or string that no longer exists.
     #[error("a root is a dangling {kind:?} reference {bits:#x}")]
     DanglingRoot {
         /// What it should be.
@@ -71,15 +72,15 @@ pub enum Violation {
         /// Ring place.
         place: u32,
     },
-    /// The list of who is alive is wrong about an object.
+    /// The list of live objects is wrong about an object.
     #[error("object {row}: the list says {}, the row says {is_alive}", !is_alive)]
     Alive {
         /// Row.
         row: u32,
-        /// Whether it is in use and under no verdict.
+        /// Whether it is in use and not condemned.
         is_alive: bool,
     },
-    /// A counter kept along the way is wrong.
+    /// A running counter is wrong.
     #[error("{what}: kept as {kept}, found {found}")]
     Sum {
         /// Which counter.
@@ -89,8 +90,8 @@ pub enum Violation {
         /// What the walk found.
         found: u64,
     },
-    /// Garbage that no queue knows of.
-    #[error("{population:?} {index} is garbage and not a candidate")]
+    /// Garbage that is in no queue.
+    #[error("{population:?} {index} is garbage but not a candidate")]
     NotQueued {
         /// Which table.
         population: Population,
@@ -121,7 +122,7 @@ struct Found {
 }
 
 impl Heap {
-    /// Recounts everything with exact counts. An empty list is a sound heap.
+    /// Recounts everything with exact counts. An empty list means a sound heap.
     pub fn verify(&mut self, roots: &dyn Roots) -> Vec<Violation> {
         self.look(roots, |heap| {
             let mut found = Found::default();
@@ -219,7 +220,7 @@ impl Heap {
         }
     }
 
-    /// Books one reference, and checks that it leads somewhere.
+    /// Counts one reference, and checks that its target exists.
     fn found(&self, holder: (Population, u32), kind: SlotKind, value: Slot, found: &mut Found) {
         if value.is_none() {
             return;
@@ -260,8 +261,8 @@ impl Heap {
         }
     }
 
-    /// Whether the holder is past caring: counted, or an object under its verdict, or one whose
-    /// verdict is certain and only not written yet.
+    /// Whether the holder may keep references to objects that are gone: it is an array or struct, a
+    /// condemned object, or an object that is certain to be condemned but is not yet.
     fn is_doomed(&self, (population, index): (Population, u32)) -> bool {
         population != Population::Objects
             || self.objects.entries[index as usize]
@@ -301,7 +302,7 @@ impl Heap {
         }
     }
 
-    /// What is kept beside the rows about who is alive.
+    /// Checks the lists beside the rows of which objects are alive.
     fn check_alive(&self, violations: &mut Vec<Violation>) {
         let mut by_class = vec![0; self.classes.len()];
         let mut dead = 0;

@@ -1,5 +1,5 @@
-//! A second marker, written for plainness: sets, a list, and the declared layouts, where the real mark
-//! works from token streams.
+//! A second marker, written to be simple: sets, a list, and the declared layouts, while the real
+//! mark works from token streams.
 
 use std::collections::BTreeSet;
 
@@ -11,7 +11,7 @@ use crate::roots::Roots;
 use crate::slot::{ElementKind, Slot, SlotKind, VarTag};
 use crate::trace::Phase;
 
-/// Rows that can be reached.
+/// Rows that are reachable.
 #[derive(Debug, Default)]
 struct Reachable {
     objects: BTreeSet<u32>,
@@ -39,8 +39,8 @@ impl Reachable {
 }
 
 impl Heap {
-    /// Marks everything anew, the collector's way and naively, and compares. Gives up a collection
-    /// under way.
+    /// Marks everything again, the collector's way and naively, and compares. Abandons a collection
+    /// in progress.
     pub fn verify_mark(&mut self, roots: &dyn Roots) -> Vec<Violation> {
         self.look(roots, |heap| {
             let oracle = heap.reachable();
@@ -65,8 +65,7 @@ impl Heap {
         })
     }
 
-    /// Checks that nothing that can be reached is dead, or about to be judged dead. Disturbs
-    /// nothing.
+    /// Checks that nothing reachable is dead, or about to be condemned. Disturbs nothing.
     pub fn verify_reached(&mut self, roots: &dyn Roots) -> Vec<Violation> {
         self.look(roots, |heap| {
             let oracle = heap.reachable();
@@ -84,7 +83,7 @@ impl Heap {
         })
     }
 
-    /// Whether over-retention explains a mark: with clusters in use, anything may hang on one.
+    /// Whether over-retention explains a mark: with clusters in use, one may hold anything.
     fn in_cluster_or_held(&self, row: u32) -> bool {
         self.cluster_count() > 0 || self.objects.entries[row as usize].pins > 0
     }
@@ -103,7 +102,7 @@ impl Heap {
         }
     }
 
-    /// Everything that roots, pins and flags lead to.
+    /// Everything reachable from roots, pins and flags.
     fn reachable(&self) -> Reachable {
         let mut found = Reachable::default();
         for (row, entry) in (0_u32..).zip(&self.objects.entries) {

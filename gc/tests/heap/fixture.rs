@@ -1,11 +1,11 @@
-//! What the tests share: heaps, links between objects, frames, and roots that a test fills by hand.
+//! What the tests share: heaps, links between objects, frames, and roots filled by hand.
 
 use cyperus_gc::{
     ArrayRef, ClassId, ClassTraits, Clock, Heap, ObjectRef, Options, RootSet, Roots, Slot,
     SlotKind, StructRef,
 };
 
-/// The registers of a machine that is not there: whatever a test puts in is held.
+/// The registers of an imaginary machine: whatever a test puts in is held.
 #[derive(Default)]
 pub(crate) struct Registers {
     pub(crate) objects: Vec<ObjectRef>,
@@ -15,7 +15,7 @@ pub(crate) struct Registers {
 }
 
 impl Registers {
-    /// Registers that hold these objects and nothing else.
+    /// Registers that hold only these objects.
     pub(crate) fn of_objects(objects: impl Into<Vec<ObjectRef>>) -> Self {
         Self {
             objects: objects.into(),
@@ -23,7 +23,7 @@ impl Registers {
         }
     }
 
-    /// Registers that hold these arrays and nothing else.
+    /// Registers that hold only these arrays.
     pub(crate) fn of_arrays(arrays: impl Into<Vec<ArrayRef>>) -> Self {
         Self {
             arrays: arrays.into(),

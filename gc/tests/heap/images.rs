@@ -1,4 +1,4 @@
-//! Clusters from an image: nothing in it is believed.
+//! Clusters from an image: nothing in it is trusted.
 
 #![expect(clippy::unwrap_used, reason = "a failed set-up is a failed test")]
 
@@ -31,7 +31,7 @@ fn bundled() -> Heap {
     heap
 }
 
-/// The heap made again from its image, with the clusters as `change` leaves them.
+/// The heap rebuilt from its image, with the clusters as changed by `change`.
 fn restored(change: impl FnOnce(&mut Vec<ClusterImage>)) -> Result<Heap, RestoreFault> {
     let source = bundled();
     let mut heap = empty();
@@ -79,7 +79,7 @@ fn records_that_do_not_fit_the_objects_are_refused() {
         ("a member that is not listed", |records| {
             records[0].members.pop();
         }),
-        ("a cluster that is not there", |records| {
+        ("a cluster that does not exist", |records| {
             records[0].refers_to = vec![2];
         }),
     ];

@@ -1,7 +1,7 @@
 //! Tests of the heap through its public interface.
 //!
-//! They are one program, so that they can share [`fixture`]: a program of its own for each file
-//! would warn about whatever it leaves unused.
+//! They are one program, so that they can share [`fixture`]: if each file were its own program,
+//! each would warn about the parts it does not use.
 
 mod fixture;
 mod images;

@@ -33,7 +33,7 @@ impl Random {
     }
 }
 
-/// A host that is ready for the destruction of an object now and again.
+/// A host that is only sometimes ready for the destruction of an object.
 struct Hesitant(u32);
 
 impl ObjectHooks for Hesitant {
@@ -199,7 +199,7 @@ impl World {
     }
 
     fn load(&mut self) {
-        // What a register can read through another.
+        // Something that a register can read through another.
         let Some(object) = self.object() else { return };
         let Ok(slots) = self.heap.object_slots(object) else {
             return;
@@ -213,7 +213,7 @@ impl World {
         }
     }
 
-    /// Moves a reference from one object to another, past every register.
+    /// Moves a reference from one object to another without going through a register.
     fn move_edge(&mut self) {
         let (Some(from), Some(to)) = (self.object(), self.object()) else {
             return;
@@ -332,7 +332,7 @@ fn number(name: &str, default: u64) -> u64 {
 fn row_11_every_variant_marks_what_the_oracle_marks() {
     let seed = number("CYPERUS_SEED", 1);
     let operations = number("CYPERUS_OPERATIONS", 1_300_000);
-    println!("{operations} operations, 100 or 400 a heap, seed {seed}");
+    println!("{operations} operations, 100 or 400 per heap, seed {seed}");
     let (mut heap, mut done) = (0, 0);
     while done < operations {
         let each = if heap % 10 == 0 { 400 } else { 100 };
@@ -346,7 +346,7 @@ fn row_11_every_variant_marks_what_the_oracle_marks() {
                 world.check(&format!("heap seed {heap_seed}, step {step}"));
             }
         }
-        // With clusters at random each mark would judge another set of bundles.
+        // With random clusters each mark would judge a different set of bundles.
         let stress = world.heap.options().stress;
         if heap % 4 == 0 && !stress.contains(Stress::RANDOM_CLUSTERS) {
             let one = world.heap.mark(&world.registers, MarkMode::OneThread, true);

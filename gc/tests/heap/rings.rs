@@ -1,11 +1,11 @@
-//! The rings of a heap: counts, looks, slices, full passes, cycles, and what the report says.
+//! The rings of a heap: counts, looks, slices, full passes, cycles, and the reported figures.
 
 #![expect(clippy::unwrap_used, reason = "a failed set-up is a failed test")]
 #![expect(
     clippy::wildcard_enum_match_arm,
     reason = "tests pick the events they are about"
 )]
-#![expect(clippy::cast_precision_loss, reason = "figures for people")]
+#![expect(clippy::cast_precision_loss, reason = "only displayed")]
 #![expect(clippy::cast_possible_wrap, reason = "sizes are small")]
 
 use cyperus_gc::event::Exit;
@@ -31,7 +31,7 @@ fn sound(heap: &mut Heap, roots: &dyn Roots) {
     assert_eq!(heap.verify(roots), []);
 }
 
-/// Entries that all stages freed.
+/// Entries freed by all stages.
 fn reclaimed(events: &[Event]) -> u64 {
     let ends = events.iter().filter_map(|event| match event {
         Event::StageEnd(end) => Some(end.reclaimed),
@@ -101,7 +101,7 @@ fn row_55_one_percent_each_and_debt_keeps_memory_flat() {
         }
         let census = heap.census(&());
         assert_eq!(census.garbage.total(), 0, "{cleanup:?}");
-        // Never more than a frame's worth.
+        // Never more than one frame's worth.
         let peak = events.iter().filter_map(|event| match event {
             Event::StageBegin(begin) => Some(begin.garbage),
             _ => None,
@@ -212,7 +212,7 @@ fn row_58_survivors_hide_the_bug_and_doubling_doubles_it() {
 
 #[test]
 fn chains_of_death_need_rounds_unless_queued() {
-    // Newest first in the struct ring's order matters not: each struct is held by the next array.
+    // The order in the struct ring does not matter: each struct is held by the next array.
     for cleanup in CleanupKind::ALL {
         let options = Options {
             cleanup,
@@ -231,7 +231,7 @@ fn chains_of_death_need_rounds_unless_queued() {
         assert_eq!(
             heap.census(&()).garbage.structs,
             1,
-            "only the head is garbage yet"
+            "only the head is garbage so far"
         );
         let outcome = heap.full_pass(Reason::Request, &(), &mut ());
         assert_eq!(outcome.reclaimed.structs, 50);

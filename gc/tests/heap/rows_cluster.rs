@@ -92,7 +92,7 @@ fn row_30_records_and_members_agree() {
     assert_eq!(
         world.heap.create_cluster(chain[2]).unwrap(),
         None,
-        "a member is no root"
+        "a member is not a root"
     );
     world.sound();
 }
@@ -159,7 +159,7 @@ fn row_33_stores_into_members_are_noticed() {
         .heap
         .store_object(chain[1], 4, SlotKind::Array, array.slot())
         .unwrap();
-    world.heap.array_set(array, 0, through.slot()).unwrap(); // no member is touched by this one
+    world.heap.array_set(array, 0, through.slot()).unwrap(); // this does not touch any member
     world.collect();
     assert!(world.heap.is_valid(outside) && world.heap.is_valid(through));
     assert!(world.heap.cluster_members(id).is_some());
@@ -180,7 +180,7 @@ fn row_34_clusters_upstream_learn_of_what_is_added_downstream() {
     for root in [last[0], middle[0], first[0]] {
         world.heap.create_cluster(root).unwrap().unwrap();
     }
-    // Joins the middle cluster, and only it leads to the last one.
+    // It joins the middle cluster, and only it leads to the last one.
     let joining = world.object();
     world.link(joining, 0, last[1]);
     world.link(middle[2], 1, joining);
@@ -281,9 +281,9 @@ fn row_38_dissolving_goes_upwards_without_recursion() {
         above = Some(pair[0]);
     }
     assert_eq!(world.heap.cluster_count(), length);
-    world.heap.dissolve_cluster(ids[0]); // everything refers to it, by way of the others
+    world.heap.dissolve_cluster(ids[0]); // everything refers to it, through the others
     assert_eq!(world.heap.cluster_count(), 0);
-    // A ring of clusters ends, too.
+    // A ring of clusters also comes to an end.
     let ring: Vec<_> = (0..10).map(|_| world.chain(1)).collect();
     let ids: Vec<_> = ring
         .iter()
@@ -328,7 +328,7 @@ fn row_40_flagged_clusters_are_dissolved_after_the_mark() {
         world.heap.pin(chain[0]).unwrap();
         roots.push(chain);
     }
-    world.heap.delete(doomed).unwrap(); // mutable for all of them: found while marking
+    world.heap.delete(doomed).unwrap(); // mutable in all of them: found while marking
     world.heap.request_collection();
     while {
         world.heap.end_frame(&(), &mut ());
@@ -365,7 +365,7 @@ fn row_41_classes_decide_who_roots_and_who_joins() {
         let id = world.heap.create_cluster(holder[0]).unwrap().unwrap();
         assert_eq!(world.heap.cluster_of(fresh) == Some(id), joins);
     }
-    // The answer changes: clusters with such members go.
+    // The traits change: clusters with such members go.
     let chain = world.chain(2);
     let fickle = world.heap.allocate_object(member_only, 0).unwrap();
     world.link(chain[2], 1, fickle);
@@ -477,7 +477,7 @@ fn row_34_an_object_reached_alone_survives_joining_in_mid_mark() {
     world.heap.request_collection();
     (0..10).for_each(|_| world.heap.end_frame(&(), &mut ()));
     assert_eq!(world.heap.phase(), Phase::Mark);
-    // Nothing but this call knows the cluster, which is not reached; the newcomer is.
+    // Only this call knows the cluster, which is not reached; the new member is.
     assert_eq!(world.heap.add_to_cluster(chain[0], joining), Ok(true));
     while world.heap.phase() != Phase::Idle {
         world.heap.end_frame(&(), &mut ());
@@ -503,7 +503,7 @@ fn row_39_rows_of_a_dying_cluster_are_reused_before_its_gather_is_over() {
     for _ in 0..400 {
         world.heap.end_frame(&(), &mut ());
         was_gathering |= world.heap.phase() == Phase::Gather;
-        // Newcomers take freed rows and form clusters of their own at once.
+        // New objects take freed rows and form clusters of their own at once.
         let pair = world.chain(1);
         world.heap.pin(pair[0]).unwrap();
         clusters.push((

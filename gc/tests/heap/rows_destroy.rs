@@ -32,13 +32,13 @@ struct Steps {
 #[derive(Default)]
 struct Diary {
     objects: BTreeMap<u64, Steps>,
-    /// Begins and finishes in order.
+    /// The begins and finishes, in order.
     order: Vec<(char, u64)>,
     /// What the last begin saw in slot 0.
     seen: Vec<Slot>,
 }
 
-/// Writes everything down; an object is ready after as many polls as its slot 1 says.
+/// Records everything; an object is ready after as many polls as its slot 1 says.
 #[derive(Clone, Default)]
 struct Writer(Arc<Mutex<Diary>>);
 
@@ -136,7 +136,7 @@ fn row_46_all_begin_before_any_finishes_and_no_handle_resolves() {
     assert_eq!(
         diary.seen,
         [second.slot(), first.slot()],
-        "contents are whole when begun"
+        "contents are intact when begun"
     );
     assert!(!heap.is_valid(first) && !heap.is_valid(second));
 }
@@ -149,7 +149,7 @@ fn row_46_the_verdict_decides_whether_hooks_are_called() {
         } else {
             (ClassTraits::empty(), ClassTraits::HOOKS)
         };
-        // One step a frame: the traits change after the verdict and before the end.
+        // One step per frame: the traits change after the verdict and before the end.
         let (mut heap, class, writer) = world(Options {
             purge_budget: 0,
             ..Options::default()
@@ -236,7 +236,7 @@ fn row_48_begin_ready_finish_free_in_this_order_and_once() {
     );
 }
 
-/// A clock on which each reading takes a microsecond, and destroying a certain class 5 ms.
+/// A clock on which each reading takes a microsecond, and destroying a certain class takes 5 ms.
 #[derive(Clone, Default)]
 struct Ticks(Arc<Mutex<u64>>);
 
@@ -329,7 +329,7 @@ fn row_50_a_worker_destroys_and_hands_counts_back() {
             [],
             "counts fall on this thread, never in between"
         );
-        heap.allocate_object(class, 0).unwrap(); // allocation goes on meanwhile
+        heap.allocate_object(class, 0).unwrap(); // allocation continues meanwhile
     }
     let seen = threads.0.lock().unwrap();
     assert_eq!(seen.len(), 1_000);
@@ -344,7 +344,7 @@ fn row_50_a_worker_destroys_and_hands_counts_back() {
     );
 }
 
-/// Panics over every third object.
+/// Panics for every third object.
 struct Clumsy(Arc<Mutex<u32>>);
 
 impl WorkerHooks for Clumsy {
@@ -377,7 +377,7 @@ fn row_50_a_panic_on_the_worker_loses_nothing_and_comes_to_light() {
         assert_eq!(
             *count.lock().unwrap(),
             round * 10,
-            "every object had its part"
+            "the hook ran for every object"
         );
         assert_eq!(heap.pending_destruction(), 0);
         let census = heap.census(&());
@@ -385,7 +385,7 @@ fn row_50_a_panic_on_the_worker_loses_nothing_and_comes_to_light() {
         assert_eq!(heap.verify(&()), []);
     }
     let outcome = heap.full_pass(Reason::Request, &(), &mut ());
-    assert_eq!(outcome.reclaimed.objects, 0, "it is told once");
+    assert_eq!(outcome.reclaimed.objects, 0, "it is reported once");
 }
 
 #[test]

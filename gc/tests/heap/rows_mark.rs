@@ -37,7 +37,7 @@ fn row_09_every_combination_of_roots_and_flags() {
         }
         let roots = Registers::of_objects(if has(16) { vec![object] } else { Vec::new() });
         heap.full_pass(Reason::Request, &roots, &mut ());
-        // Deletion beats everything but pins; a pin keeps the memory, not the validity.
+        // Deletion overrides everything except pins; a pin keeps the memory, not the validity.
         let kept = has(1) || (!has(8) && (has(2) || has(4) || has(16)));
         let expected = if kept { 2 } else { 0 };
         assert_eq!(heap.census(&()).live.objects, expected, "bits {bits:05b}");
@@ -249,7 +249,7 @@ fn row_16_references_to_deleted_objects_are_nulled_everywhere() {
     assert_eq!(heap.struct_slot(structure, 0), Ok(Slot::NONE));
     assert_eq!(heap.struct_slot(structure, 2), Ok(Slot::NONE));
     assert_eq!(heap.census(&()).live.objects, 2);
-    // A stale handle stored later becomes None as well.
+    // A stale handle stored later also becomes None.
     heap.store_object(holder, 0, SlotKind::Object, doomed.slot())
         .unwrap();
     assert_eq!(heap.object_slot(holder, 0), Ok(Slot::NONE));
@@ -299,7 +299,7 @@ fn row_17_every_state_of_a_target() {
     assert_eq!(heap.census(&()).live.objects, 3);
 }
 
-/// A pinned object that holds an array of `length` objects, all made before the mark.
+/// A pinned object that holds an array of `length` objects, all created before the mark.
 fn large_array(heap: &mut Heap, class: ClassId, length: u32) -> (ArrayRef, Vec<ObjectRef>) {
     let holder = heap.register_class(None, &[SlotKind::Array], ClassTraits::empty());
     let holder = heap.allocate_object(holder, 0).unwrap();

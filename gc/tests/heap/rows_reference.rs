@@ -1,4 +1,4 @@
-//! Rows 18 to 29: how references are described and held. Row 22 is beside the token walk.
+//! Rows 18 to 29: how references are described and held. Row 22 is with the token walk.
 
 #![expect(clippy::unwrap_used, reason = "a failed set-up is a failed test")]
 
@@ -44,7 +44,7 @@ fn row_18_tokens_pack_8_5_19() {
         assert_eq!(Token::new(kind, 0, 256), Err(TokenError::Returns(256)));
     }
     assert_eq!(Token(0).kind(), None);
-    // A class with a reference past the limit is refused loudly.
+    // A class with a reference past the limit is rejected loudly.
     let mut heap = heap();
     let mut fields = vec![(SlotKind::Plain, Target::Unknown); OFFSET_LIMIT as usize];
     fields.push((SlotKind::Object, Target::Unknown));
@@ -95,7 +95,7 @@ fn row_19_a_stream_equals_a_fresh_assembly() {
         .collect();
     for &class in &classes {
         let class = heap.class(class);
-        // Without a parent: all fields are walked anew.
+        // Without a parent, all fields are walked again.
         let known = |id: cyperus_gc::StructId| layouts.get(id.0 as usize);
         let fresh = TokenStream::assemble(None, class.layout(), 0, &known).unwrap();
         assert_eq!(&fresh, class.tokens());
@@ -182,7 +182,7 @@ fn row_24_pins_are_counted() {
     assert_eq!(heap.unpin(object), Ok(0));
     assert!(
         matches!(heap.unpin(object), Err(Fault::Stale { .. })),
-        "an unpin too many"
+        "one unpin too many"
     );
     heap.full_pass(Reason::Request, &(), &mut ());
     assert!(!heap.is_valid(object));
@@ -206,7 +206,7 @@ fn row_25_referencers_come_and_go_during_a_mark() {
     for frame in 0..600 {
         heap.end_frame(&(), &mut ());
         if frame % 3 == 0 {
-            // Moved to another registration in mid-cycle; nothing may be lost on the way.
+            // Moved to another registration in mid-cycle; nothing may be lost in between.
             let moved = heap.remove_referencer(id).unwrap();
             assert!(heap.remove_referencer(id).is_none());
             id = heap.add_referencer(moved);
@@ -315,7 +315,7 @@ fn row_29_counted_cycles_through_everything_die_at_the_full_pass() {
         .unwrap();
     heap.pin(object).unwrap();
     heap.full_pass(Reason::Request, &(), &mut ());
-    assert_eq!(heap.census(&()).live.total(), 3, "held: nothing goes");
+    assert_eq!(heap.census(&()).live.total(), 3, "held: nothing is freed");
     heap.unpin(object).unwrap();
     heap.full_pass(Reason::Request, &(), &mut ());
     assert_eq!(heap.census(&()).live.total(), 0);

@@ -106,7 +106,7 @@ fn row_01_the_try_form_gives_up_and_is_forced_in_the_end() {
     holder.join().unwrap();
 }
 
-/// Reports all objects it was told about as loaded.
+/// Reports all objects it was given as loaded.
 struct Loader(Vec<ObjectRef>);
 
 impl ObjectHooks for Loader {
@@ -164,7 +164,7 @@ fn row_03_a_new_mark_may_begin_before_the_last_purge_is_over() {
     assert_eq!(heap.pending_destruction(), 0);
     assert!(
         longest <= 2_000,
-        "one object a slice, never the whole rest: {longest}"
+        "one object per slice, never all the rest: {longest}"
     );
     assert_eq!(heap.census(&()).live.objects, 0);
 }
@@ -181,7 +181,7 @@ fn row_04_the_interval_counts_script_time() {
     heap.clock_mut().set_script_time(60_000_000_000);
     end_frames(&mut heap, 1);
     assert_eq!(heap.cycles(), 1);
-    // Dilated time changes the rate, nothing else.
+    // Dilated time changes the rate and nothing else.
     for second in 61..=200 {
         let object = heap.allocate_object(class, 0).unwrap();
         heap.pin(object).unwrap();
@@ -205,7 +205,7 @@ fn row_04_a_burst_starts_a_collection_whatever_the_time() {
     assert!(heap.cycles() > 5);
     assert!(
         most < 10_000,
-        "40,000 were made, at most {most} lived at once"
+        "40,000 were created, at most {most} were alive at once"
     );
 }
 
@@ -245,7 +245,7 @@ fn row_06_a_direct_collection_is_immediate_and_refuses_itself() {
     let outcome = heap.full_pass(Reason::Request, &(), &mut ());
     assert_eq!(outcome.reclaimed.objects, 1);
     assert!(!heap.is_valid(object));
-    // The borrow checker keeps hooks from calling back; a thread that holds the lock is told.
+    // The borrow checker keeps hooks from calling back; a thread that holds the lock gets an error.
     let lock = heap.lock();
     let _hold = lock.hold().unwrap();
     assert_eq!(lock.collect().unwrap_err(), LockError::HeldHere);
@@ -254,7 +254,7 @@ fn row_06_a_direct_collection_is_immediate_and_refuses_itself() {
     assert!(matches!(events[0], Event::Fallback { .. }));
 }
 
-/// Ready only after so many polls.
+/// Ready only after this many polls.
 struct Slow(u32);
 
 impl ObjectHooks for Slow {
@@ -313,7 +313,7 @@ fn row_08_stages_are_timed_once_and_add_up() {
     assert!(events.iter().any(is_end));
 }
 
-/// `CYPERUS_FRAMES=10000` makes the million.
+/// `CYPERUS_FRAMES=10000` creates the million.
 #[test]
 fn row_04_instances_made_and_dropped_every_frame_keep_memory_flat() {
     let frames = std::env::var("CYPERUS_FRAMES")
@@ -330,7 +330,7 @@ fn row_04_instances_made_and_dropped_every_frame_keep_memory_flat() {
         heap.end_frame(&(), &mut ());
         most = most.max(heap.bytes());
     }
-    // At most the births that start a collection, and as many again while it runs.
+    // At most the number of new objects that starts a collection, and as many again while it runs.
     assert!(most < 10_000 * 80, "{most} bytes");
     heap.full_pass(Reason::Request, &(), &mut ());
     assert_eq!(heap.bytes(), 0);

@@ -1,5 +1,5 @@
-//! Building clusters: who joins, what is listed outside, and stores into members that add to the
-//! list.
+//! Building clusters: which objects join, what is listed outside, and stores into members that add
+//! to the list.
 
 use super::{Cluster, ClusterId, insert_sorted, remove_sorted};
 use crate::fault::Fault;
@@ -9,13 +9,13 @@ use crate::object::{ClassTraits, ObjectFlags};
 use crate::slot::{Slot, SlotKind};
 use crate::trace::Work;
 
-/// Stores into members after which a cluster is not worth keeping.
+/// After this many stores into members a cluster is not worth keeping.
 const DIRTY_LIMIT: u32 = 64;
 
 impl Heap {
-    /// Builds a cluster from a root of a class that may be one: every object that the root refers
-    /// to, directly or through members, joins if its class does not refuse. None when fewer than
-    /// the minimum joined, when clusters are off, or when the root is in a cluster already.
+    /// Builds a cluster from a root whose class allows it: every object that the root refers to,
+    /// directly or through members, joins unless its class refuses. `None` if fewer than the
+    /// minimum joined, if clusters are off, or if the root is already in a cluster.
     pub fn create_cluster(&mut self, root: ObjectRef) -> Result<Option<ClusterId>, Fault> {
         let entry = self.objects.entry(root.index(), root.generation())?;
         let class = self.classes[entry.class as usize].traits;
@@ -36,10 +36,10 @@ impl Heap {
         Ok(Some(id))
     }
 
-    /// Builds a cluster from an explicit list, as for a level's objects: those that may join become
-    /// members of the cluster of `container`, and the others are given back for the host to hold
-    /// some other way, so that each object is in exactly one of the two lists. None when the
-    /// container is in a cluster already or clusters are off.
+    /// Builds a cluster from an explicit list, such as a level's objects. Those that may join
+    /// become members of the cluster of `container`. The others are returned, so that the host can
+    /// hold them some other way; each object is in exactly one of the two lists. `None` if the
+    /// container is already in a cluster or clusters are off.
     pub fn create_cluster_of(
         &mut self,
         container: ObjectRef,
@@ -73,8 +73,8 @@ impl Heap {
         Ok(Some((made, others)))
     }
 
-    /// Makes an object part of the cluster that `member` is in: absorbed, with all it refers to, if
-    /// its class allows, else listed as mutable. False when `member` is in no cluster.
+    /// Adds an object to the cluster of `member`: absorbed, with everything it refers to, if its
+    /// class allows, otherwise listed as mutable. False if `member` is not in a cluster.
     pub fn add_to_cluster(&mut self, member: ObjectRef, object: ObjectRef) -> Result<bool, Fault> {
         self.objects.entry(object.index(), object.generation())?;
         let entry = self.objects.entry(member.index(), member.generation())?;
@@ -85,7 +85,8 @@ impl Heap {
         if self.can_join(object.index()) {
             self.join(id, object.index());
             self.absorb(id, object.index());
-            // The newcomer may have been reached alone; from now on its cluster answers for it.
+            // The new member may have been reached on its own; from now on its cluster answers for
+            // it.
             self.reach_new(id);
         } else {
             self.refer(id, SlotKind::Object, object.slot());
@@ -94,8 +95,8 @@ impl Heap {
         Ok(true)
     }
 
-    /// A cluster born during a collection is live; whatever the mark thinks of the members so far,
-    /// all they refer to is visited now.
+    /// A cluster created during a collection is live. Whatever the mark knows about the members so
+    /// far, everything they refer to is visited now.
     fn reach_new(&mut self, id: u32) {
         if self.collector.is_active() {
             self.clusters.reached.insert(id);
@@ -141,8 +142,8 @@ impl Heap {
         remove_sorted(&mut record.mutable, row);
     }
 
-    /// Walks on from a member, taking in what may join and listing the rest. Returns how many
-    /// objects the cluster has besides its root.
+    /// Continues from a member, absorbing what may join and listing the rest. Returns how many
+    /// objects the cluster has apart from its root.
     fn absorb(&mut self, id: u32, from: u32) -> u32 {
         let mut walk = vec![from];
         while let Some(row) = walk.pop() {
@@ -186,7 +187,7 @@ impl Heap {
         }
     }
 
-    /// The cluster half of the write barrier: `row`, which is in a cluster, now holds `value`.
+    /// The cluster part of the write barrier: `row`, which is in a cluster, now holds `value`.
     #[cold]
     pub(crate) fn note_member_store(&mut self, row: u32, kind: SlotKind, value: Slot) {
         let id = self.objects.entries[row as usize].cluster;

@@ -1,4 +1,4 @@
-//! Dissolving clusters: which ones are flagged, and that all that refer to them go too.
+//! Dissolving clusters: which ones are flagged, together with all clusters that refer to them.
 
 use super::{Cluster, ClusterId, remove_sorted};
 use crate::handle::ObjectRef;
@@ -8,7 +8,7 @@ use crate::object::{ClassTraits, ObjectEntry, ObjectFlags};
 use crate::options::Stress;
 
 impl Heap {
-    /// Dissolves a cluster and all that refer to it; false when it is gone.
+    /// Dissolves a cluster and all that refer to it; false if it no longer exists.
     pub fn dissolve_cluster(&mut self, id: ClusterId) -> bool {
         let is_there = self.record(id).is_some();
         if is_there {
@@ -20,9 +20,9 @@ impl Heap {
         is_there
     }
 
-    /// Changes how instances of a class are treated; clusters with such instances are dissolved at
-    /// the next collection, since they may not be clusters any more. Instances under a verdict keep
-    /// or lack hooks as the class did when it was passed.
+    /// Changes how instances of a class are treated. Clusters with such instances are dissolved at
+    /// the next collection, because they may no longer be allowed. Condemned instances keep or lack
+    /// hooks as the class did at their verdict.
     pub fn set_class_traits(&mut self, class: ClassId, traits: ClassTraits) {
         if self.classes[class.0 as usize].traits == traits {
             return;
@@ -75,7 +75,7 @@ impl Heap {
             let roots: Vec<ObjectRef> = self.each_object().collect();
             for object in roots {
                 if self.collector.random(8) == 0 {
-                    // Every handle just came from the table, so no fault can come of it.
+                    // Every handle just came from the table, so there can be no fault.
                     let _built = self.create_cluster(object);
                 }
             }
@@ -100,7 +100,8 @@ impl Heap {
         }
     }
 
-    /// Frees a record; its objects stand alone again. Returns the clusters that referred to it.
+    /// Frees a record; its objects are on their own again. Returns the clusters that referred to
+    /// it.
     pub(in crate::object) fn free_cluster(&mut self, id: u32) -> Vec<u32> {
         let mut row = self.clusters.records.occupied(id);
         let generation = row.generation;
@@ -130,7 +131,7 @@ impl Heap {
         record.referred_by
     }
 
-    /// After a gather: the records of clusters that nobody reached go; their members are dead.
+    /// After a gather: frees the records of clusters that were not reached; their members are dead.
     pub(crate) fn free_dead_clusters(&mut self) {
         for id in 0..self.clusters.records.count() {
             if self.clusters.records[id as usize].is_live && !self.clusters.reached.contains(id) {

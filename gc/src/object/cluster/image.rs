@@ -1,4 +1,4 @@
-//! Clusters as records of a save, and from them.
+//! Converts clusters to the records of a save, and back.
 
 use super::{Cluster, Clusters};
 use crate::heap::Heap;
@@ -20,12 +20,12 @@ impl Cluster {
             referred_by,
             dirty,
             needs_dissolve,
-            // Free records are a list.
+            // Free records are saved as a list.
             link: _,
         } = self;
         if !is_live {
             return ClusterImage {
-                // How often it was used, without the next time.
+                // How often it was used, not counting the next time.
                 generation: generation.wrapping_sub(1),
                 ..ClusterImage::default()
             };
@@ -47,7 +47,7 @@ impl Cluster {
         }
     }
 
-    /// The record of a save's image, without its place in the free list.
+    /// The record for a save's image, without its place in the free list.
     fn of_image(image: ClusterImage) -> Self {
         let ClusterImage {
             generation,
@@ -90,11 +90,11 @@ impl Cluster {
 }
 
 impl Clusters {
-    /// All records, and the free ones, the next to be used last.
+    /// All records, and the free ones in reverse order of use.
     pub(crate) fn images(&self) -> (Vec<ClusterImage>, Vec<u32>) {
         let Self {
             records,
-            // Follow from the records.
+            // Derived from the records.
             count: _,
             quiet: _,
             rows: _,
@@ -109,7 +109,7 @@ impl Clusters {
 }
 
 impl Heap {
-    /// Puts checked records in place, with the free ones, the next to be used last.
+    /// Installs checked records, with the free ones in reverse order of use.
     pub(crate) fn install_clusters(
         &mut self,
         images: Vec<ClusterImage>,

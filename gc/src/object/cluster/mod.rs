@@ -1,12 +1,12 @@
 //! Clusters: bundles of objects that are reached, and die, as one.
 //!
-//! A cluster is judged by whether anyone reaches it; its members are neither marked nor scanned.
-//! That is sound only while everything its members refer to is known, so the record lists it all:
-//! other members, *mutable* objects outside, the arrays and structs that members hold (they are
-//! scanned every time, for they change without the members changing), and other clusters. A store
-//! into a member goes through the barrier, which adds the new target at once; a cluster that is
-//! stored into often is dissolved at the next collection. Dissolving goes upwards: a cluster that
-//! refers to a dissolved one no longer knows which object that was.
+//! A cluster lives if anything reaches it; its members are neither marked nor scanned. That is
+//! sound only while everything its members refer to is known, so the record lists it all: other
+//! members, *mutable* objects outside, the arrays and structs that members hold (they are scanned
+//! every time, because they change without the members changing), and other clusters. A store into
+//! a member goes through the barrier, which adds the new target at once; a cluster that is stored
+//! into often is dissolved at the next collection. Dissolving goes upwards: a cluster that refers
+//! to a dissolved one no longer knows which object that was.
 
 mod build;
 mod dissolve;
@@ -20,7 +20,7 @@ use crate::rows::{Row, Rows, row_fields};
 use crate::slot::{Slot, SlotKind};
 use crate::trace::MarkBits;
 
-/// Names a cluster for as long as it exists.
+/// Identifies a cluster for as long as it exists.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub struct ClusterId {
     index: u32,
@@ -39,7 +39,7 @@ pub(crate) struct Cluster {
     pub(crate) mutable: Vec<u32>,
     /// Arrays and structs that members hold or held.
     pub(crate) cells: Vec<(SlotKind, Slot)>,
-    /// Clusters that members refer to, directly; the mark walks on from them.
+    /// Clusters that members refer to directly; the mark continues from them.
     pub(crate) refers_to: Vec<u32>,
     /// The reverse of `refers_to`.
     pub(crate) referred_by: Vec<u32>,
@@ -64,11 +64,11 @@ pub(crate) struct Clusters {
     pub(crate) records: Rows<Cluster>,
     /// Clusters in use.
     pub(crate) count: u32,
-    /// Clusters that the present mark has reached.
+    /// Clusters that the current mark has reached.
     pub(crate) reached: MarkBits,
-    /// Clusters that refer to nothing outside: reaching one is all there is to do.
+    /// Clusters that refer to nothing outside: nothing else to do once they are reached.
     pub(crate) quiet: MarkBits,
-    /// Rows of all members and roots, where the mark can test them without the row.
+    /// Rows of all members and roots, so that the mark can test them without reading the row.
     pub(crate) rows: MarkBits,
     /// Whether any record needs dissolving.
     pub(crate) some_need_dissolving: bool,
@@ -91,7 +91,7 @@ impl Heap {
         })
     }
 
-    /// Root and members of a cluster; None when it is gone.
+    /// Root and members of a cluster; `None` if it no longer exists.
     pub fn cluster_members(&self, id: ClusterId) -> Option<Vec<ObjectRef>> {
         let record = self.record(id)?;
         let handle =
@@ -111,7 +111,7 @@ impl Heap {
         self.clusters.records.named(id.index, id.generation).ok()
     }
 
-    /// Keeps `quiet` true to the record.
+    /// Updates `quiet` from the record.
     fn refresh_quiet(&mut self, id: u32) {
         let record = &self.clusters.records[id as usize];
         let is_quiet = record.mutable.is_empty()

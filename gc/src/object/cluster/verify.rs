@@ -1,4 +1,4 @@
-//! The check of all records, from scratch.
+//! Checks all records from scratch.
 
 use super::Cluster;
 use crate::heap::Heap;
