@@ -136,8 +136,8 @@ fn a_removed_variable_is_dropped_with_a_warning() {
         "Int kept\nEvent OnTimer(Int id)\nDebug.Trace(kept)\nEndEvent",
     );
     assert_eq!(traced, ["5"]);
-    assert!(has(&warnings, &["lost", "not found"]), "{warnings:?}");
-    assert!(has(&warnings, &["also", "not found"]), "{warnings:?}");
+    assert!(has(&warnings, &["lost", "no longer"]), "{warnings:?}");
+    assert!(has(&warnings, &["also", "no longer"]), "{warnings:?}");
     assert_eq!(warnings.len(), 2);
 }
 
@@ -161,7 +161,7 @@ fn a_renamed_variable_is_removed_and_added() {
         "Int second = 1\nEvent OnTimer(Int id)\nDebug.Trace(second)\nEndEvent",
     );
     assert_eq!(traced, ["1"]);
-    assert!(has(&warnings, &["first", "not found"]), "{warnings:?}");
+    assert!(has(&warnings, &["first", "no longer"]), "{warnings:?}");
 }
 
 #[test]
@@ -246,7 +246,7 @@ fn old_code_that_needs_what_is_gone_says_so_and_goes_on() {
     let loaded = load(&save(&[("Thing", &before)]), &[("Thing", &after)]);
     let (mut machine, heard, warnings) = loaded.expect("it loads");
     assert!(has(&warnings, &["Thing.Main", "old code"]), "{warnings:?}");
-    assert!(has(&warnings, &["kept", "not found"]), "{warnings:?}");
+    assert!(has(&warnings, &["kept", "no longer"]), "{warnings:?}");
     machine.run_until_idle(Some(600));
     assert_eq!(traced(&heard), ["None", "end"]);
     let wanted = "Cannot find a variable named kept";
@@ -304,7 +304,7 @@ fn another_parent_brings_its_own_variables() {
         &[("Thing", after), ("One", one), ("Two", two)],
     );
     assert_eq!(traced, ["5 2"]);
-    assert!(has(&warnings, &["FromOne", "not found"]), "{warnings:?}");
+    assert!(has(&warnings, &["FromOne", "no longer"]), "{warnings:?}");
 }
 
 #[test]
@@ -349,7 +349,7 @@ fn members_of_a_struct_are_matched_by_name() {
     );
     assert_eq!(traced, ["f5 0.000000 True"]);
     assert!(has(&warnings, &["left", "different type"]), "{warnings:?}");
-    assert!(has(&warnings, &["gone", "not found"]), "{warnings:?}");
+    assert!(has(&warnings, &["gone", "no longer"]), "{warnings:?}");
 }
 
 #[test]
