@@ -1,4 +1,4 @@
-//! The embedded base: it compiles for every game, and it declares what the machine implements.
+//! The embedded base: it compiles for every game, and declares what the machine implements.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -7,7 +7,7 @@ use cyperus_compiler::{Options, Session};
 use cyperus_pex::{Game, PexFile};
 use cyperus_vm::{Native, Natives};
 
-/// Compiles a game's whole base; fails with everything that was found.
+/// Compiles a game's whole base; fails with all diagnostics.
 fn compiled(game: Game) -> Vec<PexFile> {
     let mut sources = MemorySources::new();
     let scripts: Vec<_> = cyperus_scripts::base_scripts(game).collect();
@@ -59,7 +59,7 @@ fn declared(game: Game) -> BTreeMap<String, bool> {
     found
 }
 
-/// The same for all games together: native where any game says so.
+/// The same for all games together: native if any game says so.
 fn declared_by_any_game() -> BTreeMap<String, bool> {
     let mut all = BTreeMap::new();
     for game in [Game::Fallout4, Game::Skyrim, Game::Starfield] {
@@ -89,7 +89,7 @@ fn every_native_of_the_machine_is_declared_in_the_base() {
     assert!(undeclared.is_empty(), "{}", undeclared.join("\n"));
 }
 
-/// Natives of the base that answer their type's default, one a line.
+/// Natives of the base that return their type's default, one per line.
 const WITHOUT_ROW: &str = include_str!("natives_without_row.txt");
 
 #[test]
@@ -110,11 +110,15 @@ fn every_native_of_the_base_is_in_the_machine_or_in_the_list() {
         .map(str::to_ascii_lowercase)
         .collect();
     let new: Vec<_> = missing.difference(&listed).map(String::as_str).collect();
-    assert!(new.is_empty(), "neither row nor line:\n{}", new.join("\n"));
+    assert!(
+        new.is_empty(),
+        "neither a row nor in the list:\n{}",
+        new.join("\n")
+    );
     let done: Vec<_> = listed.difference(&missing).map(String::as_str).collect();
     assert!(
         done.is_empty(),
-        "take out of the list:\n{}",
+        "remove from the list:\n{}",
         done.join("\n")
     );
 }

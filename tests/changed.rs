@@ -1,8 +1,8 @@
 //! Scripts that changed between a save and its continuation: every row of the table in
 //! `docs/save-format.md`.
 //!
-//! Each test saves a program while it waits for a timer or sits in a call, loads the save with the
-//! later version of its scripts, and lets it continue.
+//! Each test saves a program while it waits for a timer or is in the middle of a call, loads the
+//! save with the later version of its scripts, and lets it continue.
 
 use cyperus_conformance::{Container, Heard, Program};
 use cyperus_pex::Game;
@@ -27,7 +27,7 @@ fn bytes(machine: &mut Machine) -> Vec<u8> {
     bytes
 }
 
-/// Loads the save with other scripts and returns the load's warnings apart from what follows.
+/// Loads the save with other scripts and returns the load's warnings separately from what follows.
 fn load(save: &[u8], sources: Sources<'_>) -> Result<(Machine, Heard, Vec<String>), LoadError> {
     let (loaded, heard) = program(sources).load_changed(save)?;
     let mut machine = loaded.machine;
@@ -56,7 +56,8 @@ fn traced(heard: &Heard) -> Vec<String> {
     lines.collect()
 }
 
-/// Saves with one version and continues with the other: what it traces then, and the load's warnings.
+/// Saves with one version and continues with the other. Returns what it traces then, and the
+/// warnings of the load.
 fn change(before: Sources<'_>, after: Sources<'_>) -> (Vec<String>, Vec<String>) {
     let (mut machine, heard, warnings) = load(&save(before), after).expect("it loads");
     machine.run_until_idle(Some(600));

@@ -1,5 +1,5 @@
-//! The tracing collector as scripts meet it, under budgets and stress modes that bring every phase of
-//! a collection between two instructions.
+//! The tracing collector as scripts experience it, under budgets and stress modes that bring every
+//! phase of a collection between two instructions.
 
 use cyperus_conformance::Binary;
 

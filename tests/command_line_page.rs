@@ -1,4 +1,4 @@
-//! `docs/command-line.md` lists every command and flag, with the words of the command's own help.
+//! `docs/command-line.md` lists every command and flag, in the words of the command's own help.
 //!
 //! `UPDATE_DOCS=1 cargo test -p cyperus --test command_line_page` writes the page.
 
@@ -45,7 +45,7 @@ fn flags(help: &str) -> Vec<(String, String)> {
     .collect()
 }
 
-/// The entries below a heading, each in one line: the help breaks long ones.
+/// The entries below a heading, each on one line: the help wraps long ones.
 fn entries(help: &str, heading: &str) -> Vec<String> {
     let below = help.lines().skip_while(|line| *line != heading).skip(1);
     let mut entries: Vec<String> = Vec::new();
@@ -70,13 +70,13 @@ fn cell(text: &str) -> String {
     text.replace('|', "\\|").replace('<', "&lt;")
 }
 
-/// The page as the help would have it.
+/// The page, made from the help.
 fn page() -> String {
     let mut page = HEAD.to_owned();
     page.push_str("| command | |\n|---|---|\n");
     let commands = commands(&help(&["-h"]));
     assert!(commands.len() > 10, "the commands were not found");
-    // The same flag may have other words elsewhere; then it has several rows.
+    // The same flag may be described differently elsewhere; then it has several rows.
     let mut rows: BTreeMap<(String, String, String), Vec<String>> = BTreeMap::new();
     for (command, meaning) in &commands {
         let _infallible = writeln!(page, "| `{command}` | {} |", cell(meaning));

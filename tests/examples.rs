@@ -1,4 +1,4 @@
-//! Every example of every `--help`, and every command line of README, works in a clone as it stands.
+//! Every example in every `--help`, and every command line in the README, works in a fresh clone.
 //!
 //! Examples that show their output (`console` blocks) are compared in `console.rs`.
 
@@ -8,7 +8,7 @@ use std::process::{Command, Stdio};
 
 use cyperus_conformance::root;
 
-/// A folder that holds the samples where a clone has them, and a home of its own.
+/// A folder with the samples where a clone has them, and its own home folder.
 struct Clone(tempfile::TempDir);
 
 impl Clone {
@@ -19,7 +19,7 @@ impl Clone {
         clone
     }
 
-    /// Runs a command line as a shell would; the text is why it failed.
+    /// Runs a command line as a shell would; an error says why it failed.
     fn run(&self, line: &str) -> Result<(), String> {
         let line = line.replace("~/", &format!("{}/", self.0.path().display()));
         let mut words = words(&line);
@@ -98,7 +98,7 @@ fn help(command: &[&str]) -> String {
     String::from_utf8(output.stdout).expect("text")
 }
 
-/// The entries below a heading; the rest of a broken line, which is indented further, is left out.
+/// The entries below a heading, without the rest of wrapped lines, which is indented further.
 fn below<'help>(help: &'help str, headings: &[&str]) -> Vec<&'help str> {
     help.lines()
         .skip_while(|line| !headings.contains(line))
@@ -108,7 +108,7 @@ fn below<'help>(help: &'help str, headings: &[&str]) -> Vec<&'help str> {
         .collect()
 }
 
-/// Runs lines in one folder, one after the other, and collects what fails.
+/// Runs lines in one folder, one after the other, and collects the failures.
 fn run_all(lines: Vec<&str>) -> Vec<String> {
     let clone = Clone::new();
     let results = lines.into_iter().map(|line| clone.run(line));

@@ -1,4 +1,4 @@
-//! The heap as users see it, and what collections leave in it: reports, retaining paths, stress.
+//! The heap as seen by users, and what collections leave in it: reports, retaining paths, stress.
 
 use std::path::Path;
 use std::{env, fs};
@@ -28,7 +28,7 @@ fn read(path: &str) -> String {
     fs::read_to_string(path).expect("it was written")
 }
 
-/// The figures of a run: the report, and the heap's.
+/// The figures of a run: the report, and those of the heap.
 fn figures(name: &str, words: &[&str]) -> (Value, Value) {
     let (report, heap) = (
         scratch(&format!("{name}.report.json")),
@@ -50,7 +50,7 @@ const RING: &str = "tests/suite/run/gc/a_ring_through_everything_leaves_nothing.
 #[test]
 fn a_dropped_ring_leaves_nothing_after_a_full_pass() {
     let (report, heap) = figures("ring", &[RING]);
-    // The first of the script's two passes takes everything, the second finds nothing.
+    // The first of the script's two passes frees everything, the second finds nothing.
     let reclaimed = &report["full_passes"][0]["reclaimed"];
     assert_eq!(
         reclaimed["objects"], 100,
@@ -67,7 +67,7 @@ fn a_dropped_ring_leaves_nothing_after_a_full_pass() {
     assert_eq!(heap["types"], json("[]"));
 }
 
-/// What `Instances` says of its most bytes at once.
+/// The most bytes in use at once, as printed by `Instances`.
 fn most_bytes(frames: &str, each: &str) -> u64 {
     let words = ["run", "scripts/storms/Instances.psc", "--", frames, each];
     let text = cyperus(&words);
@@ -98,7 +98,7 @@ fn instances_made_and_dropped_in_every_frame_keep_memory_flat() {
     );
     assert_eq!(report["allocated"]["objects"], 60_001);
     let live = report["live"]["objects"].as_u64().expect("a count");
-    assert!(live < 3_000, "{live} of 60,001 are still there");
+    assert!(live < 3_000, "{live} of 60,001 are still alive");
 }
 
 const KEEPER: &str = "tests/console/heap.in/Keeper.psc";
@@ -112,7 +112,7 @@ fn a_save_tells_who_lives_in_it_and_why() {
     assert_eq!(heap["objects"]["live"], 4, "the keeper and three senders");
     assert_eq!(
         heap["objects"]["dead"], 0,
-        "a save's full pass took the circle"
+        "a save's full pass freed the circle"
     );
     let makers = heap["lines"].as_array().expect("a list");
     let maker = makers

@@ -1,4 +1,4 @@
-//! How long runs go on, and that every command sets them up in the same way.
+//! How long runs continue, and that every command sets them up in the same way.
 
 use std::fs;
 use std::path::Path;
@@ -8,7 +8,7 @@ use cyperus_pex::Game;
 use cyperus_vm::Machine;
 use serde_json::Value;
 
-/// Starts its timer again for ever, as most mods do.
+/// Restarts its timer for ever, as most mods do.
 const ENDLESS: &str = "ScriptName Endless
 
 Event OnInit()
@@ -123,7 +123,7 @@ EndFunction
     assert!(stderr.contains("no script to start"), "{stderr}");
 }
 
-/// Starts an endless command, interrupts it, and waits for its end.
+/// Starts an endless command, interrupts it, and waits for it to end.
 #[cfg(unix)]
 fn interrupted(folder: &Path, words: &[&str], signal: &str, after: u64) -> (i32, String) {
     use std::process::{Command, Stdio};
@@ -183,8 +183,8 @@ fn an_interrupted_comparison_still_writes_report_and_page() {
     assert!(page.trim_end().ends_with("</html>"));
 }
 
-/// Frames that are passed over leave the machine where running each of them would have: the bytes of
-/// its saves are the same, before the next timer as well as behind it.
+/// Skipping frames leaves the machine where running each of them would have: the bytes of its saves
+/// are the same, both before the next timer and after it.
 #[test]
 fn idle_frames_are_passed_over_exactly() {
     let program = Program::of(Game::Fallout4, &[("Endless", ENDLESS)]).expect("a program");

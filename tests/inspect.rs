@@ -1,4 +1,5 @@
-//! `inspect` and how users handle saves: what waits, what grew, what is damaged, what is missing.
+//! `inspect` and how users work with saves: what waits, what grew, what is damaged, what is
+//! missing.
 
 use std::fs;
 use std::path::Path;

@@ -5,7 +5,7 @@ use std::process::Command;
 
 use cyperus_conformance::Binary;
 
-/// Works the controls as a reader would, and leaves what it saw in the page.
+/// Uses the controls as a reader would, and records what it saw in the page.
 const DRIVER: &str = r##"<script>
   const said = (id) => document.getElementById(id).textContent;
   const seen = { ready: document.documentElement.dataset.ready };

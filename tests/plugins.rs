@@ -7,7 +7,7 @@ use cyperus_conformance::{Binary, Outcome, root};
 use serde_json::{Value, json};
 
 #[path = "../plugin/tests/reading/build/mod.rs"]
-#[expect(dead_code, reason = "only a part of what can be built is needed here")]
+#[expect(dead_code, reason = "only part of the builder is needed here")]
 mod build;
 
 use build::archives::{Packing, ba2, bsa};
@@ -23,7 +23,7 @@ fn run(folder: &Path, words: &[&str]) -> Outcome {
         .run(words)
 }
 
-/// Standard output of a run that ends with a status.
+/// Standard output of a run that ends with this status.
 fn output(folder: &Path, words: &[&str], status: i32) -> String {
     let outcome = run(folder, words);
     let messages = &outcome.messages;
@@ -53,7 +53,7 @@ const THING: &str = "ScriptName Thing extends ObjectReference
 Float Property Weight Auto
 ";
 
-/// It lies in a namespace, and so its parent is found by its full name alone.
+/// It is in a namespace, so its parent is found only by its full name.
 const LAMP: &str = "ScriptName Mod:Lamp extends Thing
 Struct Rule
     Int power
@@ -273,8 +273,7 @@ fn every_kind_of_mistake_is_found() {
     }
 }
 
-/// Compiled scripts in a folder, and in the archive that belongs to the plugin, are as good as
-/// sources.
+/// Compiled scripts in a folder, or in the plugin's archive, work as well as sources.
 #[test]
 fn compiled_scripts_serve_as_well_as_sources() {
     let sources = with_sources();
@@ -332,7 +331,7 @@ fn scripts_are_found_in_data_and_import_folders() {
     assert_eq!(found, every_mistake());
 }
 
-/// What depends on a script that is not there is counted and is no mistake.
+/// What depends on a missing script is counted, but is not a mistake.
 #[test]
 fn what_is_not_known_is_no_mistake() {
     let folder = folder();
@@ -372,8 +371,8 @@ fn a_damaged_record_is_named() {
     assert_eq!(found["forms"].as_array().map(Vec::len), Some(2));
 }
 
-/// Of a patch without a record of its own nobody can tell which numbers are its own: Starfield counts
-/// masters by a scale that the file does not contain.
+/// In a patch without records of its own, nobody can tell which numbers belong to it: Starfield
+/// numbers masters by a scale that the file does not contain.
 #[test]
 fn a_patch_without_records_of_its_own_has_no_dangling_forms() {
     let properties = [NEW.property("Who", 1, NEW.object(0x0200_0999, -1))];
@@ -516,7 +515,7 @@ fn names_that_lead_out_are_refused() {
     assert_eq!(left, ["Bad.ba2", "a", "b", "good.txt", "inside"]);
 }
 
-/// A link in the target folder would lead files out of it. In the place of a file it is replaced.
+/// A link in the target folder would lead files out of it. A link in place of a file is replaced.
 #[cfg(unix)]
 #[test]
 fn links_are_not_followed() {
@@ -548,7 +547,8 @@ fn links_are_not_followed() {
     );
 }
 
-/// The sample plugin and its archive, which the examples of the help use. `UPDATE_DOCS=1` writes them.
+/// The sample plugin and its archive, which the examples in the help use. `UPDATE_DOCS=1` writes
+/// them.
 #[test]
 fn the_samples_are_as_they_are_built_here() {
     let samples = root().join("scripts/samples");

@@ -1,4 +1,5 @@
-//! Run-time errors that repeat are shown once and counted at the end; every count of them is whole.
+//! Run-time errors that repeat are shown once and counted at the end; every count of them is
+//! complete.
 
 use std::fs;
 use std::path::Path;
@@ -6,9 +7,9 @@ use std::path::Path;
 use cyperus_conformance::Binary;
 use serde_json::Value;
 
-/// Fifty rounds with a wrong index, each another, at one line and a call on None at the next; then one
-/// call on None elsewhere. Each call on None also warns about its missing result: 101 errors and 51
-/// warnings.
+/// Fifty rounds with a wrong index at one line, a different one each time, and a call on None at
+/// the next; then one call on None elsewhere. Each call on None also warns about its missing
+/// result. That makes 101 errors and 51 warnings.
 const LOOP: &str = "ScriptName Loop
 Function Main() Global
     Int round = 0
@@ -30,11 +31,11 @@ fn run(folder: &Path, more: &[&str]) -> String {
     assert_eq!(outcome.status, Some(0), "{}", outcome.messages);
     let report = fs::read_to_string(folder.join("report.json")).expect("a report");
     let report: Value = serde_json::from_str(&report).expect("JSON");
-    assert_eq!(errors(&report), Some(101), "the report counts all");
+    assert_eq!(errors(&report), Some(101), "the report counts all of them");
     outcome.messages
 }
 
-/// The figure called `errors`, wherever the report has it.
+/// The figure called `errors`, wherever it is in the report.
 fn errors(value: &Value) -> Option<u64> {
     let object = value.as_object()?;
     let own = object.get("errors").and_then(Value::as_u64);
@@ -56,7 +57,7 @@ fn each_error_is_shown_once_and_counted() {
         3,
         "{told}"
     );
-    assert_eq!(run(folder.path(), &[]), told, "twice the same");
+    assert_eq!(run(folder.path(), &[]), told, "the same every time");
     let all = run(folder.path(), &["--all-errors"]);
     assert_eq!(all.matches("stack:").count(), 152, "{all}");
     assert!(!all.contains("logged again"), "{all}");

@@ -1,10 +1,10 @@
-//! `sweep` against a second version of the three loops, written from their description alone.
+//! Compares `sweep` with a second version of the three loops, written only from their description.
 
 use cyperus_conformance::Binary;
 
 use serde_json::Value;
 
-/// A ring as the model sees it: true is garbage.
+/// A ring in the model: true means garbage.
 struct Model {
     ring: Vec<bool>,
     next: u32,
@@ -140,7 +140,7 @@ fn compare(picture: &str, next: u32, budget: u64, cleanup: &str) {
     let mut calls = 0;
     for line in text.lines() {
         calls += 1;
-        let said: Value = serde_json::from_str(line).expect("a JSON object a line");
+        let said: Value = serde_json::from_str(line).expect("a JSON object per line");
         let (before, next_before) = (model.picture(), model.next);
         let (examined, reclaimed) = model.call(cleanup, budget);
         let expected = serde_json::json!({
@@ -154,7 +154,7 @@ fn compare(picture: &str, next: u32, budget: u64, cleanup: &str) {
 
 #[test]
 fn every_small_ring_is_swept_as_the_model_sweeps_it() {
-    // All rings of up to three entries, all cursors in and just past them, three budgets.
+    // All rings of up to three entries, all cursors in them and just past the end, three budgets.
     for length in 0_u32..=3 {
         for pattern in 0..1_u32 << length {
             let picture: String = (0..length)

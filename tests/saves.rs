@@ -1,10 +1,10 @@
-//! Saves: a loaded machine continues as if nothing had happened, the file is whole whatever happens
-//! to the process that writes it, and a damaged file is refused.
+//! Saves: a loaded machine continues as if nothing had happened, the file is intact whatever
+//! happens to the process that writes it, and a damaged file is rejected.
 //!
-//! These tests are the part that is quick enough to run after every change. With `CYPERUS_LONG=1` the
-//! first three take every program at every instruction; `CYPERUS_ONLY=TEXT` picks programs whose name
-//! contains TEXT. The binaries `saves`, `killed` and `damage` do the same and more, each program in
-//! processes of its own.
+//! These tests are the part that is quick enough to run after every change. With `CYPERUS_LONG=1`
+//! the first three save every program at every instruction; `CYPERUS_ONLY=TEXT` picks programs
+//! whose name contains TEXT. The binaries `saves`, `killed` and `damage` do the same and more, each
+//! program in its own processes.
 
 use std::path::PathBuf;
 
@@ -26,7 +26,7 @@ fn is_long() -> bool {
     std::env::var_os("CYPERUS_LONG").is_some()
 }
 
-/// What the names of the programs of the first three tests must contain: `CYPERUS_ONLY`.
+/// What the names of the programs in the first three tests must contain: `CYPERUS_ONLY`.
 fn only() -> String {
     std::env::var("CYPERUS_ONLY").unwrap_or_default()
 }

@@ -34,7 +34,7 @@ fn pass(words: &str) -> (u64, f64) {
     )
 }
 
-/// Everything ever allocated is either freed or still there.
+/// Everything ever allocated is either freed or still in the heap.
 fn assert_balances(report: &Value, words: &str) {
     for population in ["arrays", "structs", "objects"] {
         let of = |part: &Value| number(&part[population]);
@@ -293,7 +293,7 @@ fn a_storm_that_saves_reports_the_pass_of_its_save() {
     assert_eq!(passes[0]["reason"], "save");
     assert_eq!(passes[0]["rounds"], asked["full_passes"][0]["rounds"]);
     assert_eq!(saved["garbage"], asked["garbage"]);
-    // What was saved goes on.
+    // The saved run continues.
     cyperus(&format!("run --load {}", save.display()));
     let several = folder.path().join("some.csave");
     let reports = report(&format!(

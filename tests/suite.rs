@@ -1,8 +1,8 @@
 //! Runs the conformance suite: one test for each file and each way of running it.
 //!
-//! `suite/run` holds programs that are run, `suite/bytecode` listings that are assembled and run, and
-//! `suite/compile_fail` files that are only checked. A test's name begins with the way it is run
-//! (`Mode`), so `cargo test --test suite -- run/arrays` picks the plain runs of one folder.
+//! `suite/run` has programs that are run, `suite/bytecode` has listings that are assembled and run,
+//! and `suite/compile_fail` has files that are only checked. A test's name begins with the way it
+//! is run (`Mode`), so `cargo test --test suite -- run/arrays` picks the plain runs of one folder.
 
 use std::path::Path;
 use std::process::ExitCode;

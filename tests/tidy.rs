@@ -1,5 +1,5 @@
-//! Rules about the repository itself that no compiler checks. Those that need a file of their own
-//! are in `tidy/`.
+//! Rules about the repository itself that no compiler checks. Those that need their own file are in
+//! `tidy/`.
 
 #[path = "tidy/dependencies.rs"]
 mod dependencies;
@@ -13,12 +13,12 @@ use std::path::{Path, PathBuf};
 
 use cyperus_conformance::root;
 
-/// All files below the root with one of the extensions, in order, build output left out.
+/// All files below the root with one of the extensions, in order, without build output.
 fn files(extensions: &[&str]) -> Vec<PathBuf> {
     files_below(root(), extensions)
 }
 
-/// The same below any folder; nothing if there is no such folder.
+/// The same below any folder; none if there is no such folder.
 fn files_below(folder: &Path, extensions: &[&str]) -> Vec<PathBuf> {
     let mut found = Vec::new();
     let mut folders = vec![folder.to_owned()];
@@ -119,7 +119,7 @@ fn unsafe_code_stays_behind_its_fence() {
             code.contains("unsafe {") || code.contains("unsafe fn") || code.contains("unsafe impl")
         };
         if !fenced && text(&path).lines().any(|line| opens(&line)) {
-            offences.push(format!("{name} has unsafe code outside its fence"));
+            offences.push(format!("{name} has unsafe code outside the allowed files"));
         }
     }
     none(&offences);

@@ -1,14 +1,14 @@
 //! Real scripts: the game's own, compiled against the embedded base and run in the small world.
 //!
-//! The sources belong to the game and are not here. `CYPERUS_FALLOUT4_SOURCES` names the folder that
-//! has them (the Creation Kit's `Data/Scripts/Source/Base`); without it the test says that it was
-//! skipped. `vanilla.txt` has the names. Each script is attached to a placeholder object of the right
-//! kind, with placeholders for its properties; then its handlers are called in every state with
-//! arguments of the right types.
+//! The sources belong to the game and are not included. `CYPERUS_FALLOUT4_SOURCES` names the folder
+//! that has them (the Creation Kit's `Data/Scripts/Source/Base`); without it the test reports that
+//! it was skipped. `vanilla.txt` has the names. Each script is attached to a placeholder object of
+//! the right kind, with placeholders for its properties; then its handlers are called in every
+//! state with arguments of the right types.
 //!
-//! A script may log a Papyrus error here, as it does in the game when something is None. What must not
-//! happen is a fault of ours: a panic, code that cannot be linked, a function that is not found, an
-//! argument of the wrong type, a native without its object.
+//! A script may log a Papyrus error here, as it does in the game when something is None. What must
+//! not happen is a fault of ours: a panic, code that cannot be linked, a function that is not
+//! found, an argument of the wrong type, a native without its object.
 
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
@@ -71,7 +71,7 @@ struct Outcome {
 #[test]
 fn scripts_of_the_game_run_their_handlers() {
     let Some(folder) = std::env::var_os(VARIABLE).map(PathBuf::from) else {
-        println!("skipped: {VARIABLE} names no folder with the game's sources");
+        println!("skipped: {VARIABLE} does not name a folder with the game's sources");
         return;
     };
     let names: Vec<&str> = include_str!("vanilla.txt").lines().collect();
@@ -94,7 +94,7 @@ fn scripts_of_the_game_run_their_handlers() {
         missing.extend(outcome.missing_natives);
     }
     println!(
-        "{} scripts, {handlers} handlers called, {errors} Papyrus errors logged, {} natives gave defaults: {}",
+        "{} scripts, {handlers} handlers called, {errors} Papyrus errors logged, {} natives returned defaults: {}",
         names.len(),
         missing.len(),
         missing.into_iter().collect::<Vec<_>>().join(", ")
@@ -102,8 +102,8 @@ fn scripts_of_the_game_run_their_handlers() {
     assert!(failures.is_empty(), "\n{}", failures.join("\n"));
 }
 
-/// Compiles one script, attaches it and calls its handlers. `base` keeps the compiled scripts of the
-/// base for the next one.
+/// Compiles one script, attaches it and calls its handlers. `base` keeps the compiled scripts of
+/// the base for the next one.
 fn perform(name: &str, source: &[u8], base: &mut BTreeMap<String, Option<Rc<PexFile>>>) -> Outcome {
     let mut outcome = Outcome::default();
     let mut sources = MemorySources::new();
@@ -245,7 +245,7 @@ fn argument(machine: &mut Machine, own: ObjectRef, kind: &str) -> Value {
         "int" => Value::Int(1),
         "float" => Value::Float(1.0),
         "string" => Value::text("Something"),
-        // Whoever acts is the player; what the script extends is the script itself.
+        // The actor is the player; an object of the script's own type is the script itself.
         "actor" | "objectreference" => machine
             .view(cyperus_vm::world::Handle::form(
                 cyperus_vm::world::FormId::PLAYER,
@@ -256,7 +256,7 @@ fn argument(machine: &mut Machine, own: ObjectRef, kind: &str) -> Value {
     }
 }
 
-/// Sorts what was logged into faults of ours and errors of the script.
+/// Sorts the log into faults of ours and errors of the script.
 fn judge(log: &[String], outcome: &mut Outcome) {
     const FAULTS: [&str; 8] = [
         "not found",

@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::process::Command;
 
-/// A folder with a script that imports another, which three folders have.
+/// A folder with a script that imports another one, which exists in three folders.
 struct Files(tempfile::TempDir);
 
 impl Files {
@@ -25,7 +25,7 @@ impl Files {
         std::fs::write(path, text).expect("written");
     }
 
-    /// What a command writes to stderr, without what `RUST_LOG` of the tests' own process says.
+    /// What a command writes to stderr, ignoring `RUST_LOG` of the test process itself.
     fn told(&self, words: &str) -> String {
         self.told_under(words, None)
     }
@@ -46,7 +46,7 @@ impl Files {
     }
 }
 
-/// Lines that hold all of these parts.
+/// Lines that contain all of these parts.
 fn count(told: &str, parts: &[&str]) -> usize {
     told.lines()
         .filter(|line| parts.iter().all(|part| line.contains(part)))
@@ -76,7 +76,7 @@ fn once_tells_the_story_in_order() {
         let at = at.unwrap_or_else(|| panic!("{part:?} is not where it belongs in:\n{told}"));
         rest = &rest[at..];
     }
-    assert!(told.lines().count() <= 12, "a story is short:\n{told}");
+    assert!(told.lines().count() <= 12, "the summary is short:\n{told}");
     assert!(!told.contains("DEBUG"), "{told}");
 }
 
@@ -165,7 +165,7 @@ fn the_games_own_headers_are_named_where_they_replace_the_base() {
     assert_eq!(
         count(&told, &["then the built-in base scripts"]),
         1,
-        "a script extender brings this file too: {told}"
+        "a script extender also ships this file: {told}"
     );
     files.add(
         "first/GlobalVariable.psc",

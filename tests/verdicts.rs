@@ -1,11 +1,11 @@
-//! A verdict must be earned: what measured nothing is never fine.
+//! A verdict must be earned: a run that measured nothing is never fine.
 
 use std::fs;
 
 use cyperus_conformance::Binary;
 use serde_json::Value;
 
-/// Runs `cyperus run` or `compare` on a script; status, output and messages.
+/// Runs `cyperus run` or `compare` on a script. Returns status, output and messages.
 fn cyperus(body: &str, command: &str, flags: &str) -> (i32, String, String) {
     let folder = tempfile::tempdir().expect("a folder");
     let native = if body.contains("Global Native") {

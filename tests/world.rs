@@ -1,4 +1,4 @@
-//! What surrounds a script: stand-ins for properties that nobody set.
+//! What surrounds a script: stand-ins for properties that are not set.
 
 use std::fs;
 
@@ -76,7 +76,7 @@ fn properties_that_nobody_set_get_stand_ins_as_auto_fill_would_find_them() {
         output,
         "[Actor <PlayerRef (00000014)>]\n3 0.000000 0\nTrue\nTrue\nNone None\n"
     );
-    // A variable of the script and a hidden property are no business of a plugin.
+    // The script's own variables and hidden properties are not filled by a plugin.
     let line = "cyperus: made stand-ins for 6 properties that are not set: PlayerRef (the player), \
                 Token (MiscObject), Price (GlobalVariable), Wares (FormList), Keeper (ReferenceAlias), \
                 Myself (the script itself); --no-fill leaves them None\n";

@@ -1,4 +1,4 @@
-//! One measured figure beside what is asked of it.
+//! One measured figure and its goal.
 
 use std::fmt;
 
@@ -9,7 +9,7 @@ pub enum Goal {
     AtMost(f64),
     /// No less than this.
     AtLeast(f64),
-    /// Told and not judged.
+    /// Reported, but not judged.
     None,
 }
 
@@ -20,12 +20,12 @@ pub struct Figure {
     pub name: String,
     /// The figure.
     pub value: Result<f64, String>,
-    /// What is asked of it.
+    /// Its goal.
     pub goal: Goal,
 }
 
 impl Figure {
-    /// A figure that could be measured.
+    /// A figure that was measured.
     pub fn new(name: impl Into<String>, value: f64, goal: Goal) -> Self {
         Self {
             name: name.into(),
@@ -34,7 +34,7 @@ impl Figure {
         }
     }
 
-    /// Whether it is what was asked; true where nothing was measured.
+    /// Whether it meets its goal; true if nothing was measured.
     pub fn is_met(&self) -> bool {
         match (&self.value, self.goal) {
             (Err(_), _) | (_, Goal::None) => true,

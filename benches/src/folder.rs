@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use cyperus_compiler::resolve::{FileId, SourceError, Sources};
 use cyperus_pex::Game;
 
-/// All scripts below some folders; of two with one name the one in the earlier folder counts.
+/// All scripts below some folders; if two have the same name, the one in the earlier folder counts.
 #[derive(Debug)]
 pub struct Folders {
     files: Vec<PathBuf>,
@@ -61,8 +61,8 @@ impl Folders {
         Ok(())
     }
 
-    /// Files whose path starts with `root`, with their script names, where the name leads back to
-    /// the file.
+    /// Files whose path starts with `root`, with their script names, if the name leads back to the
+    /// file.
     pub fn below(&self, root: &Path) -> Vec<(FileId, &str)> {
         self.files
             .iter()

@@ -1,35 +1,36 @@
-//! Object graphs for the tracing collector: four references each, and neighbours that lie anywhere
-//! in the table, as in a game that ran for a while.
+//! Object graphs for the tracing collector: four references each, with neighbours anywhere in the
+//! table, as in a game that has been running for a while.
 
 use cyperus_gc::{ClassTraits, Clock, Heap, ObjectRef, Options, SlotKind};
 
 use crate::random::Random;
 
-/// References of an object.
+/// References per object.
 pub const REFERENCES: u32 = 4;
 
-/// Objects of a group in [`Graph::grouped`].
+/// Objects per group in [`Graph::grouped`].
 const GROUP: usize = 64;
 
-/// A heap of objects that can all be reached from the first.
+/// A heap of objects that are all reachable from the first.
 #[derive(Debug)]
 pub struct Graph {
     /// The heap.
     pub heap: Heap,
-    /// Its objects, in no order of the table.
+    /// Its objects, not in table order.
     pub objects: Vec<ObjectRef>,
-    /// The first of them refer to any of the first; the others stand in groups.
+    /// How many objects are loose: these come first and refer to each other; the rest are in
+    /// groups.
     loose: usize,
 }
 
 impl Graph {
-    /// One reference of each object leads to the next, three lead anywhere.
+    /// One reference of each object leads to the next, the other three lead anywhere.
     pub fn new(count: usize, options: Options, clock: Clock) -> Self {
         Self::with_loose(count, count, options, clock)
     }
 
-    /// One object in ten is loose; the others stand in groups of 64 that refer to nothing outside
-    /// and that a loose object each refers to.
+    /// One object in ten is loose. The others are in groups of 64 that refer to nothing outside;
+    /// one loose object refers to each group.
     pub fn grouped(count: usize, options: Options, clock: Clock) -> Self {
         let mut graph = Self::with_loose(count, count / 10, options, clock);
         let mut random = Random(7);
@@ -80,17 +81,17 @@ impl Graph {
         }
     }
 
-    /// Makes a cluster of each group.
+    /// Turns each group into a cluster.
     pub fn bundle(&mut self) {
         for group in self.objects[self.loose..].chunks(GROUP) {
             let made = self.heap.create_cluster(group[0]);
-            assert!(made.is_ok(), "the objects are there");
+            assert!(made.is_ok(), "the objects exist");
         }
     }
 }
 
-/// Stores a reference; the heap of a bench has no stale handle.
+/// Stores a reference; the heap of a benchmark has no stale handles.
 pub fn store(heap: &mut Heap, from: ObjectRef, slot: u32, to: ObjectRef) {
     let stored = heap.store_object(from, slot, SlotKind::Object, to.slot());
-    assert!(stored.is_ok(), "both objects are there");
+    assert!(stored.is_ok(), "both objects exist");
 }

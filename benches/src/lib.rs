@@ -1,5 +1,5 @@
-//! Programs that measure: speed beside peers', the collector beside its goals, and the compiler
-//! beside the official one.
+//! Benchmarks: our speed compared with other programs', the collector compared with its goals, and
+//! the compiler compared with the official one.
 
 pub mod figure;
 pub mod folder;

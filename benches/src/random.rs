@@ -1,4 +1,4 @@
-//! The same numbers in every run.
+//! Random numbers that are the same in every run.
 
 /// A small generator (xorshift).
 #[derive(Clone, Copy, Debug)]
@@ -13,7 +13,7 @@ impl Random {
         ((self.0 >> 11) % limit as u64) as usize
     }
 
-    /// Puts things in any order.
+    /// Shuffles things.
     pub fn shuffle<T>(&mut self, things: &mut [T]) {
         for place in (1..things.len()).rev() {
             things.swap(place, self.below(place + 1));

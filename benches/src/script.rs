@@ -1,5 +1,5 @@
-//! The same loop as a Papyrus script, compiled and run in this process, and as a Lua program in one
-//! of its own: processor time of the loop alone on both sides.
+//! The same loop as a Papyrus script, compiled and run in this process, and as a Lua program in its
+//! own process. Only the loop's processor time counts on both sides.
 
 use std::process::Command;
 use std::rc::Rc;
@@ -26,7 +26,7 @@ impl Host for Stage {
     }
 }
 
-/// A Papyrus script whose global `Main(Int n)` is to be timed.
+/// A Papyrus script whose global `Main(Int n)` is timed.
 #[derive(Debug)]
 pub struct Script {
     sources: Rc<MemorySources>,
@@ -47,7 +47,8 @@ impl Script {
         }
     }
 
-    /// Runs `Main(count)`: nanoseconds of thread time, collection included, and what it returned.
+    /// Runs `Main(count)`. Returns nanoseconds of thread time, including collection, and its
+    /// result.
     pub fn run(&self, heap: cyperus_gc::Options, count: i32) -> (f64, i32) {
         let options = MachineOptions {
             heap,
@@ -83,8 +84,8 @@ fn call(machine: &mut Machine, script: &str, count: i32) -> Option<i32> {
     }
 }
 
-/// Runs a Lua chunk that defines `main(n)`: nanoseconds of processor time of `main(count)`, and
-/// what it returned. The reason where Lua does not run.
+/// Runs a Lua chunk that defines `main(n)`. Returns nanoseconds of processor time of `main(count)`
+/// and its result, or the reason if Lua does not run.
 pub fn run_lua(chunk: &str, count: i32) -> Result<(f64, i32), String> {
     let program = format!(
         "{chunk}\nlocal start = os.clock()\nlocal result = main({count})\n\

@@ -1,11 +1,11 @@
-//! Time on one thread, and what else the machine does with its processors.
+//! Time on one thread, and how busy the machine's processors are.
 
 use std::time::Duration;
 
 use cpu_time::ThreadTime;
 
 /// Nanoseconds of this thread's processor time that `work` takes. Other processes do not count,
-/// though what they do to the caches does.
+/// although they affect the caches.
 #[expect(
     clippy::cast_precision_loss,
     reason = "no bench runs for a hundred days"
@@ -16,8 +16,8 @@ pub fn thread_time(work: impl FnOnce()) -> f64 {
     start.elapsed().as_nanos() as f64
 }
 
-/// The part of the machine's processors that is busy while this program sleeps for a moment;
-/// `None` where the system does not tell.
+/// The share of the machine's processors that is busy while this program sleeps for a moment;
+/// `None` if the system does not report it.
 pub fn busy_part() -> Option<f64> {
     let before = ticks()?;
     std::thread::sleep(Duration::from_millis(60));
@@ -27,7 +27,7 @@ pub fn busy_part() -> Option<f64> {
     (all > 0.0).then(|| 1.0 - idle / all)
 }
 
-/// Ticks of all processors since the start, and the idle ones among them.
+/// Ticks of all processors since the start, and how many of them were idle.
 fn ticks() -> Option<(f64, f64)> {
     let text = std::fs::read_to_string("/proc/stat").ok()?;
     let line = text.lines().next()?.strip_prefix("cpu ")?;
@@ -39,7 +39,7 @@ fn ticks() -> Option<(f64, f64)> {
     Some((counts.iter().take(8).sum(), counts.get(3)? + waiting))
 }
 
-/// The load of the last minute as the system states it.
+/// The load average of the last minute, as reported by the system.
 pub fn load() -> String {
     std::fs::read_to_string("/proc/loadavg")
         .ok()

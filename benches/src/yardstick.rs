@@ -1,13 +1,13 @@
-//! The plain mark that the collector's is measured by: what anyone would write first, over the same
-//! rows and slots.
+//! A plain mark to compare the collector's with: the obvious first version, over the same rows and
+//! slots.
 //!
 //! A vector of row numbers is the stack, a flag in each row is the mark, and each reference is
-//! checked against the generation of its row. Nothing is fetched ahead. Clearing the flags is not part of
-//! the time, though the collector's clearing of its bits is.
+//! checked against the generation of its row. Nothing is prefetched. Clearing the flags is not part
+//! of the time, though the collector's clearing of its bits is.
 
 use cyperus_gc::{Heap, ObjectRef};
 
-/// A row as large as the heap's, with what a mark reads where the heap has it.
+/// A row as large as the heap's, with the fields that a mark reads at the same place.
 #[derive(Clone, Copy, Debug, Default)]
 #[repr(C, align(16))]
 struct Row {
@@ -25,21 +25,22 @@ const _: () = assert!(size_of::<Row>() == 48);
 /// The flag of a marked row.
 const MARKED: u32 = 1;
 
-/// A copy of a heap's objects in the plainest form.
+/// A copy of a heap's objects in the simplest form.
 #[derive(Debug)]
 pub struct Yardstick {
     rows: Vec<Row>,
     slots: Vec<u64>,
-    /// Slots of a class that refer to objects.
+    /// For each class, the slots that refer to objects.
     references: Vec<Vec<u32>>,
     root: u32,
     stack: Vec<u32>,
-    /// Marks beside the rows, for [`Self::mark_bits`].
+    /// Marks outside the rows, for [`Self::mark_bits`].
     bits: Vec<u64>,
 }
 
 impl Yardstick {
-    /// Copies the objects of a heap, rows and slots in the heap's order, to be marked from `root`.
+    /// Copies the objects of a heap, with rows and slots in the heap's order, to be marked from
+    /// `root`.
     pub fn new(heap: &Heap, root: ObjectRef) -> Self {
         let mut rows = Vec::new();
         let mut slots = Vec::new();
@@ -87,7 +88,7 @@ impl Yardstick {
         }
     }
 
-    /// Forgets the marks.
+    /// Clears the marks.
     pub fn clear(&mut self) {
         for row in &mut self.rows {
             row.flags = 0;
@@ -95,7 +96,7 @@ impl Yardstick {
         self.bits.fill(0);
     }
 
-    /// Marks by flags in the rows; returns how many objects were reached.
+    /// Marks with flags in the rows. Returns how many objects were reached.
     #[expect(
         clippy::cast_possible_truncation,
         reason = "the two halves of a reference"
@@ -123,8 +124,8 @@ impl Yardstick {
         reached
     }
 
-    /// The same with a bit for each row in a table of its own, which trusts references as the
-    /// collector does.
+    /// The same with one bit per row in a separate table, which trusts references as the collector
+    /// does.
     #[expect(clippy::cast_possible_truncation, reason = "the row of a reference")]
     pub fn mark_bits(&mut self) -> u64 {
         let mut reached = 1;

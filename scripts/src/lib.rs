@@ -1,9 +1,9 @@
-//! The embedded base: Papyrus declarations of the games' native types, for people who have no game
-//! headers at hand, and the names of common types that are *not* in it.
+//! The embedded base: Papyrus declarations of the games' native types, for people who do not have
+//! the game's headers, and the names of common types that are *not* in it.
 //!
-//! One set of files serves Fallout 4 and Fallout 76, one Skyrim, one Starfield; `GC`, which is ours,
-//! is there for all. This crate only holds text: the caller decides when to leave the base out (as soon as
-//! the roots have the game's own scripts).
+//! One set of files serves Fallout 4 and Fallout 76, one Skyrim, one Starfield; `GC`, which is
+//! ours, exists for all of them. This crate only holds text: the caller decides when to leave the
+//! base out (as soon as the roots have the game's own scripts).
 #![forbid(unsafe_code)]
 
 use cyperus_pex::Game;
@@ -28,11 +28,11 @@ pub struct Script {
     pub source: &'static [u8],
 }
 
-/// The script of that name in the game's base.
+/// The script with that name in the game's base.
 pub fn base(game: Game, name: &str) -> Option<Script> {
     let folded = name.to_ascii_lowercase();
     find(table(game), &folded).or_else(|| {
-        // The one script that is the same for all games with the newer dialect.
+        // The only script that is the same for all games with the newer dialect.
         (folded == "gc").then(|| find(FALLOUT4, &folded)).flatten()
     })
 }
@@ -48,7 +48,7 @@ pub fn base_scripts(game: Game) -> impl Iterator<Item = Script> {
         .chain(shared)
 }
 
-/// What a common type that is not in the base belongs to, in words that follow "comes with".
+/// Where a common type that is not in the base comes from, in words that follow "comes with".
 pub fn known_origin(game: Game, name: &str) -> Option<&'static str> {
     known(KNOWN_TYPES, game)
         .find(|(_, line)| line.eq_ignore_ascii_case(name))
@@ -106,7 +106,7 @@ fn declared<'line>(line: &'line str, keyword: &str) -> Option<&'line str> {
         .then_some(name)
 }
 
-/// The lines of a table that concern a game, each with the origin that its section names.
+/// The lines of a table that apply to a game, each with the origin named by its section.
 fn known(table: &'static str, game: Game) -> impl Iterator<Item = (&'static str, &'static str)> {
     let mut section = None;
     table.lines().filter_map(move |line| {

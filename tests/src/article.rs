@@ -1,7 +1,7 @@
-//! Articles that do not fit their words. Messages put names after "a", so only the finished text can
-//! be checked.
+//! Articles that do not fit their words. Messages put names after "a", so only the finished text
+//! can be checked.
 
-/// Words that follow `a` where `a` is a name in an example.
+/// Words that follow `a` when `a` is a name in an example.
 const AFTER_A_NAME: [&str; 12] = [
     "and", "are", "as", "at", "extends", "if", "in", "is", "it", "of", "on", "or",
 ];

@@ -16,13 +16,13 @@ pub struct Binary {
 }
 
 impl Binary {
-    /// The build that `CYPERUS` names, such as a release, or else `built`, which a test gets from
-    /// `env!("CARGO_BIN_EXE_cyperus")`: cargo tells it to test targets of the binary's own package
-    /// and to nobody else. It runs in the root of the repository.
+    /// The build named by `CYPERUS`, such as a release, or otherwise `built`, which a test gets
+    /// from `env!("CARGO_BIN_EXE_cyperus")`: cargo sets this only for test targets of the binary's
+    /// own package. It runs in the root of the repository.
     pub fn new(built: &str) -> Self {
         let path = env::var_os("CYPERUS").map_or_else(|| built.into(), PathBuf::from);
         Self {
-            // Tests run in the folder of their package, people name files as seen from the root.
+            // Tests run in the folder of their package, but people name files relative to the root.
             path: root().join(path),
             folder: root().to_owned(),
         }
@@ -37,12 +37,12 @@ impl Binary {
         }
     }
 
-    /// The file.
+    /// The path of the binary.
     pub fn path(&self) -> &Path {
         &self.path
     }
 
-    /// Runs the command with these words.
+    /// Runs the command with these arguments.
     pub fn run(&self, words: &[&str]) -> Outcome {
         let mut command = Command::new(&self.path);
         command.args(words).current_dir(&self.folder);

@@ -23,7 +23,7 @@ pub struct Case {
     pub(crate) expected: Expectations,
 }
 
-/// The ways in which a program of the suite must not change its behaviour.
+/// The ways of running a program of the suite that must not change its behaviour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mode {
     /// Runs the source and compares with what the file expects.
@@ -40,7 +40,7 @@ impl Mode {
     /// All of them, the plain run first.
     pub const ALL: [Self; 4] = [Self::Source, Self::Compiled, Self::Cleanups, Self::Twice];
 
-    /// What takes the place of `run` in the name of the test.
+    /// The word that replaces `run` in the name of the test.
     pub const fn word(self) -> &'static str {
         match self {
             Self::Source => "run",
@@ -64,7 +64,7 @@ pub fn cases(suite: &Path, kind: &str) -> Result<Vec<Case>, String> {
         if is_used_by_others(&file) {
             if expected.is_ok() {
                 return Err(format!(
-                    "{} starts with a capital letter, so it is a script for others, but it expects something",
+                    "{} starts with a capital letter, so it is a script for other files, but it expects something",
                     file.display()
                 ));
             }
@@ -143,8 +143,8 @@ impl Case {
         self.check_run(&Outcome::of(&mut self.command_for(cyperus, &pex, &[]))?)
     }
 
-    /// Runs the case under a stress mode, and compares with an ordinary run. `more` are arguments for
-    /// both runs.
+    /// Runs the case under a stress mode, and compares it with an ordinary run. `more` are
+    /// arguments for both runs.
     pub fn run_tortured(
         &self,
         stress: Stress,
@@ -182,13 +182,14 @@ impl Case {
         self.expected.arguments.iter().any(|word| word == flag)
     }
 
-    /// Whether the mode says anything about this case.
+    /// Whether the mode applies to this case.
     pub fn suits(&self, mode: Mode) -> bool {
         let has = |flag: &str| self.has_argument(flag);
         mode != Mode::Cleanups || !(has("--cleanup") || has("--pace"))
     }
 
-    /// `cyperus run FILE`, in the folder of the file, so that its arguments can name files beside it.
+    /// `cyperus run FILE`, in the folder of the file, so that its arguments can name files next to
+    /// it.
     pub(crate) fn command(&self, cyperus: &Path, more: &[&str]) -> Command {
         self.command_for(cyperus, &self.file, more)
     }
@@ -398,9 +399,9 @@ struct Found {
     name: String,
     first_line: u64,
     columns: (u64, u64),
-    /// Everything it says: message, labels, notes and help.
+    /// All its text: message, labels, notes and help.
     texts: Vec<String>,
-    /// The whole line, for people.
+    /// The whole line, for messages.
     line: String,
 }
 
@@ -414,7 +415,7 @@ impl Found {
             "error" => Severity::Error,
             _ => Severity::Warning,
         };
-        // A diagnostic of another file has no line in this one.
+        // A diagnostic in another file has no line in this one.
         let here = text("file")?.ends_with(file);
         Some(Self {
             severity,
@@ -498,7 +499,7 @@ pub(crate) fn shown(outcome: &Outcome) -> String {
     )
 }
 
-/// The first lines: more would not help anyone.
+/// The first lines: more would not help.
 fn shortened(text: &str) -> String {
     text.lines()
         .take(30)

@@ -1,5 +1,5 @@
-//! The container of a save, read and written from the description in `docs/save-format.md` alone, so
-//! that tests can damage the contents and add correct checksums.
+//! The container of a save, read and written using only the description in `docs/save-format.md`,
+//! so that tests can damage the contents and add correct checksums.
 
 use xxhash_rust::xxh3::xxh3_64;
 
@@ -80,7 +80,7 @@ impl Container {
     }
 }
 
-/// Appends a chunk; gives its checksum.
+/// Appends a chunk. Returns its checksum.
 fn seal(bytes: &mut Vec<u8>, chunk: &Chunk, number: u32) -> u64 {
     let packed = lz4_flex::block::compress(&chunk.plain);
     let pays = packed.len() < chunk.plain.len() - chunk.plain.len() / 8;

@@ -42,7 +42,7 @@ pub struct Continuation<'c> {
 }
 
 impl<'c> Continuation<'c> {
-    /// Saves of `case`, in a folder of their own.
+    /// Saves of `case`, in a separate folder.
     pub fn new(case: &'c Case, cyperus: &'c Path, form: Form) -> Result<Self, String> {
         let folder = tempfile::tempdir().map_err(|error| format!("a temporary folder: {error}"))?;
         Ok(Self {
@@ -78,7 +78,7 @@ impl<'c> Continuation<'c> {
             .collect()
     }
 
-    /// Instructions of the whole program.
+    /// The number of instructions in the whole program.
     pub fn instructions(&self) -> Result<u64, String> {
         let words = self.files(&[("--report", "plain.json")]);
         let words: Vec<&str> = words.iter().map(String::as_str).collect();
@@ -175,7 +175,7 @@ impl<'c> Continuation<'c> {
         ))
     }
 
-    /// What `inspect` says of a save.
+    /// What `inspect` reports about a save.
     fn contents(&self, name: &str) -> Result<Value, String> {
         let mut command = Command::new(self.cyperus);
         command.args(["inspect", "--json"]).arg(self.path(name));
@@ -192,7 +192,7 @@ impl<'c> Continuation<'c> {
         Outcome::of(&mut command).map_or_else(|error| error, |outcome| outcome.output)
     }
 
-    /// The collector's log after the load's own pass is the end of the straight run's.
+    /// The collector's log after the load's own pass must be the end of the straight run's log.
     fn compare_collector_logs(&self) -> Result<(), String> {
         let text = |name: &str| {
             let bytes = self.bytes(name)?;
@@ -296,7 +296,7 @@ fn end(text: &str) -> String {
     lines[lines.len().saturating_sub(40)..].join("\n")
 }
 
-/// A collector log behind its header and the pass that the load made, which is its first.
+/// A collector log without its header and the pass of the load, which is its first.
 fn after_load_pass(log: &str) -> &str {
     let end = log
         .split_once("End full garbage collection")

@@ -1,4 +1,4 @@
-//! Damaged saves: what must be refused, and what may load but must not break anything then.
+//! Damaged saves: what must be rejected, and what may load but must not break anything afterwards.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -8,20 +8,20 @@ use fastrand::Rng;
 
 use crate::{Container, Program};
 
-/// Instructions that a machine from a damaged save may run.
+/// How many instructions a machine from a damaged save may run.
 const FUEL: u64 = 20_000;
 
-/// Bytes that its heap may have.
+/// How many bytes its heap may use.
 const HEAP: u64 = 8 << 20;
 
-/// What came of damaged saves.
+/// What happened to the damaged saves.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Damages {
-    /// Bytes changed: refused, with section and offset.
+    /// Bytes changed: rejected, with section and offset.
     pub refused: u64,
-    /// Content changed under right checksums: refused.
+    /// Content changed with correct checksums: rejected.
     pub hostile_refused: u64,
-    /// Content changed under right checksums: loaded, ran and was saved again.
+    /// Content changed with correct checksums: loaded, ran and was saved again.
     pub hostile_loaded: u64,
 }
 
@@ -36,7 +36,7 @@ pub fn save_somewhere(program: &Program, random: &mut Rng) -> Option<Vec<u8>> {
     Some(save)
 }
 
-/// Changes bytes of a save somehow.
+/// Changes some bytes of a save.
 fn damage_bytes(save: &[u8], random: &mut Rng) -> Vec<u8> {
     let mut bytes = save.to_vec();
     for _ in 0..=random.usize(..3) {
@@ -67,10 +67,10 @@ fn damage_bytes(save: &[u8], random: &mut Rng) -> Vec<u8> {
     bytes
 }
 
-/// Changes what is inside, checksums not included.
+/// Changes the content, leaving the checksums to the caller.
 fn damage_content(container: &mut Container, random: &mut Rng) {
     for _ in 0..=random.usize(..3) {
-        // Sections by their number, not their size: the small ones are the interesting ones.
+        // Sections are picked by number, not by size: the small ones are the interesting ones.
         let at = random.usize(..container.chunks.len());
         let others = container.chunks[random.usize(..container.chunks.len())]
             .plain
@@ -133,15 +133,15 @@ fn limited(save: &[u8]) -> Result<Machine, LoadError> {
     let settings = save.settings_mut();
     settings.heap.byte_limit = HEAP;
     settings.heap.threads = settings.heap.threads.min(2);
-    // A pass at every step is what such a save asks for, and takes its time.
+    // Such a save requests a pass at every step, which takes too long.
     settings.heap.stress -= Stress::EVERY_ALLOCATION;
     settings.collect_at_every_instruction = false;
-    // Nobody listens: what a script prints is not the save's memory.
+    // Nothing records the output: what a script prints is not part of the save's memory.
     let options = LoadOptions::new(Box::new(()));
     save.into_machine(options).map(|loaded| loaded.machine)
 }
 
-/// Lets a machine from a save with hostile content go on for a while, saves it and loads that.
+/// Lets a machine from a save with hostile content run for a while, then saves and loads it.
 fn use_it(mut machine: Machine) -> Result<(), String> {
     if let Some(violation) = machine.verify_heap().first() {
         return Err(format!("its heap is wrong: {violation}"));
@@ -181,7 +181,7 @@ pub fn damage_one(saves: &[Vec<u8>], random: &mut Rng, sums: &mut Damages) -> Re
         let result = catch_unwind(AssertUnwindSafe(|| limited(&bytes).map(drop)));
         return match result {
             Err(_) => Err("loading it panicked".to_owned()),
-            Ok(Ok(())) => Err("it loads as if it were whole".to_owned()),
+            Ok(Ok(())) => Err("it loads as if it were intact".to_owned()),
             Ok(Err(error)) if error.names_the_place(bytes.len()) => {
                 sums.refused += 1;
                 Ok(())

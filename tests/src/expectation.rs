@@ -21,12 +21,12 @@ pub struct Expectations {
     pub status: Option<i32>,
 }
 
-/// A diagnostic that must come.
+/// A diagnostic that must appear.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Diagnostic {
     /// The line, from 1.
     pub line: u64,
-    /// The first column, from 1, and the column behind the last.
+    /// The first column, from 1, and the column after the last.
     pub columns: Option<(u64, Option<u64>)>,
     /// Error or warning.
     pub severity: Severity,
@@ -34,12 +34,12 @@ pub struct Diagnostic {
     pub code: String,
 }
 
-/// How bad a diagnostic is.
+/// How severe a diagnostic is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Severity {
     /// The file does not compile.
     Error,
-    /// It does, but.
+    /// It compiles, but something looks wrong.
     Warning,
 }
 
@@ -96,7 +96,7 @@ impl Expectations {
         Ok(read)
     }
 
-    /// Reads what follows `;!`. Says whether that was an expectation.
+    /// Reads what follows `;!`. Returns whether that was an expectation.
     fn diagnostic(&mut self, rest: &str) -> Result<bool, String> {
         let words: Vec<&str> = rest.split_whitespace().collect();
         let (severity, code, place) = match *words.as_slice() {

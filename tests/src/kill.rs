@@ -1,4 +1,4 @@
-//! A process that is killed while it saves.
+//! Processes that are killed while they save.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -27,12 +27,12 @@ Function Main()
 EndFunction
 ";
 
-/// What came of killed processes.
+/// What happened to the killed processes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Kills {
-    /// Processes that were killed before their end.
+    /// Processes that were killed before they ended.
     pub killed: u64,
-    /// Those among them that had begun to write and had not finished.
+    /// Those that had begun to write and had not finished.
     pub while_writing: u64,
     /// Rounds after which the file was the old one.
     pub old: u64,
@@ -72,7 +72,7 @@ impl Attempt<'_> {
         self.folder.join(name)
     }
 
-    /// Waits until the process has begun to write or is done.
+    /// Waits until the process has begun to write or has ended.
     fn await_writing(&self, child: &mut Child) {
         let start = Instant::now();
         while start.elapsed() < Duration::from_secs(20) {
@@ -85,7 +85,7 @@ impl Attempt<'_> {
     }
 }
 
-/// Makes the two saves: the same program after some and after more frames.
+/// Makes the two saves: the same program after some frames and after more.
 fn make_saves(cyperus: &Path, folder: &Path) -> Result<[Vec<u8>; 2], String> {
     let source = folder.join("Hoard.psc");
     fs::write(&source, SCRIPT).map_err(|error| error.to_string())?;
@@ -108,7 +108,9 @@ fn make_saves(cyperus: &Path, folder: &Path) -> Result<[Vec<u8>; 2], String> {
             .map_err(|error| format!("{error}\n{}", String::from_utf8_lossy(&made.stderr)))?;
         saves.push(bytes);
     }
-    saves.try_into().map_err(|_| "there are two".to_owned())
+    saves
+        .try_into()
+        .map_err(|_| "there must be two saves".to_owned())
 }
 
 /// Kills `count` processes while they save. An error if a file is neither the old nor the new one,
@@ -126,7 +128,8 @@ pub fn kill_while_saving(cyperus: &Path, count: u64, seed: u64) -> Result<Kills,
     let mut random = Rng::with_seed(seed);
     let mut sums = Kills::default();
     let mut present = 0;
-    // How long a whole round takes, and its writing alone; measured once, undisturbed.
+    // How long a whole round takes, and how long only the writing takes; measured once,
+    // undisturbed.
     let start = Instant::now();
     let mut child = attempt
         .command("first.csave")

@@ -1,5 +1,5 @@
-//! The list of cases that are known to fail. Each gives its reason, and each must fail: a case that
-//! passes has to leave the list.
+//! The list of cases that are known to fail. Each has a reason, and each must fail: a case that
+//! passes has to be removed from the list.
 
 use std::collections::BTreeMap;
 
@@ -30,7 +30,7 @@ impl KnownFailures {
         Ok(Self(known))
     }
 
-    /// The reason of a name on the list.
+    /// The reason for a name on the list.
     pub fn reason(&self, name: &str) -> Option<&str> {
         self.0.get(name).map(String::as_str)
     }
@@ -47,12 +47,12 @@ impl KnownFailures {
             (None, result) => result,
             (Some(_), Err(_)) => Ok(()),
             (Some(reason), Ok(())) => Err(format!(
-                "it passes now: take it off the list of known failures ({reason})"
+                "it passes now: remove it from the list of known failures ({reason})"
             )),
         }
     }
 
-    /// The names on the list that belong to no case.
+    /// The names on the list that do not belong to any case.
     pub fn strangers(&self, names: &[String]) -> Vec<&str> {
         let known = self.0.keys().map(String::as_str);
         known

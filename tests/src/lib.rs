@@ -1,7 +1,7 @@
-//! What the test targets share: how the expectations inside test files are read, and how a file is
-//! run and judged by them.
+//! What the test targets share: reading the expectations in test files, and running and judging a
+//! file by them.
 //!
-//! A test is a Papyrus file that says in comments what it expects:
+//! A test is a Papyrus file that states what it expects in comments:
 //!
 //! | line | expects |
 //! |---|---|
@@ -14,8 +14,9 @@
 //! | `;? text` | standard error contains this text |
 //! | `;# 1` | this exit status instead of 0 |
 //!
-//! A file without any expectation is refused: a test that cannot fail is not a test. Only files whose
-//! name starts with a capital letter expect nothing: they are scripts that the files beside them use.
+//! A file without any expectation is rejected: a test that cannot fail is not a test. Only files
+//! whose name starts with a capital letter expect nothing: they are scripts that the files next to
+//! them use.
 #![forbid(unsafe_code)]
 
 use std::path::Path;
@@ -52,5 +53,5 @@ pub use stress::{Judgement, Stress, StressExceptions};
 pub fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
         .parent()
-        .expect("the package lies in the root")
+        .expect("the package is in the root")
 }

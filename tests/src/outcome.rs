@@ -9,19 +9,19 @@ use std::time::{Duration, Instant};
 /// Far more than any case needs, so that only a hang reaches it.
 const TIME_LIMIT: Duration = Duration::from_mins(1);
 
-/// Everything one run of the command left behind.
+/// Everything one run of the command produced.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Outcome {
     /// Standard output.
     pub output: String,
     /// Standard error: diagnostics and the log.
     pub messages: String,
-    /// The exit status; `None` when a signal ended the process.
+    /// The exit status; `None` if a signal ended the process.
     pub status: Option<i32>,
 }
 
 impl Outcome {
-    /// Runs the command. Fails when it cannot be started or does not end.
+    /// Runs the command. Fails if it cannot be started or does not end.
     pub fn of(command: &mut Command) -> Result<Self, String> {
         // Files instead of pipes: a process that writes a lot never waits for a reader.
         let mut output = scratch()?;
@@ -60,8 +60,8 @@ impl Outcome {
         self.messages.lines().filter_map(after_stamp).collect()
     }
 
-    /// The machine's whole log, with time stamps and stacks, but without the compiler's messages before
-    /// it.
+    /// The machine's whole log, with time stamps and stacks, but without the compiler's messages
+    /// before it.
     pub fn whole_log(&self) -> String {
         let lines = self
             .messages
@@ -71,7 +71,7 @@ impl Outcome {
     }
 }
 
-/// What follows `[MM/DD/YYYY - HH:MM:SSAM] ` if the line begins like that.
+/// What follows `[MM/DD/YYYY - HH:MM:SSAM] ` if the line begins with such a stamp.
 fn after_stamp(line: &str) -> Option<&str> {
     let (stamp, rest) = line.strip_prefix('[')?.split_once("] ")?;
     let shape: String = stamp

@@ -1,4 +1,4 @@
-//! Programs of the suite as machines of this process: compiled here, run here, saved to memory.
+//! Programs of the suite as machines in this process: compiled here, run here, saved to memory.
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -20,7 +20,7 @@ use crate::{Case, cases};
 /// Compiled scripts by lower-case name.
 type Scripts = BTreeMap<String, Rc<PexFile>>;
 
-/// What a machine said, in order.
+/// What a machine printed and logged, in order.
 pub type Heard = Rc<RefCell<Vec<String>>>;
 
 /// A program of the suite, compiled.
@@ -30,7 +30,7 @@ pub struct Program {
     pub name: String,
     script: String,
     scripts: Rc<Scripts>,
-    /// The game's own scripts alone.
+    /// Only the game's own scripts.
     base: Rc<Scripts>,
     arguments: Vec<String>,
 }
@@ -68,7 +68,7 @@ impl EventSink for EventListener {
     }
 }
 
-/// Records a machine's collector events, too.
+/// Also records a machine's collector events.
 pub(crate) fn listen(machine: &mut Machine) -> Heard {
     let heard = Heard::default();
     machine.set_event_sink(Box::new(EventListener(Rc::clone(&heard))));
@@ -133,7 +133,7 @@ impl Program {
         self.arguments.get(at + 1).map(String::as_str)
     }
 
-    /// The settings that the case asks for.
+    /// The settings that the case requests.
     fn options(&self) -> MachineOptions {
         let mut options = MachineOptions::default();
         let number = |flag: &str| {
@@ -172,7 +172,7 @@ impl Program {
         (Box::new(listener), heard)
     }
 
-    /// A machine with the program in it that has not run yet; `None` if it cannot start.
+    /// A machine with the program that has not run yet; `None` if it cannot start.
     pub fn start(&self, single_step: bool) -> Option<(Machine, Heard)> {
         let (host, heard) = self.host();
         let options = MachineOptions {
@@ -212,7 +212,7 @@ impl Program {
     }
 
     /// Loads a save of the program as a new process would: with the save's scripts and the game's
-    /// own, and with the fuel that the case asks for.
+    /// own, and with the fuel that the case requests.
     pub fn load_copy(&self, save: &[u8]) -> Result<(Loaded, Heard), LoadError> {
         let heard = Heard::default();
         let host = Listener {
@@ -225,7 +225,7 @@ impl Program {
         Ok((loaded, heard))
     }
 
-    /// Loads a save in a machine that has no scripts but the save's.
+    /// Loads a save into a machine that has only the save's scripts.
     pub fn load(save: Save<'_>) -> Result<(Loaded, Heard), LoadError> {
         let heard = Heard::default();
         let host = Listener {
@@ -236,7 +236,8 @@ impl Program {
         Ok((loaded, heard))
     }
 
-    /// Loads a save with this program's scripts instead of the saved ones: what a changed source does.
+    /// Loads a save with this program's scripts instead of the saved ones, as with a changed
+    /// source.
     pub fn load_changed(&self, save: &[u8]) -> Result<(Loaded, Heard), LoadError> {
         let (host, heard) = self.host();
         let options = LoadOptions {
@@ -246,13 +247,13 @@ impl Program {
         Ok((Save::open(save)?.into_machine(options)?, heard))
     }
 
-    /// A program of sources in memory; the first is the one that starts.
+    /// A program made from sources in memory; the first one starts.
     pub fn of(game: Game, sources: &[(&str, &str)]) -> Result<Self, String> {
         let owned: Vec<(String, Vec<u8>)> = sources
             .iter()
             .map(|(name, text)| ((*name).to_owned(), text.as_bytes().to_vec()))
             .collect();
-        // Native types without a script are made by the machine.
+        // The machine creates native types that have no script.
         let scripts = compile(game, &owned);
         for (name, _) in sources {
             if !scripts.contains_key(&name.to_ascii_lowercase()) {
@@ -282,7 +283,7 @@ fn argument(machine: &mut Machine, kind: &str, word: &str) -> Value {
     }
 }
 
-/// Compiles sources over the game's base; without sources, the base itself.
+/// Compiles sources together with the game's base; without sources, the base itself.
 fn compile(game: Game, own: &[(String, Vec<u8>)]) -> Scripts {
     let mut sources = MemorySources::new();
     let mut inputs = Vec::new();

@@ -1,7 +1,7 @@
 //! A machine saved to memory and continued by another machine in this process.
 //!
-//! This is much faster than new processes, and stricter: everything the two machines say is compared,
-//! and so are the bytes of their states.
+//! This is much faster than new processes, and stricter: everything the two machines print and log
+//! is compared, and so are the bytes of their states.
 
 use std::fmt::Write as _;
 
@@ -10,7 +10,7 @@ use cyperus_vm::{Idle, Machine};
 use crate::program::listen;
 use crate::{Container, Program};
 
-/// Frames that a program gets.
+/// How many frames a program gets.
 const FRAMES: u64 = 400;
 
 fn saved(machine: &mut Machine) -> Result<Vec<u8>, String> {
@@ -54,7 +54,7 @@ pub(crate) fn difference(what: &str, one: &[u8], other: &[u8]) -> String {
     text
 }
 
-/// Loads a save, checks the heap, and checks that saving again gives the same bytes.
+/// Loads a save, checks the heap, and checks that saving again produces the same bytes.
 fn loaded(program: &Program, save: &[u8]) -> Result<(Machine, crate::Heard), String> {
     let (loaded, heard) = program.load_copy(save).map_err(|error| error.to_string())?;
     let mut machine = loaded.machine;
@@ -68,8 +68,8 @@ fn loaded(program: &Program, save: &[u8]) -> Result<(Machine, crate::Heard), Str
     Ok((machine, heard))
 }
 
-/// An event without what belongs to the process: how many entries it ever made, and how much memory
-/// it gives back to the system.
+/// An event without what belongs to the process: how many entries it ever created, and how much
+/// memory it returns to the system.
 fn comparable(event: &str) -> String {
     if event.starts_with("Trimmed") {
         return "Trimmed".to_owned();
@@ -84,16 +84,17 @@ fn comparable(event: &str) -> String {
 }
 
 impl Program {
-    /// Instructions of the whole program.
+    /// The number of instructions in the whole program.
     pub fn instructions(&self) -> Option<u64> {
         let (mut machine, _) = self.start(true)?;
         machine.run_until_idle(Some(FRAMES));
         Some(machine.counters().instructions)
     }
 
-    /// Saves at every instruction from `first` on, at most at `most` of them, loads each save, and
-    /// lets both machines go on to the next one, where their states must be the same byte for byte:
-    /// so each save leads to the same future, step by step. Returns the number of saves.
+    /// Saves at every instruction starting at `first`, at most at `most` of them, and loads each
+    /// save. Both machines then continue to the next instruction, where their states must be the
+    /// same byte for byte: so each save leads to the same future, step by step. Returns the number
+    /// of saves.
     pub fn resume_step_by_step(&self, first: u64, most: u64) -> Result<u64, String> {
         let (mut machine, heard) = self.start(true).ok_or("it cannot start")?;
         machine.allow_save_requests(true);
@@ -129,7 +130,7 @@ impl Program {
     }
 
     /// Saves after this many instructions, at the first poll, and lets both machines run to the
-    /// end: the same output, log, collector events, counters and final state.
+    /// end: output, log, collector events, counters and final state must be the same.
     pub fn resume_at(&self, instruction: u64, single_step: bool) -> Result<(), String> {
         let (mut machine, heard) = self.start(single_step).ok_or("it cannot start")?;
         machine.allow_save_requests(true);
@@ -163,7 +164,7 @@ impl Program {
             let at = pairs.position(|(a, b)| comparable(a) != comparable(b));
             let at = at.unwrap_or(one.len().min(other.len()));
             return Err(format!(
-                "the collector did {:?}, and continued {:?}",
+                "the collector did {:?}, but when continued {:?}",
                 one.get(at),
                 other.get(at)
             ));

@@ -1,16 +1,16 @@
-//! Stress for the collector: the ways in which the suite's programs run while collections happen at
-//! the worst moments, and the programs that may behave differently.
+//! Stress for the collector: ways of running the suite's programs while collections happen at the
+//! worst moments, and the programs that may behave differently.
 
 use crate::KnownFailures;
 
 /// One way of stressing the collector.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stress {
-    /// The word for it in the name of a test.
+    /// Its word in the name of a test.
     pub word: &'static str,
     /// Values of `--stress`.
     pub modes: &'static [&'static str],
-    /// Whether garbage is freed at once, which shows in programs that print the collector's figures.
+    /// Whether garbage is freed at once, which affects programs that print the collector's figures.
     pub collects_at_once: bool,
 }
 
@@ -31,7 +31,8 @@ const fn in_slices(word: &'static str, modes: &'static [&'static str]) -> Stress
 }
 
 impl Stress {
-    /// All ways. A mode that changes how a collection works is paired with one that causes collections.
+    /// All ways. A mode that changes how a collection works is paired with one that causes
+    /// collections.
     pub const ALL: [Self; 9] = [
         at_once("allocation", &["every-allocation"]),
         at_once("instruction", &["every-instruction"]),
@@ -56,10 +57,10 @@ impl Stress {
         ),
     ];
 
-    /// The way for a program if only one is tried: the same on every machine, and spread evenly over
-    /// the programs.
+    /// The way for a program if only one is tried: the same on every machine, and spread evenly
+    /// over the programs.
     pub fn for_name(name: &str) -> Self {
-        // FNV-1a: fixed for all time, unlike the standard library's hashes.
+        // FNV-1a: it never changes, unlike the standard library's hashes.
         let hash = name.bytes().fold(0xCBF2_9CE4_8422_2325_u64, |hash, byte| {
             (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01B3)
         });
@@ -67,7 +68,7 @@ impl Stress {
         Self::ALL[usize::try_from(at).unwrap_or_default()]
     }
 
-    /// The words for the command line.
+    /// The command-line arguments.
     pub fn arguments(self) -> Vec<&'static str> {
         let modes = self.modes.iter();
         modes.flat_map(|&mode| ["--stress", mode]).collect()
@@ -83,9 +84,10 @@ pub struct StressExceptions(KnownFailures);
 pub enum Judgement {
     /// Output, log and status are those of an ordinary run.
     Same,
-    /// It ends as an ordinary run does; what it prints is about the collector.
+    /// It ends like an ordinary run, but prints figures of the collector.
     SameEnd,
-    /// It is not run: it fills the heap, and each of its many allocations would walk all of it.
+    /// It is not run: it fills the heap, and each of its many allocations would walk the whole
+    /// heap.
     NotRun,
 }
 
@@ -113,7 +115,7 @@ impl StressExceptions {
         }
     }
 
-    /// The names on the list that no program has.
+    /// The names on the list that do not belong to any program.
     pub fn strangers(&self, names: &[String]) -> Vec<&str> {
         self.0.strangers(names)
     }

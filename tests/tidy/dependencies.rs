@@ -1,7 +1,7 @@
-//! Dependencies that nobody names, or that are declared in the wrong table.
+//! Dependencies that no code names, or that are declared in the wrong table.
 //!
 //! A name counts where code can use it: `name::`, `use name`, `extern crate name`. Comments do not
-//! count. Code below `#[cfg(test)]` counts for `[dev-dependencies]` alone.
+//! count. Code below `#[cfg(test)]` counts only for `[dev-dependencies]`.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -81,7 +81,7 @@ fn members() -> Vec<String> {
     quoted.map(str::to_owned).collect()
 }
 
-/// The code of a package, told apart by what may use which table.
+/// The code of a package, divided by which tables it may use.
 #[derive(Debug, Default)]
 struct Sources {
     normal: String,
@@ -201,13 +201,13 @@ fn every_dependency_is_named_where_it_is_declared() {
                 Some(other) => {
                     format!("{member}: {dependency} is declared as {table:?}, but only {other:?} code names it")
                 }
-                None => format!("{member}: {dependency} ({table:?}) is named nowhere"),
+                None => format!("{member}: {dependency} ({table:?}) is not named anywhere"),
             });
         }
     }
     for exception in EXCEPTIONS {
         if !used_exceptions.contains(exception) {
-            offences.push(format!("{exception:?} is an exception to nothing"));
+            offences.push(format!("{exception:?} is an exception that is not needed"));
         }
     }
     none(&offences);

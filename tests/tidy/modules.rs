@@ -32,7 +32,7 @@ const CRATES: &[(&str, &[(&str, &str)])] = &[
     ("plugin", &[]),
 ];
 
-/// For each top-level module the others that it imports.
+/// For each top-level module, the others that it imports.
 type Imports = BTreeMap<String, BTreeSet<String>>;
 
 /// The module that a file of a crate belongs to; `None` for the crate's root.
@@ -73,7 +73,7 @@ fn imports(source: &Path) -> Imports {
     imports
 }
 
-/// First names after `crate::`, those of a `crate::{...}` list included.
+/// The first names after `crate::`, including those in a `crate::{...}` list.
 fn used_modules(code: &str) -> BTreeSet<String> {
     let mut used = BTreeSet::new();
     for rest in code.split("crate::").skip(1) {
@@ -94,7 +94,7 @@ fn leading_name(text: &str) -> Option<String> {
     (end > 0).then(|| text[..end].to_owned())
 }
 
-/// The first name of each entry of a list whose opening brace is already read.
+/// The first name of each entry in a list whose opening brace has been read.
 fn first_names(list: &str) -> Vec<String> {
     let mut names: Vec<String> = leading_name(list).into_iter().collect();
     let mut depth = 0_u32;
@@ -140,7 +140,7 @@ fn no_two_modules_import_each_other() {
         for (one, other) in *known {
             if !found.contains(&((*one).to_owned(), (*other).to_owned())) {
                 offences.push(format!(
-                    "{package}: {one} and {other} no longer import each other; take them off the list"
+                    "{package}: {one} and {other} no longer import each other; remove them from the list"
                 ));
             }
         }

@@ -33,7 +33,7 @@ fn passages() -> Vec<Passage> {
     for package in ["cli", "compiler", "gc", "pex", "plugin", "vm"] {
         for file in files_below(&root().join(package).join("src"), &["rs"]) {
             let code = text(&file);
-            // A test's own strings are not shown to anyone.
+            // Strings in tests are not shown to anyone.
             let code = code.split("#[cfg(test)]\nmod tests").next().unwrap_or("");
             for literal in literals(code) {
                 found.push(passage(&file, literal));
@@ -135,7 +135,7 @@ fn literals(code: &str) -> Vec<String> {
     found
 }
 
-/// Where the rules themselves are written down.
+/// Whether this is where the rules themselves are written.
 fn is_exempt(place: &str) -> bool {
     place.starts_with("tests/tidy")
 }

@@ -1,5 +1,5 @@
-//! Compiles a folder of scripts and sums up: how many succeed, which findings there are, how long
-//! it takes.
+//! Compiles a folder of scripts and prints a summary: how many compile, which diagnostics there
+//! are, how long it takes.
 //!
 //! `corpus --game fallout4 --input DIR [--import DIR]... [--check] [-O] [--release] [--final]
 //! [--validate]
@@ -19,10 +19,7 @@ use cyperus_pex::Game;
 use rayon::prelude::*;
 
 #[derive(Default)]
-#[expect(
-    clippy::struct_excessive_bools,
-    reason = "switches of the command line"
-)]
+#[expect(clippy::struct_excessive_bools, reason = "command-line switches")]
 struct Arguments {
     game: Option<Game>,
     input: PathBuf,
@@ -64,8 +61,8 @@ fn arguments() -> Arguments {
     found
 }
 
-/// What became of one file: its place, the bytes made of it, what was said, whether the bytes
-/// passed the validator.
+/// The result for one file: the file, the size of the output, the diagnostics, and whether the
+/// output passed the validator.
 struct Outcome {
     file: FileId,
     bytes: usize,
@@ -95,7 +92,7 @@ fn compile(session: &Session<'_>, file: FileId, name: &str, arguments: &Argument
     }
 }
 
-/// Prints one finding with its line of source.
+/// Prints one diagnostic with its source line.
 fn show(folders: &Folders, file: FileId, found: &Diagnostic) {
     let text = folders
         .read(file)

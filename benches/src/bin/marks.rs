@@ -1,10 +1,11 @@
-//! The mark beside its goals: a plain mark, several threads, clusters, and twice the objects.
+//! The mark compared with its goals: a plain mark, several threads, clusters, and twice the
+//! objects.
 //!
 //! ```text
 //! marks [OBJECTS]
 //! ```
 #![expect(clippy::print_stdout, reason = "a command-line program")]
-#![expect(clippy::cast_precision_loss, reason = "figures for people")]
+#![expect(clippy::cast_precision_loss, reason = "only displayed")]
 
 use std::time::Instant;
 
@@ -14,21 +15,21 @@ use cyperus_benchmarks::stopwatch::{busy_part, load, thread_time};
 use cyperus_benchmarks::yardstick::Yardstick;
 use cyperus_gc::{Clock, Heap, MarkMode, Options, Reason};
 
-/// Runs of everything.
+/// How often everything is run.
 const TIMES: u32 = 9;
 
-/// Rounds that are tried for as many quiet ones, and how many of those are enough for a figure.
+/// How many rounds are tried to get quiet ones, and how many quiet ones are enough for a figure.
 const TRIES: u32 = 5 * TIMES;
 const ENOUGH: u32 = 3;
 
-/// Marks with one thread and with two in a round that compares them.
+/// Marks with one thread and with two, in each round that compares them.
 const MARKS: u32 = 5;
 
-/// The part of the processors that others may use while threads are compared.
+/// The share of the processors that others may use while threads are compared.
 const QUIET: f64 = 0.1;
 
-/// What two heaps that are marked at once must come to, as a multiple of one, for the machine to have
-/// two processors and the memory for both.
+/// How much two heaps marked at once must achieve, as a multiple of one, before the machine counts
+/// as having two processors and enough memory bandwidth for both.
 const WHOLE: f64 = 1.8;
 
 fn main() {
@@ -37,7 +38,7 @@ fn main() {
         .and_then(|word| word.parse().ok())
         .unwrap_or(1_000_000);
     println!(
-        "load {}; {count} objects with four references each; the least of {TIMES} runs counts",
+        "load {}; {count} objects with four references each; best of {TIMES} runs",
         load()
     );
     let figures = plain(count)
@@ -72,7 +73,7 @@ fn plain(count: usize) -> Vec<Figure> {
         yardstick.clear();
         naive = naive.min(thread_time(|| assert_eq!(yardstick.mark(), all)));
         bits = bits.min(thread_time(|| assert_eq!(yardstick.mark_bits(), all)));
-        // Ours are short beside those: a neighbour's burst must not cover all their runs.
+        // Ours are much shorter: a burst of other work must not cover all their runs.
         for _ in 0..3 {
             alone = alone.min(mark(heap, MarkMode::OneThread));
             parallel = parallel.min(mark(heap, MarkMode::Parallel(1)));
@@ -80,9 +81,9 @@ fn plain(count: usize) -> Vec<Figure> {
     }
     let each = |name: &str, time: f64| Figure::new(name, time / count as f64, Goal::None);
     let mut figures = vec![
-        each("plain mark, flags in the rows: ns an object", naive),
-        each("plain mark, bits beside the rows: ns an object", bits),
-        each("mark on one thread: ns an object", alone),
+        each("plain mark, flags in the rows: ns per object", naive),
+        each("plain mark, bits beside the rows: ns per object", bits),
+        each("mark on one thread: ns per object", alone),
         Figure::new(
             "mark on one thread / plain mark",
             alone / naive,
@@ -103,15 +104,15 @@ fn plain(count: usize) -> Vec<Figure> {
     figures
 }
 
-/// Nanoseconds of a mark on the wall clock.
+/// Wall-clock nanoseconds of a mark.
 fn wall(heap: &mut Heap, mode: MarkMode) -> f64 {
     let start = Instant::now();
     heap.mark(&(), mode, false);
     start.elapsed().as_nanos() as f64
 }
 
-/// How much more two threads get done than one, each with a heap of its own: what the machine's
-/// processors and memory have to give at this moment, before anything is shared.
+/// How much more two threads achieve than one, each with its own heap: what the machine's
+/// processors and memory can provide at this moment, before anything is shared.
 fn apart(heaps: [&mut Heap; 2]) -> f64 {
     let [first, second] = heaps;
     let one = wall(first, MarkMode::OneThread).min(wall(first, MarkMode::OneThread));
@@ -126,9 +127,8 @@ fn apart(heaps: [&mut Heap; 2]) -> f64 {
     2.0 * one / both(first, second).min(both(first, second))
 }
 
-/// Two threads against one on the wall clock, in the rounds in which nobody else wants the
-/// processors: not in this system, and not, as far as two heaps that have nothing to do with each
-/// other can tell, beside it.
+/// Two threads against one on the wall clock, in rounds in which nothing else uses the processors:
+/// neither in this system nor, as far as two unrelated heaps can show, outside it.
 fn threads(heap: &mut Heap, count: usize) -> [Figure; 2] {
     let mut other = Graph::new(count, options(), Clock::new_virtual()).heap;
     let processors = std::thread::available_parallelism().map_or(1, usize::from);
@@ -141,7 +141,7 @@ fn threads(heap: &mut Heap, count: usize) -> [Figure; 2] {
         }
         let busy = busy_part().unwrap_or(0.0);
         let before = apart([heap, &mut other]);
-        // A mark is short beside a neighbour's burst, so a round has several.
+        // A mark is shorter than a burst of other work, so a round has several.
         let mut least = [f64::INFINITY; 2];
         for _ in 0..MARKS {
             for (least, threads) in least.iter_mut().zip([1, 2]) {
@@ -185,7 +185,7 @@ fn threads(heap: &mut Heap, count: usize) -> [Figure; 2] {
     ]
 }
 
-/// Nine objects in ten in clusters.
+/// Nine out of ten objects are in clusters.
 fn clusters(count: usize) -> Figure {
     let mut alone = Graph::grouped(count, options(), Clock::new_virtual());
     let mut bundled = Graph::grouped(count, options(), Clock::new_virtual());
@@ -193,7 +193,7 @@ fn clusters(count: usize) -> Figure {
     let reached = |graph: &mut Graph| graph.heap.mark(&(), MarkMode::OneThread, true).objects;
     assert_eq!(reached(&mut alone), reached(&mut bundled));
     let (mut slow, mut fast) = (f64::INFINITY, f64::INFINITY);
-    // The fast side takes milliseconds: a neighbour's burst must not cover all its runs.
+    // The fast side takes milliseconds: a burst of other work must not cover all its runs.
     for _ in 0..3 * TIMES {
         slow = slow.min(mark(&mut alone.heap, MarkMode::OneThread));
         fast = fast.min(mark(&mut bundled.heap, MarkMode::OneThread));
@@ -208,7 +208,7 @@ fn clusters(count: usize) -> Figure {
     )
 }
 
-/// A full pass that finds everything dead, and one over twice as much.
+/// A full pass that finds everything dead, and one over twice as many objects.
 fn collection(count: usize) -> [Figure; 2] {
     let pass = |count: usize| {
         let mut graph = Graph::new(count, options(), Clock::new_virtual());
@@ -220,14 +220,15 @@ fn collection(count: usize) -> [Figure; 2] {
         })
     };
     let (mut once, mut twice) = (f64::INFINITY, f64::INFINITY);
-    // Twice as many runs: each builds its heap anew, and bursts of neighbours are longer than that.
+    // Twice as many runs: each builds its heap again, and bursts of other work last longer than
+    // that.
     for _ in 0..2 * TIMES {
         once = once.min(pass(count));
         twice = twice.min(pass(count * 2));
     }
     [
         Figure::new(
-            "full collection of dead objects: ns an object",
+            "full collection of dead objects: ns per object",
             once / count as f64,
             Goal::None,
         ),

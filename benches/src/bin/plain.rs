@@ -1,13 +1,14 @@
-//! The yardstick for `compile`: a program that lists and reads every source of a folder and writes
-//! as many bytes to as many files, with as many threads, and does nothing else.
+//! The yardstick for `compile`: a program that lists and reads every source in a folder and writes
+//! the same number of bytes to the same number of files, with the same number of threads, and does
+//! nothing else.
 //!
 //! ```text
 //! plain SOURCES OUTPUT [THREADS [BYTES_PER_FILE]]
 //! cyperus compile SOURCES -o OUTPUT --threads THREADS
 //! ```
 //!
-//! Both write each file under another name first and rename it, as a compiler must that never
-//! leaves half a file.
+//! Both write each file under another name first and then rename it, as a compiler must if it never
+//! leaves half a file behind.
 #![expect(clippy::print_stdout, reason = "a command-line program")]
 
 use std::path::{Path, PathBuf};
@@ -16,7 +17,7 @@ use std::{env, fs, io};
 
 use rayon::prelude::*;
 
-/// What a compiled Fallout 4 script has on average.
+/// The average size of a compiled Fallout 4 script.
 const BYTES_PER_FILE: usize = 1500;
 
 fn main() -> io::Result<()> {

@@ -1,5 +1,5 @@
-//! The rings beside their goals: allocate and drop against Lua, full passes over dead entries, and
-//! what an empty struct takes.
+//! The rings compared with their goals: allocate and drop against Lua, full passes over dead
+//! entries, and the memory of an empty struct.
 //!
 //! ```text
 //! rings [ALLOCATIONS]
@@ -11,10 +11,10 @@ use cyperus_benchmarks::script::{Script, run_lua};
 use cyperus_benchmarks::stopwatch::{load, thread_time};
 use cyperus_gc::{CleanupKind, Clock, Heap, Options, Pace, Reason, SlotKind};
 
-/// Runs of each side, in turn.
+/// How often each side is run, in turn.
 const TIMES: u32 = 7;
 
-/// A loop that makes and drops one thing a turn, in both languages.
+/// A loop that creates and drops one thing per iteration, in both languages.
 struct Loop {
     what: &'static str,
     script: &'static str,
@@ -83,8 +83,8 @@ fn main() {
         .nth(1)
         .and_then(|word| word.parse().ok())
         .unwrap_or(3_000_000);
-    println!("load {}; the least of {TIMES} runs counts", load());
-    // First, while the process has no memory to spare.
+    println!("load {}; best of {TIMES} runs", load());
+    // This comes first, while the process has no memory to spare.
     println!("{}", memory());
     for looped in &LOOPS {
         for figure in churn(looped, count) {
@@ -107,7 +107,7 @@ fn options(cleanup: CleanupKind, pace: Pace) -> Options {
     }
 }
 
-/// Allocate and drop under several cleanups, in turn with Lua.
+/// Allocating and dropping under several cleanups, alternating with Lua.
 fn churn(looped: &Loop, count: i32) -> Vec<Figure> {
     let script = Script::new(looped.script, looped.papyrus);
     let ways = [
@@ -149,7 +149,7 @@ fn churn(looped: &Loop, count: i32) -> Vec<Figure> {
         .collect()
 }
 
-/// Full passes over a million dead structs and over two.
+/// Full passes over one million dead structs and over two.
 fn passes(cleanup: CleanupKind) -> Vec<Figure> {
     let (mut one, mut two) = (f64::INFINITY, f64::INFINITY);
     for _ in 0..TIMES {
@@ -158,7 +158,10 @@ fn passes(cleanup: CleanupKind) -> Vec<Figure> {
     }
     vec![
         Figure::new(
-            format!("full pass, {}, 1,000,000 dead: ns an entry", cleanup.name()),
+            format!(
+                "full pass, {}, 1,000,000 dead: ns per entry",
+                cleanup.name()
+            ),
             one / 1e6,
             Goal::AtMost(40.0),
         ),
@@ -187,14 +190,14 @@ fn dead_structs(cleanup: CleanupKind, count: u32, members: &[SlotKind]) -> Heap 
     heap
 }
 
-/// What the process grows by for each of a million empty structs, all tables included.
+/// How much the process grows for each of a million empty structs, including all tables.
 fn memory() -> Figure {
     let name = "memory of an empty struct: bytes";
     let goal = Goal::AtMost(48.0);
     let Some(before) = resident() else {
         return Figure {
             name: name.to_owned(),
-            value: Err(String::from("the system does not tell")),
+            value: Err(String::from("the system does not report it")),
             goal,
         };
     };
@@ -205,7 +208,7 @@ fn memory() -> Figure {
     Figure::new(name, (after - before) / f64::from(count), goal)
 }
 
-/// Bytes of this process in memory.
+/// The resident memory of this process, in bytes.
 fn resident() -> Option<f64> {
     let text = std::fs::read_to_string("/proc/self/statm").ok()?;
     let pages: f64 = text.split_whitespace().nth(1)?.parse().ok()?;

@@ -1,15 +1,15 @@
-//! How fast saves are written and read, and what memory that takes.
+//! How fast saves are written and read, and how much memory that takes.
 //!
 //! ```text
 //! cargo run --release -p cyperus-benchmarks --bin save_speed [-- OBJECTS [CELLS]]
 //! ```
 //!
-//! A machine with 1,000,000 script objects of four variables each, every one on a handle of its
-//! own, 100,000 arrays of ten Ints and 100,000 structs is saved to a temporary file, and loaded from
-//! it in another process. Speeds are uncompressed bytes of state by processor time of one thread,
-//! so a loaded machine does not spoil them; both are given with and without the full pass that is
-//! part of every save and load. Extra memory is the most that the process had at any moment of the
-//! work beyond what it has before (saving) or after it (loading), against the bytes of the heap.
+//! A machine with 1,000,000 script objects of four variables each, every one on its own handle,
+//! 100,000 arrays of ten Ints and 100,000 structs is saved to a temporary file, and loaded from it
+//! in another process. Speeds are uncompressed bytes of state per processor time of one thread, so
+//! a loaded machine does not distort them; both are printed with and without the full pass that is
+//! part of every save and load. Extra memory is the peak of the process during the work minus what
+//! it had before (saving) or after it (loading), compared with the bytes of the heap.
 #![expect(clippy::print_stdout, reason = "a command-line program")]
 
 use std::fs::File;
@@ -71,7 +71,7 @@ impl Host for Scripts {
     }
 }
 
-/// A machine with that many objects, arrays and structs.
+/// A machine with this many objects, arrays and structs.
 fn machine(objects: u32, cells: u32) -> Option<Machine> {
     let mut sources = MemorySources::new();
     let inputs = [
@@ -153,7 +153,7 @@ fn save(objects: u32, cells: u32) -> Result<(), String> {
 
 fn measure_save(machine: &mut Machine, path: &Path) -> Result<(), String> {
     let text = |error: std::io::Error| error.to_string();
-    // Once without measuring: the tables of the collector find their size.
+    // Once without measuring, so that the collector's tables find their size.
     machine
         .save(&mut std::io::sink(), b"")
         .map_err(|error| error.to_string())?;
@@ -163,7 +163,7 @@ fn measure_save(machine: &mut Machine, path: &Path) -> Result<(), String> {
     let mut stored = 0;
     let before = resident();
     forget_peak();
-    // The second time nothing has run since the pass of the first, and there is none.
+    // The second time nothing has run since the first full pass, so there is none.
     for _ in 0..2 {
         let mut file = BufWriter::with_capacity(1 << 18, File::create(path).map_err(text)?);
         let start = processor_time();
@@ -221,7 +221,7 @@ fn load(path: &Path) -> Result<(), String> {
     Ok(())
 }
 
-#[expect(clippy::cast_precision_loss, reason = "for people")]
+#[expect(clippy::cast_precision_loss, reason = "only displayed")]
 fn megabytes(bytes: u64) -> f64 {
     bytes as f64 / 1e6
 }
@@ -230,7 +230,7 @@ fn share(part: u64, whole: u64) -> f64 {
     megabytes(part) / megabytes(whole) * 100.0
 }
 
-/// Seconds that this thread was on a processor.
+/// Seconds of processor time of this thread.
 fn processor_time() -> f64 {
     let text = std::fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
     let nanoseconds = text.split(' ').next().and_then(|word| word.parse().ok());
@@ -249,7 +249,7 @@ fn resident() -> u64 {
     status("VmRSS")
 }
 
-/// The most bytes in memory since the start or [`forget_peak`].
+/// The peak memory in bytes since the start or [`forget_peak`].
 fn peak() -> u64 {
     status("VmHWM")
 }

@@ -4,8 +4,8 @@
 //! slices [SLICES [OBJECTS]]
 //! ```
 #![expect(clippy::print_stdout, reason = "a command-line program")]
-#![expect(clippy::cast_precision_loss, reason = "figures for people")]
-#![expect(clippy::cast_sign_loss, reason = "parts lie between 0 and 1")]
+#![expect(clippy::cast_precision_loss, reason = "only displayed")]
+#![expect(clippy::cast_sign_loss, reason = "parts are between 0 and 1")]
 #![expect(
     clippy::cast_possible_truncation,
     reason = "a bench takes less than 500 years"
@@ -19,10 +19,10 @@ use cyperus_benchmarks::stopwatch::load;
 use cyperus_gc::event::Exit;
 use cyperus_gc::{Clock, Event, EventSink, Options, Stage, TimeSource};
 
-/// Nanoseconds of a slice.
+/// Nanoseconds per slice.
 const BUDGET: u64 = 1_000_000;
 
-/// The heap wants a clock that it could carry to another thread; the bench never does.
+/// The heap needs a clock that could be moved to another thread; the benchmark never does this.
 struct Readings;
 
 impl TimeSource for Readings {
@@ -35,7 +35,7 @@ thread_local! {
     static START: ThreadTime = ThreadTime::now();
 }
 
-/// Overruns of slices that ended because their time was over, in percent of the budget.
+/// Overruns of slices that ended because their time was up, in percent of the budget.
 #[derive(Default)]
 struct Overruns(Vec<f64>);
 
@@ -71,7 +71,7 @@ fn main() {
     while overruns.0.len() < slices {
         graph.heap.request_collection();
         graph.heap.end_frame(&(), &mut overruns);
-        // A little mutation between slices, so that the barrier has work.
+        // A few stores between slices, so that the barrier has work.
         let from = graph.objects[random.below(count)];
         let to = graph.objects[random.below(count)];
         store(&mut graph.heap, from, 1, to);
@@ -84,13 +84,13 @@ fn main() {
     show(&name, overruns.0, Goal::AtMost(5.0));
     let control = (0..slices.min(10_000)).map(|_| spin()).collect();
     show(
-        "the clock read again and again, nothing else",
+        "only reading the clock, again and again",
         control,
         Goal::None,
     );
 }
 
-/// What the machine itself adds: a slice that does nothing but read the clock.
+/// What the machine itself adds: a slice that only reads the clock.
 fn spin() -> f64 {
     let start = Readings.nanoseconds();
     loop {

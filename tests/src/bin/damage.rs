@@ -1,13 +1,13 @@
-//! Damages saves by the million. Each must be refused with section and offset; if only the contents
-//! are wrong and the checksums are right, it must be refused or run without harm.
+//! Damages saves by the million. Each must be rejected with section and offset; if only the
+//! contents are wrong and the checksums are right, it must be rejected or run without harm.
 //!
 //! ```text
 //! cargo run --release -p cyperus-conformance --bin damage -- SUITE [COUNT [SEED [FIRST]]]
 //! ```
 //!
-//! Programs of the suite are saved somewhere in their run; each case damages one of these saves. A
-//! case is repeated by the seed and its number (as FIRST, with a COUNT of 1). Nothing may panic,
-//! contradict itself, take longer than twenty seconds, or take more than the memory it is allowed.
+//! Programs from the suite are saved somewhere in their run; each case damages one of these saves.
+//! To repeat a case, pass the seed and its number (as FIRST, with a COUNT of 1). Nothing may panic,
+//! contradict itself, take longer than twenty seconds, or use more memory than allowed.
 #![expect(clippy::print_stdout, reason = "a command-line program")]
 
 use std::path::Path;
@@ -75,7 +75,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// Ends the process if a case does not end.
+/// Ends the process if a case does not finish.
 fn watch(current: Arc<AtomicU64>) {
     std::thread::spawn(move || {
         let mut last = (u64::MAX, 0);
@@ -88,7 +88,7 @@ fn watch(current: Arc<AtomicU64>) {
                 (case, 0)
             };
             if last.1 >= PATIENCE {
-                println!("case {case} does not end");
+                println!("case {case} does not finish");
                 std::process::abort();
             }
         }

@@ -4,9 +4,9 @@
 //! cargo run --release -p cyperus-conformance --bin hostile -- FOLDER_OF_PSC [COUNT [SEED]]
 //! ```
 //!
-//! Every program of the folder is compiled. Each case damages one of them, its bytes or its
-//! records, and, if it still reads as a file, calls all its functions. The suite's own programs
-//! (`tests/suite/run`) are good input. A case is repeated by its number and the seed.
+//! Every program in the folder is compiled. Each case damages one of them, either its bytes or its
+//! records, and, if the file can still be read, calls all its functions. The suite's own programs
+//! (`tests/suite/run`) are good input. To repeat a case, pass its number and the seed.
 #![expect(clippy::print_stdout, reason = "a command-line program")]
 
 use std::env;
@@ -68,7 +68,7 @@ struct Sums {
     stopped: u64,
 }
 
-/// Whole programs and the scripts that they need.
+/// Whole programs and the scripts they need.
 struct Prey {
     programs: Vec<PexFile>,
     library: Vec<(String, Rc<PexFile>)>,
@@ -120,7 +120,8 @@ impl Prey {
                 }
             }
         }
-        // Half of what the validator refuses is run anyway: the machine has its own checks.
+        // Half of the files that the validator rejects are run anyway: the machine has its own
+        // checks.
         if !validate::validate(&file).is_valid() {
             sums.invalid += 1;
             if random.bool() {

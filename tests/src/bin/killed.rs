@@ -4,10 +4,10 @@
 //! cargo run --release -p cyperus-conformance --bin killed -- CYPERUS [COUNT [SEED]]
 //! ```
 //!
-//! Two saves of one program, made at different moments, take turns in a file. Each round a process
-//! continues one of them and saves it to the file. It gets a SIGKILL at a random moment between its
-//! start and well after its end; half of the time the moment is counted from the first byte it writes.
-//! Afterwards the file must be one of the two, byte for byte, and must load.
+//! Two saves of one program, made at different moments, take turns in a file. In each round a
+//! process continues one of them and saves it to the file. It gets a SIGKILL at a random moment
+//! between its start and well after its end; half of the time the moment is counted from the first
+//! byte it writes. Afterwards the file must be one of the two, byte for byte, and must load.
 #![expect(clippy::print_stdout, reason = "a command-line program")]
 
 use std::path::Path;

@@ -1,15 +1,16 @@
-//! The long mode of the save tests: every program of the suite saved and continued, each in
-//! processes of its own.
+//! The long mode of the save tests: every program of the suite saved and continued, each in its own
+//! processes.
 //!
 //! ```text
 //! cargo run --release -p cyperus-conformance --bin saves -- CYPERUS SUITE [WORDS]
 //! ```
 //!
 //! `CYPERUS` is the binary, `SUITE` the folder `tests/suite`. With `--single-step` a program is
-//! saved at every instruction as long as it has at most `--most N` of them (default 400), else at
-//! that many random ones; in the usual code it is saved at `--polls N` random instructions (default
-//! 10). `--only TEXT` picks programs by name, `--seed N` other random places, `--part I/N` every Nth
-//! program from the Ith, for several processes side by side. Ends with status 1 if anything differs.
+//! saved at every instruction if it has at most `--most N` of them (default 400), otherwise at that
+//! many random ones; in normal code it is saved at `--polls N` random instructions (default 10).
+//! `--only TEXT` picks programs by name, `--seed N` picks other random places, `--part I/N` picks
+//! every Nth program from the Ith, to run several processes side by side. Ends with status 1 if
+//! anything differs.
 #![expect(clippy::print_stdout, reason = "a command-line program")]
 
 use std::path::Path;
@@ -50,7 +51,7 @@ fn main() -> ExitCode {
             return ExitCode::from(2);
         }
     };
-    // Every run has a folder of its own, from which relative paths would lead nowhere.
+    // Every run has its own folder, so relative paths would not work.
     let (Ok(cyperus), Ok(suite)) = (
         Path::new(cyperus).canonicalize(),
         Path::new(suite).canonicalize(),
@@ -150,10 +151,10 @@ impl Plan {
                 .check(at)
                 .map_err(|problem| format!("at instruction {at} of {instructions}: {problem}"))?;
             sums.saves += 1;
-            // If a continued run left something out, it would seem to have been printed earlier.
+            // If a continued run left something out, that would seem to have been printed earlier.
             if point.printed < last.printed || point.logged < last.logged {
                 return Err(format!(
-                    "at instruction {at}: something was printed before that comes after an earlier save ({last:?}, then {point:?})"
+                    "at instruction {at}: something printed before this save comes after an earlier one ({last:?}, then {point:?})"
                 ));
             }
             last = point;
