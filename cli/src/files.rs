@@ -1,19 +1,27 @@
 //! Reading and writing files, with errors that name the file.
 
-use std::ffi::OsString;
-use std::fs;
-use std::io::{ErrorKind, Write as _};
+use std::fs::{self, File};
+use std::io::{self, ErrorKind, Read as _, Write as _};
 use std::path::Path;
-use std::sync::LazyLock;
 
 use cyperus_pex::PexFile;
 use encoding_rs::Encoding;
 use tracing::debug;
 
+use crate::destination::Destination;
 use crate::exit::Failure;
+use crate::temporary::Temporary;
 
-/// The end of temporary files' names: two processes that write the same file must not share one.
-static TEMPORARY: LazyLock<String> = LazyLock::new(|| format!(".{}.tmp", std::process::id()));
+/// What the names of temporary files end with. No other program's do: what is left of them is
+/// removed.
+const ENDING: &str = ".cyperus";
+
+/// The largest script, listing or settings file that is read, in bytes. The games' largest have a
+/// few hundred thousand.
+const LARGEST: u64 = 256 << 20;
+
+/// The largest plugin, which is looked at in memory.
+const LARGEST_PLUGIN: u64 = 4 << 30;
 
 /// Whether a file's name ends in `.extension`, ignoring case.
 pub(crate) fn has_extension(path: &Path, extension: &str) -> bool {
@@ -23,7 +31,42 @@ pub(crate) fn has_extension(path: &Path, extension: &str) -> bool {
 
 /// The whole content of a file.
 pub(crate) fn read(path: &Path) -> Result<Vec<u8>, Failure> {
-    fs::read(path).map_err(|error| Failure::file("read", path, error))
+    read_bounded(path, LARGEST).map_err(|error| Failure::file("read", path, error))
+}
+
+/// The whole content of a plugin.
+pub(crate) fn read_plugin(path: &Path) -> Result<Vec<u8>, Failure> {
+    read_bounded(path, LARGEST_PLUGIN).map_err(|error| Failure::file("read", path, error))
+}
+
+/// The same for a script that somebody found in a folder: what is no regular file, such as a pipe
+/// that nobody writes to, is no script.
+pub(crate) fn read_script(path: &Path) -> io::Result<Vec<u8>> {
+    if !fs::metadata(path)?.is_file() {
+        return Err(io::Error::new(
+            ErrorKind::InvalidInput,
+            "it is not a regular file",
+        ));
+    }
+    read_bounded(path, LARGEST)
+}
+
+/// Reads up to `most` bytes: a device has no end.
+fn read_bounded(path: &Path, most: u64) -> io::Result<Vec<u8>> {
+    let file = File::open(path)?;
+    let size = file.metadata()?.len();
+    let mut bytes = Vec::new();
+    if size <= most {
+        bytes.try_reserve_exact(usize::try_from(size).unwrap_or(0))?;
+    }
+    file.take(most + 1).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > most {
+        return Err(io::Error::new(
+            ErrorKind::FileTooLarge,
+            format!("it has more than {} MB", most >> 20),
+        ));
+    }
+    Ok(bytes)
 }
 
 /// The whole content of a text file.
@@ -50,25 +93,40 @@ pub(crate) fn read_pex(path: &Path) -> Result<PexFile, Failure> {
     })
 }
 
+/// Writes a file that the command line names: links are followed, a file is replaced as
+/// [`write_whole`] does, and what is no file is written into.
+pub(crate) fn write_named(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
+    let failed = |error| Failure::file("write", path, error);
+    match Destination::of(path).map_err(failed)? {
+        Destination::File(place, _) => write_whole(&place, bytes),
+        Destination::Stream(stream) => {
+            let mut stream = File::options().write(true).open(stream).map_err(failed)?;
+            stream.write_all(bytes).map_err(failed)
+        }
+    }
+}
+
 /// Writes a file completely or not at all: the content goes to a temporary file in the same folder,
-/// which is then renamed. Not synced, because everything written this way can be made again.
+/// which is then renamed. It replaces whatever has that name, a link as well, and keeps the
+/// permissions of a file. Not synced, because everything written this way can be made again.
 pub(crate) fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
-    let mut name = OsString::from(".");
-    name.push(path.file_name().unwrap_or_default());
-    name.push(TEMPORARY.as_str());
-    let temporary = path.with_file_name(name);
-    let write = || {
-        fs::OpenOptions::new()
-            .write(true)
-            .create_new(true)
-            .open(&temporary)?
-            .write_all(bytes)?;
+    let place = Temporary::new(path, ENDING);
+    place.clear_folder();
+    let failed = |error| Failure::file("write", path, error);
+    let (mut file, temporary) = place.create().map_err(failed)?;
+    let mut write = || {
+        if let Ok(old) = fs::symlink_metadata(path)
+            && old.is_file()
+        {
+            file.set_permissions(old.permissions())?;
+        }
+        file.write_all(bytes)?;
         fs::rename(&temporary, path)
     };
     write().map_err(|error| {
         // If it was never made, or is gone already, there is nothing to tidy up.
         let _gone = fs::remove_file(&temporary);
-        Failure::file("write", path, error)
+        failed(error)
     })?;
     debug!(file = %path.display(), bytes = bytes.len(), "wrote file");
     Ok(())

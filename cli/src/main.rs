@@ -8,6 +8,7 @@ mod allocator;
 mod arguments;
 mod build;
 mod commands;
+mod destination;
 mod execute;
 mod exit;
 mod files;
@@ -22,6 +23,7 @@ mod report;
 mod sources;
 mod store;
 mod storm;
+mod temporary;
 mod verbosity;
 
 use std::ffi::OsString;

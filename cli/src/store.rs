@@ -6,20 +6,28 @@
 //!
 //! Each process has its own temporary file, so that two that save to the same place cannot mix their
 //! bytes: the later rename wins. The next save removes what a killed process left behind.
+//!
+//! A link is followed, and the new file has the old one's permissions. What is no file, such as a
+//! device, is written into.
 
-use std::ffi::{OsStr, OsString};
-use std::fs::{self, File};
+use std::fs::{self, File, Permissions};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
+use crate::destination::Destination;
 use crate::exit::Failure;
+use crate::temporary::Temporary;
+
+/// What the temporary files of saves end with.
+const ENDING: &str = ".partial";
 
 /// The steps of replacing a file.
 pub(crate) trait Disk {
     /// Removes temporary files for this place that no running process is writing.
     fn clear_away(&mut self, place: &Temporary);
-    /// Creates an empty file for the writes that follow.
-    fn create(&mut self, path: &Path) -> io::Result<()>;
+    /// Creates an empty temporary file for the writes that follow, with these permissions if there
+    /// are any, and answers where it is.
+    fn create(&mut self, place: &Temporary, kept: Option<Permissions>) -> io::Result<PathBuf>;
     /// Appends to it.
     fn write(&mut self, bytes: &[u8]) -> io::Result<()>;
     /// Makes sure that what was written reaches the disk.
@@ -40,25 +48,16 @@ pub(crate) struct RealDisk {
 
 impl Disk for RealDisk {
     fn clear_away(&mut self, place: &Temporary) {
-        // Nothing depends on this: what cannot be listed or removed stays.
-        for entry in fs::read_dir(&place.folder).into_iter().flatten().flatten() {
-            if !place.is_one(&entry.file_name()) {
-                continue;
-            }
-            // The process that writes a file holds its lock; one that is gone holds none.
-            if File::open(entry.path()).is_ok_and(|file| file.try_lock().is_ok()) {
-                let _stays = fs::remove_file(entry.path());
-            }
-        }
+        place.clear_away();
     }
 
-    fn create(&mut self, path: &Path) -> io::Result<()> {
-        let file = File::options().write(true).create_new(true).open(path)?;
-        // On a file system without locks another save may take this file for abandoned and remove it;
-        // then the rename fails, and the old file stays.
-        let _unlocked = file.try_lock();
+    fn create(&mut self, place: &Temporary, kept: Option<Permissions>) -> io::Result<PathBuf> {
+        let (file, path) = place.create()?;
+        if let Some(kept) = kept {
+            file.set_permissions(kept)?;
+        }
         self.file = Some(file);
-        Ok(())
+        Ok(path)
     }
 
     fn write(&mut self, bytes: &[u8]) -> io::Result<()> {
@@ -69,14 +68,17 @@ impl Disk for RealDisk {
     }
 
     fn sync(&mut self) -> io::Result<()> {
-        match self.file.take() {
+        match &self.file {
             Some(file) => file.sync_all(),
             None => Ok(()),
         }
     }
 
     fn rename(&mut self, from: &Path, to: &Path) -> io::Result<()> {
-        fs::rename(from, to)
+        // The lock is held until the name is the file's own, or another save could take it away.
+        let renamed = fs::rename(from, to);
+        self.file = None;
+        renamed
     }
 
     #[cfg(unix)]
@@ -110,76 +112,41 @@ impl Write for Steps<'_> {
     }
 }
 
-/// The folder of a path.
-fn folder_of(path: &Path) -> PathBuf {
-    match path.parent() {
-        Some(folder) if !folder.as_os_str().is_empty() => folder.to_owned(),
-        _ => PathBuf::from("."),
-    }
-}
-
-/// The names of the temporary files for one place.
-#[derive(Debug)]
-pub(crate) struct Temporary {
-    folder: PathBuf,
-    /// What they begin with.
-    start: OsString,
-}
-
-/// What they end with.
-const ENDING: &str = ".partial";
-
-impl Temporary {
-    fn new(path: &Path) -> Self {
-        let mut start = OsString::from(".");
-        start.push(path.file_name().unwrap_or_default());
-        start.push(".");
-        Self {
-            folder: folder_of(path),
-            start,
-        }
-    }
-
-    /// This process's own.
-    fn own(&self) -> PathBuf {
-        let mut name = self.start.clone();
-        name.push(format!("{}{ENDING}", std::process::id()));
-        self.folder.join(name)
-    }
-
-    /// Whether a name in the folder is one of them: a number between start and ending.
-    fn is_one(&self, name: &OsStr) -> bool {
-        let number = name
-            .as_encoded_bytes()
-            .strip_prefix(self.start.as_encoded_bytes())
-            .and_then(|rest| rest.strip_suffix(ENDING.as_bytes()));
-        number.is_some_and(|number| !number.is_empty() && number.iter().all(u8::is_ascii_digit))
-    }
-}
-
-/// Replaces the file at `path` with what `fill` writes. On any failure the old file stays.
+/// Replaces the file at `path` with what `fill` writes, once `check` has looked at it. On any failure
+/// the old file stays.
 pub(crate) fn replace<T>(
     disk: &mut dyn Disk,
     path: &Path,
     fill: impl FnOnce(&mut dyn Write) -> Result<T, Failure>,
+    check: impl FnOnce(&Path) -> Result<(), Failure>,
 ) -> Result<T, Failure> {
-    let place = Temporary::new(path);
-    let partial = place.own();
-    disk.clear_away(&place);
     let failed = |error| Failure::file("write", path, error);
+    let (path, kept) = match Destination::of(path).map_err(failed)? {
+        Destination::File(place, kept) => (place, kept),
+        Destination::Stream(stream) => {
+            let file = File::options().write(true).open(stream).map_err(failed)?;
+            let mut stream = BufWriter::with_capacity(1 << 18, file);
+            let result = fill(&mut stream)?;
+            stream.flush().map_err(failed)?;
+            return Ok(result);
+        }
+    };
+    let place = Temporary::new(&path, ENDING);
+    disk.clear_away(&place);
+    let partial = disk.create(&place, kept).map_err(failed)?;
     let written = (|| {
-        disk.create(&partial).map_err(failed)?;
         let mut steps = BufWriter::with_capacity(1 << 18, Steps(&mut *disk));
         let result = fill(&mut steps)?;
         steps.flush().map_err(failed)?;
         drop(steps);
         disk.sync().map_err(failed)?;
-        disk.rename(&partial, path).map_err(failed)?;
+        check(&partial)?;
+        disk.rename(&partial, &path).map_err(failed)?;
         Ok(result)
     })();
     match written {
         Ok(result) => {
-            disk.sync_folder(&place.folder).map_err(failed)?;
+            disk.sync_folder(place.folder()).map_err(failed)?;
             Ok(result)
         }
         Err(failure) => {
@@ -273,12 +240,13 @@ mod tests {
                 .retain(|path, _| !place.is_one(path.file_name().unwrap_or_default()));
         }
 
-        fn create(&mut self, path: &Path) -> io::Result<()> {
+        fn create(&mut self, place: &Temporary, _kept: Option<Permissions>) -> io::Result<PathBuf> {
             let trouble = self.next()?;
             FakeDisk::fail(trouble)?;
-            self.open = path.to_owned();
-            self.files.insert(path.to_owned(), (Vec::new(), 0));
-            Ok(())
+            let path = place.own(0);
+            self.open.clone_from(&path);
+            self.files.insert(path.clone(), (Vec::new(), 0));
+            Ok(path)
         }
 
         fn write(&mut self, bytes: &[u8]) -> io::Result<()> {
@@ -332,12 +300,13 @@ mod tests {
     }
 
     fn put(disk: &mut FakeDisk, bytes: &[u8]) -> Result<(), Failure> {
-        replace(disk, Path::new("a/save"), |output| {
+        let fill = |output: &mut dyn Write| {
             for piece in bytes.chunks(100_000) {
                 output.write_all(piece).map_err(Failure::Output)?;
             }
             Ok(())
-        })
+        };
+        replace(disk, Path::new("a/save"), fill, |_| Ok(()))
     }
 
     #[test]
@@ -389,15 +358,45 @@ mod tests {
         }
         let living = File::open(file(".save.8.partial")).expect("there");
         living.try_lock().expect("nobody holds it");
-        replace(&mut RealDisk::default(), &file("save"), |output| {
-            output.write_all(b"new").map_err(Failure::Output)
-        })
-        .expect("nothing fails");
+        let fill = |output: &mut dyn Write| output.write_all(b"new").map_err(Failure::Output);
+        replace(&mut RealDisk::default(), &file("save"), fill, |_| Ok(())).expect("nothing fails");
         assert_eq!(fs::read(file("save")).expect("there"), b"new");
         assert!(!file(".save.7.partial").exists());
         assert!(file(".save.8.partial").exists(), "its process lives");
         assert!(others.iter().all(|name| file(name).exists()));
         assert_eq!(fs::read_dir(folder.path()).expect("listed").count(), 6);
+    }
+
+    #[test]
+    fn a_save_that_cannot_be_read_back_leaves_the_old_one() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("save");
+        fs::write(&path, "old").expect("written");
+        let fill = |output: &mut dyn Write| output.write_all(b"new").map_err(Failure::Output);
+        let refuse = |partial: &Path| {
+            assert_eq!(fs::read(partial).expect("there"), b"new");
+            Err(Failure::content(partial, "damaged"))
+        };
+        assert!(replace(&mut RealDisk::default(), &path, fill, refuse).is_err());
+        assert_eq!(fs::read(&path).expect("there"), b"old");
+        assert_eq!(fs::read_dir(folder.path()).expect("listed").count(), 1);
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_save_over_a_link_keeps_the_link_and_the_permissions() {
+        use std::os::unix::fs::{PermissionsExt as _, symlink};
+        let folder = tempfile::tempdir().expect("a folder");
+        let (file, link) = (folder.path().join("file"), folder.path().join("link"));
+        fs::write(&file, "old").expect("written");
+        fs::set_permissions(&file, Permissions::from_mode(0o600)).expect("set");
+        symlink("file", &link).expect("linked");
+        let fill = |output: &mut dyn Write| output.write_all(b"new").map_err(Failure::Output);
+        replace(&mut RealDisk::default(), &link, fill, |_| Ok(())).expect("nothing fails");
+        assert_eq!(fs::read(&file).expect("there"), b"new");
+        assert!(fs::symlink_metadata(&link).expect("there").is_symlink());
+        let mode = fs::metadata(&file).expect("there").permissions().mode();
+        assert_eq!(mode & 0o777, 0o600);
     }
 
     #[test]

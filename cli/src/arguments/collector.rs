@@ -10,7 +10,7 @@ use cyperus_vm::MachineOptions;
 
 use super::costs::CostTable;
 use super::expectation::{Budget, FailOn};
-use super::number::{milliseconds, seconds, share};
+use super::number::{milliseconds, seconds, share, some_milliseconds};
 use crate::exit::Failure;
 
 /// How garbage is collected, on which clock, and where that is recorded.
@@ -31,7 +31,7 @@ pub(crate) struct CollectorArguments {
     #[arg(long, value_name = "FILE")]
     pub(crate) costs: Option<PathBuf>,
     /// Time for scripts per frame; the rings' shares are taken from it.
-    #[arg(long = "update-budget-ms", value_name = "MS", default_value = "1.2", value_parser = milliseconds)]
+    #[arg(long = "update-budget-ms", value_name = "MS", default_value = "1.2", value_parser = some_milliseconds)]
     pub(crate) update_budget: u64,
     /// The array ring's share of the update budget; 0 means no limit.
     #[arg(long, value_name = "PERCENT", default_value = "1", value_parser = share)]

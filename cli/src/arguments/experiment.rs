@@ -16,7 +16,8 @@ pub(crate) struct Sweep {
     #[arg(long, value_name = "RING", required_unless_present = "size")]
     pub(crate) ring: Option<String>,
     /// Generate a ring with this many entries instead.
-    #[arg(long, value_name = "ENTRIES", conflicts_with = "ring")]
+    #[arg(long, value_name = "ENTRIES", conflicts_with = "ring",
+          value_parser = clap::value_parser!(u32).range(..=10_000_000))]
     pub(crate) size: Option<u32>,
     /// How much of a generated ring is garbage, in percent.
     #[arg(long, value_name = "PERCENT", default_value_t = 50.0, value_parser = share,

@@ -8,7 +8,10 @@ use super::number::{bytes, seconds};
 #[derive(Args, Clone, Copy, Debug)]
 #[command(next_help_heading = "Limits")]
 pub(crate) struct LimitArguments {
-    /// Most instructions that scripts may run; 0 means no limit.
+    /// Most work that scripts may do, counted in instructions; 0 means no limit.
+    ///
+    /// Instructions that work on much at once (long texts, large arrays, many log lines) count for
+    /// more than one; see docs/limits.md.
     #[arg(long, value_name = "INSTRUCTIONS", default_value_t = 0)]
     pub(crate) fuel: u64,
     /// Most memory that scripts may use, including strings; K, M and G work.

@@ -1,21 +1,39 @@
 //! Numbers as people write them on a command line: milliseconds, seconds, percentages, sizes.
 
+/// The longest time in nanoseconds, some thirty years: a save holds no longer one.
+const MOST: f64 = 1e18;
+
+/// The same in milliseconds.
+const MOST_MILLISECONDS: u64 = 1_000_000_000_000;
+
+/// The most bytes: a save holds no larger number.
+const MOST_BYTES: u64 = 1 << 62;
+
 /// Milliseconds, with a fraction, as nanoseconds.
 pub(super) fn milliseconds(text: &str) -> Result<u64, String> {
-    scaled(
-        text,
-        1_000_000.0,
-        "expected a number of milliseconds, 0 or more",
-    )
+    scaled(text, 1_000_000.0, || {
+        format!("expected a number of milliseconds from 0 to {MOST_MILLISECONDS}")
+    })
+}
+
+/// The same, but some time at least: with none, nothing would ever happen.
+pub(super) fn some_milliseconds(text: &str) -> Result<u64, String> {
+    match milliseconds(text) {
+        Ok(0) | Err(_) => Err(format!(
+            "expected a number of milliseconds above 0, up to {MOST_MILLISECONDS}"
+        )),
+        Ok(time) => Ok(time),
+    }
 }
 
 /// Seconds, with a fraction, as nanoseconds.
 pub(super) fn seconds(text: &str) -> Result<u64, String> {
-    scaled(
-        text,
-        1_000_000_000.0,
-        "expected a number of seconds, 0 or more",
-    )
+    scaled(text, 1_000_000_000.0, || {
+        format!(
+            "expected a number of seconds from 0 to {}",
+            MOST_MILLISECONDS / 1000
+        )
+    })
 }
 
 #[expect(
@@ -23,13 +41,10 @@ pub(super) fn seconds(text: &str) -> Result<u64, String> {
     clippy::cast_sign_loss,
     reason = "the range is checked, and parts of a nanosecond do not matter"
 )]
-fn scaled(text: &str, unit: f64, wanted: &str) -> Result<u64, String> {
-    // A century of nanoseconds still fits.
+fn scaled(text: &str, unit: f64, wanted: impl FnOnce() -> String) -> Result<u64, String> {
     match text.parse::<f64>() {
-        Ok(number) if number >= 0.0 && number * unit <= 3.2e18 => {
-            Ok((number * unit).round() as u64)
-        }
-        _ => Err(wanted.to_owned()),
+        Ok(number) if number >= 0.0 && number * unit <= MOST => Ok((number * unit).round() as u64),
+        _ => Err(wanted()),
     }
 }
 
@@ -75,7 +90,10 @@ pub(super) fn bytes(text: &str) -> Result<u64, String> {
         _ => (trimmed, 0),
     };
     let number: u64 = digits.parse().map_err(|_| wanted())?;
-    number.checked_mul(1 << shift).ok_or_else(wanted)
+    number
+        .checked_mul(1 << shift)
+        .filter(|bytes| *bytes <= MOST_BYTES)
+        .ok_or_else(wanted)
 }
 
 #[cfg(test)]
@@ -88,7 +106,7 @@ mod tests {
         assert_eq!(bytes("64K"), Ok(65_536));
         assert_eq!(bytes("1g"), Ok(1 << 30));
         assert_eq!(bytes("2MB"), Ok(2 << 20));
-        for wrong in ["", "G", "-1", "1.5G", "99999999999G"] {
+        for wrong in ["", "G", "-1", "1.5G", "99999999999G", "9223372036854775807"] {
             assert!(bytes(wrong).is_err(), "{wrong}");
         }
     }
@@ -97,8 +115,13 @@ mod tests {
     fn times_become_nanoseconds() {
         assert_eq!(milliseconds("1.2"), Ok(1_200_000));
         assert_eq!(seconds("60"), Ok(60_000_000_000));
-        for wrong in ["-1", "soon", "inf", "NaN", "1e300"] {
+        for wrong in ["-1", "soon", "inf", "NaN", "1e300", "1000000000001"] {
             assert!(milliseconds(wrong).is_err(), "{wrong}");
         }
+        assert_eq!(some_milliseconds("0.000001"), Ok(1));
+        for wrong in ["0", "1e-300", "0.0000001"] {
+            assert!(some_milliseconds(wrong).is_err(), "{wrong}");
+        }
+        assert!(seconds("1000000001").is_err());
     }
 }

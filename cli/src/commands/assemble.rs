@@ -4,10 +4,15 @@ use cyperus_pex::{assemble, validate, write};
 use tracing::{info, warn};
 
 use crate::arguments::Assemble;
+use crate::destination::{must_differ, named};
 use crate::exit::{Failure, Status};
 use crate::files;
 
 pub(super) fn run(arguments: &Assemble) -> Result<Status, Failure> {
+    must_differ(
+        [named("FILE", Some(&arguments.file))],
+        [named("--output", Some(&arguments.output))],
+    )?;
     let listing = files::read_text(&arguments.file)?;
     let file = assemble::assemble(&listing).map_err(|error| Failure::Listing {
         path: arguments.file.clone(),
@@ -19,7 +24,7 @@ pub(super) fn run(arguments: &Assemble) -> Result<Status, Failure> {
         warn!("{}: {finding}", arguments.file.display());
     }
     let bytes = write::write(&file).map_err(|error| Failure::content(&arguments.file, error))?;
-    files::write_whole(&arguments.output, &bytes)?;
+    files::write_named(&arguments.output, &bytes)?;
     info!(file = %arguments.output.display(), bytes = bytes.len(), "assembled");
     Ok(Status::Fine)
 }

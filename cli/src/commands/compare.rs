@@ -6,12 +6,14 @@ use std::rc::Rc;
 use cyperus_gc::CleanupKind;
 
 use crate::arguments::{CleanupName, Compare, RunSetup};
+use crate::destination::{must_differ, named};
 use crate::execute::{Frames, Interrupt, Library};
 use crate::exit::{Failure, Status};
 use crate::measure::{Conclusion, Experiment, JsonShape, horizon_line, path_for, scenario};
 use crate::{output, storm};
 
 pub(super) fn run(arguments: &Compare, quiet: bool) -> Result<Status, Failure> {
+    must_not_overwrite(arguments)?;
     let (title, library) = open(arguments, quiet)?;
     let setup = &arguments.setup;
     let collector = &setup.machine.collector;
@@ -64,6 +66,35 @@ pub(super) fn run(arguments: &Compare, quiet: bool) -> Result<Status, Failure> {
         output::note(&format!("cyperus: {line}\n"));
     }
     Ok(status)
+}
+
+/// Refuses to write over what the runs read, or two things to one file.
+fn must_not_overwrite(arguments: &Compare) -> Result<(), Failure> {
+    let collector = &arguments.setup.machine.collector;
+    let kinds = kinds(&arguments.cleanup);
+    let several = kinds.len() > 1;
+    let of_runs = |path: &Option<PathBuf>| -> Vec<PathBuf> {
+        let paths = path.iter();
+        paths
+            .flat_map(|path| kinds.iter().map(|&kind| path_for(path, kind, several)))
+            .collect()
+    };
+    let (logs, saves) = (of_runs(&collector.gc_log), of_runs(&arguments.save));
+    let figures = [
+        named("--report", collector.report.as_ref()),
+        named("--html", arguments.html.as_ref()),
+    ];
+    must_differ(
+        [
+            named("FILE", arguments.file.as_ref()),
+            named("--properties", arguments.setup.start.properties.as_ref()),
+            named("--costs", collector.costs.as_ref()),
+        ],
+        logs.iter()
+            .map(|path| named("--gc-log", Some(path)))
+            .chain(saves.iter().map(|path| named("--save", Some(path))))
+            .chain(figures),
+    )
 }
 
 /// What is to be run, in a word or two, and its scripts.

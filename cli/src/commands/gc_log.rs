@@ -4,7 +4,7 @@
 //! A line that is not recognised is no error: games' logs have many of them.
 
 use std::fs::File;
-use std::io::{self, BufRead, BufReader, IsTerminal as _};
+use std::io::{self, BufRead, BufReader, IsTerminal as _, Read as _};
 use std::path::Path;
 
 use indicatif::{ProgressBar, ProgressStyle};
@@ -47,15 +47,25 @@ fn read(path: &Path) -> Result<LogSummary, Failure> {
     summary
 }
 
+/// The longest line that is read, in bytes. Games' lines have a few hundred.
+const LONGEST_LINE: u64 = 1 << 20;
+
 fn read_lines(mut from: impl BufRead, progress: &ProgressBar) -> io::Result<LogSummary> {
     let mut reader = LogReader::new();
     let mut line = Vec::new();
     let mut read = 0;
     loop {
         line.clear();
-        let length = from.read_until(b'\n', &mut line)?;
+        let length = from
+            .by_ref()
+            .take(LONGEST_LINE)
+            .read_until(b'\n', &mut line)?;
         if length == 0 {
             return Ok(reader.finish());
+        }
+        if length as u64 == LONGEST_LINE && !line.ends_with(b"\n") {
+            let reason = "a line has more than a megabyte: this is no GC log";
+            return Err(io::Error::new(io::ErrorKind::InvalidData, reason));
         }
         read += length as u64;
         if read >= 1 << 20 {

@@ -7,6 +7,7 @@ use cyperus_vm::{Limit, Machine};
 use tracing::info;
 
 use crate::arguments::Run;
+use crate::destination::{must_differ, named};
 use crate::execute::{
     Behaviour, Ending, Execution, Frames, Interrupt, Library, SaveMoment, SavedRun, Saving,
     Verifier, override_saved, prepare,
@@ -22,6 +23,7 @@ use crate::{files, output};
 pub(super) fn run(arguments: &Run, quiet: bool) -> Result<Status, Failure> {
     let setup = &arguments.setup;
     let collector = &setup.machine.collector;
+    must_not_overwrite(arguments)?;
     let log = collector.gc_log.as_deref();
     let tap = Tap::new(log.is_some(), false);
     let (library, mut execution) = match &arguments.load {
@@ -75,13 +77,14 @@ pub(super) fn run(arguments: &Run, quiet: bool) -> Result<Status, Failure> {
         line: &line,
     };
     let measured = observer.finish(&mut execution.machine, &subject, cut)?;
-    // Dropping the machine flushes what the script printed, which comes before the result.
+    // What the script printed comes before the result.
+    execution.finish_output()?;
     drop(execution);
     if let Some(result) = result {
         output::print(&format!("{result}\n"))?;
     }
     if let Some(path) = &collector.report {
-        files::write_whole(path, output::json(&measured.report())?.as_bytes())?;
+        files::write_named(path, output::json(&measured.report())?.as_bytes())?;
         info!(file = %path.display(), "wrote report");
     }
     let stop = stop.filter(|stop| stop.limit != Limit::Quit);
@@ -100,6 +103,36 @@ pub(super) fn run(arguments: &Run, quiet: bool) -> Result<Status, Failure> {
         note_stuck(waiting);
     }
     Ok(judged(&measured, arguments, errors))
+}
+
+/// Refuses to write over what the run reads, or two things to one file. A save may replace the one
+/// that the run continues.
+fn must_not_overwrite(arguments: &Run) -> Result<(), Failure> {
+    let setup = &arguments.setup;
+    let collector = &setup.machine.collector;
+    must_differ(
+        [
+            named("FILE", arguments.file.as_ref()),
+            named("--properties", setup.start.properties.as_ref()),
+            named("--costs", collector.costs.as_ref()),
+        ],
+        [
+            named("--save", arguments.save.as_ref()),
+            named("--save-end", arguments.save_end.as_ref()),
+            named("--heap-report", arguments.heap_report.as_ref()),
+            named("--gc-log", collector.gc_log.as_ref()),
+            named("--report", collector.report.as_ref()),
+        ],
+    )?;
+    // The save is read before anything is written, so only the files of figures must spare it.
+    must_differ(
+        [named("--load", arguments.load.as_ref())],
+        [
+            named("--heap-report", arguments.heap_report.as_ref()),
+            named("--gc-log", collector.gc_log.as_ref()),
+            named("--report", collector.report.as_ref()),
+        ],
+    )
 }
 
 /// Says that nothing can wake what still waits.
@@ -179,7 +212,8 @@ fn resumed(
         (clock, behaviour(arguments).of_host(machine)),
     )?;
     if options.fuel > 0 {
-        let before = execution.machine.counters().instructions;
+        let before = execution.machine.counters();
+        let before = before.instructions.saturating_add(before.work);
         execution
             .machine
             .set_fuel(before.saturating_add(options.fuel));
@@ -215,7 +249,7 @@ fn write_heap_report(machine: &mut Machine, path: &Path, library: &Library) -> R
     } else {
         page(&contents, &|script, line| library.line(script, line))
     };
-    files::write_whole(path, text.as_bytes())?;
+    files::write_named(path, text.as_bytes())?;
     info!(file = %path.display(), "wrote heap report");
     Ok(())
 }

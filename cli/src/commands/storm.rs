@@ -3,6 +3,7 @@
 use std::rc::Rc;
 
 use crate::arguments::{StartArguments, Storm};
+use crate::destination::{must_differ, named};
 use crate::execute::{Frames, Interrupt};
 use crate::exit::{Failure, Status};
 use crate::measure::{Conclusion, Experiment, JsonShape, scenario};
@@ -10,6 +11,14 @@ use crate::storm;
 
 pub(super) fn run(arguments: &Storm, quiet: bool) -> Result<Status, Failure> {
     let collector = &arguments.machine.collector;
+    must_differ(
+        [named("--costs", collector.costs.as_ref())],
+        [
+            named("--save", arguments.save.as_ref()),
+            named("--gc-log", collector.gc_log.as_ref()),
+            named("--report", collector.report.as_ref()),
+        ],
+    )?;
     let start = StartArguments::default();
     let experiment = Experiment {
         library: Rc::new(storm::library(&arguments.shape)?),

@@ -1,5 +1,6 @@
 //! One run of a machine, from its first call to its end.
 
+use std::cell::RefCell;
 use std::path::Path;
 use std::rc::Rc;
 
@@ -9,7 +10,7 @@ use tracing::info;
 
 use super::entry::Entry;
 use super::fill::StandIns;
-use super::host::{HostBehaviour, TerminalHost};
+use super::host::{HostBehaviour, Printer, TerminalHost};
 use super::instance::{cannot_start, make_instance};
 use super::interrupt::Interrupt;
 use super::library::Library;
@@ -24,6 +25,7 @@ pub(crate) struct Execution {
     /// The machine.
     pub(crate) machine: Machine,
     library: Rc<Library>,
+    printer: Rc<RefCell<Printer>>,
     /// The call whose result is printed.
     call: Option<StackId>,
     returns_value: bool,
@@ -39,10 +41,12 @@ impl Execution {
         behaviour: HostBehaviour,
     ) -> Self {
         let host = TerminalHost::new(Rc::clone(&library), behaviour);
+        let printer = host.printer();
         let machine = Machine::new(options, Box::new(host), clock);
         Self {
             machine,
             library,
+            printer,
             call: None,
             returns_value: false,
             stand_ins: StandIns::default(),
@@ -59,6 +63,7 @@ impl Execution {
         (clock, behaviour): (Clock, HostBehaviour),
     ) -> Result<Self, Failure> {
         let host = TerminalHost::new(Rc::clone(&library), behaviour);
+        let printer = host.printer();
         let (machine, memory) = save.resume(LoadOptions {
             clock,
             events,
@@ -68,10 +73,17 @@ impl Execution {
         Ok(Self {
             machine,
             library,
+            printer,
             call: memory.call.map(StackId),
             returns_value: memory.returns_value,
             stand_ins: StandIns::default(),
         })
+    }
+
+    /// Writes what the script printed as far as it is still in a buffer. Whatever went wrong with the
+    /// output ends the command here; it also ended the run.
+    pub(crate) fn finish_output(&self) -> Result<(), Failure> {
+        Ok(self.printer.borrow_mut().finish()?)
     }
 
     /// Saves the run to a file.
@@ -132,7 +144,7 @@ impl Execution {
         self.machine.allow_save_requests(saving.is_some());
         if let Some(SaveMoment::Instruction(at)) = saving.map(|saving| saving.moment) {
             self.machine
-                .pause_at(self.machine.counters().instructions + at);
+                .pause_at(self.machine.counters().instructions.saturating_add(at));
         }
         let save_frame = saving.and_then(|saving| match saving.moment {
             SaveMoment::Frame(frame) => Some(frame),

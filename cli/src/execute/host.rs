@@ -1,6 +1,7 @@
 //! What the machine sees of the outside: scripts from the library, text to the terminal, and real time
 //! if the user wants it.
 
+use std::cell::RefCell;
 use std::io::{self, BufWriter, IsTerminal as _, LineWriter, Write};
 use std::rc::Rc;
 use std::time::{Duration, Instant};
@@ -22,43 +23,86 @@ pub(crate) struct HostBehaviour {
     pub(crate) all_errors: bool,
 }
 
-pub(super) struct TerminalHost {
-    library: Rc<Library>,
-    behaviour: HostBehaviour,
-    started: Instant,
+/// Standard output as a run uses it: buffered, and with the first thing that went wrong.
+pub(super) struct Printer {
     /// Line by line for people, in blocks for pipes.
     stdout: Box<dyn Write>,
-    /// Whether stdout is closed; then there is no point in going on.
-    closed: bool,
-    repeats: Repeats,
+    /// Why nothing more can be written.
+    error: Option<io::Error>,
 }
 
-impl TerminalHost {
-    pub(super) fn new(library: Rc<Library>, behaviour: HostBehaviour) -> Self {
+impl Printer {
+    fn new() -> Self {
         let stdout: Box<dyn Write> = if io::stdout().is_terminal() {
             Box::new(LineWriter::new(io::stdout()))
         } else {
             Box::new(BufWriter::with_capacity(64 * 1024, io::stdout()))
         };
         Self {
-            library,
-            behaviour,
-            started: Instant::now(),
             stdout,
-            closed: false,
-            repeats: Repeats::default(),
+            error: None,
         }
     }
 
     fn line(&mut self, text: &[u8]) {
-        if self.behaviour.silent {
+        if self.error.is_some() {
             return;
         }
-        let written = self
-            .stdout
-            .write_all(text)
-            .and_then(|()| self.stdout.write_all(b"\n"));
-        self.closed |= written.is_err();
+        let stdout = &mut self.stdout;
+        let written = stdout.write_all(text);
+        self.error = written.and_then(|()| stdout.write_all(b"\n")).err();
+    }
+
+    fn flush(&mut self) {
+        if self.error.is_none() {
+            self.error = self.stdout.flush().err();
+        }
+    }
+
+    /// Writes what is left in the buffer; the first thing that went wrong on the way, once.
+    pub(super) fn finish(&mut self) -> io::Result<()> {
+        self.flush();
+        self.error.take().map_or(Ok(()), Err)
+    }
+}
+
+pub(super) struct TerminalHost {
+    library: Rc<Library>,
+    behaviour: HostBehaviour,
+    started: Instant,
+    /// Shared with the run, which tells at its end what went wrong.
+    printer: Rc<RefCell<Printer>>,
+    repeats: Repeats,
+}
+
+impl TerminalHost {
+    pub(super) fn new(library: Rc<Library>, behaviour: HostBehaviour) -> Self {
+        Self {
+            library,
+            behaviour,
+            started: Instant::now(),
+            printer: Rc::new(RefCell::new(Printer::new())),
+            repeats: Repeats::default(),
+        }
+    }
+
+    /// Where its output goes.
+    pub(super) fn printer(&self) -> Rc<RefCell<Printer>> {
+        Rc::clone(&self.printer)
+    }
+
+    fn line(&mut self, text: &[u8]) {
+        if !self.behaviour.silent {
+            self.printer.borrow_mut().line(text);
+        }
+    }
+
+    /// Time that is left of the wall clock's limit.
+    fn time_left(&self) -> Duration {
+        match self.behaviour.wall {
+            None => Duration::MAX,
+            Some(wall) => wall.saturating_sub(self.started.elapsed()),
+        }
     }
 }
 
@@ -93,18 +137,15 @@ impl Host for TerminalHost {
     }
 
     fn may_continue(&mut self) -> bool {
-        let in_time = self
-            .behaviour
-            .wall
-            .is_none_or(|wall| self.started.elapsed() < wall);
-        in_time && !self.closed
+        // If nobody can read what it prints, there is no point in going on.
+        !self.time_left().is_zero() && self.printer.borrow().error.is_none()
     }
 
     fn wait_until(&mut self, moment: u64) {
         // Somebody at a terminal should see what was printed before the wait.
-        self.closed |= self.stdout.flush().is_err();
-        let passed = self.started.elapsed();
-        std::thread::sleep(Duration::from_nanos(moment).saturating_sub(passed));
+        self.printer.borrow_mut().flush();
+        let wait = Duration::from_nanos(moment).saturating_sub(self.started.elapsed());
+        std::thread::sleep(wait.min(self.time_left()));
     }
 }
 
@@ -112,16 +153,23 @@ impl TerminalHost {
     fn log_line(&mut self, text: &str) {
         if !self.behaviour.silent {
             // Output that came before the entry must also be seen before it, even in one pipe.
-            self.closed |= self.stdout.flush().is_err();
+            self.printer.borrow_mut().flush();
             crate::output::note(&format!("{text}\n"));
         }
     }
 }
 
-/// Buffered text is written before anything else is printed, and the counts of repeated errors last.
+/// Buffered text is written before anything else is printed, even if the run failed.
+impl Drop for Printer {
+    fn drop(&mut self) {
+        self.flush();
+    }
+}
+
+/// The counts of repeated errors come last.
 impl Drop for TerminalHost {
     fn drop(&mut self) {
-        let _closed = self.stdout.flush();
+        self.printer.borrow_mut().flush();
         crate::output::note(&self.repeats.summary());
     }
 }

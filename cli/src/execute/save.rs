@@ -1,7 +1,7 @@
 //! Saves of a run as files: what is written beside the machine, and how they are read.
 
 use std::fs::File;
-use std::io::BufReader;
+use std::io::{BufReader, Write};
 use std::path::{Path, PathBuf};
 
 use cyperus_pex::Game;
@@ -10,6 +10,7 @@ use cyperus_vm::{
 };
 use serde::{Deserialize, Serialize};
 use tracing::info;
+use tracing::subscriber::{NoSubscriber, with_default};
 
 use crate::exit::Failure;
 use crate::store::{RealDisk, replace};
@@ -34,7 +35,7 @@ impl Memory {
 /// Saves a machine to a file. If anything fails, the old file stays.
 pub(super) fn write(machine: &mut Machine, memory: Memory, path: &Path) -> Result<(), Failure> {
     let memory = serde_json::to_vec(&memory).map_err(std::io::Error::from)?;
-    replace(&mut RealDisk::default(), path, |output| {
+    let fill = |output: &mut dyn Write| {
         machine.save(output, &memory).map_err(|error| match error {
             SaveError::Output(error) => Failure::file("write", path, error),
             error @ (SaveError::Running
@@ -44,9 +45,26 @@ pub(super) fn write(machine: &mut Machine, memory: Memory, path: &Path) -> Resul
                 Failure::content(path, format_args!("cannot save: {error}"))
             }
         })
+    };
+    replace(&mut RealDisk::default(), path, fill, |partial| {
+        read_back(partial).map_err(|failure| {
+            Failure::content(
+                path,
+                format_args!("cannot save: what was written cannot be read back: {failure}"),
+            )
+        })
     })?;
     info!(file = %path.display(), frame = machine.frame(), "saved");
     Ok(())
+}
+
+/// Reads a save as a whole, before it takes the old one's place. That is part of writing it, so the
+/// load is not told.
+fn read_back(path: &Path) -> Result<(), Failure> {
+    with_default(NoSubscriber::default(), || {
+        SavedRun::open(path)?.look()?;
+        Ok(())
+    })
 }
 
 fn refused(path: &Path, error: LoadError) -> Failure {

@@ -55,11 +55,11 @@ impl Conclusion<'_> {
             .collect();
         let runs: Vec<Run> = measured.into_iter().map(|measured| measured.run).collect();
         if let Some(path) = self.collector.report.as_deref() {
-            files::write_whole(path, self.reports(&runs)?.as_bytes())?;
+            files::write_named(path, self.reports(&runs)?.as_bytes())?;
             info!(file = %path.display(), "wrote report");
         }
         if let Some(path) = self.html {
-            files::write_whole(path, page::page(scenario, &runs)?.as_bytes())?;
+            files::write_named(path, page::page(scenario, &runs)?.as_bytes())?;
             info!(file = %path.display(), "wrote page");
         }
         if self.json {

@@ -64,7 +64,7 @@ fn is_namespace(folder: &Path) -> bool {
     };
     let mut scripts = entries(folder).into_iter();
     let first = scripts.find(|path| files::has_extension(path, "psc"));
-    let bytes = first.and_then(|path| fs::read(path).ok());
+    let bytes = first.and_then(|path| files::read_script(&path).ok());
     let script = bytes.as_deref().and_then(script_name);
     let namespace = script.and_then(|script| script.rsplit(':').nth(1));
     namespace.is_some_and(|namespace| namespace.eq_ignore_ascii_case(name))

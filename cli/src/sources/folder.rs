@@ -1,7 +1,7 @@
 //! A folder in which scripts are found by name, ignoring case on every system.
 
 use std::collections::BTreeMap;
-use std::fs;
+use std::fs::{self, DirEntry};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, RwLock};
 
@@ -97,11 +97,25 @@ impl Root {
     }
 }
 
+/// Whether an entry is a file, a folder or a link to one. Reading anything else, such as a pipe, may
+/// never end.
+fn is_file_or_folder(entry: &DirEntry) -> bool {
+    let Ok(kind) = entry.file_type() else {
+        return false;
+    };
+    if kind.is_symlink() {
+        let end = fs::metadata(entry.path());
+        return end.is_ok_and(|end| end.is_file() || end.is_dir());
+    }
+    kind.is_file() || kind.is_dir()
+}
+
 fn list(folder: &Path) -> Listing {
     let mut names: Vec<String> = fs::read_dir(folder)
         .into_iter()
         .flatten()
         .flatten()
+        .filter(is_file_or_folder)
         .filter_map(|entry| entry.file_name().into_string().ok())
         .collect();
     // Of two names that differ only in case, the first in order wins, on every run.

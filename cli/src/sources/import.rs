@@ -72,7 +72,7 @@ fn listed(folder: &Path) -> Vec<PathBuf> {
 
 /// The folder from which a script's name leads to its file.
 fn root(path: &Path) -> PathBuf {
-    let named = fs::read(path).ok().and_then(|bytes| {
+    let named = files::read_script(path).ok().and_then(|bytes| {
         let (root, _) = input::root(path, header::script_name(&bytes)?)?;
         Some(root)
     });

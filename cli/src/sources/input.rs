@@ -107,7 +107,7 @@ fn collect(folder: &Path, scripts: &mut Vec<PathBuf>) -> Result<(), Failure> {
         // A link to a folder could lead in circles; a link to a script is a script.
         if kind.is_dir() {
             collect(&path, scripts)?;
-        } else if files::has_extension(&path, "psc") {
+        } else if files::has_extension(&path, "psc") && path.is_file() {
             scripts.push(path);
         }
     }

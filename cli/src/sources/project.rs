@@ -14,6 +14,7 @@ use tracing::{debug, info};
 use super::Input;
 use super::folder::Root;
 use crate::exit::Failure;
+use crate::files;
 use crate::render::Source;
 
 /// The sources of one command: the inputs first, then the folders in order, then the base scripts.
@@ -219,7 +220,7 @@ impl Sources for Project {
         }
         match self.place(file) {
             Some(Place::Disk(path)) => {
-                std::fs::read(&path)
+                files::read_script(&path)
                     .map(Cow::Owned)
                     .map_err(|error| SourceError {
                         path: path.display().to_string(),

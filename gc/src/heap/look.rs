@@ -53,6 +53,11 @@ impl Heap {
         self.look(roots, |heap| heap.settled_census())
     }
 
+    /// How many entries of each population there are, dead ones included. Needs no look.
+    pub fn entry_count(&self) -> Tally {
+        self.settled_census().live
+    }
+
     /// The heap in numbers: garbage as the last look left it, everything else exact.
     pub fn settled_census(&self) -> Census {
         let count = |length: usize| length as u64;

@@ -84,8 +84,10 @@ impl Operand for u8 {}
 macro_rules! define_ops {
     (
         plain { $($p_method:ident $p:ident { $($p_field:ident: $p_type:ty),* } $p_doc:literal)* }
+        sized { $($s_method:ident $s:ident { $($s_field:ident: $s_type:ty),* } $s_doc:literal)* }
         fast_path { $($h_method:ident $h:ident { $($h_field:ident: $h_type:ty),* } $h_doc:literal)* }
         branch { $($b_method:ident $b:ident { $($b_field:ident: $b_type:ty),* } $b_doc:literal)* }
+        sized_branch { $($w_method:ident $w:ident { $($w_field:ident: $w_type:ty),* } $w_doc:literal)* }
         loop_end { $($t_method:ident $t:ident { $($t_field:ident: $t_type:ty),* } $t_doc:literal)* }
         tiny_allocation { $($m_method:ident $m:ident { $($m_field:ident: $m_type:ty),* } $m_doc:literal)* }
         allocating { $($a_method:ident $a:ident { $($a_field:ident: $a_type:ty),* } $a_doc:literal)* }
@@ -98,8 +100,10 @@ macro_rules! define_ops {
         #[repr(u8)]
         pub(crate) enum Op {
             $(#[doc = $p_doc] $p { $($p_field: $p_type),* },)*
+            $(#[doc = $s_doc] $s { $($s_field: $s_type),* },)*
             $(#[doc = $h_doc] $h { $($h_field: $h_type),* },)*
             $(#[doc = concat!("Jumps ", $b_doc)] $b { $($b_field: $b_type,)* target: i32, taken: u16, fall: u16 },)*
+            $(#[doc = concat!("Jumps ", $w_doc)] $w { $($w_field: $w_type,)* target: i32, taken: u16, fall: u16 },)*
             $(#[doc = concat!("Continues the loop ", $t_doc)] $t { $($t_field: $t_type,)* target: i32, cost: u16, head: u16 },)*
             $(#[doc = $m_doc] $m { $($m_field: $m_type),* },)*
             $(#[doc = $a_doc] $a { $($a_field: $a_type),* },)*
@@ -120,8 +124,10 @@ macro_rules! define_ops {
             pub(crate) fn visit_registers(self, visitor: &mut impl RegisterVisitor) {
                 match self {
                     $(Self::$p { $($p_field),* } => { $($p_field.visit(visitor);)* })*
+                    $(Self::$s { $($s_field),* } => { $($s_field.visit(visitor);)* })*
                     $(Self::$h { $($h_field),* } => { $($h_field.visit(visitor);)* })*
                     $(Self::$b { $($b_field,)* .. } => { $($b_field.visit(visitor);)* })*
+                    $(Self::$w { $($w_field,)* .. } => { $($w_field.visit(visitor);)* })*
                     $(Self::$t { $($t_field,)* .. } => { $($t_field.visit(visitor);)* })*
                     $(Self::$m { $($m_field),* } => { $($m_field.visit(visitor);)* })*
                     $(Self::$a { $($a_field),* } => { $($a_field.visit(visitor);)* })*
@@ -138,6 +144,7 @@ macro_rules! define_ops {
             pub(crate) fn target_mut(&mut self) -> Option<&mut i32> {
                 match self {
                     $(Self::$b { target, .. } => Some(target),)*
+                    $(Self::$w { target, .. } => Some(target),)*
                     $(Self::$t { target, .. } => Some(target),)*
                     Self::Jump { target, .. } | Self::Loop { target, .. } => Some(target),
                     _ => None,
@@ -157,6 +164,7 @@ macro_rules! define_ops {
             pub(crate) fn redirected(self, to: u16) -> Self {
                 match self {
                     $(Self::$p { $($p_field),* } => Self::$p { $($p_field: $p_field.redirected(to)),* },)*
+                    $(Self::$s { $($s_field),* } => Self::$s { $($s_field: $s_field.redirected(to)),* },)*
                     $(Self::$h { $($h_field),* } => Self::$h { $($h_field: $h_field.redirected(to)),* },)*
                     $(Self::$m { $($m_field),* } => Self::$m { $($m_field: $m_field.redirected(to)),* },)*
                     $(Self::$a { $($a_field),* } => Self::$a { $($a_field: $a_field.redirected(to)),* },)*
@@ -166,7 +174,7 @@ macro_rules! define_ops {
                 }
             }
 
-            /// Whether the instruction may find the heap full.
+            /// Whether the instruction may find the heap full or the work allowed used up.
             pub(crate) fn is_allocating(self) -> bool {
                 match self {
                     $(Self::$m { .. } => true,)*
@@ -190,6 +198,7 @@ macro_rules! define_ops {
             pub(crate) fn ways_mut(&mut self) -> Option<(&mut u16, &mut u16)> {
                 match self {
                     $(Self::$b { taken, fall, .. } => Some((taken, fall)),)*
+                    $(Self::$w { taken, fall, .. } => Some((taken, fall)),)*
                     _ => None,
                 }
             }
@@ -203,8 +212,8 @@ super::for_each_op!(define_ops);
 const _: () = assert!(size_of::<Op>() == 16);
 
 impl Op {
-    /// The one register that a `plain` or `allocating` instruction writes, so that it can be
-    /// redirected. Instructions with a point name their registers elsewhere and return `None`.
+    /// The one register that a `plain`, `sized` or `allocating` instruction writes, to be redirected.
+    /// Sites name their registers elsewhere, so those instructions give none.
     pub(crate) fn destination(&self) -> Option<u16> {
         let mut found = Written(None);
         self.visit_registers(&mut found);

@@ -1,24 +1,29 @@
 //! The register instruction set, in one place. The enum, the register visitor and the interpreter's
 //! dispatch are expanded from this table; to add an instruction, add a row and write its method.
 //!
-//! A row reads `method Variant { field: Kind, … } "what it does"`, in one of eight families:
+//! A row reads `method Variant { field: Kind, … } "what it does"`, in one of ten families:
 //!
-//! - `plain`: works on registers and heap and continues with the next instruction;
-//! - `fast_path`: like `plain`, but the method handles only the ordinary case and returns whether
-//!   it did; if not, the method of the same name in `Slowly` does the work, away from the machine
-//!   registers that the fast path uses;
-//! - `branch`: returns a truth value; every variant also has `target`, and `taken` and `fall`, the
-//!   pex instructions to charge in each case;
+//! - `plain`: works on registers and heap and goes on with the next instruction;
+//! - `sized`: like `plain`, but takes longer the longer its text or its trace is. The method charges
+//!   for it, and may so bring the next poll nearer;
+//! - `fast_path`: like `plain`, but the method only does what is in order, and says whether it was;
+//!   if not, the method of the same name of `Slowly` does it, out of the fast path's machine
+//!   registers;
+//! - `branch`: gives a truth value; every variant also has `target`, and `taken` and `fall`, the
+//!   pex instructions to charge on either way;
+//! - `sized_branch`: the same for text, with what `sized` says;
 //! - `loop_end`: the end of a loop, fused with the test at its head. Every variant also has `target`
 //!   (the loop's body), `cost` (charged before the poll) and `head` (charged after it);
 //! - `tiny_allocation`: something small that nearly always finds a place. If the method reports
 //!   that it did not, the method of the same name in `Slowly` does the work, and may find the heap
 //!   full;
-//! - `allocating`: like `plain`, but may find the heap full; it is then retried after a full pass;
-//! - `call`: calls and returns. The method returns the cursor to continue at, or a stopped cursor
-//!   if the case is not simple; then the method of the same name in `Slowly` does the work. Every
-//!   variant also has `cost`;
-//! - `control`: never simple. The method charges its cost itself and returns where to continue.
+//! - `allocating`: like `plain`, but may find the heap full, and is then tried again after a full
+//!   pass; or it would do much work when the work allowed is used up, and is then tried again if
+//!   the run goes on;
+//! - `call`: calls and returns. The method gives the place to go on, or a stopped cursor if the
+//!   matter is not simple; then the method of the same name of `Slowly` does it. Every variant also
+//!   has `cost`;
+//! - `control`: what is never simple. The method charges its cost itself and says where to go on.
 //!
 //! Four instructions are outside the families, because the dispatch itself executes them: `Jump`,
 //! `Loop`, `Charge` and `Step`.
@@ -70,10 +75,6 @@ macro_rules! for_each_op {
                 lt_float LtFloat { dst: Def, a: Use, b: Use } "whether less"
                 le_float LeFloat { dst: Def, a: Use, b: Use } "whether less or equal"
                 eq_word EqWord { dst: Def, a: Use, b: Use } "whether the same reference"
-                eq_string EqString { dst: Def, a: Use, b: Use } "whether equal, ignoring case"
-                eq_var EqVar { dst: Def, a: UsePair, b: UsePair } "whether two Vars hold equal values of one type"
-                lt_string LtString { dst: Def, a: Use, b: Use } "whether before, ignoring case"
-                le_string LeString { dst: Def, a: Use, b: Use } "whether before or equal, ignoring case"
                 not_bool NotBool { dst: Def, src: Use } "whether zero"
                 truth_word TruthWord { dst: Def, src: Use } "whether not zero, not None"
                 truth_float TruthFloat { dst: Def, src: Use } "whether not zero within the tolerance"
@@ -82,8 +83,6 @@ macro_rules! for_each_op {
                 truth_var TruthVar { dst: Def, src: UsePair } "whether the content is true"
                 int_to_float IntToFloat { dst: Def, src: Use } "conversion"
                 float_to_int FloatToInt { dst: Def, src: Use } "conversion, towards zero"
-                string_to_int StringToInt { dst: Def, src: Use } "the leading number, else 0"
-                string_to_float StringToFloat { dst: Def, src: Use } "the leading number, else 0"
                 cast_object CastObject { dst: Def, src: Use, script: Symbol } "the script of that type on the same handle, or None"
                 is_object IsObject { dst: Def, src: Use, script: Symbol } "whether a cast would succeed"
                 box_value Box { dst: DefPair, src: Use, type_number: u32 } "a value into a Var"
@@ -92,10 +91,17 @@ macro_rules! for_each_op {
                 load_pair LoadPair { dst: DefPair, array: Use, index: Use } "an element of a Var array"
                 store_word StoreWord { array: Use, index: Use, src: Use } "an element that is a reference"
                 store_pair StorePair { array: Use, index: Use, src: UsePair } "an element of a Var array"
-                array_operation ArrayOperation { point: u32 } "searching and shrinking"
                 get_member_pair GetMemberPair { dst: DefPair, structure: Use, slot: u16 } "a Var member of a struct"
                 set_member_reference SetMemberReference { structure: Use, src: Use, slot: u16, kind: SlotKind } "a reference into a member"
                 set_member_pair SetMemberPair { structure: Use, src: UsePair, slot: u16 } "a Var into a member"
+            }
+            sized {
+                eq_string EqString { dst: Def, a: Use, b: Use } "whether equal without case"
+                eq_var EqVar { dst: Def, a: UsePair, b: UsePair } "whether two Vars hold equal values of one type"
+                lt_string LtString { dst: Def, a: Use, b: Use } "whether before, without case"
+                le_string LeString { dst: Def, a: Use, b: Use } "whether before or equal, without case"
+                string_to_int StringToInt { dst: Def, src: Use } "the leading number, else 0"
+                string_to_float StringToFloat { dst: Def, src: Use } "the leading number, else 0"
                 complain Complain { complaint: u32 } "logs an error that linking foresaw"
                 watch Watch { object: Use, slot: u16, read: u32 } "counts that an object's field is None"
             }
@@ -137,8 +143,10 @@ macro_rules! for_each_op {
                 jump_ne_float JumpNeFloat { a: Use, b: Use } "unless equal within the tolerance"
                 jump_eq_word JumpEqWord { a: Use, b: Use } "if the same reference"
                 jump_ne_word JumpNeWord { a: Use, b: Use } "unless the same reference"
-                jump_eq_string JumpEqString { a: Use, b: Use } "if equal, ignoring case"
-                jump_ne_string JumpNeString { a: Use, b: Use } "unless equal, ignoring case"
+            }
+            sized_branch {
+                jump_eq_string JumpEqString { a: Use, b: Use } "if equal ignoring case"
+                jump_ne_string JumpNeString { a: Use, b: Use } "unless equal ignoring case"
             }
             loop_end {
                 loop_lt_int LoopLtInt { a: Use, b: Use } "while less"
@@ -159,6 +167,7 @@ macro_rules! for_each_op {
                 concat Concat { dst: Def, a: Use, b: Use } "text after text"
                 int_to_string IntToString { dst: Def, src: Use } "decimal digits"
                 convert Convert { point: u32 } "the casts that make something new or look into a Var"
+                array_operation ArrayOperation { point: u32 } "searching and shrinking"
                 array_growth ArrayGrowth { point: u32 } "Add, Insert and the search for matching structs"
             }
             call {

@@ -8,10 +8,13 @@
     reason = "a closed set: everything not named is treated the same"
 )]
 
+use std::ops::Range;
+
 use crate::code::{Cursor, Def, DefPair, Use, UsePair};
 use crate::machine::Machine;
 use crate::program::{ArrayPoint, ArrayWork};
 use crate::report::ArrayProblem;
+use crate::scheduler::Scheduler;
 use crate::types::{Element, Type, element_kind};
 use cyperus_gc::{ArrayRef, Element as HeapElement, ElementKind, Fault, Slot, VarTag};
 
@@ -259,12 +262,17 @@ impl Machine {
             self.bad_length(c, dst, length);
             return true;
         }
+        let units = Scheduler::move_work(u64::from(length.cast_unsigned()));
+        if self.must_wait(units) {
+            return false;
+        }
         let kind = self.array_kind(type_number);
         let made = self
             .heap
             .allocate_array(kind, type_number, length.cast_unsigned(), site);
         match made {
             Ok(array) => {
+                self.scheduler.charge_work(units);
                 if self.heap.watches_allocations() {
                     self.note_allocation(c, site);
                 }
@@ -298,10 +306,16 @@ impl Machine {
         self.report_here(c, ArrayProblem::Length { length, limit });
     }
 
-    pub(super) fn array_operation(&mut self, c: Cursor, point: u32) {
+    /// Searching and shrinking.
+    #[inline(never)]
+    pub(super) fn array_operation(&mut self, c: Cursor, point: u32) -> bool {
         let point = self.program.array_points[point as usize];
         let array = Slot(c.get(Use(point.array.register))).as_array();
         let array = array.filter(|&array| self.heap.array_length(array).is_ok());
+        let length = array.map_or(0, |array| self.array_length(array.slot()));
+        if self.must_wait(Scheduler::search_work(u64::from(length))) {
+            return false;
+        }
         match point.work {
             ArrayWork::Find { backwards } => {
                 let found = match array {
@@ -322,6 +336,7 @@ impl Machine {
             }
             ArrayWork::Add | ArrayWork::Insert | ArrayWork::Matching => {}
         }
+        true
     }
 
     fn shrink(&mut self, c: Cursor, point: &ArrayPoint, array: Option<ArrayRef>) {
@@ -330,6 +345,13 @@ impl Machine {
             return;
         };
         let length = self.heap.array_length(array).unwrap_or_default();
+        // Whatever is behind the place moves or goes, one reference after the other.
+        let behind = match point.work {
+            ArrayWork::RemoveLast => 0,
+            ArrayWork::Remove => length.saturating_sub(c.int(Use(point.index)).cast_unsigned()),
+            _ => length,
+        };
+        self.scheduler.charge_search(u64::from(behind));
         let done = match point.work {
             ArrayWork::Clear => self.heap.array_clear(array),
             ArrayWork::RemoveLast if length == 0 => {
@@ -351,27 +373,43 @@ impl Machine {
         }
     }
 
-    /// The indexes that a search visits. A negative start counts from the end in a backward search,
-    /// and finds nothing in a forward search.
-    fn search_order(length: u32, start: i32, backwards: bool) -> Vec<u32> {
-        let length = i64::from(length);
-        let start = i64::from(start);
-        let indexes: Vec<i64> = if backwards {
-            let start = if start < 0 { length + start } else { start };
-            if start >= length {
-                return Vec::new();
-            }
-            (0..=start).rev().collect()
-        } else {
-            if start < 0 {
-                return Vec::new();
-            }
-            (start..length).collect()
+    /// The indexes that a search visits. A negative start counts from the end when searching
+    /// backwards, and finds nothing when searching forwards.
+    fn search_range(length: u32, start: i32, backwards: bool) -> Range<u32> {
+        let Ok(start) = u32::try_from(start) else {
+            let end = length.saturating_sub(start.unsigned_abs().saturating_sub(1));
+            return 0..if backwards { end } else { 0 };
         };
-        indexes
-            .into_iter()
-            .filter_map(|index| u32::try_from(index).ok())
-            .collect()
+        match backwards {
+            true if start < length => 0..start + 1,
+            true => 0..0,
+            false => start.min(length)..length,
+        }
+    }
+
+    /// The first index of a search at which something is equal; -1 if there is none. Charges what
+    /// was looked at.
+    fn search(
+        &mut self,
+        range: Range<u32>,
+        backwards: bool,
+        mut is_equal: impl FnMut(&Self, u32) -> bool,
+    ) -> i32 {
+        let count = range.len() as u64;
+        let (first, last) = (range.start, range.end);
+        let mut range = range;
+        let found = if backwards {
+            range.rfind(|&index| is_equal(self, index))
+        } else {
+            range.find(|&index| is_equal(self, index))
+        };
+        let visited = match found {
+            None => count,
+            Some(index) if backwards => u64::from(last - index),
+            Some(index) => u64::from(index - first) + 1,
+        };
+        self.scheduler.charge_search(visited);
+        found.map_or(-1, u32::cast_signed)
     }
 
     fn find_element(
@@ -382,28 +420,24 @@ impl Machine {
         backwards: bool,
     ) -> i32 {
         let length = self.heap.array_length(array).unwrap_or_default();
-        let order = Self::search_order(length, c.int(Use(point.index)), backwards);
+        let range = Self::search_range(length, c.int(Use(point.index)), backwards);
         let value_type = point.value.value_type;
-        let wanted = if value_type == Type::Var {
-            c.pair(UsePair(point.value.register))
-        } else {
-            (c.get(Use(point.value.register)), 0)
-        };
-        for index in order {
-            let equal = if value_type == Type::Var {
-                self.heap
+        if value_type == Type::Var {
+            let wanted = c.pair(UsePair(point.value.register));
+            return self.search(range, backwards, |machine, index| {
+                machine
+                    .heap
                     .array_get_var(array, index)
-                    .is_ok_and(|(tag, payload)| self.vars_equal((tag.0, payload.0), wanted))
-            } else {
-                self.heap
-                    .array_get(array, index)
-                    .is_ok_and(|slot| self.slots_equal(value_type, slot, Slot(wanted.0)))
-            };
-            if equal {
-                return index.cast_signed();
-            }
+                    .is_ok_and(|(tag, payload)| machine.vars_equal((tag.0, payload.0), wanted))
+            });
         }
-        -1
+        let wanted = Slot(c.get(Use(point.value.register)));
+        self.search(range, backwards, |machine, index| {
+            machine
+                .heap
+                .array_get(array, index)
+                .is_ok_and(|slot| machine.slots_equal(value_type, slot, wanted))
+        })
     }
 
     fn find_struct(
@@ -414,16 +448,13 @@ impl Machine {
         backwards: bool,
     ) -> i32 {
         let length = self.heap.array_length(array).unwrap_or_default();
-        let order = Self::search_order(length, c.int(Use(point.index)), backwards);
+        let range = Self::search_range(length, c.int(Use(point.index)), backwards);
         let Some(slot) = self.searched_member(c, point) else {
             return -1;
         };
-        for index in order {
-            if self.member_equals(c, point, array, index, slot) {
-                return index.cast_signed();
-            }
-        }
-        -1
+        self.search(range, backwards, |machine, index| {
+            machine.member_equals(c, point, array, index, slot)
+        })
     }
 
     /// The slot of the member that a search compares. If the struct has no such member, logs the
@@ -461,6 +492,8 @@ impl Machine {
         member.is_ok_and(|member| self.slots_equal(point.value.value_type, member, wanted))
     }
 
+    /// Adding, inserting, and the search for matching structs.
+    #[inline(never)]
     pub(super) fn array_growth(&mut self, c: Cursor, point: u32) -> bool {
         let point = self.program.array_points[point as usize];
         let array = Slot(c.get(Use(point.array.register))).as_array();
@@ -491,6 +524,12 @@ impl Machine {
             self.report_here(c, ArrayProblem::Index { index, last });
             return true;
         }
+        let moved = u64::from(length.saturating_sub(index));
+        let units =
+            Scheduler::move_work(moved) + Scheduler::search_work(u64::from(count.cast_unsigned()));
+        if self.must_wait(units) {
+            return false;
+        }
         let value = if point.value.value_type == Type::Var {
             let (tag, payload) = c.pair(UsePair(point.value.register));
             HeapElement::Pair(VarTag(tag), Slot(payload))
@@ -501,7 +540,10 @@ impl Machine {
             .heap
             .array_insert(array, index, value, count.cast_unsigned())
         {
-            Ok(()) => true,
+            Ok(()) => {
+                self.scheduler.charge_work(units);
+                true
+            }
             Err(Fault::Full(_)) => false,
             Err(fault) => {
                 self.array_fault(c, Some(fault));
@@ -525,9 +567,13 @@ impl Machine {
         };
         let length = self.heap.array_length(array).unwrap_or_default();
         let start = c.int(Use(point.index)).max(0);
+        let range = Self::search_range(length, start, false);
+        let units = Scheduler::search_work(range.len() as u64);
+        if self.must_wait(units) {
+            return false;
+        }
         let most = usize::try_from(c.int(Use(point.count))).unwrap_or(usize::MAX);
-        let found: Vec<Slot> = Self::search_order(length, start, false)
-            .into_iter()
+        let found: Vec<Slot> = range
             .filter(|&index| self.member_equals(c, point, array, index, slot))
             .take(most)
             .filter_map(|index| self.heap.array_get(array, index).ok())
@@ -546,6 +592,7 @@ impl Machine {
                 Err(_) => break,
             }
         }
+        self.scheduler.charge_work(units);
         c.set(Def(point.result), result.bits());
         true
     }

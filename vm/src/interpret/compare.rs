@@ -10,6 +10,7 @@ use cyperus_gc::Slot;
 use crate::code::{Cursor, Def, Use, UsePair};
 use crate::convert::floats_equal;
 use crate::machine::Machine;
+use crate::types::Type;
 
 /// Whether a Float is true.
 #[inline]
@@ -55,7 +56,8 @@ impl Machine {
 
     #[inline(always)]
     pub(super) fn eq_string(&mut self, c: Cursor, dst: Def, a: Use, b: Use) {
-        c.set_bool(dst, self.heap.strings_equal(Slot(c.get(a)), Slot(c.get(b))));
+        let equal = self.texts_are_equal(Slot(c.get(a)), Slot(c.get(b)));
+        c.set_bool(dst, equal);
     }
 
     #[inline(always)]
@@ -70,7 +72,12 @@ impl Machine {
 
     #[inline(always)]
     pub(super) fn eq_var(&mut self, c: Cursor, dst: Def, a: UsePair, b: UsePair) {
-        let equal = self.vars_equal(c.pair(a), c.pair(b));
+        let (a, b) = (c.pair(a), c.pair(b));
+        let equal = self.vars_equal(a, b);
+        if equal && let (Type::String, text) = self.program.unboxed(a) {
+            let length = self.heap.string(text).unwrap_or_default().len();
+            self.scheduler.charge_text(length);
+        }
         c.set_bool(dst, equal);
     }
 
@@ -113,7 +120,22 @@ impl Machine {
         a == b
     }
 
-    fn string_order(&self, c: Cursor, a: Use, b: Use) -> std::cmp::Ordering {
+    /// Whether two texts are equal without case. Only texts that are equal are read: others have
+    /// another hash.
+    #[inline(always)]
+    fn texts_are_equal(&mut self, a: Slot, b: Slot) -> bool {
+        let equal = self.heap.strings_equal(a, b);
+        if equal && a != b {
+            let length = self.heap.string(a).unwrap_or_default().len();
+            self.scheduler.charge_text(length);
+        }
+        equal
+    }
+
+    fn string_order(&mut self, c: Cursor, a: Use, b: Use) -> std::cmp::Ordering {
+        let length = |slot: Slot| self.heap.string(slot).unwrap_or_default().len();
+        let shorter = length(Slot(c.get(a))).min(length(Slot(c.get(b))));
+        self.scheduler.charge_text(shorter);
         let fold = |slot: Slot| {
             self.heap
                 .string(slot)
@@ -236,12 +258,12 @@ impl Machine {
 
     #[inline(always)]
     pub(super) fn jump_eq_string(&mut self, c: Cursor, a: Use, b: Use) -> bool {
-        self.heap.strings_equal(Slot(c.get(a)), Slot(c.get(b)))
+        self.texts_are_equal(Slot(c.get(a)), Slot(c.get(b)))
     }
 
     #[inline(always)]
     pub(super) fn jump_ne_string(&mut self, c: Cursor, a: Use, b: Use) -> bool {
-        !self.heap.strings_equal(Slot(c.get(a)), Slot(c.get(b)))
+        !self.texts_are_equal(Slot(c.get(a)), Slot(c.get(b)))
     }
 
     #[inline(always)]

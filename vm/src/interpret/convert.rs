@@ -87,12 +87,17 @@ impl Machine {
         }
     }
 
+    #[inline(never)]
     pub(super) fn convert(&mut self, c: Cursor, point: u32) -> bool {
         let point = self.program.convert_points[point as usize];
         let (found, value) = match point.from.value_type {
             Type::Var => self.program.unboxed(c.pair(UsePair(point.from.register))),
             value_type => (value_type, Slot(c.get(Use(point.from.register)))),
         };
+        // What it will come to is known only when it is done.
+        if self.must_wait(1) {
+            return false;
+        }
         match self.converted(found, value, point.to.value_type) {
             Ok(result) => {
                 c.set(Def(point.to.register), result.0);
@@ -114,17 +119,23 @@ impl Machine {
             (Type::Int, Type::Int | Type::Bool) => value,
             (Type::Int, Type::Float) => Slot::from_int(float_to_int(value.as_float())),
             (Type::Int, Type::String) => {
-                Slot::from_int(convert::text_to_int(self.heap.string(value)?))
+                let text = self.heap.string(value)?;
+                self.scheduler.charge_text(text.len());
+                Slot::from_int(convert::text_to_int(text))
             }
             (Type::Float, Type::Float) => value,
             (Type::Float, Type::Int | Type::Bool) => Slot::from_float(int_to_float(value.as_int())),
             (Type::Float, Type::String) => {
-                Slot::from_float(convert::text_to_float(self.heap.string(value)?))
+                let text = self.heap.string(value)?;
+                self.scheduler.charge_text(text.len());
+                Slot::from_float(convert::text_to_float(text))
             }
             (Type::String, Type::String) => value,
             (Type::String, _) => {
                 let text = self.display(found, value);
-                self.heap.allocate_string(text.as_bytes())?
+                let made = self.heap.allocate_string(text.as_bytes())?;
+                self.scheduler.charge_text(text.len());
+                made
             }
             (Type::Object(script), Type::Object(_)) => Slot::from(
                 value
@@ -170,6 +181,7 @@ impl Machine {
                 self.heap.array_set(result, index, value)?;
             }
         }
+        self.scheduler.charge_search(u64::from(length));
         Ok(result.slot())
     }
 }

@@ -1,11 +1,15 @@
-//! The interpreter's loop: each instruction has a handler, which ends by calling the next one.
+//! The interpreter's loop: each instruction has a handler, found through a table by its tag.
 //!
-//! The handlers are found in a table by the instruction's tag. Optimised builds turn that last call
-//! into a jump (all handlers have the same signature, four words in machine registers, nothing to
-//! drop), so the stack does not grow and every instruction has its own branch prediction. Builds
-//! with debug assertions cannot rely on that and use a loop. If a handler ever misses the
-//! optimisation, the stack grows by one small frame per instruction until the next poll, and an
-//! allowance is never longer than about ten thousand instructions.
+//! A handler goes on in one of two ways. The short ones *thread*: they end by calling the next
+//! handler, which an optimised build turns into a jump (all handlers have the same signature, four
+//! words in machine registers, nothing to drop), so that every instruction has a branch prediction
+//! of its own. All others *come back*: they leave the next place with the scheduler and return to
+//! the loop in [`Machine::run`], so that whatever they keep on the machine's stack is gone.
+//!
+//! No compiler promises the jump. So a threading handler holds nothing on the machine's stack: what
+//! would is a function of its own, never inlined. `tests/dispatch.rs` reads the machine code of the
+//! release binary and fails if a handler calls another one. Builds with debug assertions always come
+//! back.
 //!
 //! The unchecked part relies on the three invariants of `code::registers` and on one more:
 //!
@@ -27,25 +31,32 @@ use crate::machine::Machine;
 /// Executes one instruction and continues with the next.
 type Handler = fn(Cursor, &mut Machine, i64);
 
-/// Continues with the instruction at the cursor.
+/// Goes on with the instruction at the cursor: threads, or comes back in builds that cannot.
 #[inline(always)]
 fn proceed(cursor: Cursor, machine: &mut Machine, remaining: i64) {
     if cfg!(debug_assertions) {
-        machine.scheduler.set_next_cursor(cursor);
         machine.scheduler.set_remaining(remaining);
+        come_back(cursor, machine);
     } else {
         HANDLERS[usize::from(cursor.tag())](cursor, machine, remaining);
     }
 }
 
-/// Continues after something that may have stopped the stack, unless it did.
+/// Returns to the loop, which goes on at the cursor if it is not a stopped one. How many
+/// instructions remain is with the scheduler already.
 #[inline(always)]
-fn proceed_unless_stopped(cursor: Cursor, machine: &mut Machine) {
-    if cursor.is_stopped() {
-        return;
+fn come_back(cursor: Cursor, machine: &mut Machine) {
+    machine.scheduler.set_next_cursor(cursor);
+}
+
+/// After something that may have used up the budget at a place where the stack can stop.
+#[inline(always)]
+fn come_back_by_poll(cursor: Cursor, machine: &mut Machine) {
+    if cursor.is_stopped() || machine.scheduler.remaining_after_work() > 0 {
+        return come_back(cursor, machine);
     }
-    let remaining = machine.scheduler.remaining();
-    proceed(cursor, machine, remaining);
+    let next = machine.poll_here(cursor);
+    come_back(next, machine);
 }
 
 /// The allowance is used up at a place where the stack can stop.
@@ -54,7 +65,7 @@ fn proceed_unless_stopped(cursor: Cursor, machine: &mut Machine) {
 fn poll_here(cursor: Cursor, machine: &mut Machine, remaining: i64) {
     machine.scheduler.set_remaining(remaining);
     let next = machine.poll_here(cursor);
-    proceed_unless_stopped(next, machine);
+    come_back(next, machine);
 }
 
 /// The allowance is used up at the end of an inverted loop.
@@ -63,16 +74,16 @@ fn poll_here(cursor: Cursor, machine: &mut Machine, remaining: i64) {
 fn poll_at_head(cursor: Cursor, machine: &mut Machine, remaining: i64) {
     machine.scheduler.set_remaining(remaining);
     let next = machine.poll_at_head(cursor);
-    proceed_unless_stopped(next, machine);
+    come_back(next, machine);
 }
 
-/// An allocation found no room.
+/// An instruction was not done: an allocation found no room, or work has to be paid for first.
 #[cold]
 #[inline(never)]
-fn heap_is_full(cursor: Cursor, machine: &mut Machine, remaining: i64) {
+fn try_again(cursor: Cursor, machine: &mut Machine, remaining: i64) {
     machine.scheduler.set_remaining(remaining);
-    let next = machine.heap_is_full(cursor);
-    proceed_unless_stopped(next, machine);
+    let next = machine.try_again(cursor);
+    come_back(next, machine);
 }
 
 /// A tag that no instruction has.
@@ -91,8 +102,10 @@ macro_rules! operands {
 macro_rules! define_handlers {
     (
         plain { $($p_method:ident $p:ident { $($p_field:ident: $p_type:ty),* } $p_doc:literal)* }
+        sized { $($s_method:ident $s:ident { $($s_field:ident: $s_type:ty),* } $s_doc:literal)* }
         fast_path { $($h_method:ident $h:ident { $($h_field:ident: $h_type:ty),* } $h_doc:literal)* }
         branch { $($b_method:ident $b:ident { $($b_field:ident: $b_type:ty),* } $b_doc:literal)* }
+        sized_branch { $($w_method:ident $w:ident { $($w_field:ident: $w_type:ty),* } $w_doc:literal)* }
         loop_end { $($t_method:ident $t:ident { $($t_field:ident: $t_type:ty),* } $t_doc:literal)* }
         tiny_allocation { $($m_method:ident $m:ident { $($m_field:ident: $m_type:ty),* } $m_doc:literal)* }
         allocating { $($a_method:ident $a:ident { $($a_field:ident: $a_type:ty),* } $a_doc:literal)* }
@@ -108,6 +121,14 @@ macro_rules! define_handlers {
                 proceed(cursor, machine, remaining)
             })*
 
+            $(pub(super) fn $s_method(cursor: Cursor, machine: &mut Machine, remaining: i64) {
+                operands!(cursor, $s { $($s_field),* });
+                machine.scheduler.set_remaining(remaining);
+                machine.$s_method(cursor, $($s_field),*);
+                let remaining = machine.scheduler.remaining_after_work();
+                proceed(cursor, machine, remaining)
+            })*
+
             $(pub(super) fn $h_method(cursor: Cursor, machine: &mut Machine, remaining: i64) {
                 let start = cursor;
                 operands!(cursor, $h { $($h_field),* });
@@ -120,6 +141,18 @@ macro_rules! define_handlers {
             $(pub(super) fn $b_method(cursor: Cursor, machine: &mut Machine, remaining: i64) {
                 operands!(cursor, $b { $($b_field,)* target, taken, fall });
                 if machine.$b_method(cursor, $($b_field),*) {
+                    proceed(cursor.jumped(target), machine, remaining - i64::from(taken))
+                } else {
+                    proceed(cursor, machine, remaining - i64::from(fall))
+                }
+            })*
+
+            $(pub(super) fn $w_method(cursor: Cursor, machine: &mut Machine, remaining: i64) {
+                operands!(cursor, $w { $($w_field,)* target, taken, fall });
+                machine.scheduler.set_remaining(remaining);
+                let is_taken = machine.$w_method(cursor, $($w_field),*);
+                let remaining = machine.scheduler.remaining_after_work();
+                if is_taken {
                     proceed(cursor.jumped(target), machine, remaining - i64::from(taken))
                 } else {
                     proceed(cursor, machine, remaining - i64::from(fall))
@@ -151,7 +184,7 @@ macro_rules! define_handlers {
                 if machine.$a_method(cursor, $($a_field),*) {
                     return proceed(cursor, machine, remaining);
                 }
-                heap_is_full(cursor, machine, remaining);
+                try_again(cursor, machine, remaining);
             })*
 
             $(pub(super) fn $q_method(cursor: Cursor, machine: &mut Machine, remaining: i64) {
@@ -172,15 +205,7 @@ macro_rules! define_handlers {
                 operands!(cursor, $c { $($c_field),* });
                 machine.scheduler.set_remaining(remaining);
                 let next = machine.$c_method(cursor, $($c_field),*);
-                if next.is_stopped() {
-                    return;
-                }
-                let remaining = machine.scheduler.remaining();
-                if remaining > 0 {
-                    return proceed(next, machine, remaining);
-                }
-                let next = machine.poll_here(next);
-                proceed_unless_stopped(next, machine)
+                come_back_by_poll(next, machine)
             })*
 
             pub(super) fn jump(cursor: Cursor, machine: &mut Machine, remaining: i64) {
@@ -207,7 +232,7 @@ macro_rules! define_handlers {
                 operands!(cursor, Step { cost });
                 machine.scheduler.set_remaining(remaining - i64::from(cost));
                 let next = machine.step(cursor, cost);
-                proceed_unless_stopped(next, machine)
+                come_back(next, machine)
             }
         }
 
@@ -220,8 +245,10 @@ macro_rules! define_handlers {
                 #[inline(never)]
                 pub(super) fn $h_method(cursor: Cursor, machine: &mut Machine, remaining: i64) {
                     operands!(cursor, $h { $($h_field),* });
+                    machine.scheduler.set_remaining(remaining);
                     machine.slowly().$h_method(cursor, $($h_field),*);
-                    proceed(cursor, machine, remaining)
+                    machine.scheduler.remaining_after_work();
+                    come_back(cursor, machine)
                 }
             )*
 
@@ -231,9 +258,10 @@ macro_rules! define_handlers {
                 pub(super) fn $m_method(cursor: Cursor, machine: &mut Machine, remaining: i64) {
                     operands!(cursor, $m { $($m_field),* });
                     if machine.slowly().$m_method(cursor, $($m_field),*) {
-                        return proceed(cursor, machine, remaining);
+                        machine.scheduler.set_remaining(remaining);
+                        return come_back(cursor, machine);
                     }
-                    heap_is_full(cursor, machine, remaining);
+                    try_again(cursor, machine, remaining);
                 }
             )*
 
@@ -244,14 +272,7 @@ macro_rules! define_handlers {
                     operands!(cursor, $q { $($q_field,)* cost });
                     machine.scheduler.set_remaining(remaining - i64::from(cost));
                     let next = machine.slowly().$q_method(cursor, $($q_field,)* cost);
-                    if next.is_stopped() {
-                        return;
-                    }
-                    let remaining = machine.scheduler.remaining();
-                    if remaining > 0 {
-                        return proceed(next, machine, remaining);
-                    }
-                    poll_here(next, machine, remaining);
+                    come_back_by_poll(next, machine)
                 }
             )*
         }
@@ -261,8 +282,10 @@ macro_rules! define_handlers {
             let mut table: [Handler; 256] = [no_such_op; 256];
             let rows: &[Handler] = &[
                 $(handlers::$p_method,)*
+                $(handlers::$s_method,)*
                 $(handlers::$h_method,)*
                 $(handlers::$b_method,)*
+                $(handlers::$w_method,)*
                 $(handlers::$t_method,)*
                 $(handlers::$m_method,)*
                 $(handlers::$a_method,)*
@@ -290,8 +313,7 @@ impl Machine {
     pub(crate) fn run(&mut self, cursor: Cursor) {
         let mut cursor = cursor;
         while !cursor.is_stopped() {
-            // With threaded handlers, the first call returns only when the stack has stopped, and
-            // the next cursor is never set.
+            // A handler that stops the stack leaves this as it is.
             self.scheduler.set_next_cursor(Cursor::STOPPED);
             let remaining = self.scheduler.remaining();
             HANDLERS[usize::from(cursor.tag())](cursor, self, remaining);

@@ -8,6 +8,7 @@ use crate::machine::{Machine, Reply};
 use crate::program::CallKind;
 use crate::scheduler::{Admission, Awaited};
 use crate::types::Type;
+use crate::value::Value;
 
 impl Machine {
     /// Calls a native from a point.
@@ -27,7 +28,11 @@ impl Machine {
             let found = argument.value_type;
             let pair = c.read(argument.register, found);
             let read = if found == Type::None { wanted } else { found };
-            values.push(self.value_of(read, pair));
+            let value = self.value_of(read, pair);
+            if let Value::String(text) = &value {
+                self.scheduler.charge_text(text.len());
+            }
+            values.push(value);
         }
         self.scheduler.charge_native();
         // Anything that inspects the heap meanwhile must know that the result is not there yet.

@@ -19,6 +19,10 @@ impl Machine {
             self.stop_for(limit);
             return Cursor::STOPPED;
         }
+        if self.scheduler.question_is_due() && !self.output.host_mut().may_continue() {
+            self.stop_for(Limit::Wall);
+            return Cursor::STOPPED;
+        }
         if self.scheduler.wants_to_stop() {
             return Cursor::STOPPED;
         }
@@ -56,14 +60,35 @@ impl Machine {
         self.poll_here(c)
     }
 
-    /// An allocation found the heap full: runs a full pass, then the instruction again. If the heap
-    /// is still full, the run ends.
+    /// An instruction was not done: it would do much work and fuel or wall clock have to be looked
+    /// at first, or it found the heap full.
     #[cold]
     #[inline(never)]
-    pub(super) fn heap_is_full(&mut self, c: Cursor) -> Cursor {
+    pub(super) fn try_again(&mut self, c: Cursor) -> Cursor {
         let c = c.retry();
         self.scheduler.account();
         self.scheduler.note_place(c);
+        if !self.scheduler.work_is_due() {
+            return self.heap_is_full(c);
+        }
+        let limit = match self.scheduler.work_is_spent() {
+            None if self.scheduler.question_is_due() && !self.output.host_mut().may_continue() => {
+                Some(Limit::Wall)
+            }
+            spent => spent,
+        };
+        if let Some(limit) = limit {
+            self.settle_block(c);
+            self.stop_for(limit);
+            return Cursor::STOPPED;
+        }
+        self.scheduler.renew_allowance_in_block();
+        c
+    }
+
+    /// An allocation found the heap full: a full pass, then the instruction again. Full a second
+    /// time, the run ends.
+    fn heap_is_full(&mut self, c: Cursor) -> Cursor {
         let moment = (
             c.pointer(),
             self.scheduler.instructions(),
@@ -72,7 +97,7 @@ impl Machine {
         if self.heap.take_refusal() {
             self.collecting.permit_more(moment, &mut self.heap);
             self.collect_for_stress();
-            self.scheduler.renew_allowance();
+            self.scheduler.renew_allowance_in_block();
             return c;
         }
         if self.collecting.is_full_again(moment) {
@@ -81,8 +106,15 @@ impl Machine {
             return Cursor::STOPPED;
         }
         self.collect_for_limit();
-        self.scheduler.renew_allowance();
+        self.scheduler.renew_allowance_in_block();
         c
+    }
+
+    /// Whether work of this size has to wait until somebody has looked at fuel and wall clock: then
+    /// the instruction is not done.
+    #[inline]
+    pub(super) fn must_wait(&self, units: u64) -> bool {
+        units > 0 && self.scheduler.work_is_due()
     }
 
     /// The run ends in the middle of a block: counts the part that was executed.

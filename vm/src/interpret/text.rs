@@ -5,8 +5,10 @@ use cyperus_gc::Slot;
 use crate::code::{Cursor, Def, Use};
 use crate::convert;
 use crate::machine::Machine;
+use crate::scheduler::Scheduler;
 
 impl Machine {
+    #[inline(never)]
     pub(super) fn concat(&mut self, c: Cursor, dst: Def, a: Use, b: Use) -> bool {
         let (left, right) = (Slot(c.get(a)), Slot(c.get(b)));
         if left.is_none() || right.is_none() {
@@ -17,10 +19,16 @@ impl Machine {
         buffer.clear();
         buffer.extend_from_slice(self.heap.string(left).unwrap_or_default());
         buffer.extend_from_slice(self.heap.string(right).unwrap_or_default());
+        let units = Scheduler::text_work(buffer.len());
+        if self.must_wait(units) {
+            self.text_buffer = buffer;
+            return false;
+        }
         let made = self.heap.allocate_string(&buffer);
         self.text_buffer = buffer;
         match made {
             Ok(slot) => {
+                self.scheduler.charge_work(units);
                 c.set(dst, slot.0);
                 true
             }
@@ -28,6 +36,7 @@ impl Machine {
         }
     }
 
+    #[inline(never)]
     pub(super) fn int_to_string(&mut self, c: Cursor, dst: Def, src: Use) -> bool {
         let mut digits = [0; convert::INT_DIGITS];
         let text = convert::int_text(c.int(src), &mut digits);
@@ -41,12 +50,14 @@ impl Machine {
     }
 
     pub(super) fn string_to_int(&mut self, c: Cursor, dst: Def, src: Use) {
-        let value = convert::text_to_int(self.heap.string(Slot(c.get(src))).unwrap_or_default());
-        c.set_int(dst, value);
+        let text = self.heap.string(Slot(c.get(src))).unwrap_or_default();
+        self.scheduler.charge_text(text.len());
+        c.set_int(dst, convert::text_to_int(text));
     }
 
     pub(super) fn string_to_float(&mut self, c: Cursor, dst: Def, src: Use) {
-        let value = convert::text_to_float(self.heap.string(Slot(c.get(src))).unwrap_or_default());
-        c.set_float(dst, value);
+        let text = self.heap.string(Slot(c.get(src))).unwrap_or_default();
+        self.scheduler.charge_text(text.len());
+        c.set_float(dst, convert::text_to_float(text));
     }
 }

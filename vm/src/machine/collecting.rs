@@ -18,6 +18,17 @@ use crate::roots::RootList;
 /// Where an allocation was refused: instruction, instructions run so far, stack.
 pub(crate) type Moment = (Pointer, u64, StackId);
 
+/// How much of the heap a native looks at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Share {
+    /// What is held from outside it.
+    Roots,
+    /// All objects.
+    Objects,
+    /// All there is.
+    Everything,
+}
+
 /// What the machine remembers from one collection to the next.
 #[derive(Debug, Default)]
 pub(crate) struct Collecting {
@@ -163,6 +174,17 @@ impl Machine {
         self.with_roots(|heap, roots, _| heap.census(roots))
     }
 
+    /// Charges a native that looks at a share of the heap.
+    pub(crate) fn charge_heap(&mut self, share: Share) {
+        let entries = self.heap.entry_count();
+        let rows = match share {
+            Share::Roots => 0,
+            Share::Objects => entries.objects,
+            Share::Everything => entries.total() + u64::from(self.heap.string_count()),
+        };
+        self.scheduler.charge_walk(rows);
+    }
+
     /// A full pass: scripts stand still while everything unneeded is removed.
     pub fn full_pass(&mut self, reason: Reason) -> FullPassOutcome {
         self.collect(|heap, roots, events| heap.full_pass(reason, roots, events))
@@ -170,6 +192,7 @@ impl Machine {
 
     /// The collector's slices at the end of a frame.
     pub(crate) fn end_frame(&mut self) {
+        self.scheduler.charge_frame();
         self.collect(|heap, roots, events| heap.end_frame(roots, events));
     }
 

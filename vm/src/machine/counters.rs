@@ -7,6 +7,8 @@ use super::Machine;
 pub struct Counters {
     /// Pex instructions executed.
     pub instructions: u64,
+    /// Work charged beside instructions, for what grows with a size; see `docs/limits.md`.
+    pub work: u64,
     /// Native calls made.
     pub native_calls: u64,
     /// Stacks started.
@@ -22,6 +24,7 @@ impl Machine {
     pub fn counters(&self) -> Counters {
         Counters {
             instructions: self.scheduler.instructions(),
+            work: self.scheduler.work(),
             native_calls: self.natives.calls(),
             stacks: self.scheduler.started(),
             errors: self.output.errors(),
@@ -33,17 +36,18 @@ impl Machine {
     pub(crate) fn restore_counters(&mut self, counters: Counters) {
         let Counters {
             instructions,
+            work,
             native_calls,
             stacks,
             errors,
             warnings,
         } = counters;
-        self.scheduler.restore_counts(instructions, stacks);
+        self.scheduler.restore_counts(instructions, work, stacks);
         self.natives.restore_calls(native_calls);
         self.output.restore_counts(errors, warnings);
     }
 }
 
 crate::persist::persist_struct! {
-    Counters { instructions, native_calls, stacks, errors, warnings }
+    Counters { instructions, work, native_calls, stacks, errors, warnings }
 }

@@ -6,7 +6,7 @@ use super::Machine;
 use crate::id::{StackId, Token};
 use crate::program::Argument;
 use crate::report::NativeProblem;
-use crate::scheduler::{Alarm, Resolution};
+use crate::scheduler::{Alarm, LATEST, Resolution};
 use crate::value::Value;
 
 impl Machine {
@@ -60,16 +60,11 @@ impl Machine {
 
     /// Ends the updates of the handle that a script object is on.
     pub(crate) fn cancel_update(&mut self, object: ObjectRef, game_time: bool) {
-        let handles = self.bridge.handles();
-        let wanted = handles.of(object);
-        self.scheduler.retain_alarms(|alarm| match alarm {
-            Alarm::Update {
-                object: other,
-                is_game_time,
-                ..
-            } => *is_game_time != game_time || handles.of(*other) != wanted,
-            Alarm::Wake(..) | Alarm::Timer { .. } => true,
-        });
+        self.scheduler.cancel_update(object, game_time);
+        let siblings = self.bridge.handles().siblings(object).to_vec();
+        for sibling in siblings {
+            self.scheduler.cancel_update(sibling, game_time);
+        }
     }
 
     /// Rings everything that is due.
@@ -101,7 +96,10 @@ impl Machine {
                             every,
                             is_game_time,
                         };
-                        self.scheduler.set_alarm(due + every, again);
+                        // At the end of time it would ring for ever.
+                        if due < LATEST {
+                            self.scheduler.set_alarm(due.saturating_add(every), again);
+                        }
                     }
                     let name = if is_game_time {
                         "OnUpdateGameTime"

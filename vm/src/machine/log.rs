@@ -29,7 +29,21 @@ impl Machine {
             stack: self.stack_trace(),
             time: self.script_time(),
         };
+        self.scheduler.charge_entry(entry.stack.len());
         self.output.log(&entry);
+    }
+
+    /// Shows what a script tells people.
+    pub(crate) fn show(&mut self, output: Output<'_>) {
+        let length = match output {
+            Output::Trace(text, _)
+            | Output::Notification(text)
+            | Output::MessageBox(text)
+            | Output::UserLog { text, .. } => text.len(),
+            Output::Instruction(text) => text.len(),
+        };
+        self.scheduler.charge_line(length);
+        self.output.show(output);
     }
 
     /// The game of the script that is currently running.

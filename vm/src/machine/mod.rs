@@ -36,6 +36,7 @@ use crate::report::CallProblem;
 use crate::scheduler::{Prices, Scheduler};
 use crate::symbol::Symbol;
 
+pub(crate) use collecting::Share;
 pub use counters::Counters;
 pub(crate) use natives::{Body, nanoseconds, table};
 pub use natives::{Call, Native, Natives, Reply, Timing, native};

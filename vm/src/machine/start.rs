@@ -109,6 +109,7 @@ impl Machine {
             return None;
         }
         self.collecting.soil();
+        self.scheduler.charge_start();
         let values: Vec<(Type, (u64, u64))> = arguments
             .iter()
             .zip(parameters)

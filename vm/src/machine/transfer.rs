@@ -48,6 +48,7 @@ impl Machine {
                 Slot::from_float(crate::convert::int_to_float(*value))
             }
             (Value::String(text), Type::String) => {
+                self.scheduler.charge_text(text.len());
                 // At the limit the text is lost: a script's next allocation ends the run.
                 let was_closed = self.heap.open_gate();
                 let made = self.heap.allocate_string(text).unwrap_or_default();

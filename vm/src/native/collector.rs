@@ -3,7 +3,7 @@
 use cyperus_gc::Reason;
 use cyperus_gc::event::Population;
 
-use crate::machine::{Call, Native, Reply, table};
+use crate::machine::{Call, Native, Reply, Share, table};
 use crate::report::NativeProblem;
 use crate::value::Value;
 
@@ -36,6 +36,7 @@ fn request_save(call: &mut Call<'_>) -> Reply {
 
 /// A full pass; returns the number of entries it reclaimed.
 fn collect(call: &mut Call<'_>) -> Reply {
+    call.machine.charge_heap(Share::Everything);
     let outcome = call.machine.full_pass(Reason::Request);
     let total = outcome.reclaimed.total();
     Value::Int(i32::try_from(total).unwrap_or(i32::MAX)).into()
@@ -44,6 +45,7 @@ fn collect(call: &mut Call<'_>) -> Reply {
 /// How many "arrays", "structs" or "objects" are in the heap, dead ones included.
 fn live(call: &mut Call<'_>) -> Reply {
     let population = call.text(0);
+    call.machine.charge_heap(Share::Roots);
     let tally = call.machine.census().live;
     let count = if population.eq_ignore_ascii_case("arrays") {
         tally.arrays
@@ -105,6 +107,7 @@ fn why(call: &mut Call<'_>) -> Reply {
     let Some(object) = call.object(0) else {
         return Value::text("").into();
     };
+    call.machine.charge_heap(Share::Everything);
     let why = call.machine.why(Population::Objects, object.slot());
     Value::text(why.map(|why| why.to_string()).unwrap_or_default()).into()
 }

@@ -31,7 +31,7 @@ pub(super) const ROWS: &[Native] = table! { machine:
 
 fn trace(call: &mut Call<'_>) -> Reply {
     let (text, severity) = (call.bytes(0), call.int(1));
-    call.machine.output.show(Output::Trace(&text, severity));
+    call.machine.show(Output::Trace(&text, severity));
     Reply::NOTHING
 }
 
@@ -40,9 +40,7 @@ fn show_lines(call: &mut Call<'_>, lines: Vec<String>) -> Reply {
     trace(call);
     for line in lines {
         let text = format!("\t{line}");
-        call.machine
-            .output
-            .show(Output::Trace(text.as_bytes(), severity));
+        call.machine.show(Output::Trace(text.as_bytes(), severity));
     }
     Reply::NOTHING
 }
@@ -75,7 +73,7 @@ fn trace_user(call: &mut Call<'_>) -> Reply {
     let (log, text, severity) = (call.text(0), call.bytes(1), call.int(2));
     let open = call.machine.output.user_logs().is_open(&log);
     if open {
-        call.machine.output.show(Output::UserLog {
+        call.machine.show(Output::UserLog {
             log: &log,
             text: &text,
             severity,
@@ -97,13 +95,13 @@ fn close_user_log(call: &mut Call<'_>) -> Reply {
 
 fn message_box(call: &mut Call<'_>) -> Reply {
     let text = call.bytes(0);
-    call.machine.output.show(Output::MessageBox(&text));
+    call.machine.show(Output::MessageBox(&text));
     Reply::NOTHING
 }
 
 fn notification(call: &mut Call<'_>) -> Reply {
     let text = call.bytes(0);
-    call.machine.output.show(Output::Notification(&text));
+    call.machine.show(Output::Notification(&text));
     Reply::NOTHING
 }
 
@@ -132,6 +130,7 @@ fn dump_registrations(call: &mut Call<'_>) -> Reply {
         return Reply::NOTHING;
     };
     let machine = &mut *call.machine;
+    machine.scheduler.charge_registrations();
     let lines: Vec<String> = machine
         .scheduler
         .registrations()
@@ -146,7 +145,7 @@ fn dump_registrations(call: &mut Call<'_>) -> Reply {
         })
         .collect();
     for line in lines {
-        machine.output.show(Output::Trace(line.as_bytes(), 0));
+        machine.show(Output::Trace(line.as_bytes(), 0));
     }
     Reply::NOTHING
 }

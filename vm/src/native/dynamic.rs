@@ -23,9 +23,10 @@ pub(super) const ROWS: &[Native] = table! { machine:
 impl Machine {
     fn method_by_name(&mut self, object: ObjectRef, name: &str) -> Option<FunctionId> {
         let (class, state) = self.script_of(object)?;
-        let symbol = self.program.symbols.intern(name);
         let dispatch = self.program.dispatch(class, state);
-        let found = self.program.method(dispatch, symbol);
+        // A name that no script uses is nobody's function, and need not be remembered.
+        let symbol = self.program.symbols.find(name);
+        let found = symbol.and_then(|symbol| self.program.method(dispatch, symbol));
         if found.is_none() {
             self.report(CallProblem::NoMethod {
                 function: name.to_owned(),
@@ -96,6 +97,7 @@ impl Machine {
         arguments: &[Value],
         wait: bool,
     ) -> Reply {
+        self.scheduler.charge_work(arguments.len() as u64);
         let Some(function) = function.filter(|&it| self.exact_arguments(it, arguments)) else {
             return Reply::NOTHING;
         };
@@ -119,10 +121,9 @@ impl Machine {
 
     fn property_by_name(&mut self, object: ObjectRef, name: &str) -> Option<Property> {
         let class = self.class_of(object)?;
-        let symbol = self.program.symbols.intern(name);
-        let found = self
-            .program
-            .find_property(class, symbol)
+        let symbol = self.program.symbols.find(name);
+        let found = symbol
+            .and_then(|symbol| self.program.find_property(class, symbol))
             .map(|(_, property)| *property);
         if found.is_none() {
             self.report(PropertyProblem::NotNamed {

@@ -1,6 +1,6 @@
 //! `GC`, second part: counting what is alive, weak references, clusters.
 
-use crate::machine::{Call, Machine, Native, Reply, table};
+use crate::machine::{Call, Machine, Native, Reply, Share, table};
 use crate::value::Value;
 
 pub(super) const ROWS: &[Native] = table! { machine:
@@ -29,18 +29,22 @@ fn request(call: &mut Call<'_>) -> Reply {
 }
 
 fn live_arrays(call: &mut Call<'_>) -> Reply {
+    call.machine.charge_heap(Share::Roots);
     number(call.machine.census().live.arrays)
 }
 
 fn live_structs(call: &mut Call<'_>) -> Reply {
+    call.machine.charge_heap(Share::Roots);
     number(call.machine.census().live.structs)
 }
 
 fn live_objects(call: &mut Call<'_>) -> Reply {
     let script = call.text(0);
     if script.is_empty() {
+        call.machine.charge_heap(Share::Roots);
         return number(call.machine.census().live.objects);
     }
+    call.machine.charge_heap(Share::Objects);
     let machine: &Machine = call.machine;
     let instances = machine
         .heap
@@ -54,10 +58,12 @@ fn live_bytes(call: &mut Call<'_>) -> Reply {
 }
 
 fn garbage_arrays(call: &mut Call<'_>) -> Reply {
+    call.machine.charge_heap(Share::Roots);
     number(call.machine.census().garbage.arrays)
 }
 
 fn garbage_structs(call: &mut Call<'_>) -> Reply {
+    call.machine.charge_heap(Share::Roots);
     number(call.machine.census().garbage.structs)
 }
 
@@ -82,6 +88,7 @@ fn from_weak(call: &mut Call<'_>) -> Reply {
 }
 
 fn cluster(call: &mut Call<'_>) -> Reply {
+    call.machine.charge_heap(Share::Objects);
     let made = call
         .object(0)
         .and_then(|root| call.machine.heap.create_cluster(root).ok().flatten());

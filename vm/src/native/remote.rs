@@ -36,7 +36,8 @@ impl Machine {
         let listening = self.class_of(listener)?;
         scripts.into_iter().find_map(|script| {
             let name = format!("::remote_{}_{event}", self.program.symbols.name(script));
-            let symbol = self.program.symbols.intern(&name);
+            // A handler that no script has needs no symbol.
+            let symbol = self.program.symbols.find(&name)?;
             let handled = self.program.ancestry(listening).any(|id| {
                 let row = self.program.class(id);
                 row.states
@@ -99,10 +100,9 @@ fn unregister_remote(call: &mut Call<'_>) -> Reply {
 
 fn unregister_all(call: &mut Call<'_>) -> Reply {
     if let Some(listener) = call.object_self() {
-        call.machine
-            .scheduler
-            .registrations_mut()
-            .remove_all(None, listener);
+        let scheduler = &mut call.machine.scheduler;
+        scheduler.charge_registrations();
+        scheduler.registrations_mut().remove_all(None, listener);
     }
     Reply::NOTHING
 }

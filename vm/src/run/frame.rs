@@ -9,7 +9,7 @@
 use tracing::trace;
 
 use crate::machine::Machine;
-use crate::scheduler::{Idle, Limit};
+use crate::scheduler::{Idle, LATEST, Limit};
 
 /// Nanoseconds in a second.
 const SECOND: u64 = 1_000_000_000;
@@ -34,6 +34,9 @@ fn frame_at(moment: u64) -> u64 {
 }
 
 impl Machine {
+    /// The last frame that a run can come to: it starts just after the end of script time.
+    pub(crate) const LAST_FRAME: u64 = (LATEST / SECOND + 1) * RATE;
+
     /// Runs one frame.
     pub fn run_frame(&mut self) {
         self.collecting.soil();
@@ -54,6 +57,12 @@ impl Machine {
             let Some(id) = self.scheduler.next_ready() else {
                 break;
             };
+            // A stack may end without a poll: many short ones must not pass the limit unseen.
+            if let Some(limit) = self.scheduler.fuel_is_spent() {
+                self.scheduler.not_ready_yet(id);
+                self.stop_for(limit);
+                break;
+            }
             self.run_turn(id);
         }
         self.end_frame();
@@ -72,7 +81,9 @@ impl Machine {
         if !self.heap.clock().is_virtual() {
             self.output.host_mut().wait_until(now);
         }
-        if !self.output.host_mut().may_continue() {
+        if now > LATEST {
+            self.stop_for(Limit::Time);
+        } else if !self.output.host_mut().may_continue() {
             self.stop_for(Limit::Wall);
         }
         self.ring_alarms();
@@ -147,11 +158,23 @@ impl Machine {
         }
     }
 
+    /// Whether the limits allow one more jump, or one more frame in which only the collector works.
+    /// With a real clock each of them is waited for, and asked at.
+    fn may_jump(&mut self) -> bool {
+        let is_asked = !self.heap.clock().is_virtual() || self.scheduler.question_is_due();
+        if let Some(limit) = self.scheduler.fuel_is_spent() {
+            self.stop_for(limit);
+        } else if is_asked && !self.output.host_mut().may_continue() {
+            self.stop_for(Limit::Wall);
+        }
+        self.scheduler.stop().is_none()
+    }
+
     /// Advances to just before the frame in which `due` falls.
     fn jump_to(&mut self, due: u64, last: Option<u64>) {
         let target = frame_at(due).saturating_sub(1);
         let target = last.map_or(target, |last| target.min(last));
-        while self.heap.frame() < target {
+        while self.heap.frame() < target && self.may_jump() {
             let idle_until = self.heap.idle_until();
             let last_idle = idle_until.map_or(target, |work| frame_at(work).saturating_sub(1));
             let last_idle = last_idle.min(target);
@@ -166,6 +189,7 @@ impl Machine {
             }
             let frame = self.heap.frame() + 1;
             self.heap.clock_mut().set_script_time(frame_start(frame));
+            self.scheduler.charge_work(1);
             self.end_frame();
         }
         // As after a frame in which nothing ran.

@@ -12,9 +12,8 @@ use crate::program::Program;
 use crate::scheduler::LATEST;
 use crate::types::{Type, slot_kind};
 
-/// Counters and moments beyond this count as damage: no run comes near, and nothing overflows below
-/// it.
-pub(super) const MOST: u64 = 1 << 60;
+/// Counters and moments beyond this are damage: no run comes near, and nothing overflows below.
+pub(super) const MOST: u64 = 1 << 61;
 
 /// The most nanoseconds that one instruction or entry may cost, about five hours, so that the sum
 /// for a frame stays possible too.
@@ -83,7 +82,8 @@ pub(super) fn is_possible(options: &MachineOptions) -> bool {
         heap.object_interval,
     ];
     prices.iter().all(|&price| price < DEAREST)
-        && times.iter().all(|&time| time < LATEST)
+        && times.iter().all(|&time| time <= LATEST)
+        && heap.update_budget > 0
         && heap.byte_limit < u64::MAX / 2
         && heap.threads <= 1024
         && options.time_scale.is_finite()

@@ -41,6 +41,7 @@ impl Meta {
     fn is_possible(&self) -> bool {
         let Counters {
             instructions,
+            work,
             native_calls,
             stacks,
             errors,
@@ -49,6 +50,7 @@ impl Meta {
         let facts = &self.facts;
         let counts = [
             instructions,
+            work,
             native_calls,
             stacks,
             errors,
@@ -65,8 +67,7 @@ impl Meta {
             self.progress.frame_left.unsigned_abs(),
         ];
         counts.iter().all(|&count| count < MOST)
-            // Keeps the start time of a frame possible too.
-            && facts.frame < MOST >> 26
+            && facts.frame <= Machine::LAST_FRAME
             && self.progress.next_stack <= LAST_STACK
             && is_possible(&self.options)
     }

@@ -1,8 +1,10 @@
 //! Alarms: what happens at a given time.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use cyperus_gc::ObjectRef;
 
-use super::Scheduler;
+use super::{LATEST, Scheduler};
 use crate::id::Token;
 use crate::persist::{LoadError, Persist, Reader, Writer};
 use crate::value::Value;
@@ -42,26 +44,137 @@ impl Alarm {
     }
 }
 
+/// A moment and a number: alarms of one moment ring in the order in which they were set.
+type Key = (u64, u64);
+
+/// All alarms, found by their moment and by whom they are for.
+#[derive(Debug, Default)]
+pub(super) struct Alarms {
+    by_moment: BTreeMap<Key, Alarm>,
+    /// Timers by object, number and kind; follows from the alarms.
+    timers: BTreeSet<(ObjectRef, i32, bool, Key)>,
+    /// Updates by object and kind; follows from the alarms.
+    updates: BTreeSet<(ObjectRef, bool, Key)>,
+}
+
+impl Alarms {
+    fn insert(&mut self, key: Key, alarm: Alarm) {
+        match alarm {
+            Alarm::Wake(..) => {}
+            Alarm::Timer {
+                object,
+                id,
+                is_game_time,
+            } => {
+                self.timers.insert((object, id, is_game_time, key));
+            }
+            Alarm::Update {
+                object,
+                is_game_time,
+                ..
+            } => {
+                self.updates.insert((object, is_game_time, key));
+            }
+        }
+        self.by_moment.insert(key, alarm);
+    }
+
+    fn remove(&mut self, key: Key) -> Option<Alarm> {
+        let alarm = self.by_moment.remove(&key)?;
+        match alarm {
+            Alarm::Wake(..) => {}
+            Alarm::Timer {
+                object,
+                id,
+                is_game_time,
+            } => {
+                self.timers.remove(&(object, id, is_game_time, key));
+            }
+            Alarm::Update {
+                object,
+                is_game_time,
+                ..
+            } => {
+                self.updates.remove(&(object, is_game_time, key));
+            }
+        }
+        Some(alarm)
+    }
+
+    fn timer(&self, object: ObjectRef, id: i32, is_game_time: bool) -> Option<Key> {
+        let first = (object, id, is_game_time, (0, 0));
+        let last = (object, id, is_game_time, (u64::MAX, u64::MAX));
+        self.timers.range(first..=last).next().map(|row| row.3)
+    }
+
+    fn update(&self, object: ObjectRef, is_game_time: bool) -> Option<Key> {
+        let first = (object, is_game_time, (0, 0));
+        let last = (object, is_game_time, (u64::MAX, u64::MAX));
+        self.updates.range(first..=last).next().map(|row| row.2)
+    }
+
+    /// All alarms with their keys, the next first.
+    pub(super) fn iter(&self) -> impl Iterator<Item = (Key, &Alarm)> {
+        self.by_moment.iter().map(|(&key, alarm)| (key, alarm))
+    }
+}
+
+impl Persist for Alarms {
+    fn write(&self, writer: &mut Writer<'_>) {
+        let Self {
+            by_moment,
+            timers: _,
+            updates: _,
+        } = self;
+        by_moment.write(writer);
+    }
+
+    fn read(reader: &mut Reader<'_>) -> Result<Self, LoadError> {
+        let by_moment: BTreeMap<Key, Alarm> = Persist::read(reader)?;
+        let mut alarms = Self::default();
+        for (key, alarm) in by_moment {
+            alarms.insert(key, alarm);
+        }
+        Ok(alarms)
+    }
+}
+
 impl Scheduler {
-    /// Sets an alarm for a moment of script time, in nanoseconds.
+    /// Sets an alarm for a moment of script time, in nanoseconds. One beyond the end of time is set
+    /// for the end: a run gets no further.
     pub(crate) fn set_alarm(&mut self, due: u64, alarm: Alarm) {
+        self.charge_alarm();
         self.next_alarm += 1;
-        self.alarms.insert((due, self.next_alarm), alarm);
+        let key = (due.min(LATEST), self.next_alarm);
+        self.alarms.insert(key, alarm);
     }
 
     /// Cancels all alarms except those for which `stays` is true.
     pub(crate) fn retain_alarms(&mut self, stays: impl Fn(&Alarm) -> bool) {
-        self.alarms.retain(|_, alarm| stays(alarm));
+        self.charge_search(self.alarms.by_moment.len() as u64);
+        let gone: Vec<Key> = self
+            .alarms
+            .iter()
+            .filter(|(_, alarm)| !stays(alarm))
+            .map(|(key, _)| key)
+            .collect();
+        for key in gone {
+            self.alarms.remove(key);
+        }
     }
 
     /// Cancels a timer; callbacks already queued still run.
     pub(crate) fn cancel_timer(&mut self, object: ObjectRef, id: i32, is_game_time: bool) {
-        let wanted = Alarm::Timer {
-            object,
-            id,
-            is_game_time,
-        };
-        self.retain_alarms(|alarm| *alarm != wanted);
+        while let Some(key) = self.alarms.timer(object, id, is_game_time) {
+            self.alarms.remove(key);
+        }
+    }
+
+    /// Takes the updates back that a script object registered for.
+    pub(crate) fn cancel_update(&mut self, object: ObjectRef, is_game_time: bool) {
+        while let Some(key) = self.alarms.update(object, is_game_time) {
+            self.alarms.remove(key);
+        }
     }
 
     /// Starts or restarts a timer of a script object.
@@ -77,19 +190,21 @@ impl Scheduler {
 
     /// Removes and returns the next alarm that is due, with its time.
     pub(crate) fn take_due(&mut self, now: u64) -> Option<(u64, Alarm)> {
-        let next = self.alarms.first_entry()?;
-        let (due, _) = *next.key();
-        (due <= now).then(|| (due, next.remove()))
+        let (&key, _) = self.alarms.by_moment.first_key_value()?;
+        if key.0 > now {
+            return None;
+        }
+        self.alarms.remove(key).map(|alarm| (key.0, alarm))
     }
 
     /// When the next alarm rings.
     pub(crate) fn next_due(&self) -> Option<u64> {
-        self.alarms.first_key_value().map(|(&(due, _), _)| due)
+        self.alarms.iter().next().map(|((due, _), _)| due)
     }
 
     /// All alarms with their times, the next one first.
     pub(crate) fn alarms(&self) -> impl Iterator<Item = (u64, &Alarm)> {
-        self.alarms.iter().map(|(&(due, _), alarm)| (due, alarm))
+        self.alarms.iter().map(|((due, _), alarm)| (due, alarm))
     }
 }
 

@@ -13,9 +13,11 @@ const TURN: i64 = 100;
 /// Effectively unlimited, and far from overflow.
 pub(super) const UNLIMITED: i64 = i64::MAX / 4;
 
-/// An allowance is never longer than this, so that an interpreter that keeps something for each
-/// instruction stays small.
-const LONGEST: i64 = 20_000;
+/// An allowance is never longer: so often at least somebody looks at fuel and at the wall clock.
+const LONGEST: i64 = 4_000;
+
+/// Units of work between two questions to the host whether the run may go on.
+const BETWEEN_QUESTIONS: u64 = 1 << 17;
 
 /// Prices and budgets in the form needed for counting.
 #[derive(Clone, Copy, Debug, Default)]
@@ -60,6 +62,14 @@ pub(super) struct Allowance {
     pub(super) frame_left: i64,
     /// Total pex instructions booked.
     pub(super) instructions: u64,
+    /// Work charged in all beside the instructions: see `work`.
+    pub(super) work: u64,
+    /// The work at which somebody has to look: fuel may be spent, or the host wants to be asked.
+    work_due: u64,
+    /// The same for fuel alone, as far as was known at the last poll.
+    work_fuelled: u64,
+    /// Instructions and work when the host was asked last.
+    asked: u64,
     /// Total pex instructions that may run; 0 for no limit.
     fuel: u64,
     prices: Prices,
@@ -75,6 +85,10 @@ impl Allowance {
             turn: 0,
             frame_left: 0,
             instructions: 0,
+            work: 0,
+            work_due: 0,
+            work_fuelled: u64::MAX,
+            asked: 0,
             fuel,
             prices,
         }
@@ -104,7 +118,7 @@ impl Allowance {
         };
         let fuel = match self.fuel {
             0 => UNLIMITED,
-            fuel => i64::try_from(fuel.saturating_sub(self.instructions)).unwrap_or(UNLIMITED),
+            fuel => i64::try_from(fuel.saturating_sub(self.spent())).unwrap_or(UNLIMITED),
         };
         let others = turn.min(fuel).min(until_pause).clamp(1, LONGEST);
         let price = self.prices.instruction;
@@ -116,6 +130,27 @@ impl Allowance {
         self.slack = others - frame;
         self.remaining = others.min(frame);
         self.start = self.remaining;
+    }
+
+    /// Instructions and other work in all: what fuel pays for.
+    fn spent(&self) -> u64 {
+        self.instructions.saturating_add(self.work)
+    }
+
+    /// How much work fuel allows, at a poll: only there is the count of instructions the same
+    /// however code is linked.
+    fn renew_work(&mut self) {
+        self.work_fuelled = match self.fuel {
+            0 => u64::MAX,
+            fuel => fuel.saturating_sub(self.instructions),
+        };
+        self.renew_due();
+    }
+
+    fn renew_due(&mut self) {
+        let question = self.asked.saturating_add(BETWEEN_QUESTIONS);
+        let question = question.saturating_sub(self.instructions);
+        self.work_due = self.work_fuelled.min(question);
     }
 
     fn account(&mut self) {
@@ -137,6 +172,14 @@ impl Scheduler {
     pub(crate) fn renew_allowance(&mut self) {
         let until_pause = self.pause.distance(self.allowance.instructions);
         self.allowance.renew(!self.ready.is_empty(), until_pause);
+        self.allowance.renew_work();
+    }
+
+    /// The same in the middle of a block, where an instruction is tried again.
+    pub(crate) fn renew_allowance_in_block(&mut self) {
+        let until_pause = self.pause.distance(self.allowance.instructions);
+        self.allowance.renew(!self.ready.is_empty(), until_pause);
+        self.allowance.renew_due();
     }
 
     /// Books what ran since the allowance began.
@@ -234,7 +277,51 @@ impl Scheduler {
     /// Whether the fuel is spent.
     pub(crate) fn fuel_is_spent(&self) -> Option<Limit> {
         let fuel = self.allowance.fuel;
-        (fuel != 0 && self.allowance.instructions >= fuel).then_some(Limit::Fuel)
+        (fuel != 0 && self.allowance.spent() >= fuel).then_some(Limit::Fuel)
+    }
+
+    /// The same before an instruction that would do much work.
+    pub(crate) fn work_is_spent(&self) -> Option<Limit> {
+        (self.allowance.work >= self.allowance.work_fuelled).then_some(Limit::Fuel)
+    }
+
+    /// Work charged so far, beside instructions.
+    pub(crate) fn work(&self) -> u64 {
+        self.allowance.work
+    }
+
+    /// Charges work: see `work` for what is charged.
+    #[inline]
+    pub(crate) fn charge_work(&mut self, units: u64) {
+        self.allowance.work = self.allowance.work.saturating_add(units);
+    }
+
+    /// Whether somebody has to look before more work is done.
+    #[inline]
+    pub(crate) fn work_is_due(&self) -> bool {
+        self.allowance.work >= self.allowance.work_due
+    }
+
+    /// Pex instructions until the next stop, after work was charged: none if somebody has to look.
+    /// Only where the scheduler, not the interpreter, keeps the count.
+    #[inline]
+    pub(crate) fn remaining_after_work(&mut self) -> i64 {
+        let allowance = &mut self.allowance;
+        if allowance.work >= allowance.work_due && allowance.remaining > 0 {
+            allowance.start -= allowance.remaining;
+            allowance.remaining = 0;
+        }
+        allowance.remaining
+    }
+
+    /// Whether it is time to ask the host if the run may go on; then it counts as asked.
+    pub(crate) fn question_is_due(&mut self) -> bool {
+        let spent = self.allowance.spent();
+        let is_due = spent.saturating_sub(self.allowance.asked) >= BETWEEN_QUESTIONS;
+        if is_due {
+            self.allowance.asked = spent;
+        }
+        is_due
     }
 
     /// Whether the running stack has to stop: its frame or its turn is over, or the run is.

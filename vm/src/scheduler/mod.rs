@@ -18,6 +18,7 @@ mod registration;
 mod roots;
 mod save;
 mod stack;
+mod work;
 
 use std::collections::{BTreeMap, VecDeque};
 
@@ -38,6 +39,7 @@ pub(crate) use registration::Registrations;
 pub(crate) use save::{LAST_STACK, LATEST, Progress};
 pub(crate) use stack::{Activation, Awaited, Completion, Return, Stack, StackKind, StackState};
 
+use alarm::Alarms;
 use allowance::Allowance;
 use lock::Locks;
 use pause::Pause;
@@ -56,8 +58,7 @@ pub(crate) struct Scheduler {
     current: Stack,
     locks: Locks,
     guards: BTreeMap<(u64, Symbol), StackId>,
-    /// By due time, then by number.
-    alarms: BTreeMap<(u64, u64), Alarm>,
+    alarms: Alarms,
     /// Stacks that wait for the result of a latent call.
     latent_waiters: BTreeMap<Token, StackId>,
     /// Results of latent calls that arrived before a stack waited for them.
@@ -92,7 +93,7 @@ impl Scheduler {
             current: Stack::idle(),
             locks: Locks::default(),
             guards: BTreeMap::new(),
-            alarms: BTreeMap::new(),
+            alarms: Alarms::default(),
             latent_waiters: BTreeMap::new(),
             early_results: BTreeMap::new(),
             results: BTreeMap::new(),
@@ -189,6 +190,11 @@ impl Scheduler {
     /// The stack whose turn is next.
     pub(crate) fn next_ready(&mut self) -> Option<StackId> {
         self.ready.pop_front()
+    }
+
+    /// Puts back the stack that [`Self::next_ready`] gave.
+    pub(crate) fn not_ready_yet(&mut self, id: StackId) {
+        self.ready.push_front(id);
     }
 
     /// Makes a stack current with a new turn; false if it no longer exists.

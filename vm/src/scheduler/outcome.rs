@@ -5,12 +5,14 @@ use std::fmt;
 /// A limit that can end a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Limit {
-    /// Pex instructions.
+    /// Pex instructions, and work that grows with a size.
     Fuel,
     /// Heap bytes.
     Heap,
     /// Real time, as decided by the host.
     Wall,
+    /// Script time: it ends 36 years after the start.
+    Time,
     /// A script ended the run.
     Quit,
 }
@@ -22,7 +24,7 @@ impl Limit {
             Self::Fuel => Some("--fuel"),
             Self::Heap => Some("--heap"),
             Self::Wall => Some("--wall"),
-            Self::Quit => None,
+            Self::Time | Self::Quit => None,
         }
     }
 }
@@ -43,9 +45,10 @@ pub struct Stop {
 impl fmt::Display for Stop {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self.limit {
-            Limit::Fuel => "stopped after as many instructions as --fuel allows",
+            Limit::Fuel => "stopped after as much work as --fuel allows",
             Limit::Heap => "stopped: the heap is full (--heap), even after a full collection",
             Limit::Wall => "stopped after as much real time as --wall allows",
+            Limit::Time => "stopped at the end of script time, 36 years after the start",
             Limit::Quit => "the script ended the run",
         })?;
         if let (Some(script), Some(function)) = (&self.script, &self.function) {

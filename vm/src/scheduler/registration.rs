@@ -76,6 +76,11 @@ impl Registrations {
         }
     }
 
+    /// How many senders and handlers there are.
+    pub(super) fn len(&self) -> usize {
+        self.rows.len()
+    }
+
     /// All rows: sender, handler, listeners.
     pub(crate) fn iter(&self) -> impl Iterator<Item = (ObjectRef, Symbol, &BTreeSet<ObjectRef>)> {
         self.rows

@@ -20,7 +20,7 @@ impl Scheduler {
             list_stack(stack, program, set);
         }
         list_stack(&self.current, program, set);
-        for alarm in self.alarms.values() {
+        for (_, alarm) in self.alarms.iter() {
             match alarm {
                 Alarm::Wake(_, value) => {
                     set.held_by(Holder::Result);

@@ -8,9 +8,9 @@ use super::{Limit, Scheduler, Stack, StackState, Stop};
 use crate::id::{StackId, Token};
 use crate::persist::{LoadError, Persist, Reader, Writer, persist_struct};
 
-/// Alarms in a save ring before this, so that the script time after the last of them is still
-/// possible.
-pub(crate) const LATEST: u64 = 1 << 58;
+/// The end of script time in nanoseconds, some 36 years after the start: no alarm rings later, and
+/// no run goes on beyond it. Saves hold the same bound.
+pub(crate) const LATEST: u64 = 1 << 60;
 
 /// The highest stack number that a save may have assigned, so that half of all numbers remain.
 pub(crate) const LAST_STACK: u32 = u32::MAX / 2;
@@ -66,9 +66,10 @@ impl Scheduler {
         self.allowance.frame_left = frame_left;
     }
 
-    /// Continues counting from a save's figures.
-    pub(crate) fn restore_counts(&mut self, instructions: u64, started: u64) {
+    /// Goes on counting from a save's figures.
+    pub(crate) fn restore_counts(&mut self, instructions: u64, work: u64, started: u64) {
         self.allowance.instructions = instructions;
+        self.allowance.work = work;
         self.started = started;
     }
 
@@ -175,11 +176,9 @@ impl Scheduler {
             .keys()
             .all(|token| token.0 <= self.next_token);
         let ids_fit = self.stacks.keys().all(|id| id.0 <= self.next_stack);
-        let moments_fit = self
-            .alarms
-            .keys()
-            .all(|&(due, number)| due < LATEST && number <= self.next_alarm)
-            && self.alarms.values().all(|alarm| alarm.period() < LATEST);
+        let moments_fit = self.alarms.iter().all(|((due, number), alarm)| {
+            due <= LATEST && number <= self.next_alarm && alarm.period() <= LATEST
+        });
         let all = queue_fits
             && paused_fits
             && guards_fit

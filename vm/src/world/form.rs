@@ -230,6 +230,15 @@ impl List {
         self.given.iter().chain(&self.added).copied()
     }
 
+    /// The form at a place.
+    pub fn get(&self, at: usize) -> Option<FormId> {
+        let added = at.checked_sub(self.given.len());
+        match added {
+            None => self.given.get(at).copied(),
+            Some(at) => self.added.get(at).copied(),
+        }
+    }
+
     /// Adds a form at the end, unless it is already there.
     pub fn add(&mut self, form: FormId) {
         if !self.iter().any(|held| held == form) {

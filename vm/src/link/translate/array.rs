@@ -254,9 +254,8 @@ impl Translator<'_, '_> {
             work,
             ArrayWork::Add | ArrayWork::Insert | ArrayWork::Matching
         );
-        if grows {
-            self.write_live(self.at);
-        }
+        // In a large array each of them may have to wait for fuel, and is a poll then.
+        self.write_live(self.at);
         let destination = match operands.result {
             Some(result) => Some(self.destination(result)?),
             None => None,

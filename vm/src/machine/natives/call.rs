@@ -12,7 +12,7 @@ use cyperus_gc::{ArrayRef, ObjectRef};
 use crate::id::{HandleId, Token};
 use crate::machine::Machine;
 use crate::report::NativeProblem;
-use crate::scheduler::Alarm;
+use crate::scheduler::{Alarm, LATEST};
 use crate::value::Value;
 
 /// What a native returns.
@@ -183,6 +183,6 @@ pub(crate) fn nanoseconds(seconds: f32) -> u64 {
         reason = "saturates; negative values were clamped before"
     )]
     let whole = (f64::from(seconds.max(0.0)) * 1e9) as u64;
-    // Thirty-six years: far from overflow, and longer than any run.
-    whole.min(u64::MAX / 16)
+    // To the end of time: far from overflow, and longer than any run.
+    whole.min(LATEST)
 }

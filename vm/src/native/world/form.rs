@@ -16,32 +16,33 @@ pub(super) const ROWS: &[Native] = table! { world:
     };
     Form.HasKeywordInFormList synced => |call| {
         let words = call.world.expanded(call.form_or_nothing(0));
+        call.visited += words.len();
         Answer::Bool(words.into_iter().any(|word| call.world.has_keyword(call.this(), word)))
     };
     Form.PlayerKnows synced => |_| Answer::Bool(false);
 
     FormList.AddForm synced => |call| {
-        if let (Some(form), Some(list)) = (call.form(0), list(call)) {
+        if let (Some(form), Some(list)) = (call.form(0), whole_list(call)) {
             list.add(form);
         }
         Answer::None
     };
     FormList.Find synced => |call| {
         let wanted = call.form(0);
-        let found = list(call).and_then(|list| list.iter().position(|form| Some(form) == wanted));
+        let found = whole_list(call).and_then(|list| list.iter().position(|form| Some(form) == wanted));
         found.map_or(Answer::Int(-1), count)
     };
     FormList.GetAt synced => |call| {
         let at = usize::try_from(call.int(0)).unwrap_or(usize::MAX);
-        Answer::Form(list(call).and_then(|list| list.iter().nth(at)))
+        Answer::Form(list(call).and_then(|list| list.get(at)))
     };
     FormList.GetSize synced => |call| list(call).map_or(Answer::Int(0), |list| count(list.len()));
     FormList.HasForm synced => |call| {
         let wanted = call.form(0);
-        Answer::Bool(list(call).is_some_and(|list| list.iter().any(|form| Some(form) == wanted)))
+        Answer::Bool(whole_list(call).is_some_and(|list| list.iter().any(|form| Some(form) == wanted)))
     };
     FormList.RemoveAddedForm synced => |call| {
-        if let (Some(form), Some(list)) = (call.form(0), list(call)) {
+        if let (Some(form), Some(list)) = (call.form(0), whole_list(call)) {
             list.remove_added(form);
         }
         Answer::None
@@ -316,6 +317,12 @@ fn list<'a>(call: &'a mut WorldCall<'_>) -> Option<&'a mut List> {
         Some(Body::List(list)) => Some(list),
         _ => None,
     }
+}
+
+/// The same for whoever goes through all of it.
+fn whole_list<'a>(call: &'a mut WorldCall<'_>) -> Option<&'a mut List> {
+    call.visited += list(call).map_or(0, |list| list.len());
+    list(call)
 }
 
 fn actor_base<'a>(call: &'a mut WorldCall<'_>) -> Option<&'a mut ActorBase> {

@@ -108,6 +108,7 @@ mod tests {
             random: &mut fastrand::Rng::with_seed(7),
             shown: Vec::new(),
             problems: Vec::new(),
+            visited: 0,
             mismatch: &Cell::new(false),
         })
     }

@@ -64,7 +64,7 @@ impl Machine {
         let game = self.game_here();
         self.make_room_for_forms();
         let mut random = fastrand::Rng::with_seed(self.natives.library().random);
-        let (answer, shown, problems) = self.bridge.with_world(|world| {
+        let (answer, shown, problems, visited) = self.bridge.with_world(|world| {
             let mut call = WorldCall {
                 world,
                 receiver,
@@ -74,17 +74,19 @@ impl Machine {
                 random: &mut random,
                 shown: Vec::new(),
                 problems: Vec::new(),
+                visited: 0,
                 mismatch,
             };
             let answer = body(&mut call);
-            (answer, call.shown, call.problems)
+            (answer, call.shown, call.problems, call.visited)
         });
+        self.scheduler.charge_search(visited as u64);
         self.natives.library_mut().random = random.get_seed();
         for problem in problems {
             self.report(problem);
         }
         for text in shown {
-            self.output.show(Output::Notification(text.as_bytes()));
+            self.show(Output::Notification(text.as_bytes()));
         }
         let held = self.natives.held();
         let value = self.answer_value(returns, answer);
@@ -154,6 +156,7 @@ impl Machine {
     }
 
     fn answer_array(&mut self, returns: Type, values: &[Value]) -> Value {
+        self.scheduler.charge_work(values.len() as u64);
         let name = returns.name(&self.program.symbols);
         self.new_array(&name, values)
             .map_or(Value::None, Value::Array)

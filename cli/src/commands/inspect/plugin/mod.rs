@@ -39,7 +39,7 @@ pub(super) fn run(arguments: &Inspect) -> Result<Status, Failure> {
         });
     }
     let path = &arguments.file;
-    let bytes = files::read(path)?;
+    let bytes = files::read_plugin(path)?;
     let options = ReadOptions {
         game: game(&arguments.plugin)?,
         ..ReadOptions::default()
