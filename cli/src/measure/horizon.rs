@@ -4,6 +4,7 @@ use cyperus_vm::Machine;
 
 use crate::arguments::HorizonArguments;
 use crate::report::quantity::{of, play_time};
+use crate::report::standing::call_place;
 
 /// What a machine would still do if it went on, in a few words; None if nothing is left.
 pub(crate) fn still_running(machine: &Machine) -> Option<String> {
@@ -13,7 +14,7 @@ pub(crate) fn still_running(machine: &Machine) -> Option<String> {
     if stacks > 0 {
         let first = machine.stack_overviews().into_iter().next();
         let place = first.and_then(|stack| stack.trace.into_iter().next());
-        let place = place.map_or_else(String::new, |line| format!(" ({})", line.trim()));
+        let place = place.map_or_else(String::new, |line| format!(" ({})", call_place(&line)));
         parts.push(format!("{}{place}", of(stacks, "stack", "stacks")));
     }
     if let Some(timer) = timers.first() {

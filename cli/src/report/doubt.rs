@@ -2,14 +2,17 @@
 
 use cyperus_pex::Game;
 
-use super::json::{Reason, UnsetProperty, Waiting};
+use super::json::{DefaultNative, Reason, UnsetProperty, Waiting};
 use super::quantity::{duration_of_seconds, of, play_time};
 use super::run::{Cut, Run};
+use super::verdict::NOTICED;
 
 /// Entries that a full pass without the bug frees before anybody notices.
 const FEW: u64 = 12;
 /// A script that was cut off earlier than this has not shown what it does: a second of play.
 const SHORT: u64 = 60;
+/// Calls that give up in one full pass, if that is no accident.
+const MANY_EXITS: u64 = 10;
 /// Most places of one kind that get a line.
 const PLACES: usize = 3;
 
@@ -23,6 +26,7 @@ pub(super) fn doubts(run: &Run) -> Vec<Reason> {
     doubts.extend(natives(run));
     doubts.extend(errors(run));
     doubts.extend(no_save(run));
+    doubts.extend(cheap_rounds(run));
     doubts
 }
 
@@ -67,8 +71,9 @@ fn no_allocation(run: &Run) -> Option<Reason> {
 
 fn standing(run: &Run) -> Vec<Reason> {
     let outcome = &run.outcome;
-    let is_doubtful =
-        |place: &&Waiting| place.for_good || (outcome.allocated == 0 && place.state != "running");
+    let is_doubtful = |place: &&Waiting| {
+        place.for_good || (place.state != "running" && has_stopped_allocating(run))
+    };
     let mut doubts: Vec<Reason> = Vec::new();
     for state in ["waiting", "blocked"] {
         let mut places = outcome.waiting.iter().filter(is_doubtful);
@@ -95,64 +100,86 @@ fn standing(run: &Run) -> Vec<Reason> {
     doubts
 }
 
+/// Whether nothing was allocated in the second half of a run: a stack that still waits then waits for
+/// something that does not come.
+fn has_stopped_allocating(run: &Run) -> bool {
+    let outcome = &run.outcome;
+    match run.recorder.sums.allocating_frame() {
+        _ if outcome.allocated == 0 => true,
+        Some(newest) => outcome.last_frame.saturating_sub(newest) > outcome.frames / 2,
+        None => false,
+    }
+}
+
 fn standing_at(waiting: &Waiting) -> Reason {
-    let Waiting {
-        place,
-        stacks,
-        seconds_left,
-        ..
-    } = waiting;
+    let place = &waiting.place;
     let what = waiting.waits_for.as_deref().unwrap_or("its turn");
-    let who = match stacks {
-        1 => format!("{place} was"),
-        stacks => format!("{} at {place} were", of(*stacks, "stack", "stacks")),
+    let who = match waiting.stacks {
+        1 => format!("the call at {place} was"),
+        stacks => format!("{} at {place} were", of(stacks, "call", "calls")),
     };
-    let is_blocked = waiting.state == "blocked";
-    let text = if is_blocked {
-        format!(
-            "At the end, {who} blocked by {what}. Let that stack leave the object or give up the \
-             guard: end its wait, or call back from a timer."
-        )
+    let (code, text) = if waiting.state == "blocked" {
+        let holder = match &waiting.blocked_at {
+            Some(holder) => format!("the call at {holder}"),
+            None => String::from("another call"),
+        };
+        let text = format!(
+            "At the end, {who} blocked by {holder}: {what}. Let that call end, or move its wait into \
+             a timer."
+        );
+        ("blocked", text)
+    } else if !waiting.for_good {
+        let text = format!(
+            "At the end, {who} still waiting ({what}), and nothing had been allocated in the second \
+             half of the run. Set what it waits for: --properties FILE."
+        );
+        ("waiting", text)
     } else {
-        let left = seconds_left.map_or_else(String::new, |left| {
+        let left = waiting.seconds_left.map_or_else(String::new, |left| {
             format!(", for another {}", duration_of_seconds(left))
         });
-        format!(
+        let text = format!(
             "At the end, {who} still waiting for {what}{left}. Give it what it waits for, or run \
              longer: --minutes M."
-        )
+        );
+        ("waiting", text)
     };
     Reason {
-        code: if is_blocked { "blocked" } else { "waiting" },
+        code,
         text,
         place: Some(place.clone()),
     }
 }
 
 fn natives(run: &Run) -> Vec<Reason> {
-    let natives = &run.outcome.default_natives;
+    let natives = run.outcome.default_natives.iter();
+    let natives: Vec<&DefaultNative> = natives.filter(|native| native.used).collect();
     let mut doubts: Vec<Reason> = natives
         .iter()
         .take(PLACES)
-        .map(|native| Reason {
-            code: "default-native",
-            text: format!(
-                "{} is not implemented here: {} got a default value, and the script may have taken \
-                 a different path than in the game.",
-                native.native,
-                of(native.calls, "call", "calls"),
-            ),
-            place: Some(native.native.clone()),
+        .map(|native| {
+            let place = native.place.as_ref();
+            let at = place.map_or_else(String::new, |place| format!(" at {place}"));
+            Reason {
+                code: "default-native",
+                text: format!(
+                    "{} is not implemented here: {} got a default value, and what the script did \
+                     with it{at} may be different from the game.",
+                    native.native,
+                    of(native.calls, "call", "calls"),
+                ),
+                place: place.cloned(),
+            }
         })
         .collect();
     if let Some(rest) = natives.get(PLACES..).filter(|rest| !rest.is_empty()) {
         doubts.push(Reason {
             code: "default-native",
             text: format!(
-                "{} are not implemented either: see \"default_natives\" in the report.",
-                of(rest.len() as u64, "more native", "more natives")
+                "{} not implemented either: see \"default_natives\" in the report.",
+                of(rest.len() as u64, "more native is", "more natives are")
             ),
-            place: rest.first().map(|native| native.native.clone()),
+            place: rest.first().and_then(|native| native.place.clone()),
         });
     }
     doubts
@@ -193,6 +220,21 @@ fn unset_doubts(all: &[UnsetProperty]) -> Vec<Reason> {
         });
     }
     doubts
+}
+
+/// Rounds that cost nothing hide the bug: an almost empty heap on the real clock, or costs of one's own.
+fn cheap_rounds(run: &Run) -> Option<Reason> {
+    let pass = run.longest_pass()?;
+    (pass.early_exits > MANY_EXITS && pass.took < NOTICED).then(|| Reason {
+        code: "cheap-rounds",
+        text: format!(
+            "The bug is at work: {} for {}. They are short here, but not in a large save. Measure \
+             with the virtual clock and its usual costs.",
+            of(pass.rounds, "round", "rounds"),
+            of(pass.garbage, "dead entry", "dead entries")
+        ),
+        place: run.outcome.sites.first().map(|site| site.place.clone()),
+    })
 }
 
 fn no_save(run: &Run) -> Option<Reason> {

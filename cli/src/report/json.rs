@@ -143,6 +143,10 @@ pub(crate) struct DefaultNative {
     pub(crate) native: String,
     /// How often it was called.
     pub(crate) calls: u64,
+    /// The line that calls it; of several, the first that uses the value.
+    pub(crate) place: Option<String>,
+    /// Whether a script did anything with the value.
+    pub(crate) used: bool,
 }
 
 /// Stacks that stand at the same place at the end of a run.
@@ -156,6 +160,8 @@ pub(crate) struct Waiting {
     pub(crate) state: &'static str,
     /// What they wait for.
     pub(crate) waits_for: Option<String>,
+    /// Where the stack stands that blocks them.
+    pub(crate) blocked_at: Option<String>,
     /// Seconds of script time until the first of them goes on, where that is known.
     pub(crate) seconds_left: Option<f64>,
     /// Whether nothing that was seen will let them go on.

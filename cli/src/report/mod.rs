@@ -13,7 +13,7 @@ pub(crate) mod ring;
 pub(crate) mod run;
 pub(crate) mod site;
 pub(crate) mod sparkline;
-mod standing;
+pub(crate) mod standing;
 pub(crate) mod stop;
 pub(crate) mod sums;
 pub(crate) mod table;

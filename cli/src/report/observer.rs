@@ -180,6 +180,7 @@ impl Observer {
             census,
             allocated: allocated(machine) - self.first_allocation,
             frames: machine.frame() - self.first_frame,
+            last_frame: machine.frame(),
             instructions: counters.instructions - self.first_instruction,
             elapsed: machine.script_time(),
             errors: counters.errors - self.first_error,
@@ -238,10 +239,32 @@ fn allocated(machine: &Machine) -> u64 {
 }
 
 fn default_natives(machine: &Machine) -> Vec<DefaultNative> {
-    let answers = machine.default_answers().into_iter();
-    answers
-        .map(|(native, calls)| DefaultNative { native, calls })
-        .collect()
+    let mut natives: Vec<DefaultNative> = Vec::new();
+    for answer in machine.default_answers() {
+        let place = answer.place.map(|place| match place.line {
+            Some(line) => source_place(&place.script, line),
+            None => format!("{}.{}()", place.script, place.function),
+        });
+        match natives
+            .iter_mut()
+            .find(|known| known.native == answer.native)
+        {
+            Some(known) => {
+                known.calls += answer.calls;
+                if answer.is_used && !known.used {
+                    known.used = true;
+                    known.place = place;
+                }
+            }
+            None => natives.push(DefaultNative {
+                native: answer.native,
+                calls: answer.calls,
+                place,
+                used: answer.is_used,
+            }),
+        }
+    }
+    natives
 }
 
 /// Names for the log, learnt from the machine between frames.

@@ -30,6 +30,8 @@ pub(crate) struct Outcome {
     pub(crate) allocated: u64,
     /// Frames of this process.
     pub(crate) frames: u64,
+    /// The number of the last of them; a loaded save brings frames of its own.
+    pub(crate) last_frame: u64,
     /// Pex instructions of this process.
     pub(crate) instructions: u64,
     /// Nanoseconds of script time.

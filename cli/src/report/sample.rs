@@ -89,6 +89,7 @@ pub(crate) fn storm(cleanup: CleanupKind, storm: Storm) -> Run {
         census: heap.census(&held),
         allocated: u64::from(storm.structs + storm.arrays + storm.live),
         frames: storm.frames,
+        last_frame: storm.frames,
         instructions: 12_000,
         elapsed: heap.clock().script_time() + heap.clock().collector_time(),
         errors: 0,

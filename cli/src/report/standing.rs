@@ -19,7 +19,7 @@ pub(super) fn standing(machine: &Machine) -> Vec<Waiting> {
         overviews.iter().map(|stack| (stack.id, stack)).collect();
     let mut places: Vec<Waiting> = Vec::new();
     for stack in &overviews {
-        let new = waiting(stack, is_for_good(stack, &stacks));
+        let new = waiting(stack, &stacks);
         let known = places.iter().position(|known| {
             known.place == new.place
                 && known.state == new.state
@@ -39,7 +39,7 @@ pub(super) fn standing(machine: &Machine) -> Vec<Waiting> {
     places
 }
 
-fn waiting(stack: &StackOverview, for_good: bool) -> Waiting {
+fn waiting(stack: &StackOverview, stacks: &BTreeMap<StackId, &StackOverview>) -> Waiting {
     Waiting {
         place: place(stack),
         stacks: 1,
@@ -55,20 +55,39 @@ fn waiting(stack: &StackOverview, for_good: bool) -> Waiting {
                 Some(what.unwrap_or_else(|| String::from("a guard that another stack holds")))
             }
         },
+        blocked_at: match stack.standing {
+            Standing::Blocked => {
+                let blocker = stack.blocked_by.and_then(|by| stacks.get(&by));
+                blocker.map(|blocker| place(blocker))
+            }
+            Standing::Ready | Standing::Waiting => None,
+        },
         seconds_left: stack.seconds_left,
-        for_good,
+        for_good: is_for_good(stack, stacks),
     }
 }
 
 /// The innermost call without its object: a thousand instances of a script stand at one place.
 fn place(stack: &StackOverview) -> String {
-    let Some(line) = stack.trace.first() else {
-        return String::from("a call that has not begun");
-    };
+    match stack.trace.first() {
+        Some(line) => call_place(line),
+        None => String::from("a call that has not begun"),
+    }
+}
+
+/// A line of a script stack as `File.psc:12 in Script.Function()`.
+pub(crate) fn call_place(line: &str) -> String {
     let line = line.trim();
-    match line.split_once("].").or(line.split_once("<unknown self>.")) {
-        Some((_, call)) => call.to_owned(),
-        None => line.to_owned(),
+    let call = match line.split_once("].").or(line.split_once("<unknown self>.")) {
+        Some((_, call)) => call,
+        None => line,
+    };
+    let Some((function, file)) = call.split_once(" - ") else {
+        return call.to_owned();
+    };
+    match file.split_once(" Line ") {
+        Some((file, number)) => format!("{}:{number} in {function}", file.trim_matches('"')),
+        None => call.to_owned(),
     }
 }
 

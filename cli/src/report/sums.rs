@@ -28,6 +28,9 @@ pub(crate) struct SumsBuilder {
     incremental: IncrementalSums,
     backlog: FrameCurve,
     discarding_frames: u64,
+    /// Arrays and structs allocated so far, and the newest frame that allocated one.
+    allocated: u64,
+    allocating_frame: Option<u64>,
     frame_reclaimed: Tally,
     last: Census,
 }
@@ -41,6 +44,11 @@ impl SumsBuilder {
     /// Frames in which arrays or structs died.
     pub(crate) fn discarding_frames(&self) -> u64 {
         self.discarding_frames
+    }
+
+    /// The newest frame that allocated an array or a struct.
+    pub(crate) fn allocating_frame(&self) -> Option<u64> {
+        self.allocating_frame
     }
 
     /// The sums, with the heap as `census` has it now.
@@ -111,6 +119,11 @@ impl SumsBuilder {
         self.discarding_frames += u64::from(discarded > 0);
         self.backlog
             .push(frame, census.garbage.arrays + census.garbage.structs);
+        let allocated = census.allocated.arrays + census.allocated.structs;
+        if allocated > self.allocated {
+            self.allocated = allocated;
+            self.allocating_frame = Some(frame);
+        }
         self.last = census;
     }
 }

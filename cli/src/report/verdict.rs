@@ -7,14 +7,14 @@ use cyperus_gc::CleanupKind;
 use cyperus_gc::event::Reason as PassReason;
 
 use super::doubt::{doubts, known};
-use super::json::{Reason, RingCounts};
+use super::json::{Rates, Reason, RingCounts};
 use super::quantity::{average, count, duration, float, of, percent};
 use super::recorder::Pass;
 use super::run::Run;
 use super::site::MACHINE;
 
 /// A freeze that players notice, in nanoseconds.
-const NOTICED: u64 = 2_000_000_000;
+pub(super) const NOTICED: u64 = 2_000_000_000;
 /// A freeze that players take for a crash, in nanoseconds.
 const LONG: u64 = 10_000_000_000;
 /// More rounds than an ordinary pass needs.
@@ -117,9 +117,8 @@ pub(crate) fn sentence(run: &Run) -> String {
 
 /// A long pass in a game whose collector is another: what Fallout 4 would do is no claim about it.
 fn elsewhere(run: &Run, pass: &Pass) -> String {
-    let of_game = known(run.outcome.game).unwrap_or_default();
     format!(
-        "Fallout 4 would need {} for this garbage with the {} cleanup: {} {of_game}",
+        "Fallout 4 would need {} for this garbage with the {} cleanup: {}",
         duration(pass.took),
         run.cleanup().name(),
         work(pass)
@@ -173,6 +172,12 @@ fn freeze_line(runs: &[Run]) -> Option<String> {
     let freeze = duration(pass.took);
     let others = against(runs);
     let line = match level(buggy) {
+        Level::LongSave if pass.early_exits <= MANY_ROUNDS => format!(
+            "An unpatched Fallout 4 freezes for {freeze} {}{others}. The bug has no part in it, there \
+             is just so much garbage: {}",
+            when(pass),
+            work(pass)
+        ),
         Level::LongSave => format!(
             "This is the long save bug: an unpatched Fallout 4 freezes for {freeze} {}{others}. {}",
             when(pass),
@@ -243,7 +248,7 @@ fn backlog_line(runs: &[Run]) -> Option<String> {
         entries(rates.per_discarding_frame),
         of(rates.discarding_frames, "frame", "frames"),
         kinds(rates.structs_per_frame, rates.arrays_per_frame),
-        slices_text(&slices),
+        slices_text(&slices, &rates),
     );
     let keeps_up = rates.structs_per_frame <= float(slices.structs)
         && rates.arrays_per_frame <= float(slices.arrays);
@@ -275,15 +280,15 @@ fn kinds(structs: f64, arrays: f64) -> String {
         .join(" and ")
 }
 
-fn slices_text(slices: &RingCounts) -> String {
-    if slices.structs == slices.arrays {
-        format!("{} of each", count(slices.structs))
-    } else {
-        format!(
-            "{} and {}",
-            of(slices.structs, "struct", "structs"),
-            of(slices.arrays, "array", "arrays")
-        )
+/// What a frame's slices free, without the kind that nothing dies of.
+fn slices_text(slices: &RingCounts, rates: &Rates) -> String {
+    let structs = of(slices.structs, "struct", "structs");
+    let arrays = of(slices.arrays, "array", "arrays");
+    match (rates.structs_per_frame > 0.0, rates.arrays_per_frame > 0.0) {
+        (true, false) => structs,
+        (false, true) => arrays,
+        _ if slices.structs == slices.arrays => format!("{} of each", count(slices.structs)),
+        _ => format!("{structs} and {arrays}"),
     }
 }
 
@@ -342,7 +347,13 @@ pub(crate) fn reasons(run: &Run) -> Vec<Reason> {
             freeze.into_iter().chain(backlog).collect()
         }
         Level::Inconclusive => {
-            let elsewhere = is_elsewhere.then(|| of_pass("other-game"));
+            let elsewhere = is_elsewhere.then(|| {
+                let of_game = known(run.outcome.game).unwrap_or_default();
+                Reason {
+                    text: format!("{} {of_game}", sentence(run)),
+                    ..of_pass("other-game")
+                }
+            });
             doubts(run).into_iter().chain(elsewhere).collect()
         }
         Level::Fine => Vec::new(),

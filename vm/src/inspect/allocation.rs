@@ -1,7 +1,7 @@
 //! Which calls allocate: the chains that led to a line, with their counts.
 
+use crate::id::FunctionId;
 use crate::machine::Machine;
-use crate::report::ChainCall;
 
 /// A chain of calls that allocated arrays or structs.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -44,7 +44,7 @@ impl Machine {
                 allocated,
                 calls: calls
                     .into_iter()
-                    .map(|call| self.call_place(call))
+                    .map(|call| self.call_place(call.function, call.instruction))
                     .collect(),
             })
             .collect();
@@ -52,13 +52,13 @@ impl Machine {
         rows
     }
 
-    fn call_place(&self, call: ChainCall) -> CallPlace {
-        let row = self.program.function(call.function);
+    pub(super) fn call_place(&self, function: FunctionId, instruction: u32) -> CallPlace {
+        let row = self.program.function(function);
         let class = self.program.class(row.class);
         CallPlace {
             script: self.program.symbols.name(class.name).to_owned(),
             function: self.program.symbols.name(row.name).to_owned(),
-            line: class.line(row.role, call.instruction as usize),
+            line: class.line(row.role, instruction as usize),
         }
     }
 }

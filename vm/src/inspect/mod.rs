@@ -1,6 +1,7 @@
 //! A view of the machine for people: what is in the heap and why, and what stacks are doing.
 
 mod allocation;
+mod default_answer;
 mod dump;
 mod names;
 mod overview;
@@ -8,6 +9,7 @@ mod retention;
 mod tokens;
 
 pub use allocation::{AllocationChain, CallPlace};
+pub use default_answer::DefaultAnswer;
 pub use overview::{StackOverview, Standing, TimerOverview};
 pub use retention::{RetainingStep, Retention};
 pub use tokens::{ClassTokens, NamedToken};

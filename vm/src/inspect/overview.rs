@@ -3,7 +3,6 @@
 use crate::id::StackId;
 use crate::machine::Machine;
 use crate::scheduler::{Alarm, Stack, StackState};
-use crate::types::Type;
 
 /// A stack that is not running at the moment.
 #[derive(Clone, Debug, PartialEq)]
@@ -140,16 +139,6 @@ impl Machine {
             })
         });
         rows.collect()
-    }
-
-    /// Natives without an implementation whose result a script used anyway: their names, and how
-    /// many calls in this process returned a default.
-    pub fn default_answers(&self) -> Vec<(String, u64)> {
-        let rows = self.natives.defaults();
-        let rows =
-            rows.filter(|(function, _)| self.program.function(*function).returns != Type::None);
-        rows.map(|(function, calls)| (self.program.full_name(function), calls))
-            .collect()
     }
 
     /// How many listeners are registered for events of other objects.

@@ -7,6 +7,7 @@
 
 mod flow;
 mod liveness;
+mod result_use;
 mod scope;
 mod translate;
 mod verify;
@@ -22,6 +23,7 @@ use crate::id::FunctionId;
 use crate::program::{Loading, Program};
 pub(crate) use crate::report::LinkError;
 use crate::symbol::Symbols;
+pub(crate) use result_use::result_is_used;
 use scope::{Names, Scope};
 
 /// How to link.

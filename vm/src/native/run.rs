@@ -76,7 +76,9 @@ impl Machine {
 
     /// A native that is not implemented: returns the default, and warns about the first call.
     fn missing_native(&mut self, function: FunctionId) -> Reply {
-        self.natives.count_default(function);
+        let caller = self.scheduler.current().activations.last();
+        let place = caller.map(|caller| (caller.function, self.instruction_of(caller)));
+        self.natives.count_default(function, place);
         if self.natives.warns_of(function) {
             self.report(NativeProblem::Missing {
                 function: self.program.full_name(function),

@@ -13,6 +13,9 @@ use crate::value::Value;
 /// A native call in progress: the function, and the object it is called on.
 pub(crate) type RunningNative = (FunctionId, Option<ObjectRef>);
 
+/// A call's function and pex instruction.
+type CallingPlace = (FunctionId, u32);
+
 /// The natives of a machine and their calls.
 #[derive(Debug)]
 pub(crate) struct NativeCalls {
@@ -27,7 +30,7 @@ pub(crate) struct NativeCalls {
     library: Library,
     calls: u64,
     /// Calls that returned a default because the native has no implementation.
-    defaults: BTreeMap<FunctionId, u64>,
+    defaults: BTreeMap<(FunctionId, Option<CallingPlace>), u64>,
 }
 
 impl NativeCalls {
@@ -105,15 +108,15 @@ impl NativeCalls {
     }
 
     /// Counts a call that returned a default.
-    pub(crate) fn count_default(&mut self, function: FunctionId) {
-        *self.defaults.entry(function).or_default() += 1;
+    pub(crate) fn count_default(&mut self, function: FunctionId, place: Option<CallingPlace>) {
+        *self.defaults.entry((function, place)).or_default() += 1;
     }
 
-    /// Calls in this process that returned a default, by native.
-    pub(crate) fn defaults(&self) -> impl Iterator<Item = (FunctionId, u64)> {
+    /// Calls in this process that returned a default, by native and place.
+    pub(crate) fn defaults(&self) -> impl Iterator<Item = (FunctionId, Option<CallingPlace>, u64)> {
         self.defaults
             .iter()
-            .map(|(function, calls)| (*function, *calls))
+            .map(|((function, place), calls)| (*function, *place, *calls))
     }
 
     /// Whether this is the first warning about a native.
