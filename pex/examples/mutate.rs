@@ -4,10 +4,10 @@
 //! cargo run --release -p cyperus-pex --example mutate -- [COUNT [SEED [FILE...]]]
 //! ```
 //!
-//! COUNT is 1,000,000 if left out, SEED is 1. The FILEs are damaged beside files that it makes
-//! itself, of all four games; all of them must first survive undamaged, so a COUNT of 0 checks that
-//! the FILEs come out as they went in, as bytes and as listings. Prints the seed and what happened; exit 1 with the input in
-//! hexadecimal if a check fails.
+//! COUNT is 1,000,000 if left out, SEED is 1. The FILEs are damaged in addition to files that the
+//! program creates itself, for all four games. All of them must first survive undamaged, so a COUNT
+//! of 0 checks that the FILEs come out as they went in, as bytes and as listings. Prints the seed
+//! and what happened; exits with 1 and the input in hexadecimal if a check fails.
 #![expect(
     clippy::print_stdout,
     clippy::print_stderr,

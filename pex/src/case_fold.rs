@@ -1,10 +1,10 @@
-//! Names compared without case, as the games do: ASCII letters only.
+//! Names compared ignoring case, as the games do: ASCII letters only.
 
 use crate::{StringIndex, StringTable};
 use std::collections::BTreeMap;
 
-/// For each string of a table, the first one that is equal to it ignoring case. Built once, so
-/// that comparing two names afterwards is comparing two numbers.
+/// For each string in a table, the first one that is equal to it ignoring case. Built once, so that
+/// comparing two names afterwards means comparing two numbers.
 #[derive(Debug)]
 pub(crate) struct CaseFold {
     first: Vec<u16>,

@@ -16,7 +16,7 @@ pub enum Game {
     Starfield,
 }
 
-/// Byte order of every number in a file, the magic included.
+/// Byte order of every number in a file, including the magic.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ByteOrder {
     /// Most significant byte first.
@@ -25,7 +25,7 @@ pub enum ByteOrder {
     Little,
 }
 
-/// The magic number as a big-endian file spells it; little-endian files hold the bytes reversed.
+/// The magic number as a big-endian file spells it; little-endian files hold the bytes in reverse.
 pub const MAGIC: u32 = 0xFA57_C0DE;
 
 impl Game {

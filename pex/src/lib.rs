@@ -1,7 +1,7 @@
 //! The `.pex` file format and the Papyrus instruction set.
 //!
-//! This crate is where the compiler and the virtual machine meet: the compiler makes a
-//! [`PexFile`], the machine links one, and neither knows the other. It holds
+//! This crate is where the compiler and the virtual machine meet: the compiler makes a [`PexFile`],
+//! the machine links one, and neither knows the other. It contains
 //!
 //! - the instruction set, written once as a table (`instruction/table.rs`), from which the opcode
 //!   enum, reader, writer, operand printing, validator, assembler and visitor are expanded;
@@ -11,7 +11,7 @@
 //! - the listing ([`listing`]), a text that the assembler ([`assemble`]) turns back into the same
 //!   bytes, and its JSON form.
 //!
-//! What is *not* here: no file system, no clock, no Papyrus source text, no execution.
+//! It does *not* contain a file system, a clock, Papyrus source text or execution.
 //!
 //! **Lossless**: for every file that [`read::read`] accepts, [`write::write`] returns the bytes
 //! that were read, whichever compiler made them. The model therefore keeps string-table order,

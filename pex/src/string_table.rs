@@ -1,7 +1,7 @@
 //! The string table: every name, type, literal and doc text of a file, by index.
 //!
-//! Text is bytes, not `str`: the games store Windows-1252, compilers store what the source held,
-//! and a file must come out as it went in.
+//! Text is bytes, not `str`: the games store Windows-1252, compilers store what the source
+//! contained, and a file must come out as it went in.
 
 use std::fmt;
 
@@ -15,7 +15,7 @@ impl fmt::Display for StringIndex {
     }
 }
 
-/// Strings in file order, duplicates kept. One allocation for all bytes, one for the ends.
+/// Strings in file order, including duplicates. One allocation for all bytes, one for the ends.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct StringTable {
     bytes: Vec<u8>,
@@ -81,8 +81,8 @@ impl StringTable {
         self.bytes.get(start..end)
     }
 
-    /// The string at `index` as text for people: bytes that are not UTF-8 are replaced. An index
-    /// outside the table returns `?`, so that messages about broken files never fail.
+    /// The string at `index` as text for people: bytes that are not UTF-8 are replaced. For an
+    /// index outside the table this is `?`, so that messages about broken files never fail.
     pub fn text(&self, index: StringIndex) -> std::borrow::Cow<'_, str> {
         self.get(index)
             .map_or(std::borrow::Cow::Borrowed("?"), String::from_utf8_lossy)

@@ -20,7 +20,7 @@ pub enum Value {
     Bool(bool),
 }
 
-// Instructions are stored as flat operand lists: a wider value would cost every file.
+// Instructions are stored as flat operand lists: a wider value would cost space in every file.
 const _: () = assert!(size_of::<Value>() == 8);
 
 impl Value {
@@ -56,7 +56,7 @@ impl Value {
         }
     }
 
-    /// The string-table entry that this value names, identifier or literal.
+    /// The string-table entry that this value refers to, identifier or literal.
     pub const fn string_index(self) -> Option<StringIndex> {
         match self {
             Self::Identifier(index) | Self::String(index) => Some(index),
@@ -65,7 +65,7 @@ impl Value {
     }
 }
 
-/// Floats are equal when their bits are: a file that holds a NaN still equals itself, and `0.0`
+/// Floats are equal if their bits are: a file that contains a NaN still equals itself, and `0.0`
 /// and `-0.0` are different files.
 impl PartialEq for Value {
     fn eq(&self, other: &Self) -> bool {

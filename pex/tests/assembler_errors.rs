@@ -1,4 +1,4 @@
-//! What the assembler says about wrong listings.
+//! What the assembler reports about wrong listings.
 
 use cyperus_pex::assemble::{AssembleErrorKind, assemble};
 

@@ -1,4 +1,4 @@
-//! `docs/instruction-set.md` is what the instruction table says.
+//! `docs/instruction-set.md` matches the instruction table.
 
 use std::path::Path;
 

@@ -3,7 +3,7 @@
 //! Times are printed, not asserted: a machine may be busy. In a release build each takes a small
 //! part of a second.
 
-#![expect(clippy::print_stdout, reason = "times for whoever looks")]
+#![expect(clippy::print_stdout, reason = "times are only displayed")]
 
 use cyperus_pex::file::{Function, Local, NamedFunction, Object, State, UserFlag, Variable};
 use cyperus_pex::{
@@ -38,7 +38,7 @@ fn timed<T>(what: &str, step: impl FnOnce() -> T) -> T {
     result
 }
 
-/// Every step on the way from bytes to bytes; the listing is at most `most` times as long.
+/// Every step from bytes to bytes; the listing is at most `most` times as long.
 fn check(name: &str, file: &PexFile, most: usize) {
     let bytes = write(file).expect("the model fits the format");
     println!("{name}: {} bytes", bytes.len());
@@ -97,7 +97,7 @@ fn much_code() {
     check("much code", &file, 10);
 }
 
-/// One huge name, named as often as a megabyte allows.
+/// One huge name, used as often as a megabyte allows.
 #[test]
 fn a_huge_name_everywhere() {
     let mut code = Code::new();
@@ -142,7 +142,7 @@ fn all_user_flags_everywhere() {
     check("all user flags", &file, 40);
 }
 
-/// The same function over and over, with a debug record each.
+/// The same function over and over, each with a debug record.
 #[test]
 fn one_name_for_all_functions() {
     let mut file = file_with(vec![NamedFunction::default(); 50_000]);

@@ -1,4 +1,4 @@
-//! Listings that people read and write: the texts themselves, and what the assembler says about
+//! Listings that people read and write: the texts themselves, and what the assembler reports about
 //! wrong ones.
 
 use cyperus_pex::assemble::assemble;
@@ -189,7 +189,7 @@ fn debug_records_that_fit_no_function_keep_their_lines() {
     assert_eq!(assemble(&text).unwrap(), file);
 }
 
-/// Every opcode with operands of the kinds that its row wants.
+/// Every opcode with operands of the kinds that its row requires.
 #[test]
 fn every_opcode_is_written_read_listed_and_assembled() {
     for game in Game::ALL {

@@ -17,7 +17,7 @@ fn any_file() -> impl Strategy<Value = PexFile> {
     (any_game(), bytes).prop_map(|(game, bytes)| model(&mut Entropy::new(&bytes), game))
 }
 
-/// The same cases each time, unless `PROPTEST_RNG_SEED` or `PROPTEST_CASES` asks for others.
+/// The same cases each time, unless `PROPTEST_RNG_SEED` or `PROPTEST_CASES` requests others.
 fn config() -> ProptestConfig {
     let mut config = ProptestConfig::default();
     if std::env::var_os("PROPTEST_CASES").is_none() {

@@ -1,4 +1,4 @@
-//! What the validator says about broken and odd files.
+//! What the validator reports about broken and odd files.
 
 use cyperus_pex::StringIndex;
 use cyperus_pex::assemble::assemble;
@@ -9,7 +9,7 @@ fn in_function(body: &str) -> String {
     format!("pex fallout4\nscript S\nstate ''\nfunction None F()\n{body}\nend\nend\nend\n")
 }
 
-/// One broken thing after the other, and the field that the finding points at.
+/// One broken thing after the other, and the field that the finding refers to.
 #[test]
 fn findings_name_the_field_and_what_was_expected() {
     let cases: [(&str, Severity, &str); 9] = [
@@ -82,7 +82,7 @@ fn findings_name_the_field_and_what_was_expected() {
         let file = assemble(&in_function(body)).unwrap();
         assert_eq!(validate(&file).findings, [], "{body}");
     }
-    // With a parent, an auto property's variable may be the parent's.
+    // With a parent, an auto property's variable may belong to the parent.
     let text = in_function("ret ::Other_var").replace("script S", "script S extends P");
     assert!(validate(&assemble(&text).unwrap()).is_valid());
 }

@@ -4,9 +4,9 @@
 //! cargo run --release -p cyperus-plugin --example damage -- [COUNT [SEED [FILE...]]]
 //! ```
 //!
-//! COUNT is 1,000,000 if left out, SEED is 1. The FILEs are damaged beside files that it makes
-//! itself, of every game and layout; all of them are read undamaged first. Prints what happened;
-//! exit 1 with the input in hexadecimal if a check fails.
+//! COUNT is 1,000,000 if left out, SEED is 1. The FILEs are damaged in addition to files that the
+//! program creates itself, for every game and layout. All of them are read undamaged first. Prints
+//! what happened; exits with 1 and the input in hexadecimal if a check fails.
 #![expect(
     clippy::print_stdout,
     clippy::print_stderr,

@@ -1,11 +1,11 @@
-//! Reads plugins of many megabytes and says how long it takes and what it costs.
+//! Reads plugins of many megabytes and reports how long it takes and how much memory it needs.
 //!
 //! ```text
 //! cargo run --release -p cyperus-plugin --example large -- [MEGABYTES...]
 //! ```
 //!
-//! Without arguments 25, 50, 100 and 250. The peak is that of the whole process, which made the
-//! file before it read it; on systems that do not say, it is left out.
+//! Without arguments: 25, 50, 100 and 250. The peak is that of the whole process, which created the
+//! file before it read it; it is left out on systems that do not report it.
 #![expect(
     clippy::print_stdout,
     clippy::print_stderr,
@@ -33,7 +33,7 @@ fn main() -> ExitCode {
     };
     let folder = std::env::temp_dir();
     for megabytes in sizes {
-        // Through a file, so that what making it took is not counted below.
+        // Goes through a file, so that the memory for creating it is not counted below.
         let path = folder.join(format!("cyperus-large-{}.esp", std::process::id()));
         let written = std::fs::write(&path, large::plugin_of(megabytes << 20, true));
         let bytes = written.and_then(|()| std::fs::read(&path));

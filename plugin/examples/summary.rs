@@ -4,8 +4,8 @@
 //! cargo run --release -p cyperus-plugin --example summary -- FILE...
 //! ```
 //!
-//! One line for each file, with the time that reading and counting took; below it what could not be
-//! read. Exit 1 if a file was refused or a problem was found.
+//! One line for each file, with the time for reading and counting; below it what could not be read.
+//! Exits with 1 if a file was rejected or a problem was found.
 #![expect(
     clippy::print_stdout,
     clippy::print_stderr,
@@ -39,7 +39,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// Prints one line, and says whether there were problems.
+/// Prints one line. Returns whether there were problems.
 fn summarize(path: &str, bytes: &[u8]) -> Result<bool, String> {
     if bytes.starts_with(b"TES4") {
         plugin(path, bytes)

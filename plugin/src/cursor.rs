@@ -1,5 +1,5 @@
-//! A position in bytes. Nothing is reserved by a length that a file gives; whoever asks for more
-//! than there is gets a fault with the place.
+//! A position in bytes. No memory is reserved on the basis of a length in a file; reading more than
+//! there is returns a fault with the position.
 
 use crate::error::{Fault, FaultKind};
 use crate::form_id::FormId;

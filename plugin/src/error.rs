@@ -5,10 +5,10 @@ use std::fmt;
 use crate::form_id::FormId;
 use crate::signature::Signature;
 
-/// A refusal of a plugin or of one of its records.
+/// An error in a plugin or in one of its records.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PluginError {
-    /// The record or group in question.
+    /// The affected record or group.
     pub subject: Subject,
     /// Where.
     pub offset: Offset,
@@ -27,13 +27,13 @@ impl std::error::Error for PluginError {}
 /// The part of a plugin that a message is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Subject {
-    /// No record yet: the file as such.
+    /// The file itself: no record yet.
     File,
     /// A file of texts beside a plugin.
     Strings,
     /// A group.
     Group {
-        /// Its label: a signature, a number or a place, depending on the type.
+        /// Its label: a signature, a number or a position, depending on the type.
         label: [u8; 4],
         /// Its type.
         kind: i32,
@@ -76,7 +76,7 @@ pub enum Offset {
 }
 
 impl Offset {
-    /// The place `at` bytes further on.
+    /// The place `more` bytes further on.
     pub(crate) const fn plus(self, more: usize) -> Self {
         match self {
             Self::File(at) => Self::File(at + more),
@@ -87,7 +87,7 @@ impl Offset {
         }
     }
 
-    /// A byte of the file that is near: the place itself, or the start of the compressed record.
+    /// A nearby byte of the file: the place itself, or the start of the compressed record.
     pub const fn in_file(self) -> usize {
         match self {
             Self::File(at) => at,
@@ -108,7 +108,7 @@ impl fmt::Display for Offset {
     }
 }
 
-/// What is wrong, and how far into the bytes that were being read.
+/// What is wrong, and how far into the bytes being read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
     pub(crate) at: usize,
@@ -120,7 +120,7 @@ impl Fault {
         Self { at, kind }
     }
 
-    /// The fault as people meet it; `start` is where the bytes began that were being read.
+    /// The fault as an error for people; `start` is where the bytes being read began.
     pub(crate) fn within(self, subject: Subject, start: Offset) -> PluginError {
         PluginError {
             subject,
@@ -141,34 +141,34 @@ pub enum FaultKind {
         /// How many bytes are missing.
         needed: usize,
     },
-    /// The first record is another one.
-    #[error("expected TES4, found {0}: this is no plugin of Skyrim, Fallout 4 or Starfield")]
+    /// The first record is a different one.
+    #[error("expected TES4, found {0}: this is not a plugin of Skyrim, Fallout 4 or Starfield")]
     NotPlugin(Signature),
-    /// Something other than a group where only groups may stand.
+    /// Something other than a group where only groups are allowed.
     #[error("expected a group, found {0}")]
     NotGroup(Signature),
-    /// A group that says it is shorter than its own header.
+    /// A group whose stated size is smaller than its own header.
     #[error("a group of {0} bytes is shorter than its header of 24")]
     GroupSize(u32),
-    /// A group or a record that ends after what it lies in.
-    #[error("{what} of {size} bytes ends {beyond} bytes after what it lies in")]
+    /// A group or a record that ends after its container.
+    #[error("{what} of {size} bytes ends {beyond} bytes after its container")]
     Overrun {
         /// "a group" or "a record".
         what: &'static str,
-        /// The size that it gives.
+        /// Its stated size.
         size: u32,
         /// How much of that is too much.
         beyond: usize,
     },
-    /// Groups within groups without end.
-    #[error("groups lie more than {0} deep in each other")]
+    /// Groups nested without end.
+    #[error("groups are nested more than {0} deep")]
     GroupDepth(usize),
     /// A field that ends after its record.
     #[error("the field {field} of {size} bytes ends {beyond} bytes after its record")]
     FieldOverrun {
         /// Its signature.
         field: Signature,
-        /// The size that it gives.
+        /// Its stated size.
         size: usize,
         /// How much of that is too much.
         beyond: usize,
@@ -176,7 +176,7 @@ pub enum FaultKind {
     /// `XXXX` with something other than four bytes.
     #[error("XXXX holds {0} bytes, expected a size of 4")]
     LongSize(u16),
-    /// A field that every file of the kind has.
+    /// A field that every file of this kind has.
     #[error("the field {0} is missing")]
     Missing(Signature),
     /// An unpacked size that would be a decompression bomb.
@@ -184,9 +184,9 @@ pub enum FaultKind {
         "{packed} packed bytes would unpack to {declared}, more than the {limit} that are allowed here"
     )]
     TooLarge {
-        /// The bytes that are there.
+        /// The packed size.
         packed: usize,
-        /// The size that they should unpack to.
+        /// The stated unpacked size.
         declared: u64,
         /// The limit.
         limit: u64,
@@ -194,38 +194,38 @@ pub enum FaultKind {
     /// The packed data is damaged.
     #[error("the packed data is damaged: {0}")]
     Packed(&'static str),
-    /// The packed data gives another number of bytes than it says.
+    /// The packed data unpacks to a different number of bytes than stated.
     #[error("the data unpacks to {found} bytes, but {declared} were announced")]
     UnpackedSize {
-        /// What is announced.
+        /// The stated number.
         declared: u64,
-        /// What came.
+        /// The actual number.
         found: u64,
     },
-    /// A version of VMAD that nobody has described.
+    /// A version of VMAD that is not documented.
     #[error("expected a VMAD version of 2 to 6, found {0}")]
     VmadVersion(i16),
-    /// A format of objects in VMAD that nobody has described.
+    /// A format of objects in VMAD that is not documented.
     #[error("expected an object format of 1 or 2, found {0}")]
     ObjectFormat(i16),
-    /// A property of a type whose layout nobody knows.
+    /// A property of a type with an unknown layout.
     #[error("a property has type {0}, whose layout is not known: the rest cannot be read")]
     PropertyType(u8),
-    /// Structs within structs without end.
-    #[error("structs lie more than {0} deep in each other")]
+    /// Structs nested without end.
+    #[error("structs are nested more than {0} deep")]
     StructDepth(u8),
-    /// A version of fragments that nobody has described.
+    /// A version of fragments that is not documented.
     #[error("expected a fragment version of 2 or 3, found {0}")]
     FragmentVersion(i8),
-    /// VMAD goes on where it should have ended.
+    /// VMAD continues where it should have ended.
     #[error("VMAD ends here, but {0} more bytes follow")]
     Trailing(usize),
-    /// A string file whose directory points outside.
-    #[error("text {key:08X} lies at byte {offset}, outside its block of {size}")]
+    /// A string file whose directory points outside its texts.
+    #[error("text {key:08X} is at byte {offset}, outside its block of {size}")]
     TextOutside {
         /// The key.
         key: u32,
-        /// Where it says that its text is.
+        /// Where its text is supposed to be.
         offset: u32,
         /// The size of the block of texts.
         size: usize,

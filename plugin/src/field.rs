@@ -7,11 +7,11 @@ use crate::game::Game;
 use crate::signature::Signature;
 use crate::text::{Text, Words};
 
-/// What the meaning of fields depends on besides their bytes.
+/// What the meaning of fields depends on, apart from their bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Setting {
     pub(crate) game: Game,
-    /// Translatable texts are keys into string files.
+    /// Whether translatable texts are keys into string files.
     pub(crate) localized: bool,
 }
 
@@ -89,7 +89,7 @@ impl<'bytes> Field<'bytes> {
         self.bytes(at).map(f32::from_le_bytes)
     }
 
-    /// The form at an offset; `None` for no form, too.
+    /// The form at an offset; also `None` if it names no form.
     pub fn form(&self, at: usize) -> Option<FormId> {
         self.u32(at).map(FormId).and_then(FormId::some)
     }
@@ -106,8 +106,8 @@ impl<'bytes> Field<'bytes> {
 
 /// The fields of a record, or of a part of one, in the order of the file.
 ///
-/// Fields inside the components of Starfield's records are left out, except those that mean the
-/// same as outside: components use the same letters for other things.
+/// Fields inside the components of Starfield's records are left out, except those with the same
+/// meaning as outside: components use the same letters for other things.
 #[derive(Clone, Copy, Debug)]
 pub struct Fields<'bytes> {
     bytes: &'bytes [u8],
@@ -116,7 +116,7 @@ pub struct Fields<'bytes> {
     setting: Setting,
 }
 
-/// Components whose fields mean what they mean outside.
+/// Components whose fields have the same meaning as outside.
 const TRANSPARENT_COMPONENTS: [&[u8]; 3] = [
     b"TESFullName_Component",
     b"BGSKeywordForm_Component",
@@ -138,7 +138,7 @@ impl<'bytes> Fields<'bytes> {
         Ok(fields)
     }
 
-    /// Fields that [`Self::read`] has accepted before.
+    /// Fields that [`Self::read`] has already accepted.
     pub(crate) const fn checked(bytes: &'bytes [u8], setting: Setting) -> Self {
         Self {
             bytes,
@@ -187,7 +187,7 @@ impl<'bytes> Fields<'bytes> {
         }
     }
 
-    /// Every field, those of components and their borders included.
+    /// Every field, including those of components and their delimiters.
     pub fn iter_all(&self) -> impl Iterator<Item = Field<'bytes>> + use<'bytes> {
         let fields = *self;
         let mut cursor = Cursor::new(self.bytes);
@@ -218,7 +218,7 @@ impl<'bytes> Fields<'bytes> {
         self.get(signature).map(|field| field.words())
     }
 
-    /// The form that the field with these letters begins with.
+    /// The form at the start of the field with these letters.
     pub fn form(&self, signature: &[u8; 4]) -> Option<FormId> {
         self.get(signature)?.form(0)
     }
@@ -230,8 +230,8 @@ impl<'bytes> Fields<'bytes> {
             .flat_map(|field| field.forms())
     }
 
-    /// Cuts into sections: each begins with the field `start` and ends before the next such field or
-    /// before a field of `ends`.
+    /// Splits the fields into sections: each begins with the field `start` and ends before the next
+    /// such field or before one of the `ends`.
     pub(crate) fn sections(
         &self,
         start: [u8; 4],
@@ -255,7 +255,7 @@ impl<'bytes> Fields<'bytes> {
         self.start + self.bytes.len()
     }
 
-    /// The part between two offsets of the record's data.
+    /// The part between two offsets in the record's data.
     pub(crate) fn part(&self, from: usize, to: usize) -> Self {
         let bytes = self
             .bytes
@@ -278,12 +278,12 @@ impl<'bytes> IntoIterator for &Fields<'bytes> {
     }
 }
 
-/// Gives the fields that mean something by themselves.
+/// Iterates over the fields that have a meaning by themselves.
 #[derive(Clone, Debug)]
 pub struct FieldIter<'bytes> {
     fields: Fields<'bytes>,
     cursor: Cursor<'bytes>,
-    /// Inside a component whose fields do not count.
+    /// Whether it is inside a component whose fields do not count.
     hidden: bool,
 }
 
@@ -304,12 +304,12 @@ impl<'bytes> Iterator for FieldIter<'bytes> {
     }
 }
 
-/// Gives sections of fields.
+/// Iterates over sections of fields.
 #[derive(Clone, Debug)]
 pub(crate) struct Sections<'bytes> {
     fields: Fields<'bytes>,
     iter: FieldIter<'bytes>,
-    /// Where the section under way began.
+    /// Where the current section began.
     open: Option<usize>,
     start: [u8; 4],
     ends: &'static [&'static [u8; 4]],

@@ -1,14 +1,14 @@
 //! Numbers of forms, and which file each belongs to.
 //!
-//! A number's high byte counts the masters of the file that it stands in. In Starfield masters
-//! count by scale, each scale by itself, and the file does not say which scale a master has.
+//! The high byte of a number is the position of a master in the file's list. In Starfield, masters
+//! are counted by scale, each scale separately, and the file does not say which scale a master has.
 
 use std::fmt;
 
 use crate::game::Game;
 use crate::text::Text;
 
-/// A number as a file stores it. Only with the file's [`FormSpace`] does it name a form.
+/// A number as stored in a file. It identifies a form only together with the file's [`FormSpace`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct FormId(pub u32);
 
@@ -16,12 +16,12 @@ impl FormId {
     /// No form.
     pub const NONE: Self = Self(0);
 
-    /// Whether it names no form.
+    /// Whether it refers to no form.
     pub const fn is_none(self) -> bool {
         self.0 == 0
     }
 
-    /// The form, if it names one.
+    /// The form, if it refers to one.
     pub fn some(self) -> Option<Self> {
         (!self.is_none()).then_some(self)
     }
@@ -42,7 +42,7 @@ impl fmt::Display for FormId {
 pub enum Scale {
     /// 24 bits.
     Full,
-    /// 16 bits; Starfield alone.
+    /// 16 bits; Starfield only.
     Medium,
     /// 12 bits, also called light.
     Small,
@@ -58,25 +58,25 @@ impl fmt::Display for Scale {
     }
 }
 
-/// Whose form a number names.
+/// The owner of the form that a number refers to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Owner {
     /// The game itself: the player, money and others below 0x800.
     Engine,
     /// The file.
     Own,
-    /// The master at this place of the file's list.
+    /// The master at this position in the file's list.
     Master(usize),
-    /// A master of which only the place among its scale is known.
+    /// A master of which only the position within its scale is known.
     Unnamed {
         /// Its scale.
         scale: Scale,
-        /// Its place among the masters of that scale.
+        /// Its position among the masters of that scale.
         index: u16,
     },
 }
 
-/// A form, whatever file asks for it.
+/// A form, independent of the file that refers to it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct FormKey {
     /// The file that has it.
@@ -90,8 +90,8 @@ pub struct FormKey {
 pub struct Master<'bytes> {
     /// Its file name.
     pub name: Text<'bytes>,
-    /// Its scale where it is known or could be told from the numbers in use. `Full` and light
-    /// masters of Skyrim and Fallout 4 are numbered alike, so there it is `Full` throughout.
+    /// Its scale, if it is known or could be inferred from the numbers in use. `Full` and light
+    /// masters of Skyrim and Fallout 4 are numbered in the same way, so there it is always `Full`.
     pub scale: Option<Scale>,
 }
 
@@ -131,7 +131,7 @@ pub struct FormSpace<'bytes> {
 }
 
 impl<'bytes> FormSpace<'bytes> {
-    /// `scale` answers for a master whose scale is known, by name.
+    /// `scale` returns the scale of a master by name, if it is known.
     pub(crate) fn new(
         game: Game,
         names: &[Text<'bytes>],
@@ -170,12 +170,12 @@ impl<'bytes> FormSpace<'bytes> {
         &self.masters
     }
 
-    /// The high byte that the file's own numbers have.
+    /// The high byte of the file's own numbers.
     pub const fn own_index(&self) -> usize {
         self.own_index
     }
 
-    /// The form that a number names; `None` for number 0.
+    /// The form that a number refers to; `None` for number 0.
     pub fn resolve(&self, id: FormId) -> Option<FormKey> {
         id.some()?;
         let index = id.high_byte();
@@ -205,7 +205,7 @@ impl<'bytes> FormSpace<'bytes> {
         let mut before = 0;
         for (position, master) in self.masters.iter().enumerate() {
             match master.scale {
-                // It may or may not count, so nothing behind it can be named.
+                // It may or may not count, so nothing after it can be identified.
                 None => break,
                 Some(found) if found == scale => {
                     if before == index {
@@ -236,7 +236,7 @@ impl<'bytes> FormSpace<'bytes> {
     }
 }
 
-/// What a file name alone tells of the scale.
+/// What the file name alone says about the scale.
 fn scale_by_name(name: &str) -> Option<Scale> {
     let light = name.len() >= 4
         && name.is_char_boundary(name.len() - 4)
@@ -248,11 +248,11 @@ fn scale_by_name(name: &str) -> Option<Scale> {
     }
 }
 
-/// Finds the file's own high byte, which is the number of its full masters, and what that says
-/// about masters of unknown scale.
+/// Finds the file's own high byte, which is the number of its full masters, and what that implies
+/// for masters of unknown scale.
 ///
-/// The highest high byte among its records is its own, or that of a full master if it has no record
-/// of its own; known masters and the numbers of small and medium ones narrow that down.
+/// The highest high byte among its records is its own, or that of a full master if it has no
+/// records of its own; known masters and the numbers of small and medium ones narrow that down.
 fn infer_scales(masters: &mut [Master<'_>], census: Census) -> usize {
     let count = |scale| {
         masters
@@ -269,7 +269,7 @@ fn infer_scales(masters: &mut [Master<'_>], census: Census) -> usize {
         .count();
     let most = masters.len().saturating_sub(small + medium).max(full);
     let highest = census.highest_byte.map(usize::from);
-    // Without a record of its own the file shows nothing: leave room for full masters.
+    // Without its own records the file shows nothing: leave room for full masters.
     let own = highest.filter(|highest| *highest >= full);
     let own_index = own.map_or(most, |own| own.min(most));
     let rest = if own_index == full + unknown && own.is_some() {
@@ -372,7 +372,7 @@ mod tests {
 
     #[test]
     fn starfield_scales_are_told_from_the_numbers_in_use() {
-        // Own records begin with 01, so the second and third master are not full.
+        // Its own records begin with 01, so the second and third master are not full.
         let masters = ["Starfield.esm", "A.esm", "B.esm"];
         let own = space(
             Game::Starfield,
@@ -386,13 +386,13 @@ mod tests {
             own.resolve(FormId(0xFE00_1801)),
             key(Owner::Master(2), 0x801)
         );
-        // Overrides of the game alone: 00 is still the game.
+        // It only overrides the game: 00 is still the game.
         let patch = space(Game::Starfield, &masters[..1], &[0x0012_3456], &unknown);
         assert_eq!(
             patch.resolve(FormId(0x0012_3456)),
             key(Owner::Master(0), 0x12_3456)
         );
-        // Overrides of the game alone, with masters of which nothing is known.
+        // It only overrides the game, with masters about which nothing is known.
         let unsure = space(Game::Starfield, &masters, &[0x0012_3456], &unknown);
         assert_eq!(unsure.masters()[1].scale, None);
         assert_eq!(
@@ -405,7 +405,8 @@ mod tests {
                 0x801
             )
         );
-        // Two full masters of three: which of the two unknown ones cannot be told.
+        // Two full masters out of three: which of the two unknown ones is full cannot be
+        // determined.
         let two = space(Game::Starfield, &masters, &[0x0200_0801], &unknown);
         assert_eq!(two.own_index(), 2);
         assert_eq!(

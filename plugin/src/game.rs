@@ -1,4 +1,4 @@
-//! The three games, how a file shows which of them it belongs to, and where their layouts differ.
+//! The three games, how to tell which one a file belongs to, and where their layouts differ.
 
 use std::fmt;
 
@@ -30,8 +30,8 @@ const MASTERS: [(&str, Game); 3] = [
     ("starfield.esm", Game::Starfield),
 ];
 
-/// What a file shows of its game. None of it suffices alone: third-party editors write headers of
-/// Fallout 4 with the form version of Skyrim.
+/// What a file shows about its game. No single fact is enough: third-party editors write Fallout 4
+/// headers with the form version of Skyrim.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Evidence {
     /// Version in `HEDR`.
@@ -43,7 +43,7 @@ pub(crate) struct Evidence {
 }
 
 impl Game {
-    /// The game that brings this file.
+    /// The game that this file comes with.
     pub fn of_master(name: &str) -> Option<Self> {
         MASTERS
             .iter()
@@ -51,9 +51,9 @@ impl Game {
             .map(|(_, game)| *game)
     }
 
-    /// The game by what the file shows apart from its masters.
+    /// The game, judged by what the file shows apart from its masters.
     pub(crate) fn of_evidence(evidence: Evidence) -> Self {
-        // Hundredths, because 1.70 has no exact binary form. 1.00 is a version of Fallout 4 alone.
+        // Hundredths, because 1.70 has no exact binary form. Only Fallout 4 has version 1.00.
         let hundredths = (evidence.header_version * 100.0).round();
         let exactly = |version: f32| (hundredths - version).abs() < 0.5;
         if exactly(170.0) || exactly(171.0) {
@@ -89,15 +89,15 @@ impl Game {
     }
 }
 
-/// Every place where the three games' records differ, once. Numbers are offsets within a field
-/// unless they say otherwise.
+/// Every difference between the three games' records, in one place. Numbers are offsets within a
+/// field unless stated otherwise.
 #[derive(Debug)]
 pub(crate) struct Layout {
-    /// Flag of the header: the plugin takes a small number space.
+    /// Header flag: the plugin uses a small number space.
     pub(crate) small_flag: u32,
-    /// Flag of the header: the plugin takes a medium number space.
+    /// Header flag: the plugin uses a medium number space.
     pub(crate) medium_flag: u32,
-    /// Masters count by scale, each scale by itself.
+    /// Whether masters are counted by scale, each scale separately.
     pub(crate) masters_by_scale: bool,
     /// Flags of a quest in `DNAM`; the priority comes after them.
     pub(crate) quest_flags: Width,
@@ -115,15 +115,15 @@ pub(crate) struct Layout {
     pub(crate) ammunition: Worthiness,
     /// Value and weight of a weapon.
     pub(crate) weapon: Option<WeaponLayout>,
-    /// A levelled entry holds its own chance of nothing, after the count.
+    /// Whether a levelled entry has its own chance of nothing, after the count.
     pub(crate) levelled_chance: bool,
-    /// Chance of nothing of a levelled list is a float instead of a byte.
+    /// Whether the chance of nothing of a levelled list is a float instead of a byte.
     pub(crate) levelled_float: bool,
     /// Flags of a cell.
     pub(crate) cell_flags: Width,
 }
 
-/// Bytes of a number.
+/// The size of a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Width {
     Two,
@@ -137,7 +137,7 @@ pub(crate) struct Worthiness {
     pub(crate) weight: usize,
 }
 
-/// Where a weapon's numbers stand.
+/// Where a weapon's numbers are.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct WeaponLayout {
     pub(crate) field: [u8; 4],

@@ -1,4 +1,4 @@
-//! Groups: the walk through a file's records, and what lies in what.
+//! Groups: the walk through a file's records, and what contains what.
 
 use crate::cursor::Cursor;
 use crate::error::{Fault, FaultKind, Offset, PluginError, Subject};
@@ -6,10 +6,10 @@ use crate::place::{GroupKind, Place};
 use crate::record::{HEADER, Record, RecordFlags};
 use crate::signature::Signature;
 
-/// References lie six deep. More than this is damage.
+/// References are six levels deep. More than this is damage.
 const MAXIMUM_DEPTH: usize = 32;
 
-/// A group that the walk is inside of.
+/// A group that the walk is inside.
 #[derive(Clone, Copy, Debug)]
 struct OpenGroup {
     end: usize,
@@ -17,7 +17,7 @@ struct OpenGroup {
     subject: Subject,
 }
 
-/// What the walk comes past.
+/// What the walk encounters.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Step<'bytes> {
     Group,
@@ -33,7 +33,7 @@ pub(crate) struct Walk<'bytes> {
 }
 
 impl<'bytes> Walk<'bytes> {
-    /// A walk from `at` on, which is the end of the first record.
+    /// A walk starting at `at`, which is the end of the first record.
     pub(crate) const fn new(bytes: &'bytes [u8], at: usize) -> Self {
         Self {
             bytes,
@@ -42,7 +42,7 @@ impl<'bytes> Walk<'bytes> {
         }
     }
 
-    /// One group or record further. `None` at the end of the file.
+    /// Advances to the next group or record. `None` at the end of the file.
     pub(crate) fn step(&mut self) -> Result<Option<Step<'bytes>>, PluginError> {
         while self.open.last().is_some_and(|group| group.end == self.at) {
             self.open.pop();
@@ -119,7 +119,7 @@ impl<'bytes> Walk<'bytes> {
     }
 }
 
-/// Reads the record that `bytes` begin with; `offset` is their place in the file.
+/// Reads the record at the start of `bytes`; `offset` is their position in the file.
 pub(crate) fn read_record(
     bytes: &[u8],
     offset: usize,
@@ -156,7 +156,7 @@ pub(crate) fn read_record(
     })
 }
 
-/// The records of a file that has been walked through before.
+/// The records of a file that has already been checked.
 #[derive(Clone, Debug)]
 pub struct Records<'bytes>(pub(crate) Walk<'bytes>);
 

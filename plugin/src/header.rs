@@ -1,4 +1,4 @@
-//! The first record of a plugin: what it is and what it builds on.
+//! The first record of a plugin: what it is and what it depends on.
 
 use crate::error::{Fault, FaultKind, Offset, PluginError};
 use crate::field::Fields;
@@ -14,22 +14,22 @@ pub struct Header<'bytes> {
     pub flags: u32,
     /// Version of the format, such as 0.95 or 1.7.
     pub version: f32,
-    /// Form version of this record alone; other records may have others.
+    /// Form version of this record only; other records may have others.
     pub form_version: u16,
-    /// Number of records and groups that the file is said to have. Not always true.
+    /// The stated number of records and groups in the file. It is not always true.
     pub announced: u32,
-    /// The number that the next new form would get.
+    /// The number for the next new form.
     pub next_object: u32,
     /// Who made it.
     pub author: Option<Text<'bytes>>,
-    /// What its maker says about it.
+    /// The author's description.
     pub description: Option<Text<'bytes>>,
-    /// The files that it builds on, in order.
+    /// The files that it depends on, in order.
     pub masters: Vec<Text<'bytes>>,
 }
 
 impl<'bytes> Header<'bytes> {
-    /// Loads before every plugin that is no master.
+    /// Loads before every plugin that is not a master.
     pub const MASTER: u32 = 0x1;
     /// Translatable texts are in string files.
     pub const LOCALIZED: u32 = 0x80;
@@ -39,7 +39,7 @@ impl<'bytes> Header<'bytes> {
         self.flags & Self::LOCALIZED != 0
     }
 
-    /// Whether the header says that it is a master. A file name may say so, too.
+    /// Whether the header says that it is a master. A file name may also say so.
     pub const fn is_master(&self) -> bool {
         self.flags & Self::MASTER != 0
     }

@@ -1,19 +1,19 @@
 //! Plugins and archives of Skyrim, Fallout 4 and Starfield.
 //!
-//! Reads what a mod consists of beside its scripts:
+//! Reads what a mod consists of in addition to its scripts:
 //!
-//! - [`Plugin`]: `.esp`, `.esm` and `.esl`. Its frame of groups and records is checked when it is
-//!   read; a record's fields are looked at when they are asked for ([`Plugin::open`]). So a plugin
-//!   costs no memory beside its bytes, and one damaged record does not hide the others.
+//! - [`Plugin`]: `.esp`, `.esm` and `.esl`. Its structure of groups and records is checked when it
+//!   is read; a record's fields are read on demand ([`Plugin::open`]). So a plugin needs no memory
+//!   apart from its bytes, and one damaged record does not hide the others.
 //! - [`vmad`]: the scripts of a form, with values for their properties, and fragments.
 //! - [`form`]: the fields of quests, references, lists and others that a small world needs.
 //! - [`StringTable`]: the texts of a localized plugin.
 //! - [`archive`]: `.ba2` and `.bsa`, as lists of files that can be read one by one.
 //!
-//! What is *not* here: no file system, no clock, no writing, and nothing that runs.
+//! It does *not* contain a file system, a clock or any writing, and it does not run anything.
 //!
-//! No length in a file is believed before it has been compared with the bytes that are there. A
-//! refusal names the record and the place.
+//! No length in a file is trusted before it has been compared with the bytes that are there. An
+//! error names the record and the position.
 #![forbid(unsafe_code)]
 
 pub mod archive;

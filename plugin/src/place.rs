@@ -1,8 +1,8 @@
-//! Where a record lies, by the groups around it.
+//! Where a record is, judged by the groups around it.
 
 use crate::form_id::FormId;
 
-/// What a group says about the place of what it holds.
+/// What a group says about the place of its contents.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum GroupKind {
     /// The children of a world.
@@ -11,9 +11,9 @@ pub(crate) enum GroupKind {
     Cell(FormId),
     /// The answers of a topic.
     Topic(FormId),
-    /// References of a cell that are always there.
+    /// Persistent references of a cell.
     Persistent(FormId),
-    /// References of a cell that come and go.
+    /// Temporary references of a cell.
     Temporary(FormId),
     /// Topics, scenes and branches of a quest.
     Quest(FormId),
@@ -36,23 +36,23 @@ impl GroupKind {
     }
 }
 
-/// Where a record lies. A reference's cell is known from its groups alone.
+/// Where a record is. A reference's cell is known only from its groups.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Place {
-    /// The cell whose child the record is.
+    /// The cell that contains the record.
     pub cell: Option<FormId>,
-    /// The record is a child of the cell that is always there.
+    /// Whether the record is persistent in the cell.
     pub persistent: bool,
-    /// The world whose child the record is.
+    /// The world that contains the record.
     pub world: Option<FormId>,
-    /// The topic whose answer the record is.
+    /// The topic that the record answers.
     pub topic: Option<FormId>,
-    /// The quest whose topic, scene or branch the record is.
+    /// The quest that the topic, scene or branch belongs to.
     pub quest: Option<FormId>,
 }
 
 impl Place {
-    /// The place of what lies in a group that lies here.
+    /// The place of the contents of a group that is here.
     pub(crate) fn within(mut self, group: GroupKind) -> Self {
         match group {
             GroupKind::World(world) => self.world = Some(world),

@@ -11,12 +11,12 @@ use crate::record::{Content, HEADER, Record, RecordFlags};
 use crate::signature::Signature;
 use crate::unpack::limit_for;
 
-/// What a reader may know about a plugin besides its bytes.
+/// What a reader may know about a plugin in addition to its bytes.
 #[derive(Clone, Copy)]
 pub struct ReadOptions<'options> {
-    /// The game, where the file is not to be asked.
+    /// The game, if it should not be taken from the file.
     pub game: Option<Game>,
-    /// The scale of a master by its file name, where it is known.
+    /// The scale of a master by its file name, if it is known.
     pub scale: &'options dyn Fn(&str) -> Option<Scale>,
 }
 
@@ -37,8 +37,8 @@ impl Default for ReadOptions<'_> {
     }
 }
 
-/// A plugin whose groups and record headers have been checked. The records' own data is looked at
-/// when it is asked for, record by record, so the whole costs no memory beside the file's bytes.
+/// A plugin whose groups and record headers have been checked. The data of a record is read on
+/// demand, so the whole needs no memory apart from the file's bytes.
 #[derive(Clone, Debug)]
 pub struct Plugin<'bytes> {
     bytes: &'bytes [u8],
@@ -52,7 +52,8 @@ pub struct Plugin<'bytes> {
 }
 
 impl<'bytes> Plugin<'bytes> {
-    /// Checks the file's frame: the header, and that all groups and records fit in each other.
+    /// Checks the file's structure: the header, and that all groups and records fit inside each
+    /// other.
     pub fn read(bytes: &'bytes [u8], options: ReadOptions<'_>) -> Result<Self, PluginError> {
         let (first, header) = read_header(bytes)?;
         let groups = HEADER + first.data.len();
@@ -110,12 +111,12 @@ impl<'bytes> Plugin<'bytes> {
         &self.forms
     }
 
-    /// The form that a number in this file names.
+    /// The form that a number in this file refers to.
     pub fn resolve(&self, id: FormId) -> Option<FormKey> {
         self.forms.resolve(id)
     }
 
-    /// The scale by the header's flags. A file named `.esl` is small in any case.
+    /// The scale according to the header's flags. A file named `.esl` is always small.
     pub fn scale(&self) -> Scale {
         let layout = self.game.layout();
         if self.header.flags & layout.small_flag != 0 {
@@ -132,18 +133,18 @@ impl<'bytes> Plugin<'bytes> {
         self.group_count
     }
 
-    /// Number of records, the header not counted.
+    /// Number of records, not counting the header.
     pub const fn record_count(&self) -> u32 {
         self.record_count
     }
 
-    /// Its records in the order of the file, the header left out.
+    /// Its records in the order of the file, without the header.
     pub fn records(&self) -> Records<'bytes> {
         Records(Walk::new(self.bytes, self.groups))
     }
 
     /// The record's fields. A packed record may unpack to three times the file's size, or to a
-    /// megabyte in a small file; more is refused.
+    /// megabyte in a small file; more is rejected.
     pub fn open(&self, record: &Record<'bytes>) -> Result<Content<'bytes>, PluginError> {
         let setting = Setting {
             game: self.game,
@@ -162,7 +163,7 @@ fn read_header(bytes: &[u8]) -> Result<(Record<'_>, Header<'_>), PluginError> {
         return Err(fault.within(Subject::File, Offset::File(0)));
     }
     let mut record = read_record(bytes, 0, Place::default())?;
-    // No header is packed, and its texts are borrowed from the file.
+    // Headers are never packed, and their texts are borrowed from the file.
     let packed = record.flags.0 & RecordFlags::COMPRESSED.0;
     record.flags.0 &= !packed;
     let setting = Setting {

@@ -14,22 +14,22 @@ use crate::vmad::Vmad;
 /// Bytes of a record's header, and of a group's.
 pub(crate) const HEADER: usize = 24;
 
-/// Flags of a record. Bits not named here mean other things for other kinds of records.
+/// Flags of a record. Bits not listed here have different meanings for different kinds of records.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct RecordFlags(pub u32);
 
 impl RecordFlags {
-    /// Takes the form away that a master has.
+    /// Removes a form of a master.
     pub const DELETED: Self = Self(0x20);
     /// A global whose value does not change.
     pub const CONSTANT: Self = Self(0x40);
     /// An actor's reference that starts dead.
     pub const STARTS_DEAD: Self = Self(0x200);
-    /// A reference that is always there.
+    /// A persistent reference.
     pub const PERSISTENT: Self = Self(0x400);
     /// A reference that starts disabled.
     pub const INITIALLY_DISABLED: Self = Self(0x800);
-    /// An override that carries only some fields; the others are the master's.
+    /// An override with only some fields; the others are the master's.
     pub const PARTIAL: Self = Self(0x4000);
     /// The data is packed.
     pub const COMPRESSED: Self = Self(0x4_0000);
@@ -40,7 +40,7 @@ impl RecordFlags {
     }
 }
 
-/// A record as it stands in the file: nothing of its data has been looked at.
+/// A record as stored in the file: its data has not been read.
 #[derive(Clone, Copy, Debug)]
 pub struct Record<'bytes> {
     /// Its kind.
@@ -55,15 +55,15 @@ pub struct Record<'bytes> {
     pub offset: usize,
     /// Its data, packed if the flags say so.
     pub data: &'bytes [u8],
-    /// The groups that it lies in.
+    /// Where it is, by the groups around it.
     pub place: Place,
 }
 
-/// Kinds that hold ground and ways, in large packed records, and have no scripts in any game.
+/// Kinds for terrain and navigation, in large packed records, which have no scripts in any game.
 const WITHOUT_SCRIPTS: [[u8; 4]; 4] = [*b"CELL", *b"LAND", *b"NAVI", *b"NAVM"];
 
 impl<'bytes> Record<'bytes> {
-    /// Whether it could have scripts. Most of the time of reading a plugin goes into unpacking
+    /// Whether it could have scripts. Most of the time for reading a plugin would go into unpacking
     /// records that have none.
     pub fn may_have_scripts(&self) -> bool {
         !WITHOUT_SCRIPTS.contains(&self.signature.0)
@@ -114,7 +114,7 @@ fn unpack(data: &[u8], limit: u64) -> Result<Vec<u8>, Fault> {
     zlib::unpack(packed, declared, limit).map_err(|kind| Fault::new(4, kind))
 }
 
-/// A record with its fields at hand.
+/// A record with its fields unpacked.
 #[derive(Clone, Debug)]
 pub struct Content<'bytes> {
     record: Record<'bytes>,
@@ -124,7 +124,7 @@ pub struct Content<'bytes> {
 }
 
 impl<'bytes> Content<'bytes> {
-    /// The record that this is the content of.
+    /// The record of this content.
     pub const fn record(&self) -> &Record<'bytes> {
         &self.record
     }
@@ -150,7 +150,7 @@ impl<'bytes> Content<'bytes> {
         Some(Vmad::read(self.record.signature, field.data))
     }
 
-    /// What kept a [`Vmad`] of this record from being read to its end, with its place.
+    /// Why a [`Vmad`] of this record could not be read to its end, with its position.
     pub fn problem(&self, vmad: &Vmad<'_>) -> Option<PluginError> {
         let field = self.fields().get(&Signature::VMAD.0)?;
         let fault = vmad.fault()?.clone();

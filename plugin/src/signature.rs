@@ -1,4 +1,4 @@
-//! Four letters that name a record, a field or a group.
+//! Four letters that identify a record, a field or a group.
 
 use std::fmt;
 
@@ -11,7 +11,7 @@ impl Signature {
     pub const TES4: Self = Self(*b"TES4");
     /// A group of records.
     pub const GRUP: Self = Self(*b"GRUP");
-    /// Says how long the next field is, where 16 bits do not suffice.
+    /// States the length of the next field, if 16 bits are not enough.
     pub const XXXX: Self = Self(*b"XXXX");
     /// The editor's name for a form.
     pub const EDID: Self = Self(*b"EDID");
@@ -23,7 +23,7 @@ impl Signature {
     pub const QUST: Self = Self(*b"QUST");
 }
 
-/// Printable as it stands, anything else as `\xNN`: damaged files have odd signatures.
+/// Printable characters as they are, anything else as `\xNN`: damaged files have odd signatures.
 impl fmt::Display for Signature {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.0.escape_ascii())

@@ -1,4 +1,4 @@
-//! String files beside a localized plugin: texts by key.
+//! String files of a localized plugin: texts by key.
 
 use std::borrow::Cow;
 
@@ -6,14 +6,14 @@ use crate::cursor::Cursor;
 use crate::error::{Fault, FaultKind, Offset, PluginError, Subject};
 use crate::text::{Text, Words};
 
-/// Which of the three files of a plugin and language.
+/// One of the three files for a plugin and language.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum StringKind {
     /// `.STRINGS`: names.
     Names,
     /// `.DLSTRINGS`: descriptions, log entries, books.
     Descriptions,
-    /// `.ILSTRINGS`: what people say.
+    /// `.ILSTRINGS`: dialogue.
     Dialogue,
 }
 
@@ -27,7 +27,7 @@ impl StringKind {
         }
     }
 
-    /// Each text begins with its length.
+    /// Whether each text begins with its length.
     const fn has_lengths(self) -> bool {
         !matches!(self, Self::Names)
     }
@@ -37,13 +37,13 @@ impl StringKind {
 #[derive(Clone, Debug)]
 pub struct StringTable<'bytes> {
     kind: StringKind,
-    /// Keys with the places of their texts, by key.
+    /// Keys with the positions of their texts, sorted by key.
     places: Vec<(u32, u32)>,
     block: &'bytes [u8],
 }
 
 impl<'bytes> StringTable<'bytes> {
-    /// Reads a string file. Every place in its directory must lie in its block of texts.
+    /// Reads a string file. Every position in its directory must be inside its block of texts.
     pub fn read(bytes: &'bytes [u8], kind: StringKind) -> Result<Self, PluginError> {
         Self::read_table(bytes, kind)
             .map_err(|fault| fault.within(Subject::Strings, Offset::File(0)))
@@ -79,7 +79,7 @@ impl<'bytes> StringTable<'bytes> {
         })
     }
 
-    /// The text of a key. A text that runs out of the block ends with it.
+    /// The text of a key. A text that runs past the block ends with it.
     pub fn get(&self, key: u32) -> Option<Text<'bytes>> {
         let index = self.places.partition_point(|(found, _)| *found < key);
         let (_, offset) = self.places.get(index).filter(|(found, _)| *found == key)?;
@@ -97,14 +97,14 @@ impl<'bytes> StringTable<'bytes> {
         self.places.len()
     }
 
-    /// Whether there is no key at all.
+    /// Whether there are no keys.
     pub fn is_empty(&self) -> bool {
         self.places.is_empty()
     }
 }
 
 impl<'bytes> Words<'bytes> {
-    /// The text, looked up in `table` where the plugin has only a key.
+    /// The text, looked up in `table` if the plugin has only a key.
     pub fn decode(self, table: Option<&StringTable<'bytes>>) -> Option<Cow<'bytes, str>> {
         match self {
             Self::Plain(text) => Some(text.decode()),

@@ -1,4 +1,4 @@
-//! A plugin in numbers: what `inspect` shows on top.
+//! A plugin in numbers, as shown at the top by `inspect`.
 
 use std::collections::BTreeMap;
 
@@ -8,17 +8,17 @@ use crate::plugin::Plugin;
 use crate::signature::Signature;
 use crate::vmad::Vmad;
 
-/// Problems beyond this number are counted, not kept.
+/// Problems beyond this number are counted but not kept.
 const MAXIMUM_PROBLEMS: usize = 1000;
 
 /// Counts over all records of a plugin.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Survey {
-    /// Records by kind, the header left out.
+    /// Records by kind, without the header.
     pub records: BTreeMap<Signature, u32>,
-    /// Records with scripts, or with a `VMAD` that holds none.
+    /// Records with scripts, or with an empty `VMAD`.
     pub vmads: u32,
-    /// Scripts on forms and aliases; a script that holds fragments counts once.
+    /// Scripts on forms and aliases; a script with fragments counts once.
     pub scripts: u32,
     /// Properties with a value.
     pub properties: u32,
@@ -28,9 +28,9 @@ pub struct Survey {
     pub start_enabled: u32,
     /// Packed records.
     pub packed: u32,
-    /// What could not be read, in the order of the file, each with record and place.
+    /// What could not be read, in the order of the file, each with record and position.
     pub problems: Vec<PluginError>,
-    /// Problems that came after the first thousand.
+    /// The number of problems after the first thousand.
     pub more_problems: u32,
 }
 
@@ -58,9 +58,9 @@ impl Survey {
 }
 
 impl Plugin<'_> {
-    /// Goes through all records and counts. A record that cannot be read is a problem in the list
-    /// and does not keep the others from being read. Packed records that cannot have scripts are
-    /// counted without being unpacked.
+    /// Goes through all records and counts. A record that cannot be read is added to the problems,
+    /// and the others are still read. Packed records that cannot have scripts are counted without
+    /// being unpacked.
     pub fn survey(&self) -> Survey {
         let mut survey = Survey::default();
         for record in self.records() {

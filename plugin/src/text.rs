@@ -1,21 +1,21 @@
-//! Text as plugins hold it: bytes of an encoding that the file does not name.
+//! Text in plugins: bytes in an encoding that the file does not name.
 
 use std::borrow::Cow;
 use std::fmt;
 
-/// Bytes that are text. UTF-8 where they are valid UTF-8, Windows-1252 otherwise, as the games'
-/// editors wrote either.
+/// Bytes that are text. UTF-8 if they are valid UTF-8, otherwise Windows-1252, because the games'
+/// editors wrote both.
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Text<'bytes>(pub &'bytes [u8]);
 
 impl<'bytes> Text<'bytes> {
-    /// The text up to the first zero byte, or all of it where there is none.
+    /// The text up to the first zero byte, or all of it if there is none.
     pub(crate) fn up_to_zero(bytes: &'bytes [u8]) -> Self {
         let end = bytes.iter().position(|byte| *byte == 0);
         Self(&bytes[..end.unwrap_or(bytes.len())])
     }
 
-    /// The text for people and for comparison with script names.
+    /// The text for display and for comparison with script names.
     pub fn decode(self) -> Cow<'bytes, str> {
         match std::str::from_utf8(self.0) {
             Ok(text) => Cow::Borrowed(text),
@@ -27,7 +27,7 @@ impl<'bytes> Text<'bytes> {
         }
     }
 
-    /// Whether there is nothing in it.
+    /// Whether it is empty.
     pub const fn is_empty(self) -> bool {
         self.0.is_empty()
     }
@@ -45,12 +45,12 @@ impl fmt::Debug for Text<'_> {
     }
 }
 
-/// A text that a translator may have moved out of the plugin.
+/// A text that may be in a translation file instead of the plugin.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Words<'bytes> {
     /// The text itself.
     Plain(Text<'bytes>),
-    /// A key into the string files beside a localized plugin. Key 0 is the empty text.
+    /// A key into the string files of a localized plugin. Key 0 is the empty text.
     Key(u32),
 }
 

@@ -1,10 +1,10 @@
-//! Real plugins: counts that another reader found, on files that are not ours to keep.
+//! Real plugins: counts that another reader found, on files that we may not distribute.
 //!
-//! `CYPERUS_PLUGINS` names a folder with clones of the repositories of the table, each anywhere
-//! below it; without it the test says that it was skipped. A file of the table that is not there is
-//! named and left out.
+//! `CYPERUS_PLUGINS` names a folder with clones of the repositories in the table, each anywhere
+//! below it; without it the test reports that it was skipped. A file in the table that does not
+//! exist is reported and left out.
 
-#![expect(clippy::print_stdout, reason = "says what was skipped")]
+#![expect(clippy::print_stdout, reason = "reports what was skipped")]
 
 use std::path::{Path, PathBuf};
 
@@ -15,7 +15,7 @@ use cyperus_plugin::{Game, Owner, Plugin, ReadOptions, Signature};
 
 const VARIABLE: &str = "CYPERUS_PLUGINS";
 
-/// What a plugin of the set must come to.
+/// What a plugin of the set must contain.
 struct Row {
     file: &'static str,
     bytes: usize,
@@ -141,7 +141,7 @@ fn files(folder: &Path) -> Vec<PathBuf> {
 fn folder() -> Option<PathBuf> {
     let folder = std::env::var_os(VARIABLE).map(PathBuf::from);
     if folder.is_none() {
-        println!("skipped: {VARIABLE} names no folder");
+        println!("skipped: {VARIABLE} does not name a folder");
     }
     folder
 }
@@ -158,7 +158,10 @@ fn counts_agree_with_those_of_another_reader() {
                     .is_ok_and(|data| data.len() == row.bytes as u64)
         });
         let Some(file) = file else {
-            println!("skipped: {} of {} bytes is not there", row.file, row.bytes);
+            println!(
+                "skipped: {} of {} bytes does not exist",
+                row.file, row.bytes
+            );
             continue;
         };
         let bytes = std::fs::read(file).expect("a readable file");
@@ -207,7 +210,7 @@ fn check(name: &str, plugin: &Plugin<'_>) {
     }
 }
 
-/// Objects of the file itself are records of it, with a handful of known leftovers; those in
+/// Objects of the file itself are records in it, with a handful of known leftovers; those in
 /// masters name one.
 fn check_values(name: &str, plugin: &Plugin<'_>, vmad: &cyperus_plugin::Vmad<'_>) {
     for (_, script) in vmad.attached() {
@@ -226,7 +229,7 @@ fn check_values(name: &str, plugin: &Plugin<'_>, vmad: &cyperus_plugin::Vmad<'_>
     }
 }
 
-/// An alias that a script value names exists in the quest that it names.
+/// An alias that a script value refers to exists in the quest that it names.
 fn check_aliases(name: &str, plugin: &Plugin<'_>) -> usize {
     let mut aliases = std::collections::BTreeSet::new();
     let mut collections = 0;

@@ -1,8 +1,8 @@
-//! A plugin of many megabytes costs no memory beside its bytes, and twice as much takes twice as
-//! long.
+//! A plugin of many megabytes needs no memory apart from its bytes, and one twice as large takes
+//! twice as long.
 //!
 //! Times are printed, not asserted: a machine may be busy. The example `large` does the same with
-//! as many megabytes as it is told.
+//! any number of megabytes.
 
 #[path = "reading/build/mod.rs"]
 #[expect(dead_code, reason = "only plugins of many records are built here")]
@@ -32,7 +32,7 @@ fn memory_does_not_grow_with_the_file() {
             "{allocated} bytes for {megabytes} MB"
         );
         assert_eq!(usize::try_from(count.properties), Ok(15 * count.records));
-        // Packed records are unpacked one at a time, and let go.
+        // Packed records are unpacked one at a time, and then freed.
         let bytes = large::plugin_of(megabytes << 20, true);
         let region = Region::new(ALLOCATOR);
         let count = large::read(&bytes);

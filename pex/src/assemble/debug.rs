@@ -11,7 +11,7 @@ pub(super) struct DebugSection {
     info: DebugInfo,
     /// For each record, whether its lines are in the block itself.
     explicit: Vec<bool>,
-    /// `functions none`: there is not even a record for each function.
+    /// `functions none`: there are no records for functions at all.
     no_functions: bool,
 }
 

@@ -3,8 +3,7 @@
 use crate::string_table::StringTableError;
 use crate::{Game, Opcode};
 
-/// A refusal: where in the listing, and why. Lines and columns count from 1, columns in
-/// characters.
+/// An error: where in the listing, and why. Lines and columns count from 1, columns in characters.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("line {line}, column {column}: {kind}")]
 pub struct AssembleError {
@@ -27,13 +26,13 @@ pub enum AssembleErrorKind {
         /// What is here, shortened.
         found: String,
     },
-    /// A character that starts nothing.
+    /// A character that cannot start a token.
     #[error("expected a word, a number, a quoted text or one of ( ) , = |, found {0:?}")]
     Character(char),
-    /// A quoted text that the line ends in.
+    /// A quoted text that is not closed before the end of the line.
     #[error("expected a closing {0} before the end of the line")]
     Unterminated(char),
-    /// A backslash before something that needs none.
+    /// A backslash before a character that needs no escape.
     #[error("expected one of \\n \\r \\t \\\\ \\' \\\" or \\x and two hex digits")]
     Escape,
     /// A number that does not fit its field.
@@ -85,13 +84,13 @@ pub enum AssembleErrorKind {
     /// Something appears twice that may appear once.
     #[error("expected {0} once, found it a second time")]
     Twice(&'static str),
-    /// Some instructions of a function have source lines, others not.
+    /// Some instructions of a function have source lines, others do not.
     #[error("expected a source line before each instruction of the function or before none")]
     SomeLines,
     /// A user flag that the listing does not declare.
     #[error("expected a flag that a `flag` line above declares, found {0:?}")]
     UnknownFlag(String),
-    /// An index where the listing has no string table.
+    /// An index, but the listing has no string table.
     #[error("expected a name or a text: an index needs a `strings` block")]
     IndexWithoutStrings,
     /// The text next to an index is not the one in the string table.
@@ -99,7 +98,7 @@ pub enum AssembleErrorKind {
     WrongString {
         /// The index.
         index: u16,
-        /// What the table holds there, shortened; nothing if the table is shorter.
+        /// What the table holds there, shortened; empty if the table is shorter.
         expected: String,
         /// What is next to the index, shortened.
         found: String,
@@ -109,7 +108,7 @@ pub enum AssembleErrorKind {
     Strings(#[from] StringTableError),
 }
 
-/// A piece of the listing for a message, at most a few dozen characters of it.
+/// Part of the listing for a message, at most a few dozen characters.
 pub(super) fn shorten(text: &[u8]) -> String {
     let lossy = String::from_utf8_lossy(&text[..text.len().min(80)]);
     let mut short: String = lossy.chars().take(60).collect();

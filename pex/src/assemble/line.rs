@@ -1,4 +1,4 @@
-//! The lines of a listing, and one line being taken apart.
+//! The lines of a listing, and the parsing of one line.
 
 use super::error::{AssembleError, AssembleErrorKind, shorten};
 use super::token::{Spanned, Token, column, tokens};
@@ -6,7 +6,7 @@ use crate::Value;
 
 pub(super) type Result<T> = std::result::Result<T, AssembleError>;
 
-/// The lines that have something on them, one by one.
+/// The lines that are not blank, one by one.
 #[derive(Debug)]
 pub(super) struct Lines<'text> {
     rest: std::iter::Enumerate<std::str::Lines<'text>>,
@@ -67,7 +67,7 @@ impl<'text> Lines<'text> {
     }
 }
 
-/// A line and how far it is taken apart.
+/// A line and how far it has been parsed.
 #[derive(Debug)]
 pub(super) struct Line<'text> {
     text: &'text str,
@@ -149,7 +149,7 @@ impl<'text> Line<'text> {
         }
     }
 
-    /// Nothing may follow.
+    /// Checks that nothing follows.
     pub(super) fn finish(&self) -> Result<()> {
         match self.peek() {
             None => Ok(()),

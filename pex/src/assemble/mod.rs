@@ -1,7 +1,7 @@
-//! A listing (see [`listing`](crate::listing)) to a [`PexFile`].
+//! Turns a listing (see [`listing`](crate::listing)) into a [`PexFile`].
 //!
-//! A printed listing assembles to the file it was printed from. One that a person wrote may
-//! leave out the `strings` block, texts of the header, source lines and debug information.
+//! A printed listing assembles to the file it was printed from. A listing written by hand may leave
+//! out the `strings` block, texts of the header, source lines and debug information.
 
 mod debug;
 mod error;
@@ -24,7 +24,7 @@ use token::Token;
 /// Assembles a listing. The result can be written, but is not validated: a listing may show a
 /// broken file.
 pub fn assemble(listing: &str) -> std::result::Result<PexFile, AssembleError> {
-    // Some Windows editors put a byte order mark before every text.
+    // Some Windows editors put a byte order mark at the start of every text.
     let listing = listing.strip_prefix('\u{FEFF}').unwrap_or(listing);
     let strings = Strings::new(listing)?;
     let mut lines = Lines::new(listing);
@@ -66,7 +66,7 @@ struct Assembler<'text> {
     strings: Strings,
     /// The file so far; its string table stays empty until the end.
     file: PexFile,
-    /// The bit of each user flag declared so far; of equal names the first counts.
+    /// The bit of each user flag declared so far; of equal names the first one counts.
     flags: BTreeMap<Vec<u8>, u8>,
     /// In the order of [`PexFile::functions`].
     line_tables: Vec<LineTable>,
@@ -192,7 +192,7 @@ impl<'text> Assembler<'text> {
             .ok_or_else(|| line.error(AssembleErrorKind::UnknownFlag(error::shorten(name))))
     }
 
-    /// Refuses what the game's format cannot hold.
+    /// Rejects what the game's format cannot hold.
     fn require(&self, holds: bool, line: &Line<'_>, what: &'static str) -> Result<()> {
         let game = self.file.game;
         if holds {

@@ -54,7 +54,7 @@ impl Strings {
         self.table.get(index)
     }
 
-    /// What is used if a doc text, parent or state is left out.
+    /// The index of the empty string, for a doc text, parent or state that is left out.
     pub(super) fn empty(&mut self, line: &Line<'_>) -> Result<StringIndex> {
         self.intern(b"", line, line.position())
     }
@@ -118,7 +118,7 @@ impl Strings {
         Err(line.error_at(at, kind))
     }
 
-    /// An index may lie outside the table: a listing shows broken files too.
+    /// An index may be outside the table: listings also show broken files.
     fn by_index(&self, index: u16, line: &Line<'_>, at: usize) -> Result<StringIndex> {
         if self.given {
             Ok(StringIndex(index))

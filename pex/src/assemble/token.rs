@@ -1,4 +1,4 @@
-//! One line of a listing to tokens.
+//! Splits one line of a listing into tokens.
 
 use super::error::{AssembleError, AssembleErrorKind, shorten};
 use crate::listing::spelling::{is_word_byte, is_word_start};
@@ -12,11 +12,11 @@ pub(super) enum Token<'text> {
     Quoted(Cow<'text, [u8]>, Option<u16>),
     /// `"…"`: a text.
     Text(Cow<'text, [u8]>, Option<u16>),
-    /// `@index`: a name by index alone.
+    /// `@index`: a name given only by its index.
     NameIndex(u16),
-    /// `$index`: a text by index alone.
+    /// `$index`: a text given only by its index.
     TextIndex(u16),
-    /// Whatever starts like a number.
+    /// Anything that starts like a number.
     Number(&'text str),
     /// One of `( ) , = |`.
     Mark(char),
@@ -37,7 +37,7 @@ impl Token<'_> {
     }
 }
 
-/// A token and the bytes of the line that it takes.
+/// A token and its bytes in the line.
 #[derive(Debug)]
 pub(super) struct Spanned<'text> {
     pub(super) token: Token<'text>,
@@ -52,7 +52,7 @@ struct Lexer<'text> {
     line: usize,
 }
 
-/// The tokens of a line; comments are gone.
+/// The tokens of a line, without comments.
 pub(super) fn tokens(text: &str, line: usize) -> Result<Vec<Spanned<'_>>, AssembleError> {
     let mut lexer = Lexer { text, at: 0, line };
     let mut tokens = Vec::new();
@@ -122,7 +122,7 @@ impl<'text> Lexer<'text> {
         }
     }
 
-    /// The longest run of ASCII bytes that `belongs` holds for.
+    /// The longest run of ASCII bytes for which `belongs` is true.
     fn take_while(&mut self, belongs: impl Fn(u8) -> bool) -> &'text str {
         let start = self.at;
         while self.peek().is_some_and(&belongs) {

@@ -5,7 +5,7 @@ use crate::StringIndex;
 use crate::case_fold::CaseFold;
 use std::collections::BTreeMap;
 
-/// A function and what it is called.
+/// A function with its names.
 #[derive(Clone, Copy, Debug)]
 pub struct FunctionPlace<'file> {
     /// The script.
@@ -20,13 +20,13 @@ pub struct FunctionPlace<'file> {
     pub function: &'file Function,
 }
 
-/// Which debug record describes which function. Numbers of functions count through
-/// [`PexFile::functions`], numbers of records through `DebugInfo::functions`.
+/// Which debug record describes which function. Functions are numbered as in
+/// [`PexFile::functions`], records as in `DebugInfo::functions`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct DebugMatches {
-    /// For each function its record.
+    /// The record of each function.
     pub record_of: Vec<Option<usize>>,
-    /// For each record its function.
+    /// The function of each record.
     pub function_of: Vec<Option<usize>>,
 }
 
@@ -70,11 +70,11 @@ impl PexFile {
         })
     }
 
-    /// Matches debug records with functions by name, ignoring case. Of several equal names the
-    /// first record goes to the first function. Line counts are not compared.
+    /// Matches debug records with functions by name, ignoring case. If names are equal, the first
+    /// record goes to the first function. Line counts are not compared.
     ///
-    /// Fallout 4's own compiler files some functions of named states under the empty state: a
-    /// record that is left over goes to the function of that name that is left over, if there is
+    /// Fallout 4's own compiler lists some functions of named states under the empty state: a
+    /// record that is left over goes to the function with that name that is left over, if there is
     /// only one of each.
     pub fn debug_matches(&self) -> DebugMatches {
         let records = self
@@ -94,7 +94,7 @@ impl PexFile {
         };
         let no_state = fold.empty().map_or(u32::MAX, u32::from);
         let mut waiting = BTreeMap::<_, Vec<usize>>::new();
-        // Taken from the back, so the last function goes in first.
+        // They are taken from the back, so the last function goes in first.
         for (at, place) in places.iter().enumerate().rev() {
             let state = place.state.map_or(no_state, id);
             let key = (id(place.object), id(place.name), state, place.kind.byte());

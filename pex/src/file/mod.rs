@@ -1,4 +1,4 @@
-//! A `.pex` file as plain data, record by record as the format lays it out.
+//! A `.pex` file as plain data, record by record in the order of the format.
 //!
 //! Names, types and texts are [`StringIndex`]es into the file's own table.
 
@@ -15,7 +15,7 @@ use crate::{Code, Game, StringIndex, StringTable, Value};
 pub struct PexFile {
     /// Which game's format this is.
     pub game: Game,
-    /// Format version, major and minor, as the file says.
+    /// Format version, major and minor, as stated in the file.
     pub version: (u8, u8),
     /// When it was compiled, in seconds since 1970.
     pub compile_time: u64,
@@ -36,7 +36,7 @@ pub struct PexFile {
 }
 
 impl PexFile {
-    /// A file of `game`'s newest version with nothing in it.
+    /// An empty file in the newest version of `game`.
     pub fn new(game: Game) -> Self {
         Self {
             game,
@@ -91,7 +91,7 @@ pub struct Object {
     pub auto_state: StringIndex,
     /// Struct types (Fallout 4 and later).
     pub structs: Vec<Struct>,
-    /// Script variables, the hidden ones of auto properties included.
+    /// Script variables, including the hidden ones of auto properties.
     pub variables: Vec<Variable>,
     /// Guard names (Starfield).
     pub guards: Vec<StringIndex>,
@@ -138,7 +138,7 @@ pub struct Variable {
     pub user_flags: u32,
     /// The initial value; None if the source has none, whatever the type.
     pub initial: Value,
-    /// Whether it may only be initialised (Fallout 4 and later).
+    /// Whether it cannot change after initialisation (Fallout 4 and later).
     pub is_const: bool,
 }
 
@@ -153,7 +153,7 @@ pub struct Property {
     pub doc: StringIndex,
     /// User flag bits.
     pub user_flags: u32,
-    /// The flags byte as the file holds it: see [`Property::READABLE`] and its siblings. The
+    /// The flags byte as stored in the file: see [`Property::READABLE`] and its siblings. The
     /// writer sets the bits that `accessors` implies and keeps the others.
     pub flags: u8,
     /// How it is read and written.
@@ -165,11 +165,11 @@ impl Property {
     pub const READABLE: u8 = 1;
     /// Flag: there is a setter, or the auto variable may be written.
     pub const WRITABLE: u8 = 2;
-    /// Flag: the value lives in a variable.
+    /// Flag: the value is stored in a variable.
     pub const AUTO: u8 = 4;
 
-    /// The bits of the flags byte that say which records follow it in the file: `accessors`
-    /// decides them, whatever `flags` holds.
+    /// The bits of the flags byte that say which records follow it in the file: they are determined
+    /// by `accessors`, whatever `flags` contains.
     pub fn implied_flags(&self) -> u8 {
         match &self.accessors {
             Accessors::Auto(_) => Self::AUTO,
@@ -181,7 +181,7 @@ impl Property {
         }
     }
 
-    /// The flags byte as the writer writes it: `flags` with the bits that `accessors` decides.
+    /// The flags byte as the writer writes it: `flags` with the bits determined by `accessors`.
     pub fn written_flags(&self) -> u8 {
         let decided = match &self.accessors {
             Accessors::Auto(_) => Self::AUTO,
@@ -194,7 +194,7 @@ impl Property {
 /// How a property is read and written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Accessors {
-    /// Straight from this variable.
+    /// Directly from this variable.
     Auto(StringIndex),
     /// Through functions.
     Full {
@@ -236,7 +236,7 @@ pub struct Function {
     pub flags: u8,
     /// Parameters.
     pub parameters: Vec<Local>,
-    /// Local variables, temporaries included.
+    /// Local variables, including temporaries.
     pub locals: Vec<Local>,
     /// Instructions; empty for natives.
     pub code: Code,

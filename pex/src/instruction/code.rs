@@ -1,7 +1,7 @@
 //! A function's instructions, stored flat: one list of opcodes, one of operands.
 //!
-//! A whole game is millions of instructions; two allocations a function instead of one an
-//! instruction is most of the difference between a fast and a slow compiler here.
+//! A whole game is millions of instructions. Two allocations per function instead of one per
+//! instruction make most of the difference between a fast and a slow compiler here.
 
 use super::opcode::Opcode;
 use crate::Value;
@@ -54,7 +54,7 @@ impl Code {
         self.operations.is_empty()
     }
 
-    /// Forgets all instructions but keeps the memory, for making many functions in a row.
+    /// Removes all instructions but keeps the memory, for building many functions in a row.
     pub fn clear(&mut self) {
         self.operations.clear();
         self.operands.clear();

@@ -1,4 +1,4 @@
-//! The instruction set, once. Everything that depends on it is expanded from this table.
+//! The instruction set, in one place. Everything that depends on it is expanded from this table.
 //!
 //! A row reads
 //!

@@ -8,7 +8,7 @@ macro_rules! define_visitor {
     ($(($byte:literal, $mnemonic:ident, $variant:ident, $game:ident,
         [$($operand:ident: $kind:ident),*], [$($argument:ident: $argument_kind:ident)?], $doc:literal))*) => {
         /// Receives instructions, one method each. A new row in the table breaks every
-        /// implementation until it says what the instruction means there.
+        /// implementation until it defines what the instruction means there.
         pub trait InstructionVisitor {
             /// What each method returns.
             type Output;

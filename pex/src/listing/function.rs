@@ -6,11 +6,11 @@ use crate::file::{DebugMatches, Function};
 use crate::{Instruction, OperandKind, PexFile, StringIndex, Value};
 use std::collections::BTreeMap;
 
-/// Operands start at this column after the operation, except after the longest ones.
+/// Operands start at this column after the operation, except for the longest operations.
 const OPERATION_WIDTH: usize = 18;
 const LABEL_WIDTH: usize = 6;
 
-/// Hands out line tables function by function, in the order of [`PexFile::functions`].
+/// Returns line tables function by function, in the order of [`PexFile::functions`].
 #[derive(Debug)]
 pub(super) struct LineTables<'file> {
     file: &'file PexFile,
@@ -118,7 +118,7 @@ fn instructions(printer: &mut Printer<'_>, function: &Function, lines: Option<&[
     }
 }
 
-/// Numbers for all jump targets inside the function, its end included, from top to bottom.
+/// Numbers for all jump targets inside the function, including its end, from top to bottom.
 fn labels(function: &Function) -> BTreeMap<usize, usize> {
     let mut labels = BTreeMap::new();
     for (at, instruction) in function.code.iter().enumerate() {

@@ -1,4 +1,4 @@
-//! The file model as JSON, for programs. One direction only: listings are what assembles.
+//! The file model as JSON, for programs. There is no way back: only listings can be assembled.
 //!
 //! Strings appear as text where they are used. A string that is not UTF-8 is `{"hex": "…"}`; an
 //! index outside the table, or a text of more than 4,096 bytes, is `{"string": N}`, an index into
@@ -18,10 +18,10 @@ use crate::file::{
 };
 use crate::{Instruction, OperandKind, PexFile, StringIndex, Value};
 
-/// A longer text is referred to by its index.
+/// Longer texts are referred to by their index.
 const LONG: usize = 4096;
 
-/// The JSON form of a file, one line without a newline at its end.
+/// The JSON form of a file, one line without a trailing newline.
 pub fn json(file: &PexFile) -> String {
     let records = file.debug_matches().record_of;
     let context = Context {
@@ -39,7 +39,7 @@ struct Context<'a> {
     file: &'a PexFile,
     /// The debug record of each function, in the order of [`PexFile::functions`].
     records: &'a [Option<usize>],
-    /// How many functions have been written: they come in that order.
+    /// How many functions have been written, in that order.
     next_function: &'a Cell<usize>,
 }
 
@@ -51,7 +51,7 @@ impl<'a> Context<'a> {
         }
     }
 
-    /// The source lines of the next function; none unless there is one for each instruction.
+    /// The source lines of the next function; empty unless there is one for each instruction.
     fn lines(self, function: &Function) -> &'a [u16] {
         let at = self.next_function.get();
         self.next_function.set(at + 1);
@@ -66,7 +66,7 @@ impl<'a> Context<'a> {
     }
 }
 
-/// A part of a file, to be written with the file's strings in place of their indexes.
+/// A part of a file, written with the file's strings in place of their indexes.
 struct Within<'a, T: ?Sized> {
     context: Context<'a>,
     part: &'a T,

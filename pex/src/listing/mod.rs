@@ -6,7 +6,7 @@
 //! source "Tiny.psc"                   header texts
 //! flag hidden 0                       user flag: name and bit
 //!
-//! script Tiny extends ScriptObject    one block a script, closed by `end`
+//! script Tiny extends ScriptObject    one block per script, closed by `end`
 //!   variable Int ::Size_var = 3
 //!   property Int Size auto ::Size_var
 //!   state ''                          the empty state
@@ -26,9 +26,9 @@
 //! - An instruction reads: source line (if there is debug information), label, operation, fixed
 //!   operands, and in parentheses the variable part. `;` starts a comment.
 //! - `'…'` is a name that is not a plain word, `"…"` a text; `\n \r \t \\ \' \" \xNN` are escapes.
-//! - `name@17` is string 17 if an equal one comes before it; `@17` and `$17` are a name and a
-//!   text by index alone, for indexes outside the table and for repeated long texts.
-//! - What is left out is the usual: an empty doc text, no user flags, no parent.
+//! - `name@17` is string 17 if an equal one comes before it; `@17` and `$17` are a name and a text
+//!   given only by index, for indexes outside the table and for repeated long texts.
+//! - What is left out has its usual value: an empty doc text, no user flags, no parent.
 //! - The `strings` block may be missing; strings are then numbered as they occur.
 
 mod debug;

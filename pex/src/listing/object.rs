@@ -1,11 +1,11 @@
-//! Objects: everything of a script but its functions' insides.
+//! Objects: everything in a script except the contents of its functions.
 
 use super::function::{LineTables, function};
 use super::printer::Printer;
 use crate::file::{Accessors, Member, Object, ObjectSize, Property, State, Variable};
 use crate::{StringIndex, Value};
 
-/// Types are padded to a common width, but a very long one does not push everything away.
+/// Types are padded to a common width, but a very long one does not push everything else away.
 const WIDEST_TYPE: usize = 24;
 
 pub(super) fn object(printer: &mut Printer<'_>, lines: &mut LineTables<'_>, object: &Object) {
@@ -183,7 +183,7 @@ fn state(printer: &mut Printer<'_>, lines: &mut LineTables<'_>, state: &State) {
     printer.name(state.name);
     printer.open();
     for (at, named) in state.functions.iter().enumerate() {
-        // Natives without insides stand in a block of lines.
+        // Natives without contents form a block of lines.
         if at > 0 && !(named.function.is_native() && named.function.code.is_empty()) {
             printer.blank();
         }

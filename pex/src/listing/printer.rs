@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::{self, Write as _};
 
 /// A text longer than this is printed where it first occurs and referred to by its index after
-/// that; else a small file could hold a listing of gigabytes.
+/// that; otherwise a small file could have a listing of gigabytes.
 const LONG: usize = 120;
 
 #[derive(Debug)]
@@ -121,8 +121,8 @@ impl<'file> Printer<'file> {
         self.reference(index, '$', |out, text| push_quoted(out, text, '"'));
     }
 
-    /// A doc text as an option of its line, unless it is the empty text that the assembler takes
-    /// where there is none.
+    /// A doc text as an option of its line, unless it is the empty text that the assembler uses by
+    /// default.
     pub(super) fn doc(&mut self, index: StringIndex) {
         if !self.is_default(index) {
             self.out.push_str(" doc ");
@@ -155,7 +155,7 @@ impl<'file> Printer<'file> {
         }
     }
 
-    /// A value, where a bare word is an identifier.
+    /// A value, in a place where a bare word is an identifier.
     pub(super) fn value(&mut self, value: Value) {
         match value {
             Value::None => self.word("None"),
@@ -176,7 +176,7 @@ impl<'file> Printer<'file> {
         }
     }
 
-    /// A name in quotes, where a bare word would mean something else.
+    /// A name in quotes, in a place where a bare word would mean something else.
     pub(super) fn quoted_name(&mut self, index: StringIndex) {
         self.reference(index, '@', |out, name| push_quoted(out, name, '\''));
     }

@@ -5,12 +5,12 @@ use std::fmt::Write as _;
 /// Words that are values in an operand, so a variable with that name is quoted.
 pub(crate) const VALUE_WORDS: [&str; 3] = ["None", "True", "False"];
 
-/// Whether a byte may be in a name without quotes.
+/// Whether a byte can be part of a name without quotes.
 pub(crate) const fn is_word_byte(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b':' | b'#' | b'[' | b']')
 }
 
-/// Whether a name may start with this byte without quotes. Digits and brackets start other things.
+/// Whether a name without quotes can start with this byte. Digits and brackets start other things.
 pub(crate) const fn is_word_start(byte: u8) -> bool {
     byte.is_ascii_alphabetic() || matches!(byte, b'_' | b':')
 }
@@ -22,15 +22,15 @@ pub(super) fn is_plain_name(name: &[u8]) -> bool {
         && name.iter().all(|&byte| is_word_byte(byte))
 }
 
-/// Whether an operand that spells this word would be read as None, True or False.
+/// Whether an operand with this word would be read as None, True or False.
 pub(crate) fn is_value_word(word: &[u8]) -> bool {
     VALUE_WORDS
         .iter()
         .any(|value| word.eq_ignore_ascii_case(value.as_bytes()))
 }
 
-/// Appends `text` between quotes. Letters and digits of every script are kept; whatever
-/// is invisible, ambiguous or not UTF-8 becomes an escape, so that an editor cannot change it.
+/// Appends `text` between quotes. Letters and digits of every script are kept. Anything invisible,
+/// ambiguous or not UTF-8 becomes an escape, so that an editor cannot change it.
 pub(super) fn push_quoted(out: &mut String, text: &[u8], quote: char) {
     out.push(quote);
     for chunk in text.utf8_chunks() {
@@ -60,8 +60,8 @@ fn push_escapes(out: &mut String, bytes: &[u8]) {
     }
 }
 
-/// Appends a float so that reading it returns the same bits. `0f` and eight hex digits spell what
-/// has no decimal form.
+/// Appends a float so that reading it returns the same bits. If it has no decimal form, it is
+/// written as `0f` and eight hex digits.
 pub(super) fn push_float(out: &mut String, number: f32) {
     let _infallible = if number.is_finite() {
         write!(out, "{number:?}")

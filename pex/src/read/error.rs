@@ -2,7 +2,7 @@
 
 use crate::{Game, Opcode};
 
-/// A refusal: where in the file, and why.
+/// An error: where in the file, and why.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("at byte {offset} (0x{offset:x}): {kind}")]
 pub struct ReadError {

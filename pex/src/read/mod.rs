@@ -1,5 +1,5 @@
-//! Bytes to [`PexFile`]. Checks the layout only: what the records mean, and whether the indexes
-//! in them point anywhere, is for the validator.
+//! Reads bytes into a [`PexFile`]. Checks only the layout. What the records mean, and whether the
+//! indexes in them are valid, is checked by the validator.
 
 mod cursor;
 mod error;
@@ -49,7 +49,7 @@ pub fn read(bytes: &[u8]) -> std::result::Result<PexFile, ReadError> {
     })
 }
 
-/// Magic, version and game: they decide byte order and layout.
+/// Magic, version and game: they determine byte order and layout.
 fn signature(cursor: &mut Cursor<'_>) -> Result<(Game, (u8, u8))> {
     let magic = cursor.u32("the magic number")?;
     let order = match magic {

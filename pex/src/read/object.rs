@@ -1,4 +1,4 @@
-//! Objects: everything of a script but its functions' insides.
+//! Objects: everything in a script except the contents of its functions.
 
 use super::cursor::{Cursor, Result};
 use super::function::{function, value};
@@ -34,7 +34,7 @@ pub(super) fn object(cursor: &mut Cursor<'_>, game: Game) -> Result<Object> {
     }
     object.properties = cursor.list("the properties", 11, |cursor| property(cursor, game))?;
     object.states = cursor.list("the states", 4, |cursor| state(cursor, game))?;
-    // Size fields that are wrong by the official count are kept, not refused: see `ObjectSize`.
+    // Size fields that are wrong by the official count are kept, not rejected: see `ObjectSize`.
     let counted = cursor.offset() - size_at;
     object.size = match u32::try_from(counted) {
         Ok(counted) if counted == declared => ObjectSize::Counted,

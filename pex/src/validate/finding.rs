@@ -1,4 +1,4 @@
-//! What the validator has to say.
+//! What the validator reports.
 
 use crate::{Game, Opcode};
 
@@ -6,7 +6,7 @@ use crate::{Game, Opcode};
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("at byte {offset} (0x{offset:x}){place}: {kind}")]
 pub struct Finding {
-    /// Offset in the written file of the field that this is about.
+    /// Offset of the affected field in the written file.
     pub offset: usize,
     /// Where that is, in the file's own names.
     pub place: Place,
@@ -21,7 +21,7 @@ impl Finding {
     }
 }
 
-/// How bad a finding is.
+/// How severe a finding is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Severity {
     /// Unusual, or more than the games are known to handle, but with a clear meaning.

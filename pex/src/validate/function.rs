@@ -6,7 +6,7 @@ use super::walk::{Scope, Walk};
 use crate::file::{Function, Local};
 use crate::{Instruction, Opcode, OperandKind, StringIndex, Value};
 
-/// What every function may name although no record declares it.
+/// Names that every function may use although no record declares them.
 const IMPLICIT: [&[u8]; 2] = [b"self", b"::State"];
 
 pub(super) fn function(walk: &mut Walk<'_>, declarations: &Declarations, function: &Function) {
@@ -144,7 +144,7 @@ fn arguments(walk: &mut Walk<'_>, declarations: &Declarations, instruction: Inst
     walk.skip(5);
 }
 
-/// The function's name if the call can only mean one that this script has, should it have one.
+/// The function's name, if the call can only refer to one in this script, provided it has one.
 fn own_callee(
     walk: &Walk<'_>,
     declarations: &Declarations,

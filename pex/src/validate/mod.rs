@@ -35,12 +35,12 @@ pub struct Report {
 }
 
 impl Report {
-    /// The findings because of which the file cannot be run.
+    /// The findings that prevent the file from being run.
     pub fn errors(&self) -> impl Iterator<Item = &Finding> {
         self.of(Severity::Error)
     }
 
-    /// The findings that are only odd.
+    /// The findings that are only unusual.
     pub fn warnings(&self) -> impl Iterator<Item = &Finding> {
         self.of(Severity::Warning)
     }

@@ -1,4 +1,4 @@
-//! Objects: names, limits and everything but the functions' insides.
+//! Objects: names, limits and everything except the contents of functions.
 
 use super::finding::FindingKind;
 use super::function::function;
@@ -18,7 +18,7 @@ pub(super) struct Declarations {
     pub(super) name: Option<u16>,
     /// Parameter counts of the script's functions by folded name; `None` if states disagree.
     pub(super) parameters: BTreeMap<u16, Option<usize>>,
-    /// Whether there is a parent whose variables we cannot see.
+    /// Whether there is a parent whose variables are not known here.
     pub(super) has_parent: bool,
 }
 

@@ -1,14 +1,14 @@
 //! The position of the validator: where it is in the file, in bytes and in names.
 //!
 //! The model keeps no offsets. Because the writer is lossless, walking the records in the order in
-//! which they are written and adding up their sizes yields the offset that each field has in
-//! the file. Tests hold the sum against the writer.
+//! which they are written and adding up their sizes yields the offset of each field in the file.
+//! Tests compare the sum with the writer.
 
 use super::finding::{Finding, FindingKind, Place};
 use crate::case_fold::CaseFold;
 use crate::{PexFile, StringIndex, Value};
 
-/// No more findings than this are kept: the rest of a broken file says nothing new.
+/// No more findings than this are kept: more findings about a broken file say nothing new.
 pub(super) const MOST_FINDINGS: usize = 200;
 
 /// Where the walk is, in names.

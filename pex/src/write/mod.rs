@@ -1,4 +1,4 @@
-//! [`PexFile`] to bytes, record by record in the order of `read`.
+//! Writes a [`PexFile`] as bytes, record by record in the order of `read`.
 
 mod sink;
 
@@ -12,7 +12,7 @@ use sink::Sink;
 /// Why a file cannot be written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum WriteError {
-    /// A list is longer than its u16 count can say.
+    /// A list is longer than its u16 count allows.
     #[error("{what}: {length} records, but a .pex file holds at most 65,535")]
     TooLong {
         /// Which list.
@@ -20,7 +20,7 @@ pub enum WriteError {
         /// How long it is.
         length: usize,
     },
-    /// An object is larger than its size field can say.
+    /// An object is larger than its size field allows.
     #[error("an object of {0} bytes is too large for a .pex file")]
     ObjectTooLarge(usize),
 }

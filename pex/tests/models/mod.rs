@@ -1,7 +1,7 @@
 //! Files made from random bytes: whatever the format can hold, sense or nonsense.
 //!
-//! The source of the choices is a byte slice, so that the same generator serves seeded runs and
-//! proptest, which shrinks the bytes; when they run out, every choice is the smallest.
+//! The choices come from a byte slice, so that the same generator serves seeded runs and proptest,
+//! which shrinks the bytes. When they run out, every choice is the smallest.
 
 use cyperus_pex::file::{
     Accessors, DebugFunction, DebugGroup, DebugInfo, DebugStruct, Function, FunctionKind, Local,
@@ -9,7 +9,7 @@ use cyperus_pex::file::{
 };
 use cyperus_pex::{Code, Game, Opcode, OperandKind, PexFile, StringIndex, Value};
 
-/// Names as compilers write them, names that listings must quote, and bytes that are no text.
+/// Names as compilers write them, names that listings must quote, and bytes that are not text.
 const WORDS: [&[u8]; 40] = [
     b"",
     b"Foo",
@@ -77,7 +77,7 @@ impl<'bytes> Entropy<'bytes> {
         usize::from(self.byte() % limit)
     }
 
-    /// True once in so many times; false when the bytes have run out.
+    /// True once in this many times; false when the bytes have run out.
     fn one_in(&mut self, times: u8) -> bool {
         self.byte() % times == times - 1
     }
@@ -108,7 +108,7 @@ impl<'bytes> Entropy<'bytes> {
     }
 }
 
-/// A file of the game. It is in the form that reading gives: written and read, it is equal.
+/// A file of the game. It is in the form that reading returns: written and read, it is equal.
 pub(crate) fn model(entropy: &mut Entropy<'_>, game: Game) -> PexFile {
     let mut file = PexFile::new(game);
     if entropy.one_in(4) {
@@ -147,7 +147,7 @@ pub(crate) fn model(entropy: &mut Entropy<'_>, game: Game) -> PexFile {
 fn text(entropy: &mut Entropy<'_>) -> Vec<u8> {
     match entropy.below(12) {
         0 => entropy.list(6, Entropy::byte),
-        // Long enough for the listing to spell it only once.
+        // Long enough for the listing to write it out only once.
         1 => vec![b'x' + entropy.byte() % 3; 110 + entropy.below(40)],
         _ => WORDS[entropy.below(40)].to_vec(),
     }
@@ -165,7 +165,7 @@ impl Maker<'_, '_> {
         (0..count).map(|_| item(self)).collect()
     }
 
-    /// Mostly an index that the table has.
+    /// Usually an index that the table has.
     fn index(&mut self) -> StringIndex {
         let number = self.entropy.u16();
         StringIndex(match number.checked_rem(self.strings) {

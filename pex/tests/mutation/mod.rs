@@ -1,8 +1,8 @@
-//! Damages files at random and checks what every reader of untrusted files must keep to.
+//! Damages files at random and checks the rules for every reader of untrusted files.
 //!
-//! For each input: reading ends without panic, in time and with no more allocation than the
-//! input's size warrants; a refusal names an offset inside the input. What reads is written back
-//! to the same bytes, lists and assembles to the same bytes, and validates without panic.
+//! For each input, reading ends without a panic, in time and with no more allocation than the
+//! input's size justifies; an error names an offset inside the input. What can be read is written
+//! back to the same bytes, lists and assembles to the same bytes, and validates without a panic.
 
 use crate::models::{Entropy, model};
 use cyperus_pex::read::ReadErrorKind;
@@ -17,16 +17,16 @@ use std::time::{Duration, Instant};
 #[global_allocator]
 static ALLOCATOR: &StatsAlloc<System> = &INSTRUMENTED_SYSTEM;
 
-/// Reading may allocate this much in all, freed or not, for each byte of input, and once. The
-/// widest record for its size in the file is the empty function. The one-time part is
-/// half of what 65,535 records of the narrowest kind would take.
+/// The total that reading may allocate, freed or not: a part per byte of input, and a fixed part.
+/// The record that takes the most memory for its size in the file is the empty function. The fixed
+/// part is half of what 65,535 records of the narrowest kind would take.
 const BYTES_PER_BYTE: usize = 64;
 const BYTES_ONCE: usize = 1 << 16;
 
 /// Far more than any input of this size needs, even in a debug build on a busy machine.
 const LONGEST: Duration = Duration::from_secs(5);
 
-/// Files of our own for each game.
+/// The number of our own files for each game.
 const BASES_PER_GAME: usize = 24;
 
 /// What happened.
@@ -44,7 +44,7 @@ pub(crate) struct Summary {
     pub(crate) most_allocated: usize,
 }
 
-/// The files to damage: made by us, and whatever else the caller has.
+/// The files to damage: our own, and any that the caller adds.
 pub(crate) fn bases(seed: u64, others: Vec<Vec<u8>>) -> Vec<Vec<u8>> {
     let mut random = Rng::with_seed(seed);
     let mut bases = others;
@@ -60,8 +60,8 @@ pub(crate) fn bases(seed: u64, others: Vec<Vec<u8>>) -> Vec<Vec<u8>> {
     bases
 }
 
-/// Checks the files as they are, then damages `count` and checks each. An error says which input broke what; the same seed,
-/// bases and count repeat it.
+/// Checks the files as they are, then damages `count` of them and checks each. An error says which
+/// input broke what; the same seed, bases and count repeat it.
 pub(crate) fn run(seed: u64, count: u64, bases: &[Vec<u8>]) -> Result<Summary, String> {
     let mut random = Rng::with_seed(seed);
     let mut summary = Summary::default();
@@ -95,7 +95,7 @@ fn damaged(random: &mut Rng, bases: &[Vec<u8>]) -> Vec<u8> {
             1 => input[at] = random.u8(..),
             2 => input.truncate(at),
             3 => {
-                // Whatever count or size stands here becomes an extreme one.
+                // Any count or size here becomes an extreme one.
                 let extreme = [0x00, 0x01, 0x7F, 0x80, 0xFF][random.usize(..5)];
                 let width = [1, 2, 4][random.usize(..3)].min(input.len() - at);
                 input[at..at + width].fill(extreme);
@@ -142,7 +142,7 @@ fn check(input: &[u8], summary: &mut Summary) -> Result<(), String> {
     match result {
         Err(error) => {
             if error.offset > input.len() {
-                return Err(format!("the refusal lies outside the input: {error}"));
+                return Err(format!("the error is outside the input: {error}"));
             }
             if matches!(error.kind, ReadErrorKind::Truncated { .. }) {
                 summary.truncated += 1;
@@ -155,10 +155,10 @@ fn check(input: &[u8], summary: &mut Summary) -> Result<(), String> {
             let report = validate(&file);
             summary.valid += u64::from(report.is_valid());
             if let Some(finding) = report.findings.iter().find(|one| one.offset > input.len()) {
-                return Err(format!("a finding lies outside the input: {finding}"));
+                return Err(format!("a finding is outside the input: {finding}"));
             }
             if write(&file).as_deref() != Ok(input) {
-                return Err("writing gives other bytes".to_owned());
+                return Err("writing produces other bytes".to_owned());
             }
             let text = listing::listing(&file);
             let again = assemble(&text).map_err(|error| format!("the listing: {error}"))?;

@@ -26,7 +26,7 @@ pub(super) fn read(source: &impl ReadAt) -> Result<Directory, ArchiveError> {
     if head.names == 0 && head.files > 0 {
         return Err(ArchiveError::new(16, ArchiveFault::NoNames));
     }
-    // Textures have longer entries of several sizes, which nobody needs.
+    // Textures have longer entries of several sizes, which are not needed here.
     let table = take(
         source,
         head.length,
@@ -90,7 +90,7 @@ fn ends(expected: &'static str, offset: u64) -> ArchiveError {
 
 /// The table of names.
 fn read_names(source: &impl ReadAt, head: &Head) -> Result<Vec<u8>, ArchiveError> {
-    // Its length is not given: it is the last thing in the archive.
+    // Its length is not stored: it is the last thing in the archive.
     let longest = u64::from(head.files) * (2 + u64::from(u16::MAX));
     let left = source.length().saturating_sub(head.names);
     take(source, head.names, left.min(longest), NAMES)
@@ -116,7 +116,7 @@ fn read_entries(head: &Head, table: &[u8], names: &[u8]) -> Result<Vec<Entry>, A
     Ok(entries)
 }
 
-/// Where the next name stands. `None` if there is none, or if it stands beyond 32 bits.
+/// Where the next name is. `None` if there is none, or if it is beyond 32 bits.
 fn read_name(names: &mut Cursor<'_>) -> Option<Span> {
     let length = names.u16(NAMES).ok()?;
     let start = u32::try_from(names.at()).ok()?;
@@ -126,7 +126,7 @@ fn read_name(names: &mut Cursor<'_>) -> Option<Span> {
 
 fn read_entry(table: &mut Cursor<'_>, packing: Packing) -> Result<Entry, Fault> {
     let part = "an entry";
-    // Hashes, number of pieces and their sort.
+    // Hashes, number of pieces and their kind.
     table.take(16, part)?;
     let offset = table.u64(part)?;
     let packed = table.u32(part)?;

@@ -6,7 +6,7 @@ use super::{Directory, Entry, Format, Packing, Span};
 use crate::cursor::Cursor;
 use crate::error::Fault;
 
-/// Bytes of the header.
+/// The size of the header in bytes.
 const HEADER: u64 = 36;
 const FOLDER_NAMES: u32 = 0x1;
 const FILE_NAMES: u32 = 0x2;
@@ -14,7 +14,7 @@ const FILE_NAMES: u32 = 0x2;
 const PACKED: u32 = 0x4;
 /// A file's data begins with its name.
 const NAMED_AGAIN: u32 = 0x100;
-/// In a file's size: the other way round than the archive says.
+/// In a file's size: the opposite of what the archive says.
 const OTHERWISE: u32 = 1 << 30;
 const SIZE: u32 = OTHERWISE - 1;
 
@@ -48,7 +48,7 @@ pub(super) fn read(source: &impl ReadAt) -> Result<Directory, ArchiveError> {
     if head.flags & (FOLDER_NAMES | FILE_NAMES) != FOLDER_NAMES | FILE_NAMES {
         return Err(ArchiveError::new(12, ArchiveFault::NoNames));
     }
-    // Folder entries; a length and a name of each folder; file entries; file names.
+    // Folder entries; a length and a name for each folder; file entries; file names.
     let length = u64::from(head.folders) * (head.folder_entry() + 1)
         + u64::from(head.folder_names)
         + u64::from(head.files) * 16
@@ -100,7 +100,7 @@ fn read_head(source: &impl ReadAt) -> Result<Head, ArchiveError> {
     })
 }
 
-/// The folders and files, one after the other. The offsets that lead into them are not needed.
+/// The folders and files, one after the other. The offsets of the parts are not needed.
 struct List<'bytes> {
     cursor: Cursor<'bytes>,
     head: &'bytes Head,
@@ -128,7 +128,7 @@ impl List<'_> {
         Ok(entries)
     }
 
-    /// As many files as there can be.
+    /// The most files there can be.
     fn room(&self) -> usize {
         let files = usize::try_from(self.head.files).unwrap_or(usize::MAX);
         files.min(self.cursor.left() / 16)
@@ -138,9 +138,9 @@ impl List<'_> {
         let length = self.cursor.u8("the length of a folder's name")?;
         let start = self.position()?;
         let name = self.cursor.take(length.into(), "a folder's name")?;
-        // The zero byte at its end counts in its length.
+        // The zero byte at its end is included in its length.
         let length = u16::from(length) - u16::from(name.last() == Some(&0));
-        // The files at the top lie in a folder called `.` or without a name.
+        // Files at the top are in a folder called `.` or without a name.
         let length = if name.starts_with(b".") && length == 1 {
             0
         } else {

@@ -5,10 +5,10 @@ use std::fmt;
 use crate::error::FaultKind;
 use crate::signature::Signature;
 
-/// A refusal of an archive or of one of its files.
+/// An error in an archive or in one of its files.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ArchiveError {
-    /// The file in question, if it is about one.
+    /// The affected file, if it is about one.
     pub file: Option<String>,
     /// Bytes from the start of the archive.
     pub offset: u64,
@@ -41,20 +41,20 @@ impl std::error::Error for ArchiveError {}
 pub enum ArchiveFault {
     /// The first four bytes are those of neither format.
     #[error(
-        "expected BTDX or BSA, found {0}: this is no archive of Skyrim, Fallout 4 or Starfield"
+        "expected BTDX or BSA, found {0}: this is not an archive of Skyrim, Fallout 4 or Starfield"
     )]
     NotArchive(Signature),
     /// A version with another layout.
     #[error("version {0} is not known; expected 1, 2, 3, 7 or 8 for .ba2, 104 or 105 for .bsa")]
     Version(u32),
-    /// A sort of `.ba2` that nobody has described.
+    /// A kind of `.ba2` that is not documented.
     #[error("expected GNRL, DX10 or GNMF, found {0}")]
     Kind(Signature),
-    /// A way of packing that nobody has described.
+    /// A kind of packing that is not documented.
     #[error("packing {0} is not known; expected 0 or 3")]
     Packing(u32),
-    /// The archive has hashes of names and no names.
-    #[error("the archive holds no file names, so nothing in it can be found")]
+    /// The archive has hashes of names but no names.
+    #[error("the archive contains no file names, so nothing in it can be found")]
     NoNames,
     /// The archive ends inside something.
     #[error("the archive ends inside {expected}")]
@@ -62,18 +62,18 @@ pub enum ArchiveFault {
         /// What was being read.
         expected: &'static str,
     },
-    /// The counts in the header do not agree with the folders.
+    /// The count in the header does not match the folders.
     #[error("the folders hold {found} files, but {announced} were announced")]
     FileCount {
-        /// What the header says.
+        /// The number in the header.
         announced: u32,
-        /// What the folders say.
+        /// The number in the folders.
         found: u64,
     },
     /// A file of a texture archive.
     #[error("textures are stored in pieces, which are not read here")]
     Texture,
-    /// A number that no file has.
+    /// A number that does not belong to any file.
     #[error("there is no file {0}")]
     NoSuchFile(u32),
     /// The file's bytes cannot be unpacked.

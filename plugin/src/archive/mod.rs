@@ -1,7 +1,7 @@
 //! Archives: `.ba2` of Fallout 4 and Starfield, `.bsa` of Skyrim, as lists of named files that are
 //! read one by one, in place.
 //!
-//! Names mix slashes, backslashes and cases. Looking one up does not care.
+//! Names mix slashes, backslashes and upper and lower case. Lookups ignore the differences.
 
 mod ba2;
 mod bsa;
@@ -24,7 +24,7 @@ pub enum Format {
     Ba2 {
         /// 1, 2, 3, 7 or 8.
         version: u32,
-        /// It holds textures, whose names can be listed and which cannot be read.
+        /// Whether it holds textures, whose names can be listed but which cannot be read.
         textures: bool,
     },
     /// `.bsa`.
@@ -41,7 +41,7 @@ enum Packing {
     Zlib,
     Lz4Block,
     Lz4Frame,
-    /// In pieces with a header of their own, which nobody needs here.
+    /// In pieces with their own header, which is not needed here.
     Texture,
 }
 
@@ -51,10 +51,10 @@ struct Entry {
     offset: u64,
     /// Bytes in the archive.
     length: u32,
-    /// Bytes when unpacked; `None` where they stand before the data.
+    /// Size when unpacked; `None` if it is stored before the data.
     unpacked: Option<u32>,
     packing: Packing,
-    /// The data begins with a name of its own.
+    /// Whether the data begins with a name.
     named_again: bool,
     folder: Span,
     name: Span,
@@ -75,7 +75,7 @@ impl Span {
     }
 }
 
-/// An archive. It keeps the names and places of its files; their bytes stay in the source.
+/// An archive. It keeps the names and positions of its files; their bytes stay in the source.
 #[derive(Debug)]
 pub struct Archive<S> {
     source: S,
@@ -84,7 +84,7 @@ pub struct Archive<S> {
     order: Vec<u32>,
 }
 
-/// What the two formats come to.
+/// What both formats provide.
 #[derive(Debug)]
 struct Directory {
     format: Format,
@@ -146,7 +146,7 @@ impl<S: ReadAt> Archive<S> {
         (0..self.len()).map(|index| self.file(index))
     }
 
-    /// The file with this name, whatever its slashes and cases.
+    /// The file with this name, ignoring case and the kind of slashes.
     pub fn find(&self, name: &str) -> Option<ArchivedFile<'_>> {
         let wanted = FileName {
             folder: &[],
@@ -170,8 +170,8 @@ impl<S: ReadAt> Archive<S> {
         }
     }
 
-    /// The bytes of a file. One that would unpack to more than three times the archive, or a
-    /// megabyte if that is more, is refused.
+    /// The bytes of a file. A file that would unpack to more than three times the archive, or a
+    /// megabyte if that is more, is rejected.
     pub fn extract(&self, index: u32) -> Result<Vec<u8>, ArchiveError> {
         self.extract_within(index, limit_for(self.source.length()))
     }
@@ -234,6 +234,6 @@ pub struct ArchivedFile<'archive> {
     pub name: FileName<'archive>,
     /// Bytes that it takes in the archive.
     pub length: u32,
-    /// Those bytes have to be unpacked.
+    /// Whether those bytes have to be unpacked.
     pub packed: bool,
 }

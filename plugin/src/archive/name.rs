@@ -19,20 +19,20 @@ impl<'archive> FileName<'archive> {
         bytes.map(|byte| if *byte == b'\\' { b'/' } else { *byte })
     }
 
-    /// Order without regard to slashes and cases.
+    /// Order ignoring case and the kind of slashes.
     pub(super) fn compare(self, other: Self) -> Ordering {
         let fold = |byte: u8| byte.to_ascii_lowercase();
         self.bytes().map(fold).cmp(other.bytes().map(fold))
     }
 
-    /// Whether it ends so, whatever the cases: `has_extension("pex")`.
+    /// Whether it has this extension, ignoring case: `has_extension("pex")`.
     pub fn has_extension(self, extension: &str) -> bool {
         let dot = self.file.iter().rposition(|byte| *byte == b'.');
         dot.is_some_and(|dot| self.file[dot + 1..].eq_ignore_ascii_case(extension.as_bytes()))
     }
 
-    /// Its folders and its name, or `None` if a file written there could come to lie outside the
-    /// folder that it is written to.
+    /// Its folders and its name, or `None` if a file written there could end up outside the target
+    /// folder.
     pub fn parts(self) -> Option<Vec<String>> {
         let text = self.to_string();
         let parts: Vec<String> = text.split('/').map(str::to_owned).collect();

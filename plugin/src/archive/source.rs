@@ -4,12 +4,12 @@ use std::io;
 
 use super::error::{ArchiveError, ArchiveFault};
 
-/// Bytes that can be read at any place, such as a file or a slice.
+/// Bytes that can be read at any position, such as a file or a slice.
 pub trait ReadAt {
     /// Number of bytes.
     fn length(&self) -> u64;
 
-    /// Fills `buffer` from `offset` on. Nobody asks for bytes beyond [`length`](Self::length).
+    /// Fills `buffer` from `offset` on. Never called for bytes beyond [`length`](Self::length).
     fn read_at(&self, offset: u64, buffer: &mut [u8]) -> io::Result<()>;
 }
 
@@ -47,7 +47,7 @@ impl<T: ReadAt + ?Sized> ReadAt for &T {
     }
 }
 
-/// Refuses what lies outside the source.
+/// Rejects what is outside the source.
 fn check(
     source: &impl ReadAt,
     offset: u64,
@@ -77,7 +77,7 @@ pub(super) fn fill(
         .map_err(|error| ArchiveError::new(offset, ArchiveFault::Source(error.kind())))
 }
 
-/// Reads a piece. Nothing is reserved for a piece that the source does not have.
+/// Reads a piece. No memory is reserved for a piece that the source does not have.
 pub(super) fn take(
     source: &impl ReadAt,
     offset: u64,

@@ -1,4 +1,4 @@
-//! People and their factions.
+//! Actors and their factions.
 
 use super::fields_of;
 use super::item::{ItemCount, items};
@@ -6,7 +6,7 @@ use crate::field::Fields;
 use crate::form_id::FormId;
 use crate::record::Content;
 
-/// An actor that references are made of.
+/// The base of an actor.
 #[derive(Clone, Copy, Debug)]
 pub struct ActorBase<'content> {
     fields: Fields<'content>,
@@ -17,13 +17,13 @@ pub struct ActorBase<'content> {
 pub struct ActorFlags(pub u32);
 
 impl ActorFlags {
-    /// A woman.
+    /// Female.
     pub const FEMALE: Self = Self(0x1);
     /// Cannot be killed.
     pub const ESSENTIAL: Self = Self(0x2);
-    /// There is one.
+    /// There is only one.
     pub const UNIQUE: Self = Self(0x20);
-    /// Only the player can kill.
+    /// Only the player can kill it.
     pub const PROTECTED: Self = Self(0x800);
     /// Cannot be hit.
     pub const GHOST: Self = Self(0x2000_0000);
@@ -36,7 +36,7 @@ impl ActorFlags {
     }
 }
 
-/// The flag by which an actor has its template's scripts instead of its own.
+/// The flag that an actor has its template's scripts instead of its own.
 const TEMPLATE_SCRIPTS: u16 = 0x200;
 
 impl<'content> ActorBase<'content> {
@@ -51,7 +51,7 @@ impl<'content> ActorBase<'content> {
         ActorFlags(flags.unwrap_or(0))
     }
 
-    /// Its level; for those that level with the player a factor in thousandths.
+    /// Its level; for actors that level with the player, a factor in thousandths.
     pub fn level(&self) -> Option<i16> {
         let at = self.fields.game().layout().actor_level;
         self.fields.get(b"ACBS")?.i16(at)
@@ -112,7 +112,7 @@ pub struct Faction<'content> {
     fields: Fields<'content>,
 }
 
-/// How one faction meets another.
+/// How one faction regards another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Relation {
     /// The other.
@@ -133,7 +133,7 @@ impl<'content> Faction<'content> {
         flags.unwrap_or(0)
     }
 
-    /// How it meets others.
+    /// How it regards others.
     pub fn relations(&self) -> impl Iterator<Item = Relation> + use<'content> {
         self.fields.all(b"XNAM").filter_map(|field| {
             Some(Relation {

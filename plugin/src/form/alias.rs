@@ -15,7 +15,7 @@ pub enum AliasKind {
     Location,
     /// Many references; Fallout 4 and Starfield.
     Collection {
-        /// How many are found at most when it is filled.
+        /// The most references that are found when it is filled.
         most_initially: Option<u8>,
     },
 }
@@ -31,11 +31,11 @@ impl AliasFlags {
     pub const OPTIONAL: Self = Self(0x2);
     /// It may hold what another alias of the quest holds.
     pub const ALLOW_REUSE: Self = Self(0x8);
-    /// It may hold the dead.
+    /// It may hold dead actors.
     pub const ALLOW_DEAD: Self = Self(0x10);
     /// What it holds cannot be killed.
     pub const ESSENTIAL: Self = Self(0x40);
-    /// It may hold what is disabled.
+    /// It may hold disabled references.
     pub const ALLOW_DISABLED: Self = Self(0x80);
     /// What it creates starts disabled.
     pub const INITIALLY_DISABLED: Self = Self(0x8000);
@@ -51,13 +51,13 @@ impl AliasFlags {
 pub enum Fill {
     /// With this reference.
     Forced(FormId),
-    /// With the one reference of this actor.
+    /// With the only reference to this actor.
     UniqueActor(FormId),
-    /// With the one reference of this base; Starfield.
+    /// With the only reference to this base; Starfield.
     UniqueBase(FormId),
     /// With this location.
     Location(FormId),
-    /// With something of the location that another alias holds.
+    /// With something in the location that another alias holds.
     FromAlias {
         /// The other alias.
         alias: i32,
@@ -75,16 +75,16 @@ pub enum Fill {
     },
     /// With a new reference.
     Created {
-        /// Of this base.
+        /// To this base.
         object: FormId,
         /// At or in what this alias holds.
         alias: i16,
-        /// In its inventory instead of beside it.
+        /// In its inventory instead of next to it.
         inside: bool,
         /// Its level.
         level: u32,
     },
-    /// With what the starting event brings.
+    /// With data of the starting event.
     FromEvent {
         /// The event.
         event: [u8; 4],
@@ -95,10 +95,10 @@ pub enum Fill {
     Near {
         /// The other alias.
         alias: i32,
-        /// In which way near.
+        /// In what way it is near.
         kind: u32,
     },
-    /// With whatever meets its conditions.
+    /// With anything that meets its conditions.
     Matching,
     /// Not at all: scripts fill it.
     Empty,
@@ -109,7 +109,7 @@ pub enum Fill {
 pub struct Alias<'content> {
     /// What it can hold.
     pub kind: AliasKind,
-    /// Its id, by which scripts and other aliases name it.
+    /// Its id, which scripts and other aliases use.
     pub id: u32,
     fields: Fields<'content>,
 }
@@ -200,27 +200,27 @@ impl<'content> Alias<'content> {
         }
     }
 
-    /// Another alias that is forced to hold the same.
+    /// Another alias that is forced to hold the same reference.
     pub fn forced_into(&self) -> Option<i32> {
         self.number(*b"ALFI").filter(|alias| *alias >= 0)
     }
 
-    /// The name that what it holds shows.
+    /// The display name of what it holds.
     pub fn display_name(&self) -> Option<FormId> {
         self.fields.form(b"ALDN")
     }
 
-    /// Spells that what it holds has.
+    /// Spells given to what it holds.
     pub fn spells(&self) -> impl Iterator<Item = FormId> + use<'content> {
         self.fields.all(b"ALSP").filter_map(|field| field.form(0))
     }
 
-    /// Factions that what it holds is in.
+    /// Factions that what it holds joins.
     pub fn factions(&self) -> impl Iterator<Item = FormId> + use<'content> {
         self.fields.all(b"ALFC").filter_map(|field| field.form(0))
     }
 
-    /// Packages that what it holds follows.
+    /// Packages given to what it holds.
     pub fn packages(&self) -> impl Iterator<Item = FormId> + use<'content> {
         self.fields.all(b"ALPC").filter_map(|field| field.form(0))
     }
@@ -232,19 +232,19 @@ impl<'content> Alias<'content> {
             .filter_map(|field| Some((field.form(0), field.i32(4)?)))
     }
 
-    /// Items that what it holds carries.
+    /// Items given to what it holds.
     pub fn items(&self) -> impl Iterator<Item = ItemCount> + use<'content> {
         items(self.fields)
     }
 
-    /// Keywords that what it holds has.
+    /// Keywords given to what it holds.
     pub fn keywords(&self) -> impl Iterator<Item = FormId> + use<'content> {
         self.fields.keywords()
     }
 }
 
-/// Gives the aliases of a quest. A collection has two beginnings: `ALCS` with its limit, then the
-/// `ALST` of the same id.
+/// Iterates over the aliases of a quest. A collection has two beginnings: `ALCS` with its limit,
+/// then the `ALST` with the same id.
 #[derive(Clone, Debug)]
 pub(super) struct Aliases<'content> {
     quest: Fields<'content>,
@@ -295,7 +295,7 @@ impl<'content> Iterator for Aliases<'content> {
                     self.iter = ahead;
                     break;
                 }
-                // The end is missing: the next alias begins all the same.
+                // The end is missing, but the next alias begins anyway.
                 b"ALST" | b"ALLS" | b"ALCS" => {
                     end = field.offset;
                     break;

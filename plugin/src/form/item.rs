@@ -1,4 +1,4 @@
-//! Things: what they are worth, what they contain, what they do.
+//! Items: what they are worth, what they contain, what they do.
 
 use super::fields_of;
 use crate::field::Fields;
@@ -6,19 +6,19 @@ use crate::form_id::FormId;
 use crate::record::Content;
 use crate::text::Words;
 
-/// Value, weight and, of weapons, damage.
+/// Value, weight and, for weapons, damage.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Worth {
     /// In the game's money.
     pub value: Option<i32>,
     /// In the game's unit.
     pub weight: Option<f32>,
-    /// Of one hit.
+    /// Per hit.
     pub damage: Option<u16>,
 }
 
 impl Worth {
-    /// What a thing is worth, if the record is a thing whose layout is known.
+    /// What an item is worth, if the record is one whose layout is known.
     pub fn of(content: &Content<'_>) -> Option<Self> {
         let fields = content.fields();
         let layout = fields.game().layout();
@@ -75,7 +75,7 @@ pub(super) fn items(fields: Fields<'_>) -> impl Iterator<Item = ItemCount> {
     })
 }
 
-/// The items of a record that contains some.
+/// The items in a record that contains some.
 pub fn contents<'content>(
     content: &'content Content<'_>,
 ) -> impl Iterator<Item = ItemCount> + use<'content> {
@@ -91,13 +91,13 @@ pub struct LevelledList<'content> {
 /// One entry of a levelled list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LevelledEntry {
-    /// From which level on.
+    /// The lowest level for it.
     pub level: u16,
     /// The form.
     pub form: FormId,
     /// How many.
     pub count: u16,
-    /// Chance of nothing in percent; Fallout 4 and Starfield.
+    /// The chance of nothing in percent; Fallout 4 and Starfield.
     pub chance_none: Option<u8>,
 }
 
@@ -120,7 +120,7 @@ impl<'content> LevelledList<'content> {
         })
     }
 
-    /// Chance of nothing at all, in percent.
+    /// The chance of nothing at all, in percent.
     pub fn chance_none(&self) -> f32 {
         let chance = self.fields.get(b"LVLD").and_then(|field| {
             if self.fields.game().layout().levelled_float {
@@ -132,7 +132,7 @@ impl<'content> LevelledList<'content> {
         chance.unwrap_or(0.0)
     }
 
-    /// Its flags: 1 all levels up to the player's, 2 each item anew, 4 all of them.
+    /// Its flags: 1 all levels up to the player's, 2 a new choice for each item, 4 all of them.
     pub fn flags(&self) -> u16 {
         let field = self.fields.get(b"LVLF");
         let flags = field.and_then(|field| field.u16(0).or_else(|| field.u8(0).map(u16::from)));
@@ -145,11 +145,11 @@ impl<'content> LevelledList<'content> {
 pub struct Effect {
     /// The magic effect.
     pub effect: FormId,
-    /// How strong.
+    /// Its strength.
     pub magnitude: f32,
-    /// How far around.
+    /// Its radius.
     pub area: u32,
-    /// For how many seconds.
+    /// Its duration in seconds.
     pub duration: u32,
 }
 
@@ -174,7 +174,7 @@ pub fn effects<'content>(
 /// One item of a terminal's menu.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TerminalItem<'content> {
-    /// Its id, by which a fragment names it.
+    /// Its id, which a fragment uses.
     pub id: u16,
     /// What players read.
     pub text: Option<Words<'content>>,

@@ -1,7 +1,7 @@
 //! The fields of records that a small world needs, by kind of record.
 //!
-//! Each type here is a view of a record's fields: it looks at them when it is asked, and answers
-//! `None` or nothing for a field that is missing or too short, as the games do.
+//! Each type here is a view of a record's fields: it reads them on demand, and returns `None` or
+//! nothing for a field that is missing or too short, as the games do.
 
 pub mod actor;
 pub mod alias;

@@ -1,4 +1,4 @@
-//! Places: locations, cells, worlds; and scenes, which only name their quest.
+//! Places: locations, cells and worlds; also scenes, which only name their quest.
 
 use super::fields_of;
 use crate::field::Fields;
@@ -6,7 +6,7 @@ use crate::form_id::FormId;
 use crate::game::Width;
 use crate::record::Content;
 
-/// The location that a location lies in.
+/// The location that contains a location.
 pub fn parent_location(content: &Content<'_>) -> Option<FormId> {
     fields_of(content, &[*b"LCTN"])?.form(b"PNAM")
 }
@@ -38,7 +38,7 @@ impl<'content> Cell<'content> {
         let width = self.fields.game().layout().cell_flags;
         let flags = self.fields.get(b"DATA").and_then(|field| {
             let wide = (width == Width::Four).then(|| field.u32(0)).flatten();
-            // The first files of Skyrim have a single byte.
+            // The first Skyrim files have a single byte.
             wide.or_else(|| field.u16(0).map(u32::from))
                 .or_else(|| field.u8(0).map(u32::from))
         });
@@ -50,7 +50,7 @@ impl<'content> Cell<'content> {
         self.flags() & 1 != 0
     }
 
-    /// Its place in its world.
+    /// Its position in its world.
     pub fn coordinates(&self) -> Option<(i32, i32)> {
         let field = self.fields.get(b"XCLC")?;
         Some((field.i32(0)?, field.i32(4)?))
@@ -61,7 +61,7 @@ impl<'content> Cell<'content> {
         self.fields.form(b"XLCN")
     }
 
-    /// Whose it is.
+    /// Its owner.
     pub fn owner(&self) -> Option<FormId> {
         self.fields.form(b"XOWN")
     }

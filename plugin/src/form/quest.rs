@@ -22,9 +22,9 @@ pub struct Quest<'content> {
 pub struct QuestData {
     /// Its flags.
     pub flags: QuestFlags,
-    /// Which quest wins where two want the same.
+    /// Which quest wins if two want the same thing.
     pub priority: u8,
-    /// Seconds before it starts; Fallout 4 alone.
+    /// Seconds before it starts; Fallout 4 only.
     pub delay: Option<f32>,
 }
 
@@ -39,11 +39,11 @@ impl QuestFlags {
     pub const ALLOW_REPEATED_STAGES: Self = Self(0x8);
     /// Enabled when it starts.
     pub const STARTS_ENABLED: Self = Self(0x10);
-    /// Starts once and is not reset for it.
+    /// Runs only once, without being reset.
     pub const RUN_ONCE: Self = Self(0x100);
-    /// The editor warns when an alias stays empty.
+    /// The editor warns if an alias stays empty.
     pub const WARN_ON_ALIAS_FILL_FAILURE: Self = Self(0x400);
-    /// Conditions are checked again and again.
+    /// Conditions are checked repeatedly.
     pub const REPEATS_CONDITIONS: Self = Self(0x1000);
 
     /// Whether all of these flags are set.
@@ -73,7 +73,7 @@ impl<'content> Quest<'content> {
         })
     }
 
-    /// Whether the game starts it at a new game.
+    /// Whether it starts with a new game.
     pub fn starts_with_the_game(&self) -> bool {
         self.data()
             .is_some_and(|data| data.flags.has(QuestFlags::START_GAME_ENABLED))
@@ -97,8 +97,8 @@ impl<'content> Quest<'content> {
             .filter_map(Objective::new)
     }
 
-    /// Its aliases in the order of the file, in which they are filled. Their ids have gaps and any
-    /// order.
+    /// Its aliases in the order of the file, in which they are filled. Their ids may have gaps and
+    /// be in any order.
     pub fn aliases(&self) -> impl Iterator<Item = Alias<'content>> + use<'content> {
         Aliases::new(self.fields)
     }
@@ -180,7 +180,7 @@ impl<'content> Objective<'content> {
         })
     }
 
-    /// The aliases that it points at.
+    /// The aliases that it points to.
     pub fn targets(&self) -> impl Iterator<Item = i32> + use<'content> {
         self.fields.all(b"QSTA").filter_map(|field| field.i32(0))
     }

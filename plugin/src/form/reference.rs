@@ -1,12 +1,12 @@
-//! References: things and people at their places.
+//! References: things and actors placed in the world.
 
 use super::fields_of;
 use crate::field::Fields;
 use crate::form_id::FormId;
 use crate::record::Content;
 
-/// A placed thing or person. Its cell is in [`Record::place`](crate::Record::place); whether it
-/// starts disabled, dead or deleted in the record's flags.
+/// A placed thing or actor. Its cell is in [`Record::place`](crate::Record::place); the record's
+/// flags say whether it starts disabled, dead or deleted.
 #[derive(Clone, Copy, Debug)]
 pub struct Reference<'content> {
     fields: Fields<'content>,
@@ -21,12 +21,12 @@ pub struct Placement {
     pub rotation: [f32; 3],
 }
 
-/// The reference that another follows in being enabled.
+/// The reference that another one is enabled together with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct EnableParent {
-    /// The one that is followed.
+    /// The reference that is followed.
     pub parent: FormId,
-    /// It is followed in the opposite way.
+    /// Whether it follows in the opposite way.
     pub opposite: bool,
 }
 
@@ -36,7 +36,7 @@ impl<'content> Reference<'content> {
         fields_of(content, &[*b"REFR", *b"ACHR"]).map(|fields| Self { fields })
     }
 
-    /// What it is a reference of.
+    /// Its base.
     pub fn base(&self) -> Option<FormId> {
         self.fields.form(b"NAME")
     }
@@ -51,13 +51,13 @@ impl<'content> Reference<'content> {
         })
     }
 
-    /// Its size in relation to its base.
+    /// Its size relative to its base.
     pub fn scale(&self) -> f32 {
         let scale = self.fields.get(b"XSCL").and_then(|field| field.f32(0));
         scale.unwrap_or(1.0)
     }
 
-    /// What it follows in being enabled.
+    /// What it is enabled together with.
     pub fn enable_parent(&self) -> Option<EnableParent> {
         let field = self.fields.get(b"XESP")?;
         Some(EnableParent {
@@ -83,7 +83,7 @@ impl<'content> Reference<'content> {
         self.fields.form(b"XLCN")
     }
 
-    /// What it is to its location.
+    /// Its roles in its location.
     pub fn reference_types(&self) -> impl Iterator<Item = FormId> + use<'content> {
         self.fields
             .get(b"XLRT")
@@ -91,17 +91,17 @@ impl<'content> Reference<'content> {
             .flat_map(|field| field.forms())
     }
 
-    /// Whose it is.
+    /// Its owner.
     pub fn owner(&self) -> Option<FormId> {
         self.fields.form(b"XOWN")
     }
 
-    /// How hard its lock is, if it has one.
+    /// How difficult its lock is, if it has one.
     pub fn lock_level(&self) -> Option<u8> {
         self.fields.get(b"XLOC")?.u8(0)
     }
 
-    /// How many it stands for.
+    /// How many items it stands for.
     pub fn count(&self) -> i32 {
         let count = self.fields.get(b"XCNT").and_then(|field| field.i32(0));
         count.unwrap_or(1)

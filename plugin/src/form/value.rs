@@ -13,7 +13,7 @@ pub struct Global {
     pub value: f32,
     /// How the editor shows it: `s`, `l`, `f` or `b`. Most files leave it out.
     pub kind: Option<u8>,
-    /// Scripts cannot change it.
+    /// Whether scripts cannot change it.
     pub constant: bool,
 }
 
@@ -44,7 +44,7 @@ impl<'content> FormList<'content> {
         fields_of(content, &[*b"FLST"]).map(|fields| Self { fields })
     }
 
-    /// Its members in order. An empty place is kept, because scripts ask by index.
+    /// Its members in order. An empty entry is kept, because scripts use indexes.
     pub fn members(&self) -> impl Iterator<Item = FormId> + use<'content> {
         let plain = self.fields.all(b"LNAM");
         plain.map(|field| FormId(field.u32(0).unwrap_or(0)))
@@ -85,7 +85,7 @@ impl<'content> Setting<'content> {
     }
 }
 
-/// What an actor value is before anything changes it; Fallout 4 and Starfield.
+/// The initial value of an actor value; Fallout 4 and Starfield.
 pub fn actor_value_default(content: &Content<'_>) -> Option<f32> {
     fields_of(content, &[*b"AVIF"])?.get(b"NAM0")?.f32(0)
 }
@@ -123,7 +123,7 @@ impl<'content> Message<'content> {
         self.fields.all(b"ITXT").map(|field| field.words())
     }
 
-    /// Seconds for which it is shown, if it is no box.
+    /// How many seconds it is shown, if it is not a box.
     pub fn display_time(&self) -> Option<u32> {
         self.fields.get(b"TNAM")?.u32(0)
     }

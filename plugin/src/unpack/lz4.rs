@@ -1,7 +1,7 @@
 //! LZ4 blocks and frames.
 //!
-//! The frame reader is ours: it unpacks into one buffer of the announced size, whatever block size
-//! the frame's header names, and no more.
+//! We have our own frame reader: it unpacks into one buffer of the announced size, whatever block
+//! size the frame's header states, and uses no more.
 
 use xxhash_rust::xxh32::xxh32;
 
@@ -20,7 +20,7 @@ const BLOCK_CHECKSUMS: u8 = 0x10;
 const CONTENT_SIZE: u8 = 0x08;
 const CONTENT_CHECKSUM: u8 = 0x04;
 const DICTIONARY_ID: u8 = 0x01;
-/// Set in a block's size when the block is stored as it is.
+/// Set in a block's size if the block is not packed.
 const STORED: u32 = 0x8000_0000;
 /// How far back a match may reach into earlier blocks.
 const WINDOW: usize = 64 * 1024;
@@ -36,8 +36,8 @@ pub(crate) fn unpack_block(packed: &[u8], declared: u64, limit: u64) -> Result<V
     whole(unpacked, found)
 }
 
-/// What a block unpacks to, by its lengths alone, so that an untrue size is found out before room
-/// is made for it.
+/// The unpacked size of a block, computed only from its lengths, so that a false size is detected
+/// before memory is reserved for it.
 fn block_length(block: &[u8]) -> Option<u64> {
     let mut bytes = block.iter();
     let mut length = 0_u64;
@@ -48,7 +48,7 @@ fn block_length(block: &[u8]) -> Option<u64> {
         if literals > 0 {
             bytes.nth(literals - 1)?;
         }
-        // The last sequence has literals alone.
+        // The last sequence has only literals.
         if bytes.len() == 0 {
             break;
         }
@@ -58,7 +58,7 @@ fn block_length(block: &[u8]) -> Option<u64> {
     Some(length)
 }
 
-/// A length that begins in half a byte and goes on in whole ones while they are full.
+/// A length that begins in half a byte and continues in whole ones while they are full.
 fn run_length(half: u8, bytes: &mut std::slice::Iter<'_, u8>) -> Option<u64> {
     let mut length = u64::from(half);
     if half == 0xF {
@@ -121,7 +121,7 @@ struct Frame<'bytes> {
 
 struct Block<'bytes> {
     bytes: &'bytes [u8],
-    /// Its bytes are as they were.
+    /// Whether the block is not packed.
     stored: bool,
 }
 
@@ -181,16 +181,16 @@ fn next_block<'bytes>(
     }))
 }
 
-/// Reads the frame's descriptor and gives its flags.
+/// Reads the frame's descriptor and returns its flags.
 fn read_descriptor(packed: &[u8], cursor: &mut Cursor<'_>) -> Result<u8, FaultKind> {
     let start = cursor.at();
     let flags = cursor.u8("flags").map_err(ends)?;
     cursor.u8("block size").map_err(ends)?;
     if flags & VERSION_MASK != VERSION || flags & DICTIONARY_ID != 0 {
-        return Err(FaultKind::Packed("its LZ4 frame is of an unknown sort"));
+        return Err(FaultKind::Packed("its LZ4 frame is of an unknown kind"));
     }
     if flags & CONTENT_SIZE != 0 {
-        // The archive has announced a size already, and that one is checked.
+        // The archive has already announced a size, and that one is checked.
         cursor.u64("content size").map_err(ends)?;
     }
     let descriptor = &packed[start..cursor.at()];
@@ -203,7 +203,7 @@ fn read_descriptor(packed: &[u8], cursor: &mut Cursor<'_>) -> Result<u8, FaultKi
 
 fn store(block: &[u8], room: &mut [u8]) -> Result<usize, FaultKind> {
     room.get_mut(..block.len())
-        .ok_or(FaultKind::Packed("it gives more than was announced"))?
+        .ok_or(FaultKind::Packed("it unpacks to more than was announced"))?
         .copy_from_slice(block);
     Ok(block.len())
 }

@@ -9,7 +9,7 @@ use miniz_oxide::inflate::core::{DecompressorOxide, decompress};
 use super::check_size;
 use crate::error::FaultKind;
 
-/// A match of 258 bytes takes two bits at least.
+/// A match of 258 bytes takes at least two bits.
 const RATIO: u64 = 1032;
 const FLAGS: u32 = TINFL_FLAG_PARSE_ZLIB_HEADER | TINFL_FLAG_USING_NON_WRAPPING_OUTPUT_BUF;
 
@@ -17,7 +17,7 @@ const FLAGS: u32 = TINFL_FLAG_PARSE_ZLIB_HEADER | TINFL_FLAG_USING_NON_WRAPPING_
 const USUAL_RATIO: usize = 4;
 const SMALLEST_BUFFER: usize = 4096;
 
-/// Unpacks to exactly `declared` bytes. The buffer grows with what really comes, so that an untrue
+/// Unpacks to exactly `declared` bytes. The buffer grows with the actual output, so that a false
 /// size costs nothing.
 pub(crate) fn unpack(packed: &[u8], declared: u64, limit: u64) -> Result<Vec<u8>, FaultKind> {
     let size = check_size(packed.len(), declared, limit, RATIO)?;
@@ -60,7 +60,7 @@ fn grow(unpacked: &mut Vec<u8>, size: usize) {
 
 fn reason(status: TINFLStatus) -> &'static str {
     match status {
-        TINFLStatus::HasMoreOutput => "it gives more than was announced",
+        TINFLStatus::HasMoreOutput => "it unpacks to more than was announced",
         TINFLStatus::FailedCannotMakeProgress | TINFLStatus::NeedsMoreInput => "it ends too early",
         TINFLStatus::Adler32Mismatch => "its checksum is wrong",
         TINFLStatus::Failed | TINFLStatus::BadParam | TINFLStatus::Done | _ => {
@@ -94,7 +94,7 @@ mod tests {
         assert!(packed.len() < 8000);
         let outcome = unpack(&packed, 3 << 20, super::super::limit_for(8000));
         assert!(matches!(outcome, Err(FaultKind::TooLarge { .. })));
-        // More than such few bytes can hold, whatever the limit.
+        // More than so few bytes can hold, whatever the limit.
         let outcome = unpack(&packed[..20], 1 << 30, u64::MAX);
         assert!(matches!(outcome, Err(FaultKind::TooLarge { .. })));
     }

@@ -1,7 +1,7 @@
-//! Fragments: functions that the game calls at stages, answers, phases and menu items.
+//! Fragments: functions that the game calls for stages, answers, phases and menu items.
 //!
-//! Skyrim names a script of the form's own list. Fallout 4 and Starfield bring that script here,
-//! whole, and it is in no other list.
+//! In Skyrim they belong to a script in the form's own list. Fallout 4 and Starfield store that
+//! script here in full, and it is in no other list.
 
 use super::property::Object;
 use super::reader::{Element, Sequence, Shape};
@@ -11,7 +11,7 @@ use crate::error::{Fault, FaultKind};
 use crate::signature::Signature;
 use crate::text::Text;
 
-/// Which layout a kind of record uses.
+/// The layout for a kind of record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Form {
     Quest,
@@ -41,12 +41,12 @@ pub enum FragmentScript<'bytes> {
     None,
     /// One of the form's own scripts.
     Named(Text<'bytes>),
-    /// A script of its own, which the form has in addition.
+    /// A separate script, which the form has in addition.
     Whole(Script<'bytes>),
 }
 
 impl<'bytes> FragmentScript<'bytes> {
-    /// The script, if it stands here and nowhere else.
+    /// The script, if it is stored only here.
     pub const fn whole(&self) -> Option<Script<'bytes>> {
         match self {
             Self::Whole(script) => Some(*script),
@@ -67,19 +67,19 @@ impl<'bytes> FragmentScript<'bytes> {
 /// All fragments of a form. Which of the lists are filled depends on the kind of record.
 #[derive(Clone, Debug)]
 pub struct Fragments<'bytes> {
-    /// The script that they are functions of.
+    /// The script that contains them.
     pub script: FragmentScript<'bytes>,
-    /// Of a quest: by stage and log entry.
+    /// For a quest: by stage and log entry.
     pub stages: Sequence<'bytes, StageFragment<'bytes>>,
-    /// Of a quest: scripts of its aliases.
+    /// For a quest: scripts of its aliases.
     pub aliases: Sequence<'bytes, AliasScripts<'bytes>>,
-    /// Of a topic info, package or scene: bit by bit, the lowest first. See
+    /// For a topic info, package or scene: one bit each, the lowest first. See
     /// [`events`](Self::events).
     event_flags: u8,
     events: Sequence<'bytes, FragmentFunction<'bytes>>,
-    /// Of a scene: by phase.
+    /// For a scene: by phase.
     pub phases: Sequence<'bytes, PhaseFragment<'bytes>>,
-    /// Of a perk or terminal: by entry or menu item.
+    /// For a perk or terminal: by entry or menu item.
     pub entries: Sequence<'bytes, EntryFragment<'bytes>>,
 }
 
@@ -96,7 +96,7 @@ impl<'bytes> Fragments<'bytes> {
         }
     }
 
-    /// Of a topic info, package or scene: what happens at begin, end and change.
+    /// For a topic info, package or scene: what happens at begin, end and change.
     pub fn events(&self) -> impl Iterator<Item = EventFragment<'bytes>> + use<'bytes> {
         let flags = self.event_flags;
         let bits = (0..8)
@@ -175,8 +175,8 @@ impl<'bytes> Fragments<'bytes> {
             }
             return Ok(());
         }
-        // A quest without stage fragments has an empty name and nothing after it. A topic info
-        // with an empty name has status and number of properties all the same.
+        // A quest without stage fragments has an empty name and nothing after it. A topic info with
+        // an empty name still has the status and the number of properties.
         if name.is_empty() && form == Form::Quest {
             return Ok(());
         }

@@ -1,8 +1,8 @@
 //! `VMAD`: which scripts a form has, and the values of their properties.
 //!
-//! Nothing in it has a length in front, so one unknown value loses the rest. What comes before it is
-//! kept, and the fault says where reading had to stop. Scripts, properties and values are views of
-//! the record's bytes: reading checks them once and reserves nothing.
+//! Nothing in it is preceded by a length, so the rest is lost after one unknown value. What comes
+//! before it is kept, and the fault says where reading had to stop. Scripts, properties and values
+//! are views of the record's bytes: reading checks them once and reserves no memory.
 
 mod fragment;
 mod property;
@@ -31,19 +31,19 @@ pub struct Vmad<'bytes> {
     fault: Option<Fault>,
 }
 
-/// Whose script it is.
+/// What a script is attached to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Holder {
-    /// The form's own.
+    /// The form itself.
     Form,
-    /// The form's own, which holds nothing but fragments.
+    /// The form itself; the script only holds fragments.
     Fragments,
     /// An alias of the quest.
     Alias(i16),
 }
 
 impl<'bytes> Vmad<'bytes> {
-    /// Reads the field of a record of this kind, as far as it can be read.
+    /// Reads the field of a record of this kind, as far as possible.
     pub fn read(record: Signature, bytes: &'bytes [u8]) -> Self {
         let mut vmad = Self {
             version: 0,
@@ -74,12 +74,12 @@ impl<'bytes> Vmad<'bytes> {
         }
     }
 
-    /// The version that it has been written in.
+    /// Its format version.
     pub const fn version(&self) -> i16 {
         self.version
     }
 
-    /// The scripts of the form itself. In Skyrim the one that holds the fragments is among them.
+    /// The scripts of the form itself. In Skyrim this includes the one with the fragments.
     pub const fn scripts(&self) -> &Sequence<'bytes, Script<'bytes>> {
         &self.scripts
     }
@@ -89,13 +89,13 @@ impl<'bytes> Vmad<'bytes> {
         self.fragments.as_ref()
     }
 
-    /// Why reading stopped before the end. [`Content::problem`](crate::Content::problem) has it with
-    /// its place in the file.
+    /// Why reading stopped before the end. [`Content::problem`](crate::Content::problem) returns it
+    /// with its position in the file.
     pub const fn fault(&self) -> Option<&Fault> {
         self.fault.as_ref()
     }
 
-    /// Every script once, with its holder: the form's, the one that brings fragments, those of
+    /// Every script once, with its holder: the form's scripts, the one with fragments, those of
     /// aliases.
     pub fn attached(&self) -> impl Iterator<Item = (Holder, Script<'bytes>)> + use<'bytes> {
         let own = self.scripts.iter().map(|script| (Holder::Form, script));
@@ -118,7 +118,7 @@ impl<'bytes> Vmad<'bytes> {
     }
 }
 
-/// Version and object format, which aliases give again for themselves.
+/// Version and object format, which are repeated for aliases.
 fn read_shape(cursor: &mut Cursor<'_>) -> Result<Shape, Fault> {
     let at = cursor.at();
     let version = cursor.i16("the version of VMAD")?;

@@ -6,17 +6,17 @@ use crate::error::{Fault, FaultKind};
 use crate::form_id::FormId;
 use crate::text::Text;
 
-/// No file is known in which structs lie in structs at all.
+/// No file is known in which structs are nested at all.
 const MAXIMUM_DEPTH: u8 = 8;
 
-/// Whether a property has been given its value.
+/// Whether a property has a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum PropertyStatus {
     /// It has.
     Edited,
-    /// The value has been taken away again.
+    /// The value was removed again.
     Removed,
-    /// A value that nobody has described.
+    /// A value that is not documented.
     Other(u8),
 }
 
@@ -213,14 +213,14 @@ fn read_array<'bytes, T: Element<'bytes>>(
 /// A form, or an alias of a quest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Object {
-    /// The form; the quest, where an alias is meant.
+    /// The form, or the quest if it refers to an alias.
     pub form: FormId,
     /// The alias' id, or -1 for the form itself.
     pub alias: i16,
 }
 
 impl Object {
-    /// The alias that it names instead of a form.
+    /// The alias that it refers to, if it is not a form.
     pub fn alias(self) -> Option<i16> {
         (self.alias >= 0).then_some(self.alias)
     }

@@ -1,4 +1,4 @@
-//! Lists in VMAD: read once to check them, read again by whoever looks at them.
+//! Lists in VMAD: read once to check them, and again when they are used.
 
 use std::fmt;
 use std::marker::PhantomData;
@@ -6,7 +6,7 @@ use std::marker::PhantomData;
 use crate::cursor::Cursor;
 use crate::error::Fault;
 
-/// In which order the parts of an object stand.
+/// The order of the parts of an object.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum ObjectFormat {
     /// Format 1: form, alias, two unused bytes.
@@ -20,23 +20,23 @@ pub(super) enum ObjectFormat {
 pub struct Shape {
     pub(super) version: i16,
     pub(super) format: ObjectFormat,
-    /// How many structs lie around the value.
+    /// How many structs contain the value.
     pub(super) depth: u8,
 }
 
 impl Shape {
-    /// Scripts and properties have a status.
+    /// Whether scripts and properties have a status.
     pub(super) const fn has_status(self) -> bool {
         self.version >= 4
     }
 }
 
-/// Something that stands in a list.
+/// An element of a list.
 pub trait Element<'bytes>: Sized {
     /// Reads one.
     fn read(cursor: &mut Cursor<'bytes>, shape: Shape) -> Result<Self, Fault>;
 
-    /// Reads one as far as it goes, for things that are of use without their end.
+    /// Reads one as far as possible, for elements that are useful even if incomplete.
     fn read_partly(cursor: &mut Cursor<'bytes>, shape: Shape) -> (Option<Self>, Option<Fault>) {
         match Self::read(cursor, shape) {
             Ok(element) => (Some(element), None),
@@ -45,7 +45,7 @@ pub trait Element<'bytes>: Sized {
     }
 }
 
-/// A list of known length whose elements are read when they are looked at.
+/// A list of known length whose elements are read on demand.
 pub struct Sequence<'bytes, T> {
     start: Cursor<'bytes>,
     count: u32,
@@ -93,7 +93,7 @@ impl<T> Sequence<'_, T> {
 }
 
 impl<'bytes, T: Element<'bytes>> Sequence<'bytes, T> {
-    /// Walks past `count` elements and takes those that can be read.
+    /// Skips `count` elements and keeps those that can be read.
     pub(super) fn fill(
         &mut self,
         cursor: &mut Cursor<'bytes>,
@@ -116,7 +116,7 @@ impl<'bytes, T: Element<'bytes>> Sequence<'bytes, T> {
         Ok(())
     }
 
-    /// Walks past `count` elements, all of which must be readable.
+    /// Skips `count` elements, all of which must be readable.
     pub(super) fn read(
         cursor: &mut Cursor<'bytes>,
         count: u32,
@@ -151,7 +151,7 @@ impl<'bytes, T: Element<'bytes>> IntoIterator for &Sequence<'bytes, T> {
     }
 }
 
-/// Gives the elements of a [`Sequence`].
+/// Iterates over the elements of a [`Sequence`].
 #[derive(Clone)]
 pub struct SequenceIter<'bytes, T>(Sequence<'bytes, T>);
 

@@ -6,18 +6,18 @@ use crate::cursor::Cursor;
 use crate::error::Fault;
 use crate::text::Text;
 
-/// How a script came to a form.
+/// How a script was attached to a form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum ScriptStatus {
     /// It belongs to this record.
     Local,
-    /// The base object has it, this reference changes some of its properties.
+    /// The base object has it, and this reference changes some of its properties.
     Inherited,
-    /// Taken off again.
+    /// Removed again.
     Removed,
-    /// The base object has it, this reference does not.
+    /// The base object has it, but this reference does not.
     InheritedAndRemoved,
-    /// A value that nobody has described.
+    /// A value that is not documented.
     Other(u8),
 }
 
@@ -43,14 +43,14 @@ impl ScriptStatus {
 pub struct Script<'bytes> {
     /// Its name, with `:` between namespaces.
     pub name: Text<'bytes>,
-    /// How it came here.
+    /// How it was attached.
     pub status: ScriptStatus,
     /// The properties that have a value.
     pub properties: Sequence<'bytes, Property<'bytes>>,
 }
 
 impl<'bytes> Script<'bytes> {
-    /// What follows the name, as far as it goes.
+    /// What follows the name, as far as possible.
     pub(super) fn read_rest(
         name: Text<'bytes>,
         cursor: &mut Cursor<'bytes>,

@@ -1,4 +1,4 @@
-//! Looks at everything in a plugin that there is a view of.
+//! Reads everything in a plugin that has a view.
 
 use cyperus_plugin::form::actor::{ActorBase, Faction};
 use cyperus_plugin::form::alias::Alias;
@@ -12,7 +12,7 @@ use cyperus_plugin::{Content, Plugin, Vmad};
 
 use super::Check;
 
-/// Opens every record. Counts what it sees, so that nothing is optimized away.
+/// Opens every record. Counts what it sees, so that nothing is optimised away.
 pub(super) fn at_plugin(check: &mut Check<'_>, plugin: &Plugin<'_>) -> Result<(), String> {
     for record in plugin.records() {
         let _ = plugin.resolve(record.form_id);
@@ -34,7 +34,7 @@ pub(super) fn at_plugin(check: &mut Check<'_>, plugin: &Plugin<'_>) -> Result<()
     Ok(())
 }
 
-/// As many things as an unpacked record can hold.
+/// The most things that an unpacked record can hold.
 fn at_most(content: &Content<'_>) -> usize {
     content
         .fields()

@@ -1,8 +1,8 @@
-//! Damages plugins, string files and archives at random and checks what every reader of untrusted
-//! files must keep to.
+//! Damages plugins, string files and archives at random and checks the rules for every reader of
+//! untrusted files.
 //!
-//! For each input: reading everything in it ends without panic and in time; nothing is reserved
-//! beyond what the input's size warrants; a refusal names a record, group or file, and an offset
+//! For each input, reading everything in it ends without a panic and in time; no more memory is
+//! reserved than the input's size justifies; an error names a record, group or file, and an offset
 //! inside the input.
 
 mod look;
@@ -20,9 +20,9 @@ use stats_alloc::{INSTRUMENTED_SYSTEM, Region, StatsAlloc};
 #[global_allocator]
 static ALLOCATOR: &StatsAlloc<System> = &INSTRUMENTED_SYSTEM;
 
-/// What one step may allocate in all, freed or not, for each byte of input, and once. A step is one
-/// record, one file of an archive, or one of the lists; nothing of a step outlives it but the lists
-/// themselves. Three times the file is the limit of what may be unpacked.
+/// The total that one step may allocate, freed or not: a part per byte of input, and a fixed part.
+/// A step is one record, one file of an archive, or one of the lists; only the lists themselves
+/// outlive a step. At most three times the file may be unpacked.
 const BYTES_PER_BYTE: usize = 3;
 /// The decoder's tables, and the smallest buffer that is unpacked to, grown once.
 const BYTES_ONCE: usize = 40 * 1024;
@@ -34,7 +34,7 @@ const LONGEST: Duration = Duration::from_secs(5);
 #[derive(Debug, Default)]
 pub(crate) struct Summary {
     pub(crate) inputs: u64,
-    /// Plugins and archives whose frame was sound.
+    /// Plugins and archives with a sound structure.
     pub(crate) accepted: u64,
     pub(crate) refused: u64,
     /// Records and archived files that could not be read, and scripts that ended early.
@@ -45,14 +45,14 @@ pub(crate) struct Summary {
     pub(crate) most_in_proportion: usize,
 }
 
-/// One input under way.
+/// One input being checked.
 pub(crate) struct Check<'input> {
     input: &'input [u8],
     summary: &'input mut Summary,
 }
 
 impl Check<'_> {
-    /// Runs a step and holds it to the limit of memory.
+    /// Runs a step and checks that it stays within the memory limit.
     pub(crate) fn step<T>(&mut self, step: impl FnOnce() -> T) -> Result<T, String> {
         let region = Region::new(ALLOCATOR);
         let outcome = step();
@@ -67,7 +67,7 @@ impl Check<'_> {
         Ok(outcome)
     }
 
-    /// Holds a refusal of a plugin to its form.
+    /// Checks the form of a plugin's error.
     pub(crate) fn problem(&mut self, error: &PluginError) -> Result<(), String> {
         self.summary.problems += 1;
         let text = error.to_string();
@@ -78,7 +78,7 @@ impl Check<'_> {
             let top =
                 text.contains("expected a group") || text.contains("header of a record or group");
             if !top {
-                return Err(format!("{text}: names no record"));
+                return Err(format!("{text}: does not name a record"));
             }
         }
         Ok(())
@@ -112,7 +112,7 @@ impl Check<'_> {
             if let Err(error) = outcome {
                 self.summary.problems += 1;
                 if error.file.is_none() {
-                    return Err(format!("{error}: names no file"));
+                    return Err(format!("{error}: does not name a file"));
                 }
             }
         }
@@ -175,7 +175,7 @@ pub(crate) fn check(input: &[u8], summary: &mut Summary) -> Result<(), String> {
     Ok(())
 }
 
-/// The files to damage: plugins and archives of every layout, string files of both.
+/// The files to damage: plugins and archives of every layout, string files of both kinds.
 pub(crate) fn bases() -> Vec<Vec<u8>> {
     let texts: [(u32, &[u8]); 3] = [(5, b"Five"), (1, "Äh".as_bytes()), (9, b"na\xEFve")];
     let mut files = samples::plugins();

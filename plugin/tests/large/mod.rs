@@ -14,7 +14,7 @@ pub(crate) struct Count {
     pub(crate) problems: usize,
 }
 
-/// A plugin of about `size` bytes: things with scripts, every tenth of them packed if asked for.
+/// A plugin of about `size` bytes: things with scripts, every tenth of them packed if requested.
 pub(crate) fn plugin_of(size: usize, packed: bool) -> Vec<u8> {
     let thing = |id| {
         let scripts = [NEW.script("Thing", 0, &NEW.every_property())];

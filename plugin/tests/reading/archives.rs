@@ -1,4 +1,4 @@
-//! Archives of every version, built for it.
+//! Archives of every version, built for these tests.
 
 use crate::build::archives::{Packing, ba2, bsa};
 use crate::build::samples;
@@ -53,7 +53,7 @@ fn archives_without_names_are_refused_with_a_reason() {
     for bytes in [nameless, flagless] {
         let error = Archive::read(bytes).expect_err("no names");
         assert_eq!(error.fault, ArchiveFault::NoNames);
-        assert!(error.to_string().contains("holds no file names"));
+        assert!(error.to_string().contains("contains no file names"));
     }
 }
 
@@ -121,7 +121,7 @@ fn a_decompression_bomb_is_refused() {
             error.contains("would unpack to 8388608, more than the"),
             "{error}"
         );
-        // Whoever wants it all the same can say so.
+        // A caller that wants it anyway can say so.
         assert_eq!(
             archive.extract_within(0, 1 << 30).map(|bytes| bytes.len()),
             Ok(8 << 20)
@@ -129,7 +129,7 @@ fn a_decompression_bomb_is_refused() {
     }
 }
 
-/// Counts how much of the archive is looked at.
+/// Counts how much of the archive is read.
 struct Counted<'bytes> {
     bytes: &'bytes [u8],
     read: std::cell::Cell<usize>,

@@ -162,7 +162,7 @@ fn values_lists_and_messages() {
     assert_eq!(global.value.to_bits(), 4.5_f32.to_bits());
     with(&bytes, b"FLST", |content| {
         let list = FormList::of(content).expect("a list");
-        // An empty place is kept: scripts ask by index.
+        // An empty entry is kept: scripts use indexes.
         assert_eq!(
             list.members().collect::<Vec<_>>(),
             [FormId(0x14), FormId(0)]

@@ -1,4 +1,5 @@
-//! Layouts that no public plugin shows, and those that all show, on plugins built for it.
+//! Layouts that appear in no public plugin, and those that appear in all, on plugins built for
+//! these tests.
 
 #![expect(
     clippy::trivially_copy_pass_by_ref,
@@ -331,7 +332,7 @@ fn texts_of_a_localized_plugin_come_from_its_string_files() {
     let plugin_read = read(&bytes);
     let content = open(&plugin_read, b"QUST");
     assert_eq!(content.full_name(), Some(Words::Key(7)));
-    // An editor id is no translatable text.
+    // An editor id is not a translatable text.
     assert_eq!(content.editor_id().expect("a name").to_string(), "Abcd");
     let quest = cyperus_plugin::form::quest::Quest::of(&content).expect("a quest");
     let stage = quest.stages().next().expect("a stage");
@@ -399,7 +400,7 @@ fn the_groups_say_where_a_reference_is() {
     );
 }
 
-/// Refusals, each as people read it.
+/// Errors, each as people read it.
 #[test]
 fn a_refusal_names_the_record_and_the_byte() {
     let refuse = |bytes: &[u8]| {
@@ -409,7 +410,7 @@ fn a_refusal_names_the_record_and_the_byte() {
     };
     assert_eq!(
         refuse(b"TES3 and more"),
-        "file, at byte 0 (0x0): expected TES4, found TES3: this is no plugin of Skyrim, Fallout 4 or \
+        "file, at byte 0 (0x0): expected TES4, found TES3: this is not a plugin of Skyrim, Fallout 4 or \
          Starfield"
     );
     let one = |record: Bytes| plugin(SKYRIM, &[top(b"MISC", &[record])]);
@@ -435,11 +436,11 @@ fn a_refusal_names_the_record_and_the_byte() {
         )
     );
     let mut deep = bytes_of_groups(40);
-    assert!(refuse(&plugin(SKYRIM, &[deep.clone()])).contains("groups lie more than 32 deep"));
+    assert!(refuse(&plugin(SKYRIM, &[deep.clone()])).contains("groups are nested more than 32 deep"));
     deep.0[4] = 10;
     deep.0[5] = 0;
     assert!(refuse(&plugin(SKYRIM, &[deep])).contains("is shorter than its header"));
-    // Damage within a record leaves the others.
+    // Damage in one record does not affect the others.
     let bad = record(b"MISC", 0x0100_0801, 0, &[bytes_of_field()]);
     let good = record(b"MISC", 0x0100_0802, 0, &[text_field(b"EDID", "A")]);
     let bytes = plugin(SKYRIM, &[top(b"MISC", &[bad, good])]);
@@ -459,7 +460,7 @@ fn bytes_of_groups(depth: usize) -> Bytes {
     (0..depth).fold(bytes(), |inner, _| group([0; 4], 2, &[inner]))
 }
 
-/// A field that says nine bytes and has two.
+/// A field that states nine bytes and has two.
 fn bytes_of_field() -> Bytes {
     bytes().raw(b"EDID").u16(9).raw(b"ab")
 }

@@ -1,4 +1,4 @@
-//! Reading plugins and archives that were built for it.
+//! Reading plugins and archives that were built for these tests.
 
 mod archives;
 mod build;

@@ -95,11 +95,11 @@ pub(crate) fn ba2(version: u32, files: &[(&str, &[u8])], packing: Packing) -> Ve
     head.all([entries, data, names]).0
 }
 
-/// A name and what it names.
+/// A name and its content.
 type Named<'file> = (&'file str, &'file [u8]);
 
-/// A `.bsa` of a version. Files are `(folder, name, content)`, those of a folder side by side.
-/// `flags` are added to the two that say that there are names.
+/// A `.bsa` of a version. Files are `(folder, name, content)`, with those of a folder next to each
+/// other. `flags` are added to the two that say that there are names.
 pub(crate) fn bsa(version: u32, flags: u32, files: &[(&str, &str, &[u8])]) -> Vec<u8> {
     let packing = if version == 105 {
         Packing::Lz4Frame
@@ -137,7 +137,7 @@ pub(crate) fn bsa(version: u32, flags: u32, files: &[(&str, &str, &[u8])]) -> Ve
         let size = u8::try_from(folder.len() + 1).expect("a short name");
         blocks = blocks.u8(size).zero_text(folder);
         for (index, (name, content)) in files.iter().enumerate() {
-            // Every second file does otherwise than the archive says.
+            // Every second file does the opposite of what the archive says.
             let otherwise = index % 2 == 1;
             let packed = (flags & 4 != 0) != otherwise;
             let file = file_data(flags, folder, name, content, packed.then_some(packing));

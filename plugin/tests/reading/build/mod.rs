@@ -1,6 +1,6 @@
 //! Writes small plugins, string files and archives, byte by byte, as the formats describe them.
 //!
-//! Nothing here uses the reader: a mistake in one does not hide in the other.
+//! Nothing here uses the reader, so that a mistake in one is not hidden by the other.
 
 #![expect(
     clippy::trivially_copy_pass_by_ref,
@@ -77,7 +77,7 @@ pub(crate) fn length(bytes: &[u8]) -> u32 {
     u32::try_from(bytes.len()).expect("less than four gigabytes")
 }
 
-/// A field, with `XXXX` in front where its size needs it.
+/// A field, preceded by `XXXX` if its size needs it.
 pub(crate) fn field(signature: &[u8; 4], data: Bytes) -> Bytes {
     match u16::try_from(data.0.len()) {
         Ok(size) => bytes().raw(signature).u16(size).all([data]),
@@ -85,7 +85,7 @@ pub(crate) fn field(signature: &[u8; 4], data: Bytes) -> Bytes {
     }
 }
 
-/// A field with `XXXX` in front.
+/// A field preceded by `XXXX`.
 pub(crate) fn long_field(signature: &[u8; 4], data: &Bytes) -> Bytes {
     bytes()
         .raw(b"XXXX")
@@ -183,7 +183,7 @@ pub(crate) fn plugin(head: Head<'_>, groups: &[Bytes]) -> Vec<u8> {
         .0
 }
 
-/// A string file; `lengths` as `.DLSTRINGS` and `.ILSTRINGS` have them.
+/// A string file; with `lengths` as in `.DLSTRINGS` and `.ILSTRINGS`.
 pub(crate) fn strings(texts: &[(u32, &[u8])], lengths: bool) -> Vec<u8> {
     let mut block = bytes();
     let mut directory = bytes();

@@ -1,4 +1,4 @@
-//! Small files that hold at least one of everything.
+//! Small files that contain at least one of everything.
 
 use super::archives::{Packing, ba2, bsa};
 use super::scripts::{
@@ -58,7 +58,7 @@ pub(crate) fn quest(shape: Shape, wide_flags: bool) -> Bytes {
     )
 }
 
-/// One alias of each fill.
+/// One alias for each kind of fill.
 fn aliases() -> Vec<Bytes> {
     let begin = |id: u32, name: &str, flags: u32| {
         [
@@ -152,7 +152,7 @@ fn cells(shape: Shape) -> Bytes {
     top(b"CELL", &[group([0; 4], 2, &[sub_block])])
 }
 
-/// Scripts with fragments of every form.
+/// Scripts with fragments of every kind.
 fn fragments(shape: Shape) -> Vec<Bytes> {
     let old = shape.version < 6;
     let version = if old { 2 } else { 3 };
@@ -254,7 +254,7 @@ fn values() -> Vec<Bytes> {
     ]
 }
 
-/// Things and people.
+/// Items and actors.
 fn things() -> Vec<Bytes> {
     let level = bytes().u16(3).u16(0).u32(0x0F).u16(2).u8(25).u8(0);
     vec![
