@@ -436,7 +436,9 @@ fn a_refusal_names_the_record_and_the_byte() {
         )
     );
     let mut deep = bytes_of_groups(40);
-    assert!(refuse(&plugin(SKYRIM, &[deep.clone()])).contains("groups are nested more than 32 deep"));
+    assert!(
+        refuse(&plugin(SKYRIM, &[deep.clone()])).contains("groups are nested more than 32 deep")
+    );
     deep.0[4] = 10;
     deep.0[5] = 0;
     assert!(refuse(&plugin(SKYRIM, &[deep])).contains("is shorter than its header"));
