@@ -1,10 +1,12 @@
 //! What a program that embeds the machine relies on.
 
+use std::cell::RefCell;
 use std::rc::Rc;
 
 use cyperus_compiler::resolve::{MemorySources, Sources as _};
 use cyperus_compiler::{Options, Session};
-use cyperus_gc::Clock;
+use cyperus_conformance::Program;
+use cyperus_gc::{Clock, Event, EventSink, Reason};
 use cyperus_pex::{Game, PexFile};
 use cyperus_vm::{Host, LoadOptions, LogEntry, Machine, MachineOptions, Natives, Save, Value};
 
@@ -48,6 +50,38 @@ fn natives() -> Natives {
     let mut natives = Natives::standard();
     natives.register("Tower", "Height", |call| (call.float(0) * 3.5).into());
     natives
+}
+
+/// Keeps the reasons of full passes.
+#[derive(Clone, Default)]
+struct Passes(Rc<RefCell<Vec<Reason>>>);
+
+impl EventSink for Passes {
+    fn event(&mut self, event: &Event) {
+        if let Event::FullPassBegin { reason, .. } = event {
+            self.0.borrow_mut().push(*reason);
+        }
+    }
+}
+
+#[test]
+fn a_load_ends_with_a_full_pass() {
+    let program = Program::of(Game::Fallout4, &[("Idle", "ScriptName Idle\n")]).expect("a program");
+    let (mut machine, _) = program.start(false).expect("a machine");
+    machine.run_frame();
+    let mut bytes = Vec::new();
+    machine.save(&mut bytes, b"").expect("a save");
+    let passes = Passes::default();
+    let options = || LoadOptions {
+        events: Box::new(passes.clone()),
+        ..LoadOptions::new(Box::new(()))
+    };
+    let save = || Save::open(bytes.as_slice()).expect("a save");
+    let looked = save().into_machine_as_saved(options()).expect("a load");
+    assert!(looked.pass.is_none() && passes.0.borrow().is_empty());
+    let loaded = save().into_machine(options()).expect("a load");
+    assert!(loaded.pass.is_some());
+    assert_eq!(*passes.0.borrow(), [Reason::Load]);
 }
 
 #[test]

@@ -61,6 +61,10 @@ pub struct Options {
     pub purge_budget: u64,
     /// Nanoseconds of script time between two object collections; zero turns the timer off.
     pub object_interval: u64,
+    /// Whether a full pass on the real clock keeps its mark from round to round while no object
+    /// dies. The game traces anew in every round, and so does the real clock without this; the virtual
+    /// clock charges every round and traces once.
+    pub reuse_marks: bool,
     /// Threads that mark.
     pub threads: u32,
     /// Whether clusters are used.
@@ -91,6 +95,7 @@ impl Default for Options {
             object_budget: 250_000,
             purge_budget: 2_000_000,
             object_interval: 60_000_000_000,
+            reuse_marks: false,
             threads: 1,
             clusters: true,
             minimum_cluster_size: 5,

@@ -48,6 +48,12 @@ pub(crate) struct CollectorArguments {
     /// Script time between collections of script objects; 0 turns them off.
     #[arg(long = "gc-interval-s", value_name = "SECONDS", default_value = "60", value_parser = seconds)]
     pub(crate) gc_interval: u64,
+    /// On the real clock, let a full pass keep its mark from round to round while no object dies.
+    ///
+    /// The game traces all script objects in every round, and so does a run on the real clock without
+    /// this. The virtual clock always charges for every round.
+    #[arg(long)]
+    pub(crate) reuse_marks: bool,
     /// Number of threads that mark script objects.
     #[arg(long, value_name = "THREADS", default_value_t = 1,
           value_parser = clap::value_parser!(u32).range(1..=256))]
@@ -113,6 +119,7 @@ impl CollectorArguments {
             object_budget: self.object_budget,
             purge_budget: self.purge_budget,
             object_interval: self.gc_interval,
+            reuse_marks: self.reuse_marks,
             threads: self.gc_threads,
             clusters: self.clusters == Switch::On,
             trace_variables: self.gc_log_variables,

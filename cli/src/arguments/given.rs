@@ -16,6 +16,7 @@ pub(crate) enum Setting {
     ObjectBudget,
     PurgeBudget,
     CollectionInterval,
+    ReuseMarks,
     CollectorThreads,
     Clusters,
     Stress,
@@ -30,7 +31,7 @@ pub(crate) enum Setting {
 }
 
 impl Setting {
-    pub(crate) const ALL: [Self; 20] = [
+    pub(crate) const ALL: [Self; 21] = [
         Self::Cleanup,
         Self::Pace,
         Self::Costs,
@@ -40,6 +41,7 @@ impl Setting {
         Self::ObjectBudget,
         Self::PurgeBudget,
         Self::CollectionInterval,
+        Self::ReuseMarks,
         Self::CollectorThreads,
         Self::Clusters,
         Self::Stress,
@@ -65,6 +67,7 @@ impl Setting {
             Self::ObjectBudget => "object_budget",
             Self::PurgeBudget => "purge_budget",
             Self::CollectionInterval => "gc_interval",
+            Self::ReuseMarks => "reuse_marks",
             Self::CollectorThreads => "gc_threads",
             Self::Clusters => "clusters",
             Self::Stress => "stress",

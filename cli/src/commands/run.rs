@@ -14,7 +14,7 @@ use crate::execute::{
 };
 use crate::exit::{Failure, Status};
 use crate::heap::{Contents, page};
-use crate::measure::{broken, cut, horizon_line, interruption, still_running};
+use crate::measure::{broken, cut, horizon_line, interruption, pass_lines, still_running};
 use crate::report::observer::{Observer, Subject, Tap};
 use crate::report::quantity::of;
 use crate::report::run::Run as Measured;
@@ -86,6 +86,11 @@ pub(super) fn run(arguments: &Run, quiet: bool) -> Result<Status, Failure> {
     if let Some(path) = &collector.report {
         files::write_named(path, output::json(&measured.report())?.as_bytes())?;
         info!(file = %path.display(), "wrote report");
+    }
+    if !quiet {
+        for line in pass_lines(&measured) {
+            output::note(&format!("cyperus: {line}\n"));
+        }
     }
     let stop = stop.filter(|stop| stop.limit != Limit::Quit);
     let stopped = stop

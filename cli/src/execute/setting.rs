@@ -30,6 +30,7 @@ fn override_one(setting: Setting, new: &MachineOptions, saved: &mut MachineOptio
         Setting::ObjectBudget => heap.object_budget = new_heap.object_budget,
         Setting::PurgeBudget => heap.purge_budget = new_heap.purge_budget,
         Setting::CollectionInterval => heap.object_interval = new_heap.object_interval,
+        Setting::ReuseMarks => heap.reuse_marks = new_heap.reuse_marks,
         Setting::CollectorThreads => heap.threads = new_heap.threads,
         Setting::Clusters => heap.clusters = new_heap.clusters,
         Setting::Stress => {

@@ -21,6 +21,8 @@ pub(crate) struct Report {
     pub(crate) instructions: u64,
     /// Script plus collector time.
     pub(crate) elapsed_ms: f64,
+    /// The collector's part of it: slices and full passes.
+    pub(crate) collector_ms: f64,
     /// Everything allocated, including what a loaded save brought.
     pub(crate) allocated: Counts,
     /// Everything destroyed, by slices and by full passes.

@@ -245,6 +245,7 @@ impl Run {
             frames: outcome.frames,
             instructions: outcome.instructions,
             elapsed_ms: milliseconds(outcome.elapsed),
+            collector_ms: milliseconds(self.recorder.pauses.sum()),
             allocated: counts(&sums.allocated),
             reclaimed: Reclaimed {
                 incremental: counts(&sums.reclaimed_incremental),

@@ -12,6 +12,8 @@ use crate::roots::Roots;
 pub struct FullPassOutcome {
     /// Rounds, including the last, empty one.
     pub rounds: u32,
+    /// How many of them really traced the objects; the others kept the mark of an earlier one.
+    pub traces: u32,
     /// Entries examined.
     pub examined: Tally,
     /// Entries destroyed.
@@ -77,6 +79,7 @@ impl Heap {
             outcome.rounds += 1;
             let mut examined = Tally::default();
             let mut reclaimed = Tally::default();
+            outcome.traces += u32::from(traced.is_none() || !self.reuses_marks());
             examined.objects = self.unneeded_objects_stage(&mut traced, sink);
             reclaimed.objects = self.purge_all(sink);
             if reclaimed.objects > 0 {
@@ -111,8 +114,9 @@ impl Heap {
     }
 
     /// Finds the objects that nothing needs. While scripts stand still, freeing garbage does not
-    /// change anything reachable, so a mark stays valid until an object is destroyed. The virtual
-    /// clock is still charged for it in every round, because the game does the work.
+    /// change anything reachable, so a mark stays valid until an object is destroyed. The game still
+    /// traces in every round: the virtual clock is charged for that without doing it; the real clock
+    /// can only show it by doing it.
     fn unneeded_objects_stage(
         &mut self,
         traced: &mut Option<u64>,
@@ -124,8 +128,8 @@ impl Heap {
         self.clock
             .charge(costs.unneeded_objects_pass + examined * costs.traced_object);
         let dead = match *traced {
-            Some(_) => 0,
-            None => {
+            Some(_) if self.reuses_marks() => 0,
+            _ => {
                 let dead = self.find_unneeded();
                 *traced = Some(dead);
                 dead
@@ -133,6 +137,10 @@ impl Heap {
         };
         self.end_unneeded(start, examined, dead, sink);
         examined
+    }
+
+    fn reuses_marks(&self) -> bool {
+        self.clock.is_virtual() || self.options.reuse_marks
     }
 
     fn begin_unneeded(&mut self, sink: &mut dyn EventSink) -> u64 {

@@ -10,8 +10,8 @@
 
 use cyperus_gc::event::Exit;
 use cyperus_gc::{
-    CleanupKind, Element, ElementKind, Event, Heap, Options, Pace, Reason, Roots, Slot, SlotKind,
-    StructId, StructRef, VarTag,
+    CleanupKind, Clock, Element, ElementKind, Event, Heap, Options, Pace, Reason, Roots, Slot,
+    SlotKind, StructId, StructRef, TimeSource, VarTag,
 };
 
 use crate::fixture::{self, Registers};
@@ -351,4 +351,39 @@ fn a_full_heap_refuses_and_a_pass_makes_room() {
     heap.full_pass(Reason::Limit, &(), &mut ());
     assert_eq!(heap.bytes(), 0);
     assert!(heap.allocate_struct(id, 0).is_ok());
+}
+
+/// A real clock that stands still.
+struct Still;
+
+impl TimeSource for Still {
+    fn nanoseconds(&mut self) -> u64 {
+        0
+    }
+}
+
+#[test]
+fn a_full_pass_on_the_real_clock_traces_in_every_round_unless_told_otherwise() {
+    for (is_virtual, reuse_marks) in [(true, false), (false, false), (false, true)] {
+        let options = Options {
+            cleanup: CleanupKind::Buggy,
+            reuse_marks,
+            ..Options::default()
+        };
+        let clock = if is_virtual {
+            Clock::new_virtual()
+        } else {
+            Clock::new_real(Box::new(Still))
+        };
+        let mut heap = Heap::new(options, clock);
+        let id = heap.register_struct(&[]);
+        for _ in 0..500 {
+            heap.allocate_struct(id, 0).unwrap();
+        }
+        let outcome = heap.full_pass(Reason::Save, &(), &mut ());
+        assert!(outcome.rounds > 3, "{}", outcome.rounds);
+        let all_traced = !is_virtual && !reuse_marks;
+        let wanted = if all_traced { outcome.rounds } else { 1 };
+        assert_eq!(outcome.traces, wanted, "{is_virtual} {reuse_marks}");
+    }
 }

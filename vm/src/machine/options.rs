@@ -144,6 +144,6 @@ macro_rules! persist_options {
 
 persist_options! {
     byte_limit update_budget array_share struct_share object_budget purge_budget object_interval
-    threads clusters minimum_cluster_size trace_variables flush_loading;
+    reuse_marks threads clusters minimum_cluster_size trace_variables flush_loading;
     fuel stack_depth array_limit game_timing strict_natives single_step trace_instructions time_scale
 }

@@ -15,6 +15,7 @@ pub(crate) struct PauseCounts {
     is_rounded: bool,
     longest: u64,
     total: u64,
+    sum: u64,
 }
 
 impl PauseCounts {
@@ -22,6 +23,7 @@ impl PauseCounts {
     pub(crate) fn add(&mut self, pause: u64) {
         self.longest = self.longest.max(pause);
         self.total += 1;
+        self.sum = self.sum.saturating_add(pause);
         let key = if self.is_rounded {
             rounded(pause)
         } else {
@@ -39,6 +41,11 @@ impl PauseCounts {
     /// How many there were.
     pub(crate) fn total(&self) -> u64 {
         self.total
+    }
+
+    /// All of them together, in nanoseconds.
+    pub(crate) fn sum(&self) -> u64 {
+        self.sum
     }
 
     /// The pause at a share (0 to 1) of the way from the shortest to the longest. The shorter of two,
