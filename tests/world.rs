@@ -1,48 +1,13 @@
-//! What surrounds a script: stand-ins for properties that are not set.
+//! What surrounds a script: stand-ins for properties that are not set, and world files.
 
-use std::fs;
+#[path = "world/file.rs"]
+mod file;
+#[path = "world/mistake.rs"]
+mod mistake;
+#[path = "world/place.rs"]
+mod place;
 
-use cyperus_conformance::Binary;
-use serde_json::Value;
-
-/// A folder with files, in which commands run.
-struct Place(tempfile::TempDir);
-
-impl Place {
-    fn new(files: &[(&str, &str)]) -> Self {
-        let folder = tempfile::tempdir().expect("a folder");
-        for (name, text) in files {
-            fs::write(folder.path().join(name), text).expect("a file");
-        }
-        Self(folder)
-    }
-
-    /// Status, output and messages of a command line, split at spaces.
-    fn cyperus(&self, line: &str) -> (i32, String, String) {
-        let words: Vec<&str> = line.split_whitespace().collect();
-        let binary = Binary::new(env!("CARGO_BIN_EXE_cyperus")).in_folder(self.0.path());
-        let outcome = binary.run(&words);
-        (
-            outcome.status.expect("a status"),
-            outcome.output,
-            outcome.messages,
-        )
-    }
-
-    /// What a run with these flags prints; it must succeed.
-    fn output(&self, line: &str) -> String {
-        let (status, output, messages) = self.cyperus(line);
-        assert_eq!(status, 0, "{line}: {messages}");
-        output
-    }
-
-    /// The report of a run.
-    fn report(&self, line: &str) -> Value {
-        self.output(&format!("{line} --report report.json"));
-        let text = fs::read_to_string(self.0.path().join("report.json")).expect("a report");
-        serde_json::from_str(&text).expect("JSON")
-    }
-}
+use place::Place;
 
 const SHOP: &str = "ScriptName Shop extends Quest
 Actor Property PlayerRef Auto
@@ -74,12 +39,12 @@ fn properties_that_nobody_set_get_stand_ins_as_auto_fill_would_find_them() {
     assert_eq!(status, 0, "{messages}");
     assert_eq!(
         output,
-        "[Actor <PlayerRef (00000014)>]\n3 0.000000 0\nTrue\nTrue\nNone None\n"
+        "[Actor < (00000014)>]\n3 0.000000 0\nTrue\nTrue\nNone None\n"
     );
     // The script's own variables and hidden properties are not filled by a plugin.
     let line = "cyperus: made stand-ins for 6 properties that are not set: PlayerRef (the player), \
                 Token (MiscObject), Price (GlobalVariable), Wares (FormList), Keeper (ReferenceAlias), \
-                Myself (the script itself); --no-fill leaves them None\n";
+                Myself (the script itself); --no-fill leaves them None, --world FILE says what they are\n";
     assert_eq!(messages, line);
     assert_eq!(place.cyperus("run Shop.psc --quiet").2, "");
     let (_, _, messages) = place.cyperus("compare Shop.psc");

@@ -63,6 +63,20 @@ pub(crate) enum Failure {
         /// What to do about it, if we know.
         hint: Option<String>,
     },
+    /// Something is wrong at a place in a file.
+    #[error("{}:{line}:{column}: {message}", path.display())]
+    Place {
+        /// Which file.
+        path: PathBuf,
+        /// The line, from 1.
+        line: usize,
+        /// The column, from 1.
+        column: usize,
+        /// What is wrong, and what was expected.
+        message: String,
+        /// What to do about it, if we know.
+        hint: Option<String>,
+    },
     /// A listing that does not assemble.
     #[error("{}({},{}): {}", path.display(), error.line, error.column, error.kind)]
     Listing {
@@ -111,7 +125,9 @@ impl Failure {
     /// What to do about it, where we know.
     pub(crate) fn hint(&self) -> Option<&str> {
         match self {
-            Self::Content { hint, .. } | Self::Usage { hint, .. } => hint.as_deref(),
+            Self::Content { hint, .. } | Self::Usage { hint, .. } | Self::Place { hint, .. } => {
+                hint.as_deref()
+            }
             Self::Closed
             | Self::Diagnosed
             | Self::Output(_)
@@ -127,9 +143,11 @@ impl Failure {
             Self::Closed => Status::Fine,
             Self::Diagnosed | Self::Listing { .. } => Status::Script,
             Self::Limit(_) => Status::Stopped,
-            Self::Output(_) | Self::File { .. } | Self::Content { .. } | Self::Usage { .. } => {
-                Status::Usage
-            }
+            Self::Output(_)
+            | Self::File { .. }
+            | Self::Content { .. }
+            | Self::Place { .. }
+            | Self::Usage { .. } => Status::Usage,
         }
     }
 }

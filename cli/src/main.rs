@@ -25,6 +25,7 @@ mod store;
 mod storm;
 mod temporary;
 mod verbosity;
+mod world;
 
 use std::ffi::OsString;
 use std::panic::{AssertUnwindSafe, catch_unwind};

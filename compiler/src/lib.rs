@@ -23,3 +23,4 @@ mod suggestion;
 pub mod types;
 
 pub use session::{Compiled, HeaderFields, Options, Session, StringTableMode};
+pub use suggestion::nearest as nearest_name;

@@ -3,10 +3,7 @@
 /// The candidate with the fewest edits from `name`, if it is near enough to be worth saying: one edit
 /// for every three letters, and never more than two. `RegisterForKey` is no slip of the pen for
 /// `RegisterForLOS`. Of equally near ones the first.
-pub(crate) fn nearest<'a>(
-    name: &str,
-    candidates: impl Iterator<Item = &'a str>,
-) -> Option<&'a str> {
+pub fn nearest<'a>(name: &str, candidates: impl Iterator<Item = &'a str>) -> Option<&'a str> {
     let limit = (name.len() / 3).min(2);
     let mut best: Option<(usize, &str)> = None;
     for candidate in candidates {

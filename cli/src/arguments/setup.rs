@@ -38,10 +38,22 @@ pub(crate) struct StartArguments {
     /// function is called directly; for any other, an instance of the script is created first.
     #[arg(long, value_name = "NAME")]
     pub(crate) entry: Option<String>,
-    /// A JSON file with values for the script's properties; stand-ins are created for the forms that
-    /// it names.
+    /// A JSON file with values for the script's properties: a short form of the section properties of
+    /// --world.
     #[arg(long, value_name = "FILE")]
     pub(crate) properties: Option<PathBuf>,
+    /// A world file (.toml or .json): properties, globals, form lists, forms, references, quests, and
+    /// answers for natives.
+    ///
+    /// Several are merged in order. docs/world-file.md describes them; --write-world writes one to
+    /// fill in.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) world: Vec<PathBuf>,
+    /// Write a world file with every property of the script and its parents, and run nothing.
+    ///
+    /// The file loads as it is, with `--world FILE`.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) write_world: Option<PathBuf>,
     /// Leave properties that nobody sets None.
     ///
     /// Otherwise a form property that is not set gets a stand-in of its type with its name, as the
@@ -58,12 +70,16 @@ impl StartArguments {
             arguments,
             entry,
             properties,
+            world,
+            write_world,
             no_fill,
         } = self;
         [
             (!arguments.is_empty(), "arguments after `--`"),
             (entry.is_some(), "--entry"),
             (properties.is_some(), "--properties"),
+            (!world.is_empty(), "--world"),
+            (write_world.is_some(), "--write-world"),
             (*no_fill, "--no-fill"),
         ]
         .into_iter()

@@ -7,13 +7,17 @@ use cyperus_gc::CleanupKind;
 
 use crate::arguments::{CleanupName, Compare, RunSetup};
 use crate::destination::{must_differ, named};
-use crate::execute::{Frames, Interrupt, Library};
+use crate::execute::{Frames, Interrupt, Library, write_world};
 use crate::exit::{Failure, Status};
 use crate::measure::{Conclusion, Experiment, JsonShape, horizon_line, path_for, scenario};
 use crate::{output, storm};
 
 pub(super) fn run(arguments: &Compare, quiet: bool) -> Result<Status, Failure> {
     must_not_overwrite(arguments)?;
+    let start = &arguments.setup.start;
+    if let (Some(file), Some(path)) = (&arguments.file, &start.write_world) {
+        return write_world(file, &arguments.setup, path, quiet);
+    }
     let (title, library) = open(arguments, quiet)?;
     let setup = &arguments.setup;
     let collector = &setup.machine.collector;
@@ -70,6 +74,7 @@ pub(super) fn run(arguments: &Compare, quiet: bool) -> Result<Status, Failure> {
 
 /// Refuses to write over what the runs read, or two things to one file.
 fn must_not_overwrite(arguments: &Compare) -> Result<(), Failure> {
+    let start = &arguments.setup.start;
     let collector = &arguments.setup.machine.collector;
     let kinds = kinds(&arguments.cleanup);
     let several = kinds.len() > 1;
@@ -87,9 +92,11 @@ fn must_not_overwrite(arguments: &Compare) -> Result<(), Failure> {
     must_differ(
         [
             named("FILE", arguments.file.as_ref()),
-            named("--properties", arguments.setup.start.properties.as_ref()),
+            named("--properties", start.properties.as_ref()),
             named("--costs", collector.costs.as_ref()),
-        ],
+        ]
+        .into_iter()
+        .chain(start.world.iter().map(|path| named("--world", Some(path)))),
         logs.iter()
             .map(|path| named("--gc-log", Some(path)))
             .chain(saves.iter().map(|path| named("--save", Some(path))))

@@ -10,7 +10,7 @@ use crate::arguments::Run;
 use crate::destination::{must_differ, named};
 use crate::execute::{
     Behaviour, Ending, Execution, Frames, Interrupt, Library, SaveMoment, SavedRun, Saving,
-    Verifier, override_saved, prepare,
+    Verifier, override_saved, prepare, write_world,
 };
 use crate::exit::{Failure, Status};
 use crate::heap::{Contents, page};
@@ -22,6 +22,9 @@ use crate::{files, output};
 
 pub(super) fn run(arguments: &Run, quiet: bool) -> Result<Status, Failure> {
     let setup = &arguments.setup;
+    if let (Some(file), Some(path)) = (&arguments.file, &setup.start.write_world) {
+        return write_world(file, setup, path, quiet);
+    }
     let collector = &setup.machine.collector;
     must_not_overwrite(arguments)?;
     let log = collector.gc_log.as_deref();
@@ -39,9 +42,7 @@ pub(super) fn run(arguments: &Run, quiet: bool) -> Result<Status, Failure> {
     } else {
         execution.start(&setup.start)?;
     }
-    if let Some(line) = execution.stand_in_line().filter(|_| !quiet) {
-        output::note(&format!("cyperus: {line}\n"));
-    }
+    note_stand_ins(&execution, quiet);
     let mut verifier = Verifier::new(collector.verifies());
     let saving = saving(arguments);
     let frames = Frames {
@@ -120,7 +121,15 @@ fn must_not_overwrite(arguments: &Run) -> Result<(), Failure> {
             named("FILE", arguments.file.as_ref()),
             named("--properties", setup.start.properties.as_ref()),
             named("--costs", collector.costs.as_ref()),
-        ],
+        ]
+        .into_iter()
+        .chain(
+            setup
+                .start
+                .world
+                .iter()
+                .map(|path| named("--world", Some(path))),
+        ),
         [
             named("--save", arguments.save.as_ref()),
             named("--save-end", arguments.save_end.as_ref()),
@@ -138,6 +147,13 @@ fn must_not_overwrite(arguments: &Run) -> Result<(), Failure> {
             named("--report", collector.report.as_ref()),
         ],
     )
+}
+
+/// Says what stands in for properties that nothing sets.
+fn note_stand_ins(execution: &Execution, quiet: bool) {
+    if let Some(line) = execution.stand_in_line().filter(|_| !quiet) {
+        output::note(&format!("cyperus: {line}\n"));
+    }
 }
 
 /// Says that nothing can wake what still waits.

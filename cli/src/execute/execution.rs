@@ -11,12 +11,13 @@ use tracing::info;
 use super::entry::Entry;
 use super::fill::StandIns;
 use super::host::{HostBehaviour, Printer, TerminalHost};
-use super::instance::{cannot_start, make_instance};
+use super::instance::cannot_start;
 use super::interrupt::Interrupt;
 use super::library::Library;
 use super::moment::{SaveMoment, Saving};
 use super::progress::Progress;
 use super::save::{self, SavedRun};
+use super::start::Surroundings;
 use crate::arguments::StartArguments;
 use crate::exit::Failure;
 
@@ -92,8 +93,8 @@ impl Execution {
         save::write(&mut self.machine, memory, path)
     }
 
-    /// Loads the library's main script, creates an instance if the entry needs one, fills in its
-    /// properties, and queues the call.
+    /// Loads the library's main script, builds what surrounds it, creates an instance if the entry needs
+    /// one, and queues the call.
     pub(crate) fn start(&mut self, start: &StartArguments) -> Result<(), Failure> {
         let script = self.library.main().to_owned();
         let machine = &mut self.machine;
@@ -101,11 +102,9 @@ impl Execution {
             .load_script(&script)
             .map_err(|error| cannot_start(&error))?;
         let entry = Entry::find(machine, &script, start.entry.as_deref())?;
-        let object = if entry.is_global && start.properties.is_none() {
-            None
-        } else {
-            Some(make_instance(machine, &script, start, &mut self.stand_ins)?)
-        };
+        let surroundings = Surroundings::build(machine, &script, start, &entry)?;
+        let object = surroundings.main;
+        self.stand_ins = surroundings.stand_ins;
         let arguments = entry.arguments(machine, &start.arguments)?;
         info!(
             %script,

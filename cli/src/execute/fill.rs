@@ -10,6 +10,7 @@ use cyperus_vm::{CreateError, Machine, PropertyInfo, PropertyRole, Value};
 use super::instance::cannot_start;
 use crate::exit::Failure;
 use crate::report::quantity::of;
+use crate::world::Prepared;
 
 /// Most stand-ins that the line names.
 const NAMED: usize = 8;
@@ -22,10 +23,16 @@ pub(super) struct StandIns {
 }
 
 impl StandIns {
-    /// Fills the unset form properties of an instance, and those of scripts that come with the
-    /// stand-ins. What is new gets its `OnInit`, after its properties.
-    pub(super) fn fill(&mut self, machine: &mut Machine, main: ObjectRef) -> Result<(), Failure> {
-        let mut waiting = VecDeque::from([main]);
+    /// Fills the unset form properties of a script object, and those of scripts that come with the
+    /// stand-ins. What is new gets its `OnInit`, after its properties. A property that a file sets to
+    /// None stays None.
+    pub(super) fn fill(
+        &mut self,
+        machine: &mut Machine,
+        main: Option<ObjectRef>,
+        first: &Prepared,
+    ) -> Result<(), Failure> {
+        let mut waiting = VecDeque::from([first.object]);
         let mut new = Vec::new();
         while let Some(object) = waiting.pop_front() {
             let Some(script) = machine.script_name(object).map(str::to_owned) else {
@@ -35,10 +42,12 @@ impl StandIns {
                 .properties_of(&script)
                 .map_err(|error| cannot_start(&error))?;
             for row in rows.into_iter().filter(wants_stand_in) {
-                if machine.property(object, &row.name) != Some(Value::None) {
+                let is_set = object == first.object && first.set.contains(&row.name);
+                if is_set || machine.property(object, &row.name) != Some(Value::None) {
                     continue;
                 }
-                let made = stand_in(machine, main, &row).map_err(|error| cannot_start(&error))?;
+                let owner = [main, Some(object)];
+                let made = stand_in(machine, owner, &row).map_err(|error| cannot_start(&error))?;
                 let Some(made) = made else { continue };
                 machine
                     .set_property(object, &row.name, &Value::Object(made.object))
@@ -51,7 +60,7 @@ impl StandIns {
             }
         }
         for object in new {
-            machine.watch_unset(object);
+            machine.watch_unset(object, &[]);
             machine.initialize(object);
         }
         Ok(())
@@ -70,7 +79,8 @@ impl StandIns {
         };
         (!names.is_empty()).then(|| {
             format!(
-                "made stand-ins for {}: {}{more}; --no-fill leaves them None",
+                "made stand-ins for {}: {}{more}; --no-fill leaves them None, --world FILE says what \
+                 they are",
                 of(
                     self.made.len() as u64,
                     "property that is not set",
@@ -109,15 +119,17 @@ impl Made {
 /// The stand-in for a property; None if there is none for its type.
 fn stand_in(
     machine: &mut Machine,
-    main: ObjectRef,
+    owners: [Option<ObjectRef>; 2],
     row: &PropertyInfo,
 ) -> Result<Option<Made>, CreateError> {
     let Some(kind) = machine.native_type_of(&row.type_name) else {
         return Ok(None);
     };
     let is_plain = kind.eq_ignore_ascii_case(&row.type_name);
-    if !is_plain && machine.is_instance(main, &row.type_name) {
-        return Ok(Some(Made::known(main, "the script itself")));
+    let mut owners_of_type = owners.into_iter().flatten();
+    let own = owners_of_type.find(|&own| !is_plain && machine.is_instance(own, &row.type_name));
+    if let Some(own) = own {
+        return Ok(Some(Made::known(own, "the script itself")));
     }
     // They begin while the game runs; no plugin can name one.
     if ["ActiveMagicEffect", "InputEnableLayer"].contains(&kind) {
@@ -131,7 +143,7 @@ fn stand_in(
         }));
     }
     if let Some(kind) = AliasKind::of_class(kind) {
-        return alias(machine, main, row, kind).map(Some);
+        return alias(machine, owners[1], row, kind).map(Some);
     }
     // A name that is taken by something of another kind cannot stand in here.
     if let Some(class) = class_of_name(machine, &row.name)
@@ -167,15 +179,12 @@ fn is_player(name: &str) -> bool {
 /// anything in it would be None again at the first question.
 fn alias(
     machine: &mut Machine,
-    main: ObjectRef,
+    owner: Option<ObjectRef>,
     row: &PropertyInfo,
     kind: AliasKind,
 ) -> Result<Made, CreateError> {
-    let own = if machine.is_instance(main, "Quest") {
-        machine.form_of(main)
-    } else {
-        None
-    };
+    let own = owner.filter(|&owner| machine.is_instance(owner, "Quest"));
+    let own = own.and_then(|owner| machine.form_of(owner));
     let world = machine.world_mut();
     let quest = own.unwrap_or_else(|| world.stand_in(&format!("{}Quest", row.name), "Quest"));
     let id = world.alias(quest, &row.name, kind);

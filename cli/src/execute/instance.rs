@@ -4,34 +4,17 @@
 use cyperus_gc::ObjectRef;
 use cyperus_vm::{CreateError, Machine, Value};
 
-use super::fill::StandIns;
-use super::property;
-use crate::arguments::StartArguments;
 use crate::exit::Failure;
 
-/// An instance of the main script on a game object of its own, with its properties filled in.
-pub(super) fn make_instance(
-    machine: &mut Machine,
-    script: &str,
-    start: &StartArguments,
-    stand_ins: &mut StandIns,
-) -> Result<ObjectRef, Failure> {
+/// An instance of the main script on a game object of its own. It has not begun yet.
+pub(super) fn make_instance(machine: &mut Machine, script: &str) -> Result<ObjectRef, Failure> {
     let handle = machine.handles_mut().create("");
     if let Some(row) = machine.handles_mut().get_mut(handle) {
         row.keeps_scripts = true;
     }
-    let object = machine
+    machine
         .attach_script(script, handle)
-        .map_err(|error| cannot_start(&error))?;
-    if let Some(path) = start.properties.as_deref() {
-        property::fill(machine, object, path)?;
-    }
-    if !start.no_fill {
-        stand_ins.fill(machine, object)?;
-    }
-    machine.watch_unset(object);
-    machine.initialize(object);
-    Ok(object)
+        .map_err(|error| cannot_start(&error))
 }
 
 /// A value for a parameter that names an object by its script.

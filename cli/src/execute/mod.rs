@@ -6,10 +6,11 @@
 //! | `library` | finds, compiles and keeps the scripts |
 //! | `setup` | makes the machine that the command line describes |
 //! | `execution` | one run of a machine, from its first call to its end |
-//! | `entry`, `instance`, `property` | the first call: which function, on what, with which values |
-//! | `fill` | stand-ins for properties that nobody set |
+//! | `start`, `fill` | what is there before: the world, stand-ins for properties that nobody set |
+//! | `entry`, `instance` | the first call: which function, on what |
 //! | `host`, `repeat` | what the machine sees of the terminal and of real time; errors that come again |
 //! | `moment`, `save`, `setting` | when a run is saved, how it is written and read, and which settings a continued run has |
+//! | `template` | writes a world file instead of running |
 //! | `interrupt`, `progress` | Ctrl-C; how far the run is |
 //! | `verify` | checks the heap on the way |
 
@@ -22,11 +23,12 @@ mod interrupt;
 mod library;
 mod moment;
 mod progress;
-mod property;
 mod repeat;
 mod save;
 mod setting;
 mod setup;
+mod start;
+mod template;
 mod verify;
 
 pub(crate) use execution::{Ending, Execution, Frames};
@@ -38,4 +40,5 @@ pub(crate) use progress::Progress;
 pub(crate) use save::SavedRun;
 pub(crate) use setting::override_saved;
 pub(crate) use setup::{Behaviour, prepare};
+pub(crate) use template::write_world;
 pub(crate) use verify::Verifier;

@@ -213,7 +213,7 @@ fn unset_doubts(all: &[UnsetProperty]) -> Vec<Reason> {
             code: "unset-property",
             text: format!(
                 "{} read {} ({}), which nothing sets, so it was None; in the game a plugin sets it. \
-                 Say what it is with --properties FILE.",
+                 Say what it is with --world FILE, which --write-world FILE writes.",
                 unset.place, unset.property, unset.type_name,
             ),
             place: Some(unset.place.clone()),

@@ -78,11 +78,37 @@ impl Machine {
         names.find_map(native_type)
     }
 
+    /// A script's name as its own header spells it; what was given, if there is no such script.
+    pub fn script_spelling(&mut self, script: &str) -> String {
+        match self.class_named(script) {
+            Ok(class) => {
+                let name = self.program.class(class).name;
+                self.program.symbols.name(name).to_owned()
+            }
+            Err(_) => script.to_owned(),
+        }
+    }
+
     /// Whether a script is another one, or extends it. Loads it if need be.
     pub fn extends(&mut self, script: &str, ancestor: &str) -> bool {
         let ancestor = self.program.symbols.intern(ancestor);
         self.class_named(script)
             .is_ok_and(|class| self.program.is_a(class, ancestor))
+    }
+
+    /// The members of a struct type, named `script#struct`, with their types; None if there is none.
+    pub fn struct_members(&mut self, structure: &str) -> Option<Vec<(String, String)>> {
+        let (script, _) = structure.split_once('#')?;
+        self.load_script(script).ok()?;
+        let name = self.program.symbols.find(structure)?;
+        let id = self.program.find_struct(name)?;
+        let symbols = &self.program.symbols;
+        let members = self.program.structure(id).members.iter();
+        let rows = members.map(|member| {
+            let name = symbols.name(member.name).to_owned();
+            (name, spelled(member.value_type.name(symbols)))
+        });
+        Some(rows.collect())
     }
 
     fn property_rows(&self, class: ScriptId) -> Vec<PropertyInfo> {
@@ -134,9 +160,9 @@ impl Machine {
     }
 
     /// From now on, counts reads of this object's form properties that are None although a plugin
-    /// would set them. To be called before anything runs on the object: code that is linked already
-    /// does not count.
-    pub fn watch_unset(&mut self, object: ObjectRef) {
+    /// would set them, but not of those in `except`: None is what they shall be. To be called before
+    /// anything runs on the object: code that is linked already does not count.
+    pub fn watch_unset(&mut self, object: ObjectRef, except: &[String]) {
         let Some(class) = self.class_of(object) else {
             return;
         };
@@ -144,7 +170,7 @@ impl Machine {
             if !row.is_auto || !row.is_object || row.role != PropertyRole::Setting {
                 continue;
             }
-            if self.property(object, &row.name) != Some(Value::None) {
+            if except.contains(&row.name) || self.property(object, &row.name) != Some(Value::None) {
                 continue;
             }
             let Some(name) = self.program.symbols.find(&row.name) else {

@@ -16,6 +16,7 @@ mod object;
 mod occurrence;
 mod options;
 mod output;
+mod populate;
 mod result;
 mod roots;
 mod start;

@@ -18,7 +18,7 @@ impl Machine {
     pub fn settle_world(&mut self) {
         for (form, scripts) in self.bridge.world_mut().take_placed() {
             for script in scripts {
-                self.put_script(Handle::form(form), &script);
+                self.put_script(form, &script);
             }
         }
         for form in self.bridge.world_mut().take_deleted() {
@@ -36,8 +36,8 @@ impl Machine {
     }
 
     /// Attaches a script to a thing that keeps it alive, and initialises it.
-    fn put_script(&mut self, handle: Handle, script: &str) -> Option<ObjectRef> {
-        let id = self.bridge.open_handle(handle);
+    fn put_script(&mut self, form: FormId, script: &str) -> Option<ObjectRef> {
+        let id = self.bridge.open_handle(Handle::form(form));
         let object = match self.attach_script(script, id) {
             Ok(object) => object,
             Err(error) => {
@@ -49,6 +49,7 @@ impl Machine {
         if let Some(row) = self.bridge.handles_mut().get_mut(id) {
             row.keeps_scripts = true;
         }
+        self.fill_from_base(object, form, script);
         self.initialize(object);
         Some(object)
     }
@@ -144,7 +145,7 @@ impl Machine {
         }
     }
 
-    fn world_value(&mut self, argument: &Argument) -> Value {
+    pub(super) fn world_value(&mut self, argument: &Argument) -> Value {
         match argument {
             Argument::Bool(value) => Value::Bool(*value),
             Argument::Int(value) => Value::Int(*value),

@@ -22,6 +22,7 @@ fn run(natives: &Natives, id: NativeId, call: &mut Call<'_>) -> Reply {
             let closure = Rc::clone(closure);
             closure(call)
         }
+        Body::Answers(name) => call.machine.give_answer(name),
     }
 }
 

@@ -197,6 +197,8 @@ pub(crate) struct Reader<'i> {
     packed: Vec<u8>,
     number: u32,
     chain: u64,
+    /// Whether the present chunk was read to see whether it is there, and nobody asked for it yet.
+    is_ahead: bool,
     sizes: Vec<SectionSize>,
 }
 
@@ -213,6 +215,7 @@ impl<'i> Reader<'i> {
             packed: Vec::new(),
             number: 0,
             chain: 0,
+            is_ahead: false,
             sizes: Vec::new(),
         };
         let mut header = [0; HEADER];
@@ -335,14 +338,33 @@ impl<'i> Reader<'i> {
 
     /// Goes to the section that must come next; the one before must be used up.
     pub(crate) fn section(&mut self, tag: Tag) -> Result<(), LoadError> {
-        if self.at < self.buffer.len() {
-            return Err(self.damage("the section is longer than it should be"));
-        }
-        self.next_chunk()?;
+        self.look_ahead()?;
+        self.is_ahead = false;
         if self.tag != tag {
             let wanted = tag_name(tag);
             return Err(self.damage(format!("section {wanted} should be here")));
         }
+        Ok(())
+    }
+
+    /// Goes to a section that may be left out; false if it is.
+    pub(crate) fn optional_section(&mut self, tag: Tag) -> Result<bool, LoadError> {
+        self.look_ahead()?;
+        let is_here = self.tag == tag;
+        self.is_ahead = !is_here;
+        Ok(is_here)
+    }
+
+    /// Reads the first chunk of the next section, unless that is done.
+    fn look_ahead(&mut self) -> Result<(), LoadError> {
+        if self.is_ahead {
+            return Ok(());
+        }
+        if self.at < self.buffer.len() {
+            return Err(self.damage("the section is longer than it should be"));
+        }
+        self.next_chunk()?;
+        self.is_ahead = true;
         Ok(())
     }
 

@@ -10,7 +10,7 @@ use super::function::Functions;
 use super::heap::{read_strings, read_tables};
 use super::layout::Layouts;
 use super::meta::Meta;
-use super::write::{EMBEDDER, HANDLES, LIBRARY, NAMES, NUMBERS, SCHEDULER, SCRIPTS, WORLD};
+use super::write::{EMBEDDER, GIVEN, HANDLES, LIBRARY, NAMES, NUMBERS, SCHEDULER, SCRIPTS, WORLD};
 use crate::handles::Handles;
 use crate::id::{DispatchId, FunctionId, ScriptId};
 use crate::machine::Machine;
@@ -20,6 +20,7 @@ use crate::program::Program;
 use crate::report::SaveProblem;
 use crate::symbol::Symbol;
 use crate::types::Type;
+use crate::world::Given;
 
 /// The scripts of a save.
 #[derive(Debug)]
@@ -136,6 +137,11 @@ impl Machine {
         *self.bridge.handles_mut() = handles;
         reader.section(WORLD)?;
         *self.bridge.world_mut() = Persist::read(reader)?;
+        if reader.optional_section(GIVEN)? {
+            let given: Given = Persist::read(reader)?;
+            self.bridge.world_mut().restore_given(given);
+            self.use_answers();
+        }
         Ok(())
     }
 

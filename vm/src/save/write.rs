@@ -24,6 +24,7 @@ pub(super) const NAMES: Tag = *b"NAME";
 pub(super) const NUMBERS: Tag = *b"NUMS";
 pub(super) const HANDLES: Tag = *b"HAND";
 pub(super) const WORLD: Tag = *b"WRLD";
+pub(super) const GIVEN: Tag = *b"GIVN";
 pub(super) const SCHEDULER: Tag = *b"SCHD";
 pub(super) const LIBRARY: Tag = *b"LIBR";
 pub(super) const EMBEDDER: Tag = *b"HOST";
@@ -93,6 +94,10 @@ impl Machine {
         handles.write(&mut writer);
         writer.section(WORLD);
         world.write(&mut writer);
+        if !world.given().is_empty() {
+            writer.section(GIVEN);
+            world.given().write(&mut writer);
+        }
         self.write_stacks(&functions, &mut writer)?;
         writer.section(SCHEDULER);
         self.scheduler.write_queues(&mut writer);

@@ -10,6 +10,7 @@ mod alias;
 mod call;
 mod container;
 mod form;
+mod given;
 mod id;
 mod kind;
 mod occurrence;
@@ -26,6 +27,8 @@ use cyperus_gc::ObjectRef;
 pub use alias::{Alias, AliasKind};
 pub use call::{Answer, WorldCall};
 pub use form::{ActorBase, BaseFlags, Body, Cell, Effect, Faction, Form, List, Location, Scene};
+pub(crate) use given::Given;
+pub use given::{PropertyValue, ScriptSetup, Taken};
 pub use id::{AliasId, FormId, Handle, Target};
 pub use kind::native_type;
 pub use occurrence::{Argument, Occurrence};
@@ -65,6 +68,8 @@ pub struct World {
     room: usize,
     /// Numbers that stand for an alias, because a script object of an alias was created with them.
     fronts: BTreeMap<FormId, AliasId>,
+    /// What it was given before it started.
+    given: Given,
     /// The inventory events that scripts want.
     filters: BTreeMap<ObjectRef, Vec<Option<FormId>>>,
     /// Days of game time that scripts skipped.
@@ -95,6 +100,7 @@ impl Default for World {
             deleted: Vec::new(),
             room: MOST_FORMS,
             fronts: BTreeMap::new(),
+            given: Given::default(),
             filters: BTreeMap::new(),
             passed_days: 0.0,
             statistics: BTreeMap::new(),
@@ -149,8 +155,7 @@ impl World {
         if let Some(id) = self.named(name) {
             return id;
         }
-        let id = FormId(self.next_stand_in);
-        self.next_stand_in = self.next_stand_in.wrapping_add(1);
+        let id = self.free_number();
         self.insert(id, Form::new(class, name));
         if self.reference(id).is_some() {
             let base = if class.eq_ignore_ascii_case("Actor") {
@@ -178,6 +183,18 @@ impl World {
             self.insert(id, Form::new(class, name));
             id
         })
+    }
+
+    /// A number for a form that stands in for a plugin's.
+    fn free_number(&mut self) -> FormId {
+        loop {
+            let id = FormId(self.next_stand_in);
+            self.next_stand_in = self.next_stand_in.wrapping_add(1);
+            // Somebody may have declared a form with this very number.
+            if !self.forms.contains_key(&id) {
+                return id;
+            }
+        }
     }
 
     /// The one cell that contains everything unless stated otherwise.

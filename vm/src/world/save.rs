@@ -78,6 +78,8 @@ impl Persist for World {
             passing,
             deleted: _,
             room: _,
+            // A section of its own, where there is anything.
+            given: _,
             fronts,
             filters,
             passed_days,
@@ -115,6 +117,7 @@ impl Persist for World {
             passing: Persist::read(reader)?,
             deleted: Vec::new(),
             room: super::MOST_FORMS,
+            given: super::Given::default(),
             fronts: Persist::read(reader)?,
             filters: Persist::read(reader)?,
             passed_days: Persist::read(reader)?,

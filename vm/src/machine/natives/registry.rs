@@ -35,6 +35,8 @@ pub(crate) enum Body {
     World(fn(&mut WorldCall<'_>) -> Answer),
     /// The embedder's closure.
     Closure(Rc<dyn Fn(&mut Call<'_>) -> Reply>),
+    /// What the world was given as answers under this name.
+    Answers(Rc<str>),
 }
 
 /// One row: which native, when its result is available, and what it does. The row has no signature:
@@ -108,7 +110,7 @@ impl Native {
     pub(crate) fn world_body(&self) -> Option<fn(&mut WorldCall<'_>) -> Answer> {
         match self.body {
             Body::World(body) => Some(body),
-            Body::Function(_) | Body::Pure(_) | Body::Closure(_) => None,
+            Body::Function(_) | Body::Pure(_) | Body::Closure(_) | Body::Answers(_) => None,
         }
     }
 }
@@ -117,7 +119,7 @@ impl Native {
 const SHARED: u32 = 1 << 31;
 
 /// All natives of a machine.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Natives {
     rows: Vec<Native>,
     /// Tables shared by all machines: searched when a script is linked, and not copied.
@@ -174,6 +176,25 @@ impl Natives {
             timing: Timing::Immediate,
             body: Body::Closure(Rc::new(body)),
         })
+    }
+
+    /// A native gives answers that the world keeps, instead of doing what it did. Its timing stays, but
+    /// nothing is waited for.
+    pub(crate) fn add_answers(&mut self, script: &str, name: &str, answers: &str) -> NativeId {
+        let before = self.find(script, name).map(|id| self.row(id).timing);
+        let row = Native {
+            script: "",
+            name: "",
+            timing: match before {
+                None | Some(Timing::Immediate) => Timing::Immediate,
+                Some(Timing::FrameSynced | Timing::Latent) => Timing::FrameSynced,
+            },
+            body: Body::Answers(answers.into()),
+        };
+        let id = NativeId(count(self.rows.len()));
+        self.names.insert(key(script, name), id);
+        self.rows.push(row);
+        id
     }
 
     /// The native with that script and name, ignoring case.

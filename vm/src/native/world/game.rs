@@ -14,7 +14,8 @@ pub(super) const ROWS: &[Native] = table! { world:
             call.problems.push(NativeProblem::NoPlugin { file }.into());
             return Answer::Form(None);
         }
-        Answer::Form(known(call, call.int(0).cast_unsigned() & 0x00FF_FFFF))
+        let number = call.world.number_in_plugin(&file, call.int(0).cast_unsigned());
+        Answer::Form(known(call, number.0))
     };
     Game.IsPluginInstalled synced => |call| {
         Answer::Bool(call.world.plugins.contains(call.text(0).to_ascii_lowercase().as_str()))

@@ -1,0 +1,246 @@
+//! What a world is given before it starts, and no script could have made: forms with their own
+//! numbers, plugins in their order, scripts that come with a base, answers for natives.
+//!
+//! World files say it today; a plugin's records say the same things.
+
+use std::collections::BTreeMap;
+
+use super::form::Form;
+use super::id::FormId;
+use super::{Argument, World};
+use crate::persist::{LoadError, Persist, Reader, Writer, persist_struct};
+
+/// Plugins are numbered from here: below are the game itself and stand-ins.
+const FIRST_PLUGIN: usize = 2;
+/// How deep lists and structs may nest: an array of structs is two.
+const DEEPEST: u32 = 4;
+
+/// A script on a thing, with the values of its properties.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct ScriptSetup {
+    /// The script.
+    pub script: Box<str>,
+    /// Properties and their values, in order.
+    pub properties: Vec<(Box<str>, PropertyValue)>,
+}
+
+/// The value of a property, as plain data.
+#[derive(Clone, Debug, PartialEq)]
+pub enum PropertyValue {
+    /// A number, a text, a form, an alias, or None.
+    Plain(Argument),
+    /// An array.
+    List(Vec<PropertyValue>),
+    /// A struct: members and their values. A member that is left out has its initial value.
+    Members(Vec<(Box<str>, PropertyValue)>),
+}
+
+impl PropertyValue {
+    /// None.
+    pub const NONE: Self = Self::Plain(Argument::Form(None));
+}
+
+/// What a native answers, call by call; the last answer stays.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(crate) struct Answers {
+    values: Vec<Argument>,
+    given: u32,
+}
+
+/// What a world was given. Most worlds were given nothing, and then a save has nothing of it.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(crate) struct Given {
+    /// Lower-case names of plugins, in the order in which they load.
+    plugins: Vec<Box<str>>,
+    /// Scripts that references to a base carry, by base.
+    scripts: BTreeMap<FormId, Vec<ScriptSetup>>,
+    /// Answers of natives, by lower-case `script.function`.
+    answers: BTreeMap<Box<str>, Answers>,
+}
+
+impl Given {
+    /// Whether there is nothing in it.
+    pub(crate) fn is_empty(&self) -> bool {
+        *self == Self::default()
+    }
+}
+
+/// Why a form cannot be declared.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Taken {
+    /// Another form has the name.
+    Name,
+    /// Another form has the number.
+    Number,
+}
+
+impl World {
+    /// A form with a name and, if it matters, a number of its own. A reference stands in the world's one
+    /// cell, enabled, and has no base yet.
+    pub fn declare(
+        &mut self,
+        id: Option<FormId>,
+        name: &str,
+        class: &str,
+    ) -> Result<FormId, Taken> {
+        if self.named(name).is_some() {
+            return Err(Taken::Name);
+        }
+        let id = match id {
+            Some(id) if self.forms.contains_key(&id) || id.0 == 0 => return Err(Taken::Number),
+            Some(id) => id,
+            None => self.free_number(),
+        };
+        self.insert(id, Form::new(class, name));
+        if self.reference(id).is_some() {
+            let cell = self.cell();
+            if let Some(reference) = self.reference_mut(id) {
+                reference.cell = Some(cell);
+            }
+        }
+        Ok(id)
+    }
+
+    /// The number that a form of a plugin has here. The plugin counts as loaded from now on.
+    pub fn plugin_form(&mut self, plugin: &str, local: u32) -> FormId {
+        let name: Box<str> = plugin.to_ascii_lowercase().into();
+        self.plugins.insert(name.clone());
+        let is_master = ["fallout4.esm", "skyrim.esm", "starfield.esm"].contains(&&*name);
+        if !is_master && !self.given.plugins.contains(&name) {
+            self.given.plugins.push(name);
+        }
+        self.number_in_plugin(plugin, local)
+    }
+
+    /// The same for a plugin that is known or not: the game's own forms have their plain number.
+    pub fn number_in_plugin(&self, plugin: &str, local: u32) -> FormId {
+        let is_light = |name: &str| name.rsplit_once('.').is_some_and(|(_, end)| end == "esl");
+        let plugins = &self.given.plugins;
+        let Some(at) = plugins
+            .iter()
+            .position(|known| known.eq_ignore_ascii_case(plugin))
+        else {
+            return FormId(local & 0x00FF_FFFF);
+        };
+        let light = is_light(&plugins[at]);
+        let before = plugins.iter().take(at);
+        let place = before.filter(|name| is_light(name) == light).count();
+        if light {
+            let place = u32::try_from(place & 0xFFF).unwrap_or_default();
+            return FormId(0xFE00_0000 | place << 12 | local & 0xFFF);
+        }
+        // More plugins than a game loads share the last number.
+        let place = u32::try_from((place + FIRST_PLUGIN).min(0xFD)).unwrap_or_default();
+        FormId(place << 24 | local & 0x00FF_FFFF)
+    }
+
+    /// A script that every reference to a base carries from now on.
+    pub fn give_script(&mut self, base: FormId, setup: ScriptSetup) {
+        if let Some(form) = self.form_mut(base) {
+            form.scripts.push(setup.script.clone());
+        }
+        self.given.scripts.entry(base).or_default().push(setup);
+    }
+
+    /// The values that a script on a reference starts with, as its base says.
+    pub(crate) fn settings_of(
+        &self,
+        reference: FormId,
+        script: &str,
+    ) -> Vec<(Box<str>, PropertyValue)> {
+        let base = self.reference(reference).and_then(|it| it.base);
+        let setups = base.and_then(|base| self.given.scripts.get(&base));
+        let mut setups = setups.into_iter().flatten();
+        setups
+            .find(|setup| setup.script.eq_ignore_ascii_case(script))
+            .map(|setup| setup.properties.clone())
+            .unwrap_or_default()
+    }
+
+    /// What a native answers from now on, by lower-case `script.function`.
+    pub(crate) fn set_answers(&mut self, native: &str, values: Vec<Argument>) {
+        let answers = Answers { values, given: 0 };
+        self.given.answers.insert(native.into(), answers);
+    }
+
+    /// Natives with answers of their own, as `script.function`.
+    pub(crate) fn answered(&self) -> Vec<Box<str>> {
+        self.given.answers.keys().cloned().collect()
+    }
+
+    /// The next answer of a native.
+    pub(crate) fn next_answer(&mut self, native: &str) -> Option<Argument> {
+        let answers = self.given.answers.get_mut(native)?;
+        let last = answers.values.len().checked_sub(1)?;
+        let at = (answers.given as usize).min(last);
+        answers.given = answers.given.saturating_add(1);
+        answers.values.get(at).cloned()
+    }
+
+    /// Lower-case names of the scripts that bases give.
+    pub(crate) fn given(&self) -> &Given {
+        &self.given
+    }
+
+    /// Goes on from a save.
+    pub(crate) fn restore_given(&mut self, given: Given) {
+        self.given = given;
+    }
+}
+
+persist_struct! {
+    ScriptSetup { script, properties }
+    Answers { values, given }
+    Given { plugins, scripts, answers }
+}
+
+impl Persist for PropertyValue {
+    fn write(&self, writer: &mut Writer<'_>) {
+        match self {
+            Self::Plain(value) => {
+                0_u8.write(writer);
+                value.write(writer);
+            }
+            Self::List(items) => {
+                1_u8.write(writer);
+                items.write(writer);
+            }
+            Self::Members(members) => {
+                2_u8.write(writer);
+                members.write(writer);
+            }
+        }
+    }
+
+    fn read(reader: &mut Reader<'_>) -> Result<Self, LoadError> {
+        Self::read_below(reader, 0)
+    }
+}
+
+impl PropertyValue {
+    /// Reads a value that is so deep in others.
+    fn read_below(reader: &mut Reader<'_>, depth: u32) -> Result<Self, LoadError> {
+        if depth > DEEPEST {
+            return Err(reader.damage("a property's value nests too deep"));
+        }
+        match u8::read(reader)? {
+            0 => Ok(Self::Plain(Persist::read(reader)?)),
+            1 => {
+                let mut items = Vec::new();
+                for _ in 0..u32::read(reader)? {
+                    items.push(Self::read_below(reader, depth + 1)?);
+                }
+                Ok(Self::List(items))
+            }
+            2 => {
+                let mut members = Vec::new();
+                for _ in 0..u32::read(reader)? {
+                    let name = Persist::read(reader)?;
+                    members.push((name, Self::read_below(reader, depth + 1)?));
+                }
+                Ok(Self::Members(members))
+            }
+            _ => Err(reader.damage("a property's value of an unknown kind")),
+        }
+    }
+}
