@@ -1,5 +1,5 @@
 ScriptName Workshop
-{ A settlement in small: structs, arrays, states, a timer. Waits pass at once under the virtual
+{ A small settlement: structs, arrays, states, a timer. Waits pass at once under the virtual
   clock. Run it with `cyperus run scripts/samples/Workshop.psc`. }
 
 Struct Plot

@@ -1,6 +1,6 @@
 ScriptName Chains
-{Arrays full of structs. When an array goes, the structs that only it held die with it: a full pass
-needs another round for them, or, in a queue, none.
+{Arrays full of structs. When an array is freed, the structs that only it held die with it: a full pass
+needs another round for them, but none with the queue.
 Try: cyperus compare scripts/storms/Chains.psc}
 
 Struct Resource

@@ -1,5 +1,5 @@
 ScriptName Gentle
-{How to do it: one struct and one array, made once and used again. Both cleanups of the game survive
+{How to do it: one struct and one array, created once and reused. Both cleanups of the game survive
 it, and so does the player.
 Try: cyperus compare scripts/storms/Gentle.psc}
 

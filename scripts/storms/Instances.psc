@@ -1,5 +1,5 @@
 ScriptName Instances
-{Makes and drops instances in every frame; memory stays flat. Main takes the frames and the instances of each:
+{Creates and drops instances in every frame; memory stays flat. Main takes the number of frames and of instances per frame:
 cyperus run scripts/storms/Instances.psc --report report.json -- 10000 100}
 
 Instances Property Other Auto

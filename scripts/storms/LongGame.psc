@@ -1,6 +1,6 @@
 ScriptName LongGame
 {A settlement mod's day: a timer walks over the plots and builds a report for each of them out of
-structs and arrays that nobody keeps. It never stops, and garbage piles up between saves.
+structs and arrays that nothing keeps. It never stops, and garbage piles up between saves.
 Try: cyperus compare scripts/storms/LongGame.psc --frames 600
 Saves along the way: cyperus run scripts/storms/LongGame.psc --frames 1200 --save day.csave --save-at 600}
 

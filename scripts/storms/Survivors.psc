@@ -1,7 +1,7 @@
 ScriptName Survivors
 {The same garbage as KillTheGarbageMan, with a struct that lives between every ten that die. A
-living entry under the cursor lets the game's loop go on, so the save is quick: the bug is still
-there and does not show.
+living entry under the cursor lets the game's loop continue, so the save is quick: the bug is
+still there, but it does not show.
 Try: cyperus compare scripts/storms/Survivors.psc}
 
 Struct Plot

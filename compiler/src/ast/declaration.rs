@@ -6,7 +6,7 @@ use crate::source::Span;
 /// The `ScriptName` line.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Header {
-    /// The script's full name; from the file's name where the line is missing.
+    /// The script's full name; taken from the file name if the line is missing.
     pub name: Name,
     /// The name after `Extends`.
     pub parent: Option<Name>,
@@ -14,7 +14,7 @@ pub struct Header {
     pub flags: Flags,
     /// Documentation.
     pub doc: Option<Id<DocComment>>,
-    /// The line; empty at the file's start where it is missing.
+    /// The line; empty and at the start of the file if it is missing.
     pub span: Span,
     /// Whether the line is missing (reported as a warning) or unreadable (reported as an error).
     /// The name's place is then the start of the file.
@@ -102,7 +102,7 @@ pub struct Group {
     pub flags: Flags,
     /// Documentation.
     pub doc: Option<Id<DocComment>>,
-    /// The properties inside, neighbours in the script's list.
+    /// The properties inside, which are neighbours in the script's list.
     pub properties: List<Property>,
     /// From `Group` to `EndGroup`.
     pub span: Span,
@@ -140,8 +140,8 @@ pub enum PropertyKind {
         /// The constant; `None` is an error for the checker to report.
         value: Option<Id<Expression>>,
     },
-    /// Written out. In a good script one or two functions named `Get` and `Set`; the checker looks at
-    /// which and how many.
+    /// Written out. A correct script has one or two functions named `Get` and `Set`; the checker
+    /// checks which and how many.
     Full {
         /// The functions inside, in the script's list of accessors.
         accessors: List<Accessor>,
@@ -157,14 +157,14 @@ pub struct Accessor {
     pub function: Function,
 }
 
-/// One `State ... EndState`. A state may be opened more than once: then there are several.
+/// One `State ... EndState`. A state may be opened more than once: then there are several nodes.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct State {
     /// The name.
     pub name: Name,
     /// Whether it is the `Auto` state.
     pub is_auto: bool,
-    /// Functions and events inside, neighbours in the script's list.
+    /// Functions and events inside, which are neighbours in the script's list.
     pub functions: List<Function>,
     /// From `State` (or `Auto`) to `EndState`.
     pub span: Span,
@@ -188,7 +188,7 @@ pub struct Function {
     pub return_type: Option<TypeName>,
     /// The type before the dot of a remote or custom event's handler, `Event Actor.OnDeath(...)`.
     pub sender: Option<Name>,
-    /// The name; after the dot where there is one.
+    /// The name; the part after the dot if there is one.
     pub name: Name,
     /// The parameters in order.
     pub parameters: List<Parameter>,
@@ -196,13 +196,13 @@ pub struct Function {
     pub flags: Flags,
     /// Documentation.
     pub doc: Option<Id<DocComment>>,
-    /// Its state; `None` is the empty state.
+    /// Its state; `None` means the empty state.
     pub state: Option<Id<State>>,
     /// The statements.
     pub body: Body,
     /// The header line.
     pub span: Span,
-    /// The `EndFunction` or `EndEvent` line; empty after the header where there is none.
+    /// The `EndFunction` or `EndEvent` line; if there is none, empty and after the header.
     pub end: Span,
 }
 

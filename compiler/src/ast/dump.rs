@@ -1,4 +1,4 @@
-//! `--dump ast`: a script's tree for people. Declarations are lines, blocks are indented,
+//! `--dump ast`: a script's tree as text for people. Declarations are lines, blocks are indented,
 //! expressions are lists with their operator first.
 
 use std::borrow::Cow;

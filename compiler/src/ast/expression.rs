@@ -8,11 +8,11 @@ use crate::source::Span;
 pub struct Expression {
     /// What it is.
     pub kind: ExpressionKind,
-    /// From its first token to its last, parentheses around the whole left out.
+    /// From its first token to its last, without parentheses around the whole.
     pub span: Span,
 }
 
-// A whole game holds about a million of these.
+// A whole game has about a million of these.
 const _: () = assert!(size_of::<Expression>() == 24);
 
 /// The forms of expressions.
@@ -20,7 +20,7 @@ const _: () = assert!(size_of::<Expression>() == 24);
 pub enum ExpressionKind {
     /// A piece of source that does not parse and has already been reported.
     Reported,
-    /// A whole number, decimal or hexadecimal. Negative only where the parser folds a minus: in
+    /// A whole number, decimal or hexadecimal. Negative only if the parser folds a minus: in
     /// constant positions, and in Skyrim wherever the minus touches the digits.
     Int(i32),
     /// A number with a decimal point, or a whole number too large for an Int.
@@ -57,14 +57,14 @@ pub enum ExpressionKind {
     Cast {
         /// The value.
         value: Id<Expression>,
-        /// The type it should have.
+        /// The requested type.
         target: Id<TypeName>,
     },
     /// `x is T`, not in Skyrim.
     Is {
         /// The value.
         value: Id<Expression>,
-        /// The type asked for.
+        /// The type to test for.
         target: Id<TypeName>,
     },
     /// `x.Name`: a property or struct member.
@@ -118,7 +118,7 @@ pub struct Call {
 /// One argument of a call.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Argument {
-    /// The parameter it names, if it does.
+    /// The parameter it names, if any.
     pub name: Option<Name>,
     /// The value.
     pub value: Id<Expression>,

@@ -41,7 +41,7 @@ bitflags::bitflags! {
 pub struct Flags {
     /// The keywords among them.
     pub set: FlagSet,
-    /// Every flag in order, repeats included.
+    /// Every flag in order, including repeats.
     pub list: List<Flag>,
 }
 

@@ -1,7 +1,7 @@
-//! Small typed indexes: a node refers to another by its place in one of [`Script`]'s vectors.
+//! Small typed indexes: a node refers to another by its index in one of [`Script`]'s vectors.
 //!
-//! Four bytes instead of a pointer, no allocation for each node, and `Option` of an id is as small
-//! as the id itself.
+//! An id takes four bytes instead of a pointer, nodes need no allocation each, and an `Option` of
+//! an id is as small as the id itself.
 //!
 //! [`Script`]: super::Script
 
@@ -11,15 +11,15 @@ use std::marker::PhantomData;
 use std::num::NonZeroU32;
 use std::ops::Range;
 
-/// The place of a `T` in the vector that holds all `T`s of one script.
+/// The index of a `T` in the vector that holds all `T`s of one script.
 pub struct Id<T> {
-    /// Index plus one, so that `Option<Id<T>>` needs no more room.
+    /// Index plus one, so that `Option<Id<T>>` needs no more space.
     number: NonZeroU32,
     node: PhantomData<fn() -> T>,
 }
 
 impl<T> Id<T> {
-    /// The id of the node at `index`. Indexes stop short of `u32::MAX`: a source file is smaller.
+    /// The id of the node at `index`. Indexes stay below `u32::MAX`: a source file is smaller.
     pub fn new(index: usize) -> Self {
         let number = u32::try_from(index).unwrap_or(u32::MAX - 1);
         Self {
@@ -75,7 +75,7 @@ pub struct List<T> {
 }
 
 impl<T> List<T> {
-    /// No node at all.
+    /// No nodes.
     pub const EMPTY: Self = Self {
         start: 0,
         length: 0,

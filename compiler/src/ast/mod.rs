@@ -1,9 +1,9 @@
 //! The tree that the parser builds from a file, before names and types are resolved.
 //!
 //! A [`Script`] owns one vector for each kind of node; nodes refer to each other by [`Id`] and
-//! [`List`]. Nothing in it borrows the source, so that the source can go once it is parsed, and
-//! nothing in it owns memory of its own, so that a whole game parses without an allocation for
-//! each node. What did not parse is a `Reported` node, which later stages do not report again.
+//! [`List`]. Nothing in it borrows the source, so the source can be dropped once it is parsed.
+//! Nodes own no memory of their own, so a whole game is parsed without an allocation for each node.
+//! What did not parse is a `Reported` node, which later stages do not report again.
 
 mod declaration;
 mod dump;

@@ -1,4 +1,4 @@
-//! Names without case: each distinct name of a file is a small number.
+//! Names ignoring case: each distinct name in a file is a small number.
 //!
 //! Papyrus ignores ASCII case everywhere. Within one file two names are the same if their symbols
 //! are; between files they are compared by [`NameTable::hash`] and text, or translated with
@@ -52,10 +52,10 @@ pub const fn hash_name(text: &str) -> u64 {
     hash_bytes(text.as_bytes())
 }
 
-/// As [`hash_name`], for a name that is still a piece of source.
+/// Like [`hash_name`], for a name that is still a piece of source.
 pub(crate) const fn hash_bytes(bytes: &[u8]) -> u64 {
-    // Eight bytes at a time, letters folded by setting bit 5. That also folds a few symbols that
-    // no name can contain, so equal hashes still mean equal names, except by chance.
+    // Eight bytes at a time, with letters folded by setting bit 5. That also folds a few symbols
+    // that no name can contain, so equal hashes still mean equal names, except by chance.
     let mut hash = bytes.len() as u64;
     let (words, rest) = bytes.as_chunks::<8>();
     let mut at = 0;
@@ -82,7 +82,7 @@ const fn mix(hash: u64, word: u64) -> u64 {
 }
 
 impl NameTable {
-    /// A table for a source of this many bytes, which real sources rarely outgrow.
+    /// A table for a source of this many bytes; real sources rarely outgrow it.
     pub(crate) fn for_source(length: usize) -> Self {
         let names = length / 64 + 16;
         Self {
@@ -92,13 +92,13 @@ impl NameTable {
         }
     }
 
-    /// The symbol of a name; a name not seen before keeps this spelling.
+    /// The symbol of a name; a new name keeps this spelling.
     pub fn intern(&mut self, text: &str) -> Symbol {
         self.intern_hashed(hash_name(text), text.as_bytes())
     }
 
-    /// As [`NameTable::intern`], with the hash at hand, for a piece of source. Names are ASCII:
-    /// other bytes would be lost.
+    /// Like [`NameTable::intern`], with a known hash, for a piece of source. Names are ASCII: other
+    /// bytes would be lost.
     pub(crate) fn intern_hashed(&mut self, hash: u64, bytes: &[u8]) -> Symbol {
         let Self {
             text: all,
@@ -125,7 +125,7 @@ impl NameTable {
         self.find_hashed(hash_name(text), text)
     }
 
-    /// As [`NameTable::find`], with the hash at hand.
+    /// Like [`NameTable::find`], with a known hash.
     pub fn find_hashed(&self, hash: u64, text: &str) -> Option<Symbol> {
         self.by_hash
             .find(hash, |&index| {
@@ -173,7 +173,7 @@ impl NameTable {
         self.entries.len()
     }
 
-    /// Whether there is none.
+    /// Whether there are none.
     pub fn is_empty(&self) -> bool {
         self.entries.is_empty()
     }

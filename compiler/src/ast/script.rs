@@ -9,7 +9,7 @@ use super::{
 };
 use crate::source::Span;
 
-/// A string literal: its bytes in [`Script::text`], quotes gone and escapes replaced.
+/// A string literal: its bytes in [`Script::text`], without quotes and with escapes replaced.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StringLiteral {
     /// Range in [`Script::text`].
@@ -18,7 +18,8 @@ pub struct StringLiteral {
     pub end: u32,
 }
 
-/// A documentation comment: its bytes in [`Script::text`], braces gone, trimmed, lines ended by LF.
+/// A documentation comment: its bytes in [`Script::text`], without braces, trimmed, with LF line
+/// ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DocComment {
     /// Range in [`Script::text`].
@@ -65,9 +66,9 @@ pub struct Script {
     pub properties: Vec<Property>,
     /// Functions inside full properties.
     pub accessors: Vec<Accessor>,
-    /// States, each opening one entry.
+    /// States; each time a state is opened is one entry.
     pub states: Vec<State>,
-    /// Functions and events of all states, the empty one included.
+    /// Functions and events of all states, including the empty one.
     pub functions: Vec<Function>,
     /// Parameters of all functions and accessors.
     pub parameters: Vec<Parameter>,
@@ -83,7 +84,7 @@ pub struct Script {
     pub arguments: Vec<Argument>,
     /// Types named in expressions.
     pub type_names: Vec<TypeName>,
-    /// Statements; the bodies of blocks before the blocks.
+    /// Statements; the bodies of blocks come before the blocks.
     pub statements: Vec<Statement>,
     /// Local variables.
     pub locals: Vec<Local>,
@@ -148,7 +149,7 @@ impl Script {
         }
     }
 
-    /// Empties a script for another file, keeping the room of its vectors.
+    /// Empties a script for another file, keeping the capacity of its vectors.
     pub(crate) fn reuse(&mut self, mode: ParseMode, length: usize) {
         let empty = Self::new(mode);
         let used = std::mem::replace(self, empty);
@@ -213,7 +214,7 @@ impl Script {
         self.reported_names = emptied(reported_names);
     }
 
-    /// The bytes of a string literal, as the `.pex` holds them.
+    /// The bytes of a string literal, as stored in the `.pex`.
     pub fn string(&self, id: Id<StringLiteral>) -> &[u8] {
         let StringLiteral { start, end } = self[id];
         self.text
@@ -221,7 +222,7 @@ impl Script {
             .unwrap_or_default()
     }
 
-    /// The bytes of a documentation comment, as the `.pex` holds them.
+    /// The bytes of a documentation comment, as stored in the `.pex`.
     pub fn doc(&self, id: Id<DocComment>) -> &[u8] {
         let DocComment { start, end } = self[id];
         self.text

@@ -3,7 +3,7 @@
 use super::{Expression, Id, List, Name, TypeName};
 use crate::source::Span;
 
-/// A statement, blocks included.
+/// A statement, including blocks.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Statement {
     /// What it is.
@@ -39,7 +39,7 @@ pub enum StatementKind {
     },
     /// `While`.
     While {
-        /// Tested before each turn.
+        /// Tested before each iteration.
         condition: Id<Expression>,
         /// What is repeated.
         body: List<Statement>,

@@ -5,7 +5,7 @@ use std::fmt;
 
 use super::Severity;
 
-/// The part of the compiler that raises a code; the third and fourth character of its number.
+/// The part of the compiler that reports a code; the second and third character of its number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Stage {
     /// P00: characters and literals.
@@ -50,12 +50,12 @@ macro_rules! codes {
                 match self { $(Self::$variant => $name,)* }
             }
 
-            /// How bad it is unless the user says otherwise.
+            /// How severe it is, unless the user says otherwise.
             pub const fn default_severity(self) -> Severity {
                 match self { $(Self::$variant => Severity::$severity,)* }
             }
 
-            /// The stage that raises it.
+            /// The stage that reports it.
             pub const fn stage(self) -> Stage {
                 match self { $(Self::$variant => Stage::$stage,)* }
             }
@@ -210,7 +210,7 @@ mod tests {
         let numbers: Vec<_> = Code::ALL.iter().map(|code| code.number()).collect();
         assert!(
             numbers.is_sorted(),
-            "rows stand in the order of their numbers"
+            "rows are in the order of their numbers"
         );
         let mut names: Vec<_> = numbers;
         names.extend(Code::ALL.iter().map(|code| code.name()));

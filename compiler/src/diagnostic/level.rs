@@ -10,7 +10,7 @@ pub struct Levels {
 }
 
 impl Default for Levels {
-    /// Errors and warnings as the table has them; style findings are dropped.
+    /// Errors and warnings as in the table; style findings are dropped.
     fn default() -> Self {
         let levels = Code::ALL
             .iter()

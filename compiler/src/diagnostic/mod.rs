@@ -11,10 +11,10 @@ use cyperus_pex::Game;
 
 use crate::source::Span;
 
-/// How bad a finding is. The order is from harmless to fatal.
+/// How severe a finding is. The order is from harmless to fatal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Severity {
-    /// A matter of taste that real code is full of: shown only when asked for.
+    /// A matter of taste that is common in real code: shown only on request.
     Style,
     /// Legal, but probably not meant.
     Warning,
@@ -42,7 +42,7 @@ pub struct Diagnostic {
     pub severity: Severity,
     /// The primary place: where the reader should look first.
     pub span: Span,
-    /// One sentence without full stop, names in backticks.
+    /// One sentence without a full stop, with names in backticks.
     pub message: String,
     /// Other places that explain the first one, in the order in which they should be read.
     pub labels: Vec<Label>,
@@ -50,12 +50,12 @@ pub struct Diagnostic {
     pub notes: Vec<String>,
     /// What to do about it.
     pub helps: Vec<Help>,
-    /// What is wrong outside the script, if it is that.
+    /// What is wrong outside the script, if that is the reason.
     pub cause: Option<Cause>,
 }
 
-/// What must change outside a script before a finding in it can go away. Findings with the same cause
-/// are one problem, however many scripts they are in.
+/// What must change outside a script before a finding in it can go away. Findings with the same
+/// cause are one problem, however many scripts they are in.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Cause {
     /// A script that no folder has, by its name in lower case.
@@ -69,7 +69,8 @@ pub enum Cause {
 /// A secondary place with a remark.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Label {
-    /// Full name of the script that the place is in; `None` is the file of the diagnostic itself.
+    /// Full name of the script that the place is in; `None` means the file of the diagnostic
+    /// itself.
     pub script: Option<Box<str>>,
     /// The place.
     pub span: Span,
@@ -77,7 +78,7 @@ pub struct Label {
     pub message: String,
 }
 
-/// Advice, with the edit that follows it if there is a certain one.
+/// Advice, with an edit if there is one that is certain to be right.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Help {
     /// The advice in words.
@@ -96,7 +97,7 @@ pub struct Suggestion {
 }
 
 impl Diagnostic {
-    /// A finding with its code's default severity and nothing but a message.
+    /// A finding with its code's default severity and only a message.
     pub fn new(code: Code, span: Span, message: impl Into<String>) -> Self {
         Self {
             code,
@@ -180,7 +181,7 @@ impl Diagnostic {
     }
 }
 
-/// The findings in one file. They come out sorted by place whatever the order of the stages.
+/// The findings in one file. They are sorted by place at the end, whatever the order of the stages.
 #[derive(Clone, Debug, Default)]
 pub struct Diagnostics {
     list: Vec<Diagnostic>,
@@ -219,13 +220,13 @@ impl Diagnostics {
         self.list.iter()
     }
 
-    /// Forgets everything after the first `length` findings, for a parse that failed.
+    /// Removes everything after the first `length` findings, for a parse that failed.
     pub fn truncate(&mut self, length: usize) {
         self.list.truncate(length);
     }
 
-    /// Takes the last finding back if it has this code and lies inside `span`, so that a better
-    /// one can take its place. Says whether it did.
+    /// Removes the last finding if it has this code and is inside `span`, so that a better one can
+    /// replace it. Returns whether it did.
     pub fn retract(&mut self, code: Code, span: Span) -> bool {
         let is_it = |last: &Diagnostic| {
             last.code == code && last.span.start >= span.start && last.span.end <= span.end
@@ -237,7 +238,7 @@ impl Diagnostics {
         found
     }
 
-    /// Keeps only the first of the last findings that have this code and lie inside `span`.
+    /// Of the last findings that have this code and are inside `span`, keeps only the first.
     pub fn keep_first(&mut self, code: Code, span: Span) {
         let is_it = |found: &Diagnostic| {
             found.code == code && found.span.start >= span.start && found.span.end <= span.end

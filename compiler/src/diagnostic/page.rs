@@ -1,5 +1,5 @@
 //! The page of each code: what the rule is, a wrong example, a right one. The texts are the files
-//! of `docs/diagnostics`, built into the program.
+//! in `docs/diagnostics`, built into the program.
 
 use super::Code;
 

@@ -1,4 +1,4 @@
-//! `--dump tokens`: the tokens of a file for people, one a line.
+//! `--dump tokens`: the tokens of a file as text for people, one per line.
 
 use std::fmt::Write as _;
 

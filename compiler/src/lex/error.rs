@@ -43,7 +43,7 @@ pub(super) fn unterminated_string(span: Span) -> Diagnostic {
     )
 }
 
-/// Every backslash of a string that is followed by something it cannot be.
+/// Every backslash in a string that is not followed by a valid escape.
 pub(super) fn unknown_escapes(source: &[u8], span: Span, diagnostics: &mut Diagnostics) {
     let bytes = span.slice(source);
     let mut offsets = (0_u32..).zip(bytes);
@@ -97,7 +97,7 @@ pub(super) fn unterminated_doc_comment(span: Span) -> Diagnostic {
     .with_help("close it with `}`")
 }
 
-/// `&` or `|` alone.
+/// `&` or `|` on its own.
 pub(super) fn single_operator(span: Span, double: &str) -> Diagnostic {
     let single = double.get(..1).unwrap_or_default();
     Diagnostic::new(
@@ -108,7 +108,7 @@ pub(super) fn single_operator(span: Span, double: &str) -> Diagnostic {
     .with_suggestion(format!("did you mean `{double}`?"), span, double)
 }
 
-/// `\` before anything but the end of its line.
+/// `\` before anything except the end of its line.
 pub(super) fn stray_backslash(span: Span) -> Diagnostic {
     Diagnostic::new(
         Code::StrayBackslash,

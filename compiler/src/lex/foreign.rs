@@ -1,7 +1,7 @@
-//! Words of other languages. Papyrus takes them for names, so they only become suspects once a line
-//! does not parse.
+//! Words of other languages. To Papyrus they are names, so they only matter once a line does not
+//! parse.
 
-/// What to write instead of a statement of another language that starts with this word.
+/// What to write instead of a statement in another language that starts with this word.
 pub(crate) fn advice(word: &str) -> Option<&'static str> {
     const TABLE: &[(&[&str], &str)] = &[
         (

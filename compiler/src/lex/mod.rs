@@ -1,8 +1,8 @@
-//! Bytes to tokens, one logical line at a time.
+//! Turns bytes into tokens, one logical line at a time.
 //!
-//! A logical line ends at a newline that no backslash continues. Comments and blanks are gone, runs
-//! of newlines are one, keywords depend on the game. Everything unreadable is reported here and
-//! leaves a [`Token::Reported`], so that the parser does not report its line again.
+//! A logical line ends at a newline without a backslash before it. Comments and blanks are removed,
+//! runs of newlines become one, and keywords depend on the game. Everything unreadable is reported
+//! here and leaves a [`Token::Reported`], so that the parser does not report its line again.
 
 mod dump;
 mod error;
@@ -27,12 +27,12 @@ use raw::{RawToken, StringShape};
 pub struct Lexer<'source> {
     source: &'source [u8],
     raw: logos::Lexer<'source, RawToken>,
-    /// Where the raw lexer's offset 0 lies in the source: after the byte order mark.
+    /// Where the raw lexer's offset 0 is in the source: after the byte order mark.
     base: u32,
     game: Game,
-    /// An unterminated comment ate everything up to the end of the file.
+    /// Whether an unterminated comment took everything up to the end of the file.
     rest_is_lost: bool,
-    /// A word of the line is a keyword in a later game.
+    /// Whether a word in the line is a keyword in a later game.
     has_later_keyword: bool,
 }
 
@@ -51,19 +51,19 @@ impl<'source> Lexer<'source> {
         }
     }
 
-    /// The bytes that are being read.
+    /// The bytes being read.
     pub const fn source(&self) -> &'source [u8] {
         self.source
     }
 
-    /// Whether an unterminated comment ate the end of the file: what is missing there is not the
-    /// author's second mistake.
+    /// Whether an unterminated comment took the end of the file: what is missing there is not
+    /// another mistake of the author.
     pub const fn rest_is_lost(&self) -> bool {
         self.rest_is_lost
     }
 
-    /// Whether the last line holds a name that a later game reserves: if the line makes no sense,
-    /// that may be why.
+    /// Whether the last line contains a name that a later game reserves: if the line makes no
+    /// sense, that may be why.
     pub const fn has_later_keyword(&self) -> bool {
         self.has_later_keyword
     }
@@ -103,7 +103,7 @@ impl<'source> Lexer<'source> {
     }
 
     /// Skips the body of a function, up to the line that ends it or starts another declaration,
-    /// which the next [`Lexer::next_line`] will read. No name of the body is kept.
+    /// which the next [`Lexer::next_line`] will read. Names in the body are not kept.
     pub fn skip_body(&mut self) {
         let mut index_in_line = 0;
         let mut line_start = self.raw.clone();
@@ -187,8 +187,8 @@ impl<'source> Lexer<'source> {
         Token::Reported
     }
 
-    /// Bytes that no rule takes: a block comment without end, or characters of no use. Neighbours
-    /// are reported together. Returns all that is reported.
+    /// Bytes that match no rule: a block comment without an end, or meaningless characters.
+    /// Neighbours are reported together. Returns everything that is reported.
     fn unreadable(&mut self, first: Span, found: &mut Diagnostics) -> Span {
         if is_block_comment(first, self.source) {
             self.rest_is_lost = true;
@@ -211,12 +211,12 @@ impl<'source> Lexer<'source> {
     }
 }
 
-/// Whether an unreadable piece of source is a block comment without end.
+/// Whether an unreadable piece of source is a block comment without an end.
 fn is_block_comment(span: Span, source: &[u8]) -> bool {
     span.slice(source).starts_with(b";/")
 }
 
-/// Whether a keyword at this place of a line cannot belong to a function's body.
+/// Whether a keyword at this position in a line cannot belong to a function's body.
 fn ends_body(keyword: Option<Keyword>, index_in_line: usize) -> bool {
     match keyword {
         Some(Keyword::Function | Keyword::Property) => true,
@@ -241,7 +241,7 @@ fn ends_body(keyword: Option<Keyword>, index_in_line: usize) -> bool {
     }
 }
 
-/// The token for a raw one that is always right and carries nothing.
+/// The token for a raw one that is always valid and carries no data.
 fn plain_token(raw: RawToken) -> Option<Token> {
     Some(match raw {
         RawToken::Integer => Token::Integer,

@@ -7,13 +7,13 @@ use logos::{Lexer, Logos, Skip};
 pub(super) enum StringShape {
     /// With a quote, no backslash inside.
     Plain,
-    /// With a quote, and there are escapes to look at.
+    /// With a quote, and there are escapes to check.
     Escaped,
     /// The line or the file ended first.
     Unterminated,
 }
 
-/// A raw token. Blanks, comments and line continuations leave none.
+/// A raw token. Blanks, comments and line continuations produce none.
 #[derive(Logos, Clone, Copy, Debug, PartialEq, Eq)]
 #[logos(utf8 = false)]
 #[logos(skip r"[ \t]+")]
@@ -32,7 +32,7 @@ pub(super) enum RawToken {
     Float,
     #[token("\"", string)]
     String(StringShape),
-    /// Only when it never ends: otherwise it is skipped.
+    /// Only if it never ends: otherwise it is skipped.
     #[token(";/", block_comment)]
     UnterminatedBlockComment,
     /// Whether it ends.

@@ -9,7 +9,7 @@ use crate::source::Span;
 /// first that has the word.
 macro_rules! keywords {
     ($($variant:ident $text:literal $since:ident;)*) => {
-        /// A reserved word. What is one depends on the game.
+        /// A reserved word. Which words are reserved depends on the game.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub enum Keyword {
             $(#[doc = concat!("`", $text, "`")] $variant,)*
@@ -147,7 +147,7 @@ pub enum Token {
     Identifier(Symbol),
     /// `Self`, which the vendors' grammars treat as a name.
     SelfReference(Symbol),
-    /// `Parent`, likewise: script-extender headers have a struct member of that name.
+    /// `Parent`, likewise: script-extender headers have a struct member with that name.
     Parent(Symbol),
     /// Decimal digits.
     Integer,
@@ -155,9 +155,9 @@ pub enum Token {
     Hexadecimal,
     /// Digits with a point inside.
     Float,
-    /// A string, quotes included.
+    /// A string, including quotes.
     String,
-    /// A documentation comment, braces included.
+    /// A documentation comment, including braces.
     DocComment,
     /// Something unreadable that has been reported.
     Reported,

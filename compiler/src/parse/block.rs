@@ -160,14 +160,14 @@ impl BlockCounts {
         self.counts[kind as usize] > 0
     }
 
-    /// Takes one away. Says whether there was one.
+    /// Removes one. Returns whether there was one.
     pub(super) fn take(&mut self, kind: BlockKind) -> bool {
         let had = self.has(kind);
         self.counts[kind as usize] -= u32::from(had);
         had
     }
 
-    /// Forgets the kinds that are not to be kept.
+    /// Removes the kinds that are not kept.
     pub(super) fn keep(&mut self, keep: impl Fn(BlockKind) -> bool) {
         for (count, kind) in self.counts.iter_mut().zip(BlockKind::ALL) {
             if !keep(kind) {
@@ -177,7 +177,7 @@ impl BlockCounts {
     }
 }
 
-/// What to make of a declaration inside a block.
+/// How to treat a declaration inside a block.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Treatment {
     /// It belongs there.
@@ -194,7 +194,7 @@ pub(super) struct Block {
     pub(super) kind: BlockKind,
     /// The line that opens it.
     pub(super) opener: Span,
-    /// Where its statements start among those that wait for their block to end.
+    /// Where its statements start among those waiting for their block to end.
     pub(super) first_statement: usize,
     pub(super) content: Content,
 }
@@ -205,7 +205,7 @@ pub(super) enum Content {
     /// Nothing: its first line did not parse or is in the wrong place. What is inside is checked
     /// for errors and then dropped.
     Dropped,
-    /// Nothing: it belongs to a later game, which has been reported. A missing end is not.
+    /// Nothing: it belongs to a later game, which has been reported. A missing end is not reported.
     Later,
     /// Index of the struct.
     Struct(usize),
@@ -231,7 +231,7 @@ pub(super) struct OpenBranch<Condition> {
     pub(super) condition: Condition,
     /// Its opening line.
     pub(super) span: Span,
-    /// Where the earlier branches start among those that wait.
+    /// Where the earlier branches start among those waiting.
     pub(super) first_branch: usize,
     /// The place of the `Else`, if this is it.
     pub(super) is_else: bool,

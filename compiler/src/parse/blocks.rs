@@ -1,8 +1,8 @@
-//! Lines to a script: the blocks that are open, and what each line does to them.
+//! Turns lines into a script: the blocks that are open, and what each line does to them.
 //!
-//! Blocks are kept on an explicit stack, not by recursion, and a line that does not parse still opens or
-//! closes its block: one mistake costs one message. What a line declares is in `declaration`,
-//! `variable` and `statement`.
+//! Blocks are kept on an explicit stack, not by recursion, and a line that does not parse still
+//! opens or closes its block: one mistake causes one message. What a line declares is in
+//! `declaration`, `variable` and `statement`.
 
 use super::block::{Block, BlockCounts, BlockKind, Content, Treatment};
 use super::builder::Builder;
@@ -16,10 +16,10 @@ use crate::lex::{Lexer, SpannedToken};
 use crate::source::{Span, byte_order_mark_length};
 
 /// The deepest stack of blocks. Real scripts stay near twenty; every later stage may recurse this
-/// deep.
+/// deeply.
 pub(super) const BLOCK_DEPTH: usize = 120;
 
-/// A file under work: its open blocks, and the lines that go into them.
+/// A file being parsed: its open blocks, and the lines that go into them.
 #[derive(Debug)]
 pub(super) struct Blocks<'source> {
     pub(super) builder: Builder<'source>,
@@ -34,7 +34,7 @@ pub(super) struct Blocks<'source> {
     pub(super) branches: Vec<Branch>,
     /// Branches whose `TryLockGuard` is still open, innermost last.
     pub(super) try_branches: Vec<TryBranch>,
-    /// `End...`s that may still come although their block has been closed with a report.
+    /// `End...`s that may still come although their block was closed with a report.
     pub(super) forgiven: BlockCounts,
     /// Whether this line closed blocks that its author forgot to close.
     pub(super) has_forced_close: bool,
@@ -162,7 +162,7 @@ impl<'source> Blocks<'source> {
     }
 
     /// The head of a line that starts with a word that only a later game reserves, if the line
-    /// looks like that game's.
+    /// looks like one for that game.
     fn later_head(&self) -> Option<Head> {
         if !self.lexer.has_later_keyword() {
             return None;
@@ -170,7 +170,7 @@ impl<'source> Blocks<'source> {
         Head::of_later_game(&self.tokens, self.builder.source, &self.open_counts)
     }
 
-    /// Parses the line under work.
+    /// Parses the current line.
     pub(super) fn parse_line(&mut self) -> Line {
         line::parse(&mut self.builder, &self.tokens)
     }
@@ -199,8 +199,8 @@ impl<'source> Blocks<'source> {
         self.push(kind, opener, content);
     }
 
-    /// Closes blocks that cannot hold a declaration, and reports it. Returns whether the declaration
-    /// is misplaced in the block that is left, which is reported too.
+    /// Closes blocks that cannot hold a declaration, and reports it. Returns whether the
+    /// declaration is misplaced in the remaining block, which is reported too.
     pub(super) fn make_room(&mut self, head: Head) -> bool {
         self.leave_lost_property(head);
         let mut depth = self.stack.len();

@@ -1,4 +1,4 @@
-//! The ends of blocks: what an `End...` line closes, and what becomes of what the block held.
+//! The ends of blocks: what an `End...` line closes, and what happens to the contents of the block.
 
 use super::block::{Block, BlockKind, Content, OpenBranch};
 use super::blocks::Blocks;
@@ -53,7 +53,7 @@ impl Blocks<'_> {
         }
     }
 
-    /// The statements of a block move from those that wait to the script.
+    /// Moves the statements of a block from those waiting to the script.
     fn finish_body(&mut self, block: &Block) -> List<Statement> {
         let statements = &mut self.builder.script.statements;
         let start = statements.len();
@@ -129,7 +129,7 @@ impl Blocks<'_> {
         self.statements.push(Statement { kind, span });
     }
 
-    /// What a dropped block held goes with it.
+    /// The contents of a dropped block are dropped with it.
     fn close_dropped(&mut self, block: &Block, span: Span) {
         self.statements.truncate(block.first_statement);
         if block.kind.is_statement() && !self.stack.is_empty() {

@@ -265,15 +265,15 @@ impl Blocks<'_> {
                 self.doc_target = DocTarget::Accessor(index);
                 Content::Accessor(index)
             }
-            // Inside a state or property that is itself dropped.
+            // Inside a state or property that was dropped too.
             Some(_) => {
                 self.doc_target = DocTarget::Dropped;
                 Content::Dropped
             }
         };
         if !is_native {
-            // What was forgiven in an earlier function is not forgiven in this one, unless this
-            // one is inside the earlier one.
+            // What was forgiven in an earlier function is not forgiven in this one, unless this one
+            // is inside the earlier one.
             let keeps_functions = self.has_forced_close;
             self.forgiven
                 .keep(|kind| !kind.is_statement() && (keeps_functions || !kind.holds_statements()));

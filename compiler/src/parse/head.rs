@@ -1,5 +1,5 @@
-//! What a line opens or closes, judged by its first tokens alone, so that a line that does not
-//! parse still keeps the blocks of its file in order.
+//! What a line opens or closes, judged only by its first tokens, so that a line that does not parse
+//! still keeps the blocks of its file in order.
 
 use super::block::{BlockCounts, BlockKind};
 use crate::lex::{Keyword, SpannedToken, Token};
@@ -20,7 +20,7 @@ pub(super) enum Head {
     /// Closes a block, but written as two words.
     SplitEnd(BlockKind),
     ElseIf,
-    /// `Else If`, which is not how it is written.
+    /// `Else If`, which is a mistake for `ElseIf`.
     SplitElseIf,
     Else,
     ElseTryLock,
@@ -80,7 +80,7 @@ impl Head {
     }
 
     /// The head of a line whose first word is a name in this game and a keyword in a later one.
-    /// `Group = 3` is still an assignment; `Group G` can only be meant for that game.
+    /// `Group = 3` is still an assignment; `Group G` can only be meant for the later game.
     pub(super) fn of_later_game(
         tokens: &[SpannedToken],
         source: &[u8],
@@ -167,7 +167,7 @@ pub(super) fn misspelt_function(
     }
 }
 
-/// The block that a line closes whose only word is almost an `End...`.
+/// The block that a line closes if its only word is almost an `End...`.
 pub(super) fn misspelt_end(tokens: &[SpannedToken], source: &[u8]) -> Option<BlockKind> {
     let [word] = tokens else { return None };
     let Token::Identifier(_) = word.token else {

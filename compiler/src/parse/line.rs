@@ -25,8 +25,8 @@ mod grammar {
     include!(concat!(env!("OUT_DIR"), "/parse/grammar.rs"));
 }
 
-/// Parentheses and brackets that may be open at once. The parser needs no limit, but nobody writes
-/// that many, and this message is better than what a runaway file would cause.
+/// How many parentheses and brackets may be open at once. The parser needs no limit, but nobody
+/// writes that many, and this message is better than what a runaway file would cause.
 const PARENTHESIS_DEPTH: usize = 200;
 
 /// A line after parsing. Its nodes are in the builder's script.
@@ -74,7 +74,7 @@ pub(super) enum Line {
         operator: AssignOperator,
         value: Id<Expression>,
     },
-    /// An expression alone
+    /// An expression on its own
     Expression(Id<Expression>),
     /// `Return`
     Return(Option<Id<Expression>>),
@@ -112,7 +112,7 @@ pub(super) fn span_of(tokens: &[SpannedToken]) -> Span {
     }
 }
 
-/// Parses the tokens of a line. What is wrong with it is reported, once.
+/// Parses the tokens of a line. What is wrong with it is reported once.
 pub(super) fn parse(builder: &mut Builder<'_>, tokens: &[SpannedToken]) -> Line {
     builder.start_line();
     if tokens
@@ -157,7 +157,7 @@ pub(super) fn parse(builder: &mut Builder<'_>, tokens: &[SpannedToken]) -> Line 
     line
 }
 
-/// Remembers the names of a lost line, so that they are not reported as missing.
+/// Remembers the names in a lost line, so that they are not reported as missing.
 pub(super) fn report_names(builder: &mut Builder<'_>, tokens: &[SpannedToken]) {
     let names = tokens.iter().filter_map(|spanned| match spanned.token {
         Token::Identifier(symbol) => Some(symbol),

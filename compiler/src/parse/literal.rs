@@ -30,7 +30,8 @@ pub(super) fn is_two_to_the_31(digits: &[u8]) -> bool {
     digits.get(zeros..) == Some(b"2147483648")
 }
 
-/// `0x` and at most 32 bits of digits, leading zeros aside; the highest bit makes it negative.
+/// `0x` and at most 32 bits of digits, not counting leading zeros; the highest bit makes it
+/// negative.
 pub(super) fn hexadecimal(text: &[u8]) -> Option<i32> {
     let digits = text.get(2..)?;
     let value = digits.iter().try_fold(0_u32, |value, &digit| {
@@ -40,7 +41,7 @@ pub(super) fn hexadecimal(text: &[u8]) -> Option<i32> {
     Some(value.cast_signed())
 }
 
-/// Digits with or without a point; rounds to the nearest float, huge numbers to infinity.
+/// Digits with or without a point; rounds to the nearest float, and huge numbers to infinity.
 pub(super) fn float(text: &[u8]) -> f32 {
     std::str::from_utf8(text)
         .ok()
@@ -48,7 +49,8 @@ pub(super) fn float(text: &[u8]) -> f32 {
         .unwrap_or(0.0)
 }
 
-/// Keeps the bytes of a string, quotes off and escapes replaced. Other bytes stay as they are.
+/// Keeps the bytes of a string, without quotes and with escapes replaced. Other bytes stay as they
+/// are.
 pub(super) fn string(script: &mut Script, quoted: &[u8]) -> Id<StringLiteral> {
     let inner = quoted
         .strip_prefix(b"\"")
@@ -77,7 +79,7 @@ pub(super) fn string(script: &mut Script, quoted: &[u8]) -> Id<StringLiteral> {
     Id::new(script.strings.len() - 1)
 }
 
-/// Keeps the text of a documentation comment: braces off, trimmed, lines ended by LF.
+/// Keeps the text of a documentation comment: without braces, trimmed, with LF line ends.
 pub(super) fn doc_comment(script: &mut Script, braced: &[u8]) -> Id<DocComment> {
     let inner = braced
         .strip_prefix(b"{")

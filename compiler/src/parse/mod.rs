@@ -1,5 +1,5 @@
-//! Text to tree. The parser never fails: what it cannot read becomes a `Reported` node and a
-//! diagnostic.
+//! Turns text into a tree. The parser never fails: what it cannot read becomes a `Reported` node
+//! and a diagnostic.
 //!
 //! In Papyrus a statement ends with its line, so the work is split in two: `grammar.lalrpop` reads
 //! one logical line, and `blocks` sorts lines into blocks. A mistake inside a line only loses that
@@ -39,10 +39,10 @@ thread_local! {
     static SCRATCH: Cell<Option<Script>> = const { Cell::new(None) };
 }
 
-/// Larger files are refused: offsets are 32 bits wide.
+/// Larger files are rejected: offsets are 32 bits wide.
 const SIZE_LIMIT: usize = 1 << 30;
 
-/// What a file is parsed as.
+/// How a file is parsed.
 #[derive(Clone, Copy, Debug)]
 pub struct ParseOptions<'text> {
     /// Chooses keywords and grammar.
@@ -56,7 +56,7 @@ pub struct ParseOptions<'text> {
 /// A file after parsing.
 #[derive(Clone, Debug)]
 pub struct Parsed {
-    /// The tree, whole even where there are errors.
+    /// The tree, complete even if there are errors.
     pub script: Script,
     /// What the lexer and the parser found.
     pub diagnostics: Diagnostics,

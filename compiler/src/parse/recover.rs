@@ -31,7 +31,7 @@ impl Blocks<'_> {
     }
 
     /// A property whose line did not parse may have been an automatic one: unless its functions
-    /// follow, it is over.
+    /// follow, it ends here.
     pub(super) fn leave_lost_property(&mut self, head: Head) {
         let is_lost = self.stack.last().is_some_and(|block| {
             block.kind == BlockKind::Property && matches!(block.content, Content::Dropped)
@@ -66,7 +66,7 @@ impl Blocks<'_> {
         block.is_some_and(|block| block.kind.holds_statements())
     }
 
-    /// `Guard G` among statements, as decompilers write `LockGuard G`.
+    /// `Guard G` among statements, which is how decompilers write `LockGuard G`.
     pub(super) fn guard_block(&mut self) {
         let span = keyword_span(&self.tokens);
         let diagnostic = error::misspelt_keyword(span, self.builder.source, "LockGuard");

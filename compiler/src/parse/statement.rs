@@ -14,7 +14,7 @@ use crate::lex::{Keyword, Token};
 use crate::source::Span;
 
 impl Blocks<'_> {
-    /// A statement of one line.
+    /// A statement on one line.
     pub(super) fn statement(&mut self) {
         let line = self.parse_line();
         let span = line::span_of(&self.tokens);

@@ -66,9 +66,9 @@ struct Stumble<'line> {
     tokens: &'line [SpannedToken],
     source: &'line [u8],
     game: Game,
-    /// Index of the token that does not fit; the number of tokens at the end of the line.
+    /// Index of the token that does not fit; the number of tokens if it is the end of the line.
     index: usize,
-    /// What the generated parser would have taken.
+    /// What the generated parser would have accepted.
     expected: &'line [String],
 }
 
@@ -127,7 +127,7 @@ impl Stumble<'_> {
         self.with_step_hint(diagnostic)
     }
 
-    /// A line that starts with a word that a later game reserves, or stumbles over one.
+    /// A line that starts with a word that a later game reserves, or fails at one.
     fn other_game(&self) -> Option<Diagnostic> {
         let is_name = |token: &&SpannedToken| matches!(token.token, Token::Identifier(_));
         let suspects = [self.tokens.get(self.index), self.tokens.first()];
@@ -237,7 +237,7 @@ impl Stumble<'_> {
         open.pop()
     }
 
-    /// What would have fitted, in words; empty where the list would be too long to help.
+    /// What would have fitted, in words; empty if the list would be too long to help.
     fn expectation(&self) -> String {
         if self.expects("integer") {
             return "an expression".to_owned();
@@ -250,7 +250,7 @@ impl Stumble<'_> {
             };
         }
         if self.expects("+") || self.expects("||") {
-            // After an operand nearly every operator would do; name what would end it.
+            // After an operand nearly every operator would fit; name what would end it.
             let ends = [")", "]", ","].into_iter().filter(|end| self.expects(end));
             let ends: Vec<_> = ends.map(|end| format!("`{end}`")).collect();
             return match ends.as_slice() {
@@ -320,8 +320,7 @@ pub(super) fn malformed_number(
     })
 }
 
-/// Advice for a line that stumbles at `span` and holds a word of another language there or at its
-/// start.
+/// Advice for a line that fails at `span` and has a word of another language there or at its start.
 pub(super) fn foreign(tokens: &[SpannedToken], span: Span, source: &[u8]) -> Option<&'static str> {
     let first = tokens.first()?;
     let at = tokens.iter().find(|spanned| spanned.span == span);
@@ -332,7 +331,7 @@ pub(super) fn foreign(tokens: &[SpannedToken], span: Span, source: &[u8]) -> Opt
         .find_map(|spanned| foreign_word_advice(&excerpt(spanned.span.slice(source))))
 }
 
-/// If a word is reserved by a later game than the chosen one, says so.
+/// Reports a word that is reserved by a later game than the chosen one.
 pub(super) fn unsupported(span: Span, source: &[u8], game: Game) -> Option<Diagnostic> {
     let keyword = Keyword::find(span.slice(source))?;
     if game >= keyword.since() {

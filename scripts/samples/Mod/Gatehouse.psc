@@ -1,5 +1,5 @@
 ScriptName Gatehouse
-{ A mod that uses a script of a library:
+{ A mod that uses a script from a library:
   `cyperus run scripts/samples/Mod/Gatehouse.psc --import scripts/samples/Library`. }
 
 Function Main() Global

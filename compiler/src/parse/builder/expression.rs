@@ -1,4 +1,4 @@
-//! Expressions: operands, operators weighed by how tightly they bind, calls.
+//! Expressions: operands, operators by precedence, calls.
 
 use cyperus_pex::Game;
 
@@ -11,8 +11,8 @@ use crate::diagnostic::Code;
 use crate::parse::{error, literal};
 use crate::source::Span;
 
-/// Deepest tree of operands that is built. Real scripts stay below a fifth of it; every later
-/// stage may recurse this far.
+/// The deepest tree of operands that is built. Real scripts stay below a fifth of it; every later
+/// stage may recurse this deeply.
 const EXPRESSION_DEPTH: u16 = 250;
 
 impl Builder<'_> {
@@ -32,7 +32,7 @@ impl Builder<'_> {
         self.depths.get(index).copied().unwrap_or(1)
     }
 
-    /// A node above others. Where the tree gets too deep it is cut, and the line will be reported.
+    /// A node above others. If the tree gets too deep it is cut, and the line will be reported.
     fn branch(&mut self, kind: ExpressionKind, span: Span, below: u16) -> Id<Expression> {
         if below >= EXPRESSION_DEPTH {
             self.too_deep.get_or_insert(span);
@@ -57,8 +57,8 @@ impl Builder<'_> {
         }
     }
 
-    /// Terms and operators of a chain wait on two stacks until it is known what belongs together.
-    /// A chain is named by the place of its first term; chains inside its terms are complete
+    /// Terms and operators of a chain wait on two stacks until it is known what belongs together. A
+    /// chain is identified by the position of its first term. Chains inside its terms are complete
     /// before the term is, so they are gone from the stacks by then.
     pub(in crate::parse) fn start_chain(&mut self, span: Span, expression: Id<Expression>) -> u32 {
         self.terms.push(Term { expression, span });
@@ -110,7 +110,7 @@ impl Builder<'_> {
             span: operand_span,
         } = self.script[operand];
         let touches = span.start + 1 == operand_span.start;
-        // Nothing but this literal could be the smallest Int.
+        // Only this literal can be the smallest Int.
         if touches && literal::is_two_to_the_31(operand_span.slice(self.source)) {
             self.diagnostics
                 .retract(Code::NumberBecomesFloat, operand_span);
@@ -253,8 +253,8 @@ impl Builder<'_> {
         count + 1
     }
 
-    /// Moves the last `count` waiting arguments to the script. Inner calls have taken theirs
-    /// before the outer call's next argument starts to wait, so these are the right ones.
+    /// Moves the last `count` waiting arguments to the script. Inner calls have taken theirs before
+    /// the outer call's next argument starts to wait, so these are the right ones.
     fn take_arguments(&mut self, count: u32) -> (List<Argument>, u16) {
         let first = self.arguments.len().saturating_sub(count as usize);
         let below = self.arguments[first..]

@@ -1,6 +1,6 @@
-//! The grammar's actions: each makes one node in the script's vectors, or says what a line is.
+//! The grammar's actions: each creates one node in the script's vectors, or says what a line is.
 //!
-//! Here are the builder itself and what lines become; `part` has the parts of declarations,
+//! This file has the builder itself and what lines become; `part` has the parts of declarations,
 //! `expression` the expressions.
 
 mod expression;
@@ -22,7 +22,7 @@ pub(super) struct Builder<'source> {
     pub(super) game: Game,
     pub(super) script: Script,
     pub(super) diagnostics: Diagnostics,
-    /// Where an expression of the line got too deep.
+    /// Where an expression in the line got too deep.
     pub(super) too_deep: Option<Span>,
     /// Arguments of calls that are not complete yet, innermost last.
     arguments: Vec<Argument>,
@@ -30,7 +30,7 @@ pub(super) struct Builder<'source> {
     terms: Vec<Term>,
     /// The operators between them.
     operators: Vec<BinaryOperator>,
-    /// For each expression of the line, how deep its tree is; the first belongs to
+    /// For each expression in the line, the depth of its tree; the first belongs to
     /// `first_expression`.
     depths: Vec<u16>,
     first_expression: usize,
@@ -46,7 +46,7 @@ struct Term {
 /// The initial value of a declaration.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Initializer {
-    /// Where it starts, parentheses included.
+    /// Where it starts, including parentheses.
     pub(super) start: u32,
     pub(super) value: Id<Expression>,
 }
@@ -87,7 +87,7 @@ impl<'source> Builder<'source> {
         }
     }
 
-    /// Forgets what an earlier line left behind.
+    /// Clears what an earlier line left behind.
     pub(super) fn start_line(&mut self) {
         self.too_deep = None;
         self.arguments.clear();

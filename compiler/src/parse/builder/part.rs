@@ -64,7 +64,7 @@ impl Builder<'_> {
         span: Span,
     ) -> Flags {
         let kind = FlagKind::User(symbol);
-        // Real lines have five at most; a hostile one must not cost the square of its length.
+        // Real lines have at most five; a hostile one must not cost the square of its length.
         let mut known = self.script[flags.list].iter().take(32);
         if known.any(|flag| flag.kind == kind) {
             self.diagnostics
@@ -110,7 +110,7 @@ impl Builder<'_> {
         let Initializer { start, value } = value?;
         let Expression { kind, span } = self.script[value];
         let folded = match kind {
-            // Parentheses leave no node, but they make an expression of a literal.
+            // Parentheses leave no node, but they turn a literal into an expression.
             _ if start != span.start => None,
             ExpressionKind::Unary {
                 operator: UnaryOperator::Negate,
