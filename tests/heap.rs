@@ -166,6 +166,94 @@ fn the_end_of_a_run_shows_what_is_dead_and_who_made_it() {
     assert_eq!(lines, [30, 31, 32], "the lines of DropACircle: {dead:?}");
 }
 
+const BUILDER: &str = "tests/console/heap.in/Builder.psc";
+
+#[test]
+fn placed_references_are_counted_by_base_line_and_holder() {
+    let (save, report) = (scratch("builder.csave"), scratch("builder.heap.json"));
+    cyperus(&[
+        "run",
+        BUILDER,
+        "--frames",
+        "700",
+        "--save",
+        &save,
+        "--save-at",
+        "650",
+        "--heap-report",
+        &report,
+    ]);
+    // The report comes from the run, the others from a save that was loaded.
+    let looks = [
+        json(&read(&report)),
+        json(&cyperus(&["heap", &save, "--json"])),
+        json(&cyperus(&["inspect", &save, "--json"])),
+    ];
+    for look in &looks {
+        let placed = &look["placed"];
+        assert_eq!(
+            (&placed["standing"], &placed["deleted"]),
+            (&json("307"), &json("0"))
+        );
+        assert_eq!(
+            placed["bases"],
+            json(
+                r#"[{"base": "Money (0000000F)", "count": 305}, {"base": "Player (00000007)", "count": 2}]"#
+            )
+        );
+        let lines = placed["lines"].as_array().expect("a list").iter();
+        let lines: Vec<(u64, u64)> = lines
+            .map(|row| {
+                assert_eq!(
+                    (&row["script"], &row["function"]),
+                    (&json("\"Builder\""), &json("\"Main\""))
+                );
+                (
+                    row["line"].as_u64().expect("a line"),
+                    row["count"].as_u64().expect("a count"),
+                )
+            })
+            .collect();
+        assert_eq!(lines, [(13, 300), (18, 5), (21, 2)]);
+        let holders = placed["holders"].as_array().expect("a list").iter();
+        let holders: Vec<(&str, u64)> = holders
+            .map(|row| {
+                (
+                    row["holder"].as_str().expect("text"),
+                    row["count"].as_u64().expect("a count"),
+                )
+            })
+            .collect();
+        assert_eq!(
+            holders,
+            [
+                ("the form list Bodies (01000800)", 300),
+                ("Builder.Kept[]", 5),
+                ("nothing but the world", 2),
+                ("variable body of Builder.Main() on stack 1", 1),
+            ]
+        );
+        assert_eq!(
+            placed["lists"],
+            json(r#"[{"list": "Bodies (01000800)", "added": 300}]"#)
+        );
+    }
+    let page = cyperus(&["inspect", &save]);
+    assert!(!page.contains("nothing looks wrong"), "{page}");
+    assert!(
+        page.contains("warning: scripts added 300 forms to the form list Bodies (01000800)"),
+        "{page}"
+    );
+    let why = json(&cyperus(&["heap", &save, "why", "FF000810", "--json"]));
+    assert_eq!(why[0]["made_by"], "Builder.Main() line 13");
+    assert_eq!(
+        why[0]["holders"],
+        json(r#"["the form list Bodies (01000800)"]"#)
+    );
+    let alone = cyperus(&["heap", &save, "why", "FF000933"]);
+    assert!(alone.contains("nothing else holds it"), "{alone}");
+}
+
 #[test]
 fn a_question_that_has_no_answer_is_refused_with_a_way_out() {
     let save = scratch("refused.csave");
@@ -177,7 +265,7 @@ fn a_question_that_has_no_answer_is_refused_with_a_way_out() {
     };
     let unknown = told(&["heap", &save, "why", "Door#99"]);
     assert!(
-        unknown.contains("there is nothing called \"Door#99\" in the heap"),
+        unknown.contains("there is nothing called \"Door#99\" in the heap or among the references"),
         "{unknown}"
     );
     assert!(unknown.contains("help: "), "{unknown}");

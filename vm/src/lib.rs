@@ -53,8 +53,8 @@ pub use handles::{Attribute, GameObject, Handles};
 pub use host::{Host, Output};
 pub use id::{HandleId, NativeId, StackId, Token};
 pub use inspect::{
-    AllocationChain, CallPlace, ClassTokens, DefaultAnswer, NamedToken, RetainingStep, Retention,
-    StackOverview, Standing, TimerOverview,
+    AllocationChain, CallPlace, ClassTokens, DefaultAnswer, NamedToken, PlacedReport,
+    RetainingStep, Retention, StackOverview, Standing, TimerOverview,
 };
 pub use machine::{
     Call, Counters, Machine, MachineOptions, Native, Natives, Reply, ScriptCosts, Timing, native,

@@ -5,11 +5,12 @@ use std::rc::Rc;
 
 use cyperus_gc::Clock;
 use cyperus_vm::{Machine, MachineOptions};
+use serde::Serialize;
 
 use crate::arguments::{CodeArguments, Heap, HeapQuestion};
 use crate::execute::{Execution, HostBehaviour, Library, SavedRun};
 use crate::exit::{Failure, Status};
-use crate::heap::{Contents, Reason, TokenListing, find, page, why_page};
+use crate::heap::{Contents, Found, PlacedReason, Reason, TokenListing, find, page, why_page};
 use crate::{files, output};
 
 /// How many chains are shown if a name means several objects.
@@ -88,11 +89,11 @@ fn contents(machine: &mut Machine, as_json: bool) -> Result<String, Failure> {
 }
 
 fn why(machine: &mut Machine, save: &Path, object: &str, as_json: bool) -> Result<String, Failure> {
-    let found = find(machine, object);
-    if found.is_empty() {
+    let Found { nodes, references } = find(machine, object);
+    if nodes.is_empty() && references.is_empty() {
         return Err(Failure::Content {
             path: save.to_owned(),
-            message: format!("there is nothing called {object:?} in the heap"),
+            message: format!("there is nothing called {object:?} in the heap or among the references"),
             hint: Some(
                 "give an allocation as `cyperus heap` shows it (Door#12 or #12), a script, a form ID \
                  (00000014), or the name of a game object"
@@ -100,14 +101,33 @@ fn why(machine: &mut Machine, save: &Path, object: &str, as_json: bool) -> Resul
             ),
         });
     }
-    let shown = if as_json { found.len() } else { CHAINS };
-    let reasons: Vec<Reason> = found
+    let placed: Vec<PlacedReason> = references
+        .into_iter()
+        .filter_map(|id| PlacedReason::of(machine, id))
+        .collect();
+    let shown = if as_json { nodes.len() } else { CHAINS };
+    let reasons: Vec<Reason> = nodes
         .iter()
         .take(shown)
         .map(|node| Reason::of(machine, node))
         .collect();
     if as_json {
-        return output::json(&reasons);
+        let placed = placed.iter().map(Answer::Reference);
+        let answers: Vec<Answer<'_>> = placed.chain(reasons.iter().map(Answer::Entry)).collect();
+        return output::json(&answers);
     }
-    Ok(why_page(&reasons, found.len() - reasons.len()))
+    let mut text: String = placed.iter().map(PlacedReason::page).collect();
+    if !text.is_empty() && !reasons.is_empty() {
+        text.push('\n');
+    }
+    text.push_str(&why_page(&reasons, nodes.len() - reasons.len()));
+    Ok(text)
+}
+
+/// One answer to `why`, as JSON shows it.
+#[derive(Serialize)]
+#[serde(untagged)]
+enum Answer<'a> {
+    Reference(&'a PlacedReason),
+    Entry(&'a Reason),
 }

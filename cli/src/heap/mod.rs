@@ -3,10 +3,12 @@
 
 mod find;
 mod page;
+mod placed;
 mod tokens;
 
-pub(crate) use find::find;
+pub(crate) use find::{Found, find};
 pub(crate) use page::{page, why_page};
+pub(crate) use placed::{Placed, PlacedReason};
 pub(crate) use tokens::TokenListing;
 
 use cyperus_gc::event::Population;
@@ -28,6 +30,8 @@ pub(crate) struct Contents {
     largest_retained: Vec<HolderRow>,
     growing: Vec<GrowingRow>,
     pins: Vec<PinRow>,
+    /// References that scripts placed in the world.
+    placed: Placed,
 }
 
 /// Live and dead of a population.
@@ -114,6 +118,7 @@ impl Contents {
     pub(crate) fn of(machine: &mut Machine) -> Self {
         let report = machine.inspect_heap();
         let bytes = machine.heap.bytes();
+        let placed = Placed::of(machine);
         let sum = |wanted: Population| {
             let rows = report.types.iter();
             let rows = rows.filter(|((population, _), _)| *population == wanted);
@@ -158,6 +163,7 @@ impl Contents {
                     deleted: pin.is_deleted,
                 })
                 .collect(),
+            placed,
         }
     }
 }

@@ -84,6 +84,7 @@ pub(crate) fn page(contents: &Contents, line: &dyn Fn(&str, u16) -> Option<Strin
             )
         },
     );
+    page.text.push_str(&contents.placed.page());
     page.text
 }
 

@@ -4,9 +4,12 @@
 //! All of it is found by walking the tables with exact counts; nothing here changes the heap.
 
 mod path;
+mod referrer;
 mod retain;
 
 use std::collections::BTreeMap;
+
+pub use referrer::Referrer;
 
 use crate::cell::CellTable;
 use crate::event::Population;

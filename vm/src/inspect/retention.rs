@@ -2,7 +2,7 @@
 //! holds the first object of a chain.
 
 use cyperus_gc::event::Population;
-use cyperus_gc::inspect::{HeapReport, Node, Step, Via};
+use cyperus_gc::inspect::{HeapReport, Node, Via};
 use cyperus_gc::{ClassId, Slot, SlotKind, StructId};
 
 use crate::id::{FunctionId, HandleId, ScriptId};
@@ -57,7 +57,7 @@ impl Machine {
         let first = steps.first()?;
         let holder = match first.via {
             Via::Pin => "a pin".to_owned(),
-            Via::Root | Via::Slot(_) | Via::Element(_) => self.holder_text(&roots, first),
+            Via::Root | Via::Slot(_) | Via::Element(_) => self.holder_text(&roots, &first.node),
         };
         let mut above: Option<Node> = None;
         let steps = steps.iter().map(|step| {
@@ -96,7 +96,7 @@ impl Machine {
         format!("{type_name}#{}", node.serial)
     }
 
-    fn place_text(&self, above: &Node, via: Via) -> String {
+    pub(super) fn place_text(&self, above: &Node, via: Via) -> String {
         let slot = match via {
             Via::Element(index) => return format!("[{index}]"),
             Via::Root | Via::Pin => return String::new(),
@@ -146,13 +146,14 @@ impl Machine {
         ))
     }
 
-    fn holder_text(&self, roots: &RootList, first: &Step) -> String {
-        let kind = match first.node.population {
+    /// Who holds a root, in words.
+    pub(super) fn holder_text(&self, roots: &RootList, root: &Node) -> String {
+        let kind = match root.population {
             Population::Objects => SlotKind::Object,
             Population::Arrays => SlotKind::Array,
             Population::Structs => SlotKind::Struct,
         };
-        let holder = roots.holder_of(kind, Slot(first.node.handle));
+        let holder = roots.holder_of(kind, Slot(root.handle));
         let thing = |id: HandleId| {
             let form = id.form_id();
             let name = self.bridge.handles().get(id).map_or("", |row| &row.name);

@@ -16,7 +16,16 @@ impl Machine {
     /// Attaches scripts to placed references, releases deleted ones, and sends events for what
     /// happened.
     pub fn settle_world(&mut self) {
-        for (form, scripts) in self.bridge.world_mut().take_placed() {
+        let placed = self.bridge.world_mut().take_placed();
+        let site = if placed.is_empty() {
+            0
+        } else {
+            self.calling_site()
+        };
+        for (form, scripts) in placed {
+            if site != 0 {
+                self.bridge.world_mut().set_site(form, site);
+            }
             for script in scripts {
                 self.put_script(form, &script);
             }

@@ -45,7 +45,7 @@ pub(crate) struct SavedNumbers {
 }
 
 impl SavedNumbers {
-    fn site(&self, site: u32) -> u32 {
+    pub(super) fn site(&self, site: u32) -> u32 {
         self.sites.get(site as usize).copied().unwrap_or_default()
     }
 

@@ -10,7 +10,9 @@ use super::function::Functions;
 use super::heap::{read_strings, read_tables};
 use super::layout::Layouts;
 use super::meta::Meta;
-use super::write::{EMBEDDER, GIVEN, HANDLES, LIBRARY, NAMES, NUMBERS, SCHEDULER, SCRIPTS, WORLD};
+use super::write::{
+    EMBEDDER, GIVEN, HANDLES, LIBRARY, NAMES, NUMBERS, PLACED, SCHEDULER, SCRIPTS, WORLD,
+};
 use crate::handles::Handles;
 use crate::id::{DispatchId, FunctionId, ScriptId};
 use crate::machine::Machine;
@@ -20,7 +22,7 @@ use crate::program::Program;
 use crate::report::SaveProblem;
 use crate::symbol::Symbol;
 use crate::types::Type;
-use crate::world::Given;
+use crate::world::{FormId, Given};
 
 /// The scripts of a save.
 #[derive(Debug)]
@@ -141,6 +143,21 @@ impl Machine {
             let given: Given = Persist::read(reader)?;
             self.bridge.world_mut().restore_given(given);
             self.use_answers();
+        }
+        if reader.optional_section(PLACED)? {
+            self.read_placed(reader)?;
+        }
+        Ok(())
+    }
+
+    /// Reads which script line placed which reference.
+    fn read_placed(&mut self, reader: &mut Reader<'_>) -> Result<(), LoadError> {
+        for (form, site) in Vec::<(FormId, u32)>::read(reader)? {
+            let is_known = self.bridge.world().reference(form).is_some();
+            if !is_known || self.program.site_place(site).is_none() {
+                return Err(reader.damage("a placed reference or its script line does not exist"));
+            }
+            self.bridge.world_mut().set_site(form, site);
         }
         Ok(())
     }

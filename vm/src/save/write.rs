@@ -17,6 +17,7 @@ use crate::machine::Machine;
 use crate::numbering::count;
 use crate::persist::{Persist, SectionSize, Tag, Writer, write_bytes};
 use crate::symbol::Symbol;
+use crate::world::FormId;
 
 pub(super) const META: Tag = *b"META";
 pub(super) const SCRIPTS: Tag = *b"SCRP";
@@ -25,6 +26,7 @@ pub(super) const NUMBERS: Tag = *b"NUMS";
 pub(super) const HANDLES: Tag = *b"HAND";
 pub(super) const WORLD: Tag = *b"WRLD";
 pub(super) const GIVEN: Tag = *b"GIVN";
+pub(super) const PLACED: Tag = *b"PLCD";
 pub(super) const SCHEDULER: Tag = *b"SCHD";
 pub(super) const LIBRARY: Tag = *b"LIBR";
 pub(super) const EMBEDDER: Tag = *b"HOST";
@@ -97,6 +99,13 @@ impl Machine {
         if !world.given().is_empty() {
             writer.section(GIVEN);
             world.given().write(&mut writer);
+        }
+        let placed = world.sites();
+        let placed = placed.map(|(form, site)| (form, numbers.site(site)));
+        let placed: Vec<(FormId, u32)> = placed.collect();
+        if !placed.is_empty() {
+            writer.section(PLACED);
+            placed.write(&mut writer);
         }
         self.write_stacks(&functions, &mut writer)?;
         writer.section(SCHEDULER);
@@ -210,6 +219,7 @@ impl Machine {
             }
         }
         self.heap.each_site(&mut note);
+        self.bridge.world().sites().for_each(|(_, site)| note(site));
         let mut numbers = SavedNumbers {
             sites: vec![0; used.len()],
             classes: self.class_places(),

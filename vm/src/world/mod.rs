@@ -72,6 +72,9 @@ pub struct World {
     given: Given,
     /// The inventory events that scripts want.
     filters: BTreeMap<ObjectRef, Vec<Option<FormId>>>,
+    /// For each reference that a script placed, the script line that did, as the machine numbers
+    /// allocation sites.
+    sites: BTreeMap<FormId, u32>,
     /// Days of game time that scripts skipped.
     pub passed_days: f32,
     /// Counters that `Game.IncrementStat` keeps, by lower-case name.
@@ -102,6 +105,7 @@ impl Default for World {
             fronts: BTreeMap::new(),
             given: Given::default(),
             filters: BTreeMap::new(),
+            sites: BTreeMap::new(),
             passed_days: 0.0,
             statistics: BTreeMap::new(),
             settings: BTreeMap::new(),
@@ -388,6 +392,21 @@ impl World {
             .collect()
     }
 
+    /// Records which script line placed a reference.
+    pub(crate) fn set_site(&mut self, id: FormId, site: u32) {
+        self.sites.insert(id, site);
+    }
+
+    /// The allocation site of the script line that placed a reference; 0 if no script did.
+    pub fn site(&self, id: FormId) -> u32 {
+        self.sites.get(&id).copied().unwrap_or_default()
+    }
+
+    /// All references that scripts placed, with the allocation sites of the lines that did.
+    pub(crate) fn sites(&self) -> impl Iterator<Item = (FormId, u32)> {
+        self.sites.iter().map(|(id, site)| (*id, *site))
+    }
+
     /// Takes the references deleted since the last call.
     pub fn take_deleted(&mut self) -> Vec<FormId> {
         std::mem::take(&mut self.deleted)
@@ -400,6 +419,7 @@ impl World {
             return self.forget(alias.quest);
         }
         let form = self.forms.remove(&id)?;
+        self.sites.remove(&id);
         self.names.remove(form.name.to_ascii_lowercase().as_str());
         Some(form)
     }

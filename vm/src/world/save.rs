@@ -82,6 +82,8 @@ impl Persist for World {
             given: _,
             fronts,
             filters,
+            // The machine writes them, under the numbers of the save.
+            sites: _,
             passed_days,
             statistics,
             settings,
@@ -120,6 +122,7 @@ impl Persist for World {
             given: super::Given::default(),
             fronts: Persist::read(reader)?,
             filters: Persist::read(reader)?,
+            sites: std::collections::BTreeMap::new(),
             passed_days: Persist::read(reader)?,
             statistics: Persist::read(reader)?,
             settings: Persist::read(reader)?,

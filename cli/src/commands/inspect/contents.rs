@@ -10,6 +10,7 @@ use serde::Serialize;
 use super::warning::warnings;
 use crate::execute::SavedRun;
 use crate::exit::Failure;
+use crate::heap::Placed;
 
 /// Arrays that are listed.
 const LARGEST: usize = 10;
@@ -44,6 +45,8 @@ pub(super) struct Contents {
     pub(super) registrations: u64,
     /// Instances that are not attached to a game object, by script.
     pub(super) unattached: BTreeMap<String, u64>,
+    /// References that scripts placed in the world.
+    pub(super) placed: Placed,
     pub(super) warnings: Vec<String>,
 }
 
@@ -97,6 +100,8 @@ fn holds(tag: [u8; 4]) -> &'static str {
         b"CLUS" => "clusters",
         b"HAND" => "handles and attached scripts",
         b"WRLD" => "the world",
+        b"GIVN" => "what the world was given",
+        b"PLCD" => "lines that placed references",
         b"STAK" => "stacks",
         b"SCHD" => "queues, locks, timers, registrations",
         b"LIBR" => "state of natives",
@@ -134,6 +139,7 @@ impl Contents {
             })
             .collect();
         let counters = machine.counters();
+        let placed = Placed::of(&mut machine);
         let mut contents = Self {
             file: path.display().to_string(),
             written_by: loaded.written_by,
@@ -167,6 +173,7 @@ impl Contents {
             timers: timers(&machine),
             registrations: machine.registration_count() as u64,
             unattached,
+            placed,
             warnings: Vec::new(),
         };
         contents.warnings = warnings(&contents, game);

@@ -41,7 +41,7 @@ impl Growth {
             changes: Vec::new(),
             warnings: Vec::new(),
         };
-        let figures: [(&str, Figure); 12] = [
+        let figures: [(&str, Figure); 13] = [
             ("frames", |it| it.frame),
             ("instructions", |it| it.instructions),
             ("errors", |it| it.errors),
@@ -54,6 +54,9 @@ impl Growth {
             ("strings", |it| it.strings),
             ("stacks", |it| it.stacks.len() as u64),
             ("timers", |it| it.timers.len() as u64),
+            ("references placed by scripts", |it| {
+                it.placed.standing + it.placed.deleted
+            }),
         ];
         for (what, of) in figures {
             growth.row(what.to_owned(), of(first), of(second));
@@ -67,6 +70,11 @@ impl Growth {
         for (what, of) in maps {
             growth.rows(what, of(first), of(second));
         }
+        growth.rows(
+            "forms added to the form list",
+            &lists(first),
+            &lists(second),
+        );
         growth.warn(first, second);
         growth
     }
@@ -111,6 +119,12 @@ impl Growth {
             ));
         }
     }
+}
+
+/// The form lists that scripts added to.
+fn lists(contents: &Contents) -> BTreeMap<String, u64> {
+    let rows = contents.placed.lists.iter();
+    rows.map(|row| (row.list.clone(), row.added)).collect()
 }
 
 fn sum(contents: &Contents, of: fn(&super::contents::Section) -> u64) -> u64 {

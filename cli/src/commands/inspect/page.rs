@@ -68,6 +68,7 @@ fn write(contents: &Contents, text: &mut String) -> std::fmt::Result {
         "instances that are not attached to a game object",
         &contents.unattached,
     )?;
+    text.push_str(&contents.placed.page());
     if contents.warnings.is_empty() {
         writeln!(text, "\nnothing looks wrong")?;
     }

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use cyperus_pex::Game;
 
 use super::contents::Contents;
+use crate::heap::Placed;
 use crate::report::quantity::of;
 
 /// More stacks or calls than this: scripts are piling up.
@@ -15,6 +16,10 @@ const TOO_MANY: (usize, usize) = (200, 1_000);
 
 /// The games' limit on nested calls.
 const DEEP: usize = 100;
+
+/// More references placed by scripts, or more forms added to one list, than this: something adds and
+/// never takes away. No tool for the games' saves has a rule for it; the number is ours.
+const ACCUMULATED: u64 = 100;
 
 /// What looks wrong.
 pub(super) fn warnings(contents: &Contents, game: Option<Game>) -> Vec<String> {
@@ -52,6 +57,33 @@ pub(super) fn warnings(contents: &Contents, game: Option<Game>) -> Vec<String> {
     if lost > tolerated {
         let instances = of(lost, "script instance is", "script instances are");
         warnings.push(format!("{instances} not attached to a game object"));
+    }
+    warnings.extend(accumulated(&contents.placed));
+    warnings
+}
+
+/// What scripts put into the world and into lists and did not take away again.
+fn accumulated(placed: &Placed) -> Vec<String> {
+    let mut warnings = Vec::new();
+    let all = placed.standing + placed.deleted;
+    if all > ACCUMULATED {
+        let mut text = format!("{all} references that scripts placed are in the save");
+        if let Some(row) = placed.bases.first() {
+            text = format!("{text}; {} are of {}", row.count, row.base);
+        }
+        if let Some((place, count)) = placed.first_line() {
+            text = format!("{text}; {place} placed {count}");
+        }
+        if let Some(row) = placed.holders.first() {
+            text = format!("{text}; {} holds {}", row.holder, row.count);
+        }
+        warnings.push(text);
+    }
+    for row in placed.lists.iter().filter(|row| row.added > ACCUMULATED) {
+        let (list, added) = (&row.list, row.added);
+        warnings.push(format!(
+            "scripts added {added} forms to the form list {list}"
+        ));
     }
     warnings
 }
