@@ -56,22 +56,23 @@ impl Machine {
         let world = self.bridge.world();
         let mut placed = Vec::new();
         for (id, form) in world.forms() {
-            match &form.body {
-                Body::Reference(reference) if is_placed(reference) => {
-                    placed.push(id);
-                    if reference.flags.contains(ReferenceFlags::DELETED) {
-                        report.deleted += 1;
-                    } else {
-                        report.standing += 1;
-                    }
-                    let base = reference.base.unwrap_or(FormId(0));
-                    *bases.entry(self.form_text(base)).or_insert(0) += 1;
-                    *sites.entry(world.site(id)).or_insert(0) += 1;
+            if let Body::Reference(reference) = &form.body
+                && is_placed(reference)
+            {
+                placed.push(id);
+                if reference.flags.contains(ReferenceFlags::DELETED) {
+                    report.deleted += 1;
+                } else {
+                    report.standing += 1;
                 }
-                Body::List(list) if !list.added.is_empty() => {
-                    lists.insert(self.form_text(id), list.added.len() as u64);
-                }
-                _ => {}
+                let base = reference.base.unwrap_or(FormId(0));
+                *bases.entry(self.form_text(base)).or_insert(0) += 1;
+                *sites.entry(world.site(id)).or_insert(0) += 1;
+            }
+            if let Body::List(list) = &form.body
+                && !list.added.is_empty()
+            {
+                lists.insert(self.form_text(id), list.added.len() as u64);
             }
         }
         let held = self.holders_of(&placed);
@@ -131,21 +132,18 @@ impl Machine {
         };
         let world = self.bridge.world();
         for (id, form) in world.forms() {
-            match &form.body {
-                Body::List(list) => {
-                    note(&mut list.iter(), &|| {
-                        format!("the form list {}", self.form_text(id))
-                    });
-                }
-                Body::Reference(reference) => {
-                    note(&mut reference.held.iter().copied(), &|| {
-                        format!("the inventory of {}", self.form_text(id))
-                    });
-                    note(&mut reference.links.values().copied(), &|| {
-                        format!("a link of {}", self.form_text(id))
-                    });
-                }
-                _ => {}
+            if let Body::List(list) = &form.body {
+                note(&mut list.iter(), &|| {
+                    format!("the form list {}", self.form_text(id))
+                });
+            }
+            if let Body::Reference(reference) = &form.body {
+                note(&mut reference.held.iter().copied(), &|| {
+                    format!("the inventory of {}", self.form_text(id))
+                });
+                note(&mut reference.links.values().copied(), &|| {
+                    format!("a link of {}", self.form_text(id))
+                });
             }
         }
         for (id, alias) in world.aliases() {
