@@ -1,5 +1,5 @@
 ScriptName Slicer
-; Helper: works for a number of turns, then speaks.
+; Helper: works for a number of turns, then prints.
 
 Function Spin(String name, Int turns)
     Int i = 0

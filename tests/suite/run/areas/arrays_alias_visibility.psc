@@ -1,5 +1,5 @@
 ScriptName arrays_alias_visibility
-; Row "arrays": every name of one array sees each operation.
+; Arrays: every variable that refers to an array sees each operation.
 
 Int[] shared
 

@@ -1,5 +1,5 @@
 ScriptName depth
-; Row "depth": 100 frames pass, the 101st is refused with the default.
+; Depth: 100 frames are allowed, the 101st is refused and the default is returned.
 
 String Function Down(Int n)
     If n == 0

@@ -1,5 +1,5 @@
 ScriptName float_text
-; Row "float text".
+; The text of Floats.
 
 Function Main() Global
     Float huge = 340282346638528859811704183484516925440.0

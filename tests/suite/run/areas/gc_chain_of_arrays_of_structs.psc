@@ -1,5 +1,5 @@
 ScriptName gc_chain_of_arrays_of_structs
-; Row "GC": a chain dies in one full pass, live data stays.
+; GC: a chain dies in one full pass, live data stays.
 
 Struct Item
     Int N

@@ -1,5 +1,5 @@
 ScriptName latent_nested
-; Row "latent": nested.
+; Latent calls: nested.
 
 Int Function Double(Int n)
     Utility.Wait(1.0)

@@ -1,5 +1,5 @@
 ScriptName latent_result_after_the_object_is_gone
-; Row "latent": the last reference goes while the call waits; the stack itself holds the object.
+; Latent calls: the last reference goes while the call waits; the stack itself holds the object.
 
 Function Main() Global
     Patient p = GC.Create("Patient") as Patient

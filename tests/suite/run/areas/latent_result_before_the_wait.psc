@@ -1,5 +1,5 @@
 ScriptName latent_result_before_the_wait
-; Row "latent": a latent call that has nothing to wait for returns at once.
+; Latent calls: one that has nothing to wait for returns at once.
 
 Int Function Soon()
     Return 3

@@ -1,5 +1,5 @@
 ScriptName lock_deadlock_is_reported
-; Row "lock": OnInit waits for the result of a call that waits for the end of OnInit.
+; Locks: OnInit waits for the result of a call that waits for the end of OnInit.
 
 Function Main() Global
     GC.Create("Knot")

@@ -1,5 +1,5 @@
 ScriptName lock_interleaves_only_at_external_calls
-; Row "lock": between two external calls a stack is alone in its object.
+; Locks: between two external calls a stack is alone in its object.
 
 String log = ""
 

@@ -1,5 +1,5 @@
 ScriptName lock_waiting_to_enter_an_object_gives_the_own_one_up
-; Row "lock": a call from Visitor waits until OnInit of Host is over; meanwhile OnInit can enter Visitor.
+; Locks: a call from Visitor waits until OnInit of Host is over; meanwhile OnInit can enter Visitor.
 
 Function Main() Global
     GC.Create("Host")

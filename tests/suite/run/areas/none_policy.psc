@@ -1,5 +1,5 @@
 ScriptName none_policy
-; Row "None policy": message, stored value, continuation, one after the other.
+; None: message, stored value, continuation, one after the other.
 
 Struct Point
     Int X

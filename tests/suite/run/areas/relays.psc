@@ -1,5 +1,5 @@
 ScriptName relays
-; Row "relays": double registration, unregistering inside the handler, the sender.
+; Relays: double registration, unregistering inside the handler, the sender.
 ;> -- Relay
 
 Int heard = 0

@@ -1,5 +1,5 @@
 ScriptName save_in_the_middle_of_a_wait
-; Row "save": everything here must be the same when the run is cut by a save and a load.
+; Saves: everything here must be the same when the run is interrupted by a save and a load.
 
 Struct Point
     Int X

@@ -1,5 +1,5 @@
 ScriptName slice
-; Row "slice": 100 instructions, then the next stack.
+; Turns: 100 instructions, then the next stack.
 
 Function Main() Global
     Slicer a = GC.Create("Slicer") as Slicer

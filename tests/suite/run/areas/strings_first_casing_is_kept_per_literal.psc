@@ -1,5 +1,5 @@
 ScriptName strings_first_casing_is_kept_per_literal
-; Row "strings": the default keeps each literal's own spelling; comparison never looks at it.
+; Strings: each literal keeps its own spelling; comparison ignores it.
 
 Function Handle()
     Debug.Trace("handled")

@@ -1,5 +1,5 @@
 ScriptName struct_reference_semantics
-; Row "struct".
+; Structs are references.
 
 Struct Point
     Int X

@@ -1,6 +1,6 @@
 ScriptName timers
 ;> --minutes 0
-; Row "timers": restart, separate id spaces, cancel.
+; Timers: restart, separate id spaces, cancel.
 
 String log = ""
 

@@ -1,5 +1,5 @@
 ScriptName find_with_a_negative_start_finds_nothing
-; runtime 11 question 2.
+; A negative start is not counted from the end.
 
 Function Main() Global
     Int[] list = new Int[3]

@@ -1,5 +1,5 @@
 ScriptName remove_last_of_an_empty_array_is_an_error
-; runtime 11 question 3.
+; It logs an error and leaves the array empty.
 
 Function Main() Global
     Int[] list = new Int[0]

@@ -1,5 +1,5 @@
 ScriptName CastOther extends CastParent
-; Helper of the cast tests: another child of CastParent.
+; Helper for the cast tests: another child of CastParent.
 
 String Function Name()
     Return "other"

@@ -1,5 +1,5 @@
 ScriptName CastParent
-; Helper of the cast tests: the base class.
+; Helper for the cast tests: the base class.
 
 String Function Name()
     Return "parent"

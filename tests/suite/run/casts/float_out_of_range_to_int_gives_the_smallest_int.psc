@@ -1,5 +1,5 @@
 ScriptName float_out_of_range_to_int_gives_the_smallest_int
-; runtime 1.6: as the x86 conversion does.
+; As the x86 conversion does.
 
 Function Main() Global
     Debug.Trace(3000000000.0 as Int)

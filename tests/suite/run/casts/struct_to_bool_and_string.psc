@@ -1,5 +1,5 @@
 ScriptName struct_to_bool_and_string
-; runtime 11 question 6 decides the text.
+; A struct is true if it is not None.
 
 Struct Pair
     Int Left = 1

@@ -1,5 +1,5 @@
 ScriptName Listener
-; Helper: adds up what it hears.
+; Helper: adds up what it receives.
 
 Int Property Heard = 0 Auto
 

@@ -1,5 +1,5 @@
 ScriptName an_object_argument_must_be_of_the_exact_type extends DynamicParent
-; runtime 2.11: derived types are refused.
+; Derived types are rejected.
 
 Function Main()
     Var[] one = new Var[1]

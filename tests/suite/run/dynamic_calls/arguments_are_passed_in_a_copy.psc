@@ -1,5 +1,5 @@
 ScriptName arguments_are_passed_in_a_copy
-; Changing the array after the call was queued changes nothing.
+; Changing the array after the call was queued has no effect.
 
 Function Say(String text)
     Debug.Trace(text)

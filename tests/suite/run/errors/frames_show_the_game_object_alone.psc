@@ -1,7 +1,7 @@
 ScriptName frames_show_the_game_object_alone
 ; Frames of public logs: [DBM_Handler (10147D83)].dbm_script.OnUpdate() - "DBM_Script.psc" Line 427, and
-; [ (10713A7A)].ObjectReference.AddItem() - "<native>" Line ? for a reference. The script's name stands
-; behind the brackets, not in them.
+; [ (10713A7A)].ObjectReference.AddItem() - "<native>" Line ? for a reference. The script's name is
+; after the brackets, not inside them.
 
 Function Main()
     Int[] nothing

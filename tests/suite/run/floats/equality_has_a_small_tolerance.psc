@@ -1,5 +1,5 @@
 ScriptName equality_has_a_small_tolerance
-; runtime 11 question 8: about 1e-6.
+; The tolerance is about 1e-6.
 
 Function Main() Global
     Float one = 1.0

@@ -1,6 +1,6 @@
 ScriptName text_of_not_a_number
 ; The games are built with Microsoft's C library, which prints the result of an impossible operation
-; so.
+; like this.
 
 Function Main() Global
     Float huge = 300000000000000000000000000000000000000.0

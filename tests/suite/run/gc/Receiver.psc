@@ -1,5 +1,5 @@
 ScriptName Receiver
-; Helper: hears the custom event of Sender.
+; Helper: receives the custom event of Sender.
 
 Function Attach(Sender s)
     RegisterForCustomEvent(s, "Ping")

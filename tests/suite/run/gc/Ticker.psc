@@ -1,5 +1,5 @@
 ScriptName Ticker
-; Helper: hears timers.
+; Helper: receives timers.
 
 Event OnTimer(Int aiTimerID)
     Debug.Trace("tick")

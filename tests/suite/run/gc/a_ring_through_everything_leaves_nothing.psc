@@ -2,7 +2,7 @@ ScriptName a_ring_through_everything_leaves_nothing
 
 ; object -> array -> object -> struct -> object -> array of structs -> struct -> object -> Var -> array
 ; -> the first object; and one more that holds the array and, in a Var, the struct. Counting alone
-; never frees any of it, a full pass leaves nothing.
+; never frees any of it, but a full pass leaves nothing.
 
 RingLink Function NewLink() Global
     Return GC.Create("RingLink") as RingLink

@@ -1,7 +1,7 @@
 ScriptName a_weak_number_never_finds_a_dying_object
 ;> --object-budget-ms 0 --verify
-; The budget is so small that a collection takes many frames. Numbers are asked in every one of
-; them: what answers is held, so it must still be there at the end.
+; The budget is so small that a collection takes many frames. Numbers are resolved in every one of
+; them: an object that is found is held, so it must still exist at the end.
 
 Int[] numbers
 Chain[] taken

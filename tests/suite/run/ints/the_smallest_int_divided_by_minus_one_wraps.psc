@@ -1,5 +1,5 @@
 ScriptName the_smallest_int_divided_by_minus_one_wraps
-; The one overflow of integer division: no trap, no error.
+; The only overflow in integer division: no trap, no error.
 
 Function Main() Global
     Int smallest = 0x80000000

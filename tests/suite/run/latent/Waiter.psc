@@ -1,5 +1,5 @@
 ScriptName Waiter
-; Helper: says a word after a while.
+; Helper: prints a word after a while.
 
 Function Sleep(String word, Float seconds)
     Utility.Wait(seconds)

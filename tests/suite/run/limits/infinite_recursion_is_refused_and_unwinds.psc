@@ -1,5 +1,5 @@
 ScriptName infinite_recursion_is_refused_and_unwinds
-; As in the game: the call beyond the limit gives None, and every caller goes on.
+; As in the game: the call beyond the limit returns None, and every caller continues.
 
 Int depth = 0
 

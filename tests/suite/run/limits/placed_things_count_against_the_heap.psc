@@ -1,7 +1,7 @@
 ScriptName placed_things_count_against_the_heap
 ;> --heap 256K
 
-; About five hundred things fit: first as many as are deleted again do, then no more than that.
+; About five hundred things fit: first as many things as are deleted again, then no more than that.
 
 Function Main() Global
     Form base = Game.GetCaps()

@@ -1,5 +1,5 @@
 ScriptName a_native_that_nobody_implements_takes_a_frame
-; Most natives do, so a loop that waits for the answer of an unknown one lets time pass.
+; Most natives do, so a loop that waits for the result of an unknown one lets time pass.
 
 Function Main() Global
     Float before = Utility.GetCurrentRealTime()

@@ -1,5 +1,5 @@
 ScriptName one_line_can_fail_twice
-; The failed element read gives None, and the member read goes on with it.
+; The failed element read returns None, and the member read continues with it.
 
 Struct Point
     Form Who

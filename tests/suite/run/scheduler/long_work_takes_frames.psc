@@ -1,5 +1,5 @@
 ScriptName long_work_takes_frames
-; 12,000 instructions fit a frame of 16.7 ms.
+; 12,000 instructions fit into a frame of 16.7 ms.
 
 Function Main() Global
     Float before = Utility.GetCurrentRealTime()

@@ -1,7 +1,7 @@
 ScriptName most_natives_take_a_frame
-; The Creation Kit's wiki sorts natives into latent ones, ones that are "non-delayed", and all others,
-; which wait for the game's next frame. A Skyrim plugin for speed takes Game.GetPlayer out of the
-; last group by a setting, so it is in there.
+; The Creation Kit's wiki divides natives into latent ones, "non-delayed" ones, and all others,
+; which wait for the game's next frame. A Skyrim plugin for speed moves Game.GetPlayer out of the
+; last group by a setting, so it belongs to that group.
 
 Int Function FramesSince(Float before) Global
     Return ((Utility.GetCurrentRealTime() - before) * 60.0 + 0.5) as Int

@@ -1,7 +1,7 @@
 ScriptName a_dispelled_effect_is_gone extends ActiveMagicEffect
 ;! game skyrim
 ; The Creation Kit's wiki on active magic effects: they are no longer registered once they are
-; removed, and by the time of OnEffectFinish the effect may be gone, so that calls of natives on it
+; removed, and by the time of OnEffectFinish the effect may be gone, so calls of natives on it
 ; fail with an error.
 
 Event OnUpdate()

@@ -1,5 +1,5 @@
 ScriptName a_local_in_a_loop_keeps_its_value
-; Skyrim's compiler emits nothing for a local without initialiser.
+; Skyrim's compiler emits nothing for a local without an initialiser.
 ;! game skyrim
 
 Function Main() Global

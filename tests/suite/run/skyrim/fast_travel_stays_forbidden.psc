@@ -1,7 +1,7 @@
 ScriptName fast_travel_stays_forbidden
 ;! game skyrim
 ; The Creation Kit's wiki: EnableFastTravel turns the player's fast travel on or off, and
-; IsFastTravelEnabled tells which.
+; IsFastTravelEnabled returns which.
 
 Function Main() Global
     Debug.Trace(Game.IsFastTravelEnabled())

@@ -1,6 +1,6 @@
 ScriptName the_log_is_dated_in_the_fourth_era
 ;! game skyrim
-; Public logs of Skyrim begin errors with a capital, and warnings without. The log's clock is the
+; In public logs of Skyrim, errors begin with a capital letter and warnings do not. The log's clock is the
 ; script's, so it begins on the game's first day: the seventeenth of Last Seed, 4E 201.
 
 Function Main() Global

@@ -1,6 +1,6 @@
 ScriptName the_player_has_strengths_and_a_race
 ;! game skyrim
-; Skyrim's character begins with 100 of each of the three strengths, and as a Nord, until the race is
+; Skyrim's character begins with 100 in each of the three strengths, and as a Nord, until the race is
 ; chosen; race and numbers are in the game's own data and on its wikis.
 
 Function Main() Global

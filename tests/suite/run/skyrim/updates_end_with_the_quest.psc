@@ -1,6 +1,6 @@
 ScriptName updates_end_with_the_quest extends Quest
 ;! game skyrim
-; The Creation Kit's wiki on RegisterForUpdate and its relatives: quests and aliases are no longer
+; The Creation Kit's wiki on RegisterForUpdate and similar functions: quests and aliases are no longer
 ; registered once the quest has stopped.
 
 Int updates = 0

@@ -1,5 +1,5 @@
 ScriptName LookupParent
-; Helper of the lookup tests: the same functions in both states.
+; Helper for the lookup tests: the same functions in both states.
 
 String Function Where()
     Return "parent empty"

@@ -1,5 +1,5 @@
 ScriptName a_busy_state_guards_a_call_that_takes_a_frame extends Quest
-; The usual guard of mods: whoever comes while a native is under way finds another state. It works
+; The usual guard in mods: a caller that comes while a native is running finds another state. It works
 ; because the native takes a frame and lets others into the script meanwhile.
 
 Auto State Open

@@ -1,5 +1,5 @@
 ScriptName lookup_step_two_is_the_parents_state extends LookupParent
-; The parent's version in the current state beats the child's empty-state version.
+; The parent's version in the current state takes precedence over the child's empty-state version.
 
 String Function Where()
     Return "child empty"

@@ -1,5 +1,5 @@
 ScriptName a_local_declared_in_a_loop_starts_fresh_each_turn
-; Fallout 4 sets a local without initialiser to its default where it is declared.
+; Fallout 4 sets a local without an initialiser to its default where it is declared.
 
 Function Main() Global
     Int turn = 0

@@ -1,5 +1,5 @@
 ScriptName locals_start_with_their_type_default
-; runtime 1.2: False, 0, 0.0, the empty string, None.
+; The defaults: False, 0, 0.0, the empty string, None.
 
 Function Main() Global
     Bool b

@@ -1,7 +1,7 @@
 ScriptName a_created_quest_can_be_started
 
 Function Main() Global
-    ; A script that was made without a plugin has a thing of its kind behind it all the same.
+    ; Even a script that was created without a plugin has a thing of its kind behind it.
     Quest story = GC.Create("Quest") as Quest
     Debug.Trace(story.IsRunning())
     ;= False

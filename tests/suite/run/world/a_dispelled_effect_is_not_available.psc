@@ -1,6 +1,6 @@
 ScriptName a_dispelled_effect_is_not_available extends ActiveMagicEffect
-; The games' own script says of IsBoundGameObjectAvailable that it asks whether the thing behind the
-; script is there. An effect that was removed is not; its timers end with it.
+; According to the games' own script, IsBoundGameObjectAvailable returns whether the thing behind the
+; script exists. An effect that was removed does not; its timers end with it.
 
 Event OnTimer(Int aiTimerID)
     Debug.Trace("timer")

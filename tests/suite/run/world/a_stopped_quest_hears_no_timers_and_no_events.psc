@@ -1,5 +1,5 @@
 ScriptName a_stopped_quest_hears_no_timers_and_no_events extends Quest
-; The Creation Kit's wiki says of timers and of registrations for events that they end by themselves
+; According to the Creation Kit's wiki, timers and registrations for events end by themselves
 ; when the quest stops.
 
 Event OnTimer(Int aiTimerID)

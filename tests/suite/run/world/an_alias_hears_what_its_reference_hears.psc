@@ -12,7 +12,7 @@ Function Main()
     Debug.Trace(GetActorReference() == other)
     ;= True
     other.Kill(Game.GetPlayer())
-    ; The alias hears of it while IsDead takes its frame.
+    ; The alias gets the event while IsDead takes its frame.
     ;= dead, killer True
     Debug.Trace(other.IsDead())
     ;= True

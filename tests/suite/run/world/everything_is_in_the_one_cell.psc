@@ -1,6 +1,6 @@
 ScriptName everything_is_in_the_one_cell
-; The Creation Kit's wiki says of GetParentCell that it gives the cell that the reference is in. The
-; player and what stands beside the player are in the same one.
+; According to the Creation Kit's wiki, GetParentCell returns the cell that the reference is in. The
+; player and what is next to the player are in the same one.
 
 Function Main() Global
     Actor player = Game.GetPlayer()

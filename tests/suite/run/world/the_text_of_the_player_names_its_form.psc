@@ -1,5 +1,5 @@
 ScriptName the_text_of_the_player_names_its_form
-; Public logs show references by their number alone: the games keep no editor ids of references, and
+; Public logs show references only by number: the games keep no editor ids of references, and
 ; the space before the number stays. Races and quests have theirs.
 
 Function Main() Global

@@ -1,5 +1,5 @@
 ScriptName inner:Neighbour
-; Helper: beside a test of the same namespace.
+; Helper: next to a test in the same namespace.
 
 Int Function Five() Global
     Return 5
