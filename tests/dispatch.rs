@@ -1,15 +1,16 @@
 //! The interpreter's handlers in the machine code of the binary: none may call the next one.
 //!
 //! A handler that calls instead of jumping leaves a frame on the stack for each instruction, and a
-//! long slice ends in a stack overflow. No compiler promises the jump, so this looks at what it
-//! wrote. Only an optimised build threads its handlers: run it with `--release` as well.
+//! long slice ends in a stack overflow. No compiler guarantees the jump, so this test checks the
+//! generated code. Only an optimised build threads its handlers, so also run it with `--release`.
 
 use std::collections::BTreeMap;
 use std::process::Command;
 
 use cyperus_conformance::Binary;
 
-/// Handlers that must be found, so that a change of names does not make the test look at nothing.
+/// The number of handlers that must be found, so that renaming them does not leave the test with
+/// nothing to check.
 const FEWEST: usize = 100;
 
 #[test]

@@ -52,7 +52,7 @@ fn natives() -> Natives {
     natives
 }
 
-/// Keeps the reasons of full passes.
+/// Records the reasons of full passes.
 #[derive(Clone, Default)]
 struct Passes(Rc<RefCell<Vec<Reason>>>);
 

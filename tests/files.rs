@@ -1,5 +1,5 @@
-//! What commands do with the files that they are given: nothing is overwritten by mistake, nothing
-//! is read for ever, and what cannot be written is told.
+//! What commands do with the files they are given: nothing is overwritten by mistake, nothing is
+//! read for ever, and a file that cannot be written is reported.
 
 use std::fs;
 use std::path::Path;

@@ -1,4 +1,4 @@
-//! Limits hold whatever a script does, and flags that could not be kept are refused.
+//! Limits hold whatever a script does, and flags that cannot be honoured are rejected.
 
 use std::fs;
 use std::path::Path;
@@ -25,12 +25,12 @@ fn script(body: &str) -> String {
     format!("ScriptName X\nFunction Main() Global\n{body}\nEndFunction\n")
 }
 
-/// A script `X` whose `OnInit` has this body, and what else it has.
+/// A script `X` whose `OnInit` has this body, with the rest of the script after it.
 fn object(body: &str, rest: &str) -> String {
     format!("ScriptName X\nEvent OnInit()\n{body}\nEndEvent\n{rest}\n")
 }
 
-/// Runs `X.psc` with fuel and answers how many instructions ran before it was spent.
+/// Runs `X.psc` with this fuel. Returns how many instructions ran before it was spent.
 fn instructions_until_spent(text: &str, fuel: &str) -> u64 {
     let folder = folder(&[("X.psc", text), ("Other.psc", "ScriptName Other\n")]);
     let words = [
@@ -191,7 +191,7 @@ fn a_run_that_is_saved_and_continued_has_its_fuel_from_there() {
 
 #[test]
 fn starting_many_timers_takes_no_look_at_all_others() {
-    // Were each start a walk over all timers, their work would be quadratic and fuel would end it.
+    // If each start walked over all timers, the work would be quadratic and fuel would end it.
     let text = object(
         "Int i = 0\nWhile i < 20000\nStartTimer(10.0, i)\ni += 1\nEndWhile",
         "",
@@ -204,7 +204,7 @@ fn starting_many_timers_takes_no_look_at_all_others() {
     assert_eq!(outcome.status, Some(0), "{}", outcome.messages);
 }
 
-/// A megabyte is what the main thread has on Windows.
+/// The main thread has one megabyte on Windows.
 #[cfg(unix)]
 fn on_a_small_stack(folder: &Path, words: &[&str]) -> Outcome {
     let binary = Binary::new(env!("CARGO_BIN_EXE_cyperus"));

@@ -144,7 +144,7 @@ fn a_budget_names_the_figure_that_broke_it() {
     assert_eq!(storm("storm --gc-budget laps<=3").status, Some(2));
 }
 
-/// What keeps a run from being called fine, one script for each, with the place that is named.
+/// What keeps a run from being called fine, with one script and the reported place for each.
 #[test]
 fn what_was_cut_off_blocked_or_hidden_is_inconclusive_and_names_its_place() {
     let endless = "Event OnInit()\n    StartTimer(0.1)\nEndEvent\nEvent OnTimer(Int id)\n    \
@@ -213,7 +213,7 @@ fn a_loop_that_works_and_waits_is_measured_and_not_stuck() {
     assert_eq!(report["waiting"][0]["waits_for"], Value::Null);
 }
 
-/// A native without a body matters only if the script looks at what it returned.
+/// A native without an implementation matters only if the script uses what it returned.
 #[test]
 fn a_default_that_nobody_looks_at_leaves_a_run_fine() {
     let script = |middle: &str| {
@@ -244,7 +244,7 @@ fn a_default_that_nobody_looks_at_leaves_a_run_fine() {
 const STORM: &str = "Function Main() Global\n    Int at = 0\n    While at < 2000\n        \
     Int[] made = new Int[3]\n        at += 1\n    EndWhile\nEndFunction\n";
 
-/// Nobody has seen the long save in the other games, so nobody may say that it happens there.
+/// The long save has only been seen in Fallout 4, so it must not be claimed for the other games.
 #[test]
 fn a_freeze_is_claimed_for_fallout_4_alone() {
     assert_eq!(compared(STORM)[0]["verdict"], "long save");
@@ -293,7 +293,7 @@ fn costs_of_ones_own_and_the_real_clock_are_not_those_of_a_large_save() {
     assert_eq!(codes(own), ["cheap-rounds"]);
 }
 
-/// The cells of a row of the table, a column for each cleanup.
+/// The cells of a row of the table, with a column for each cleanup.
 fn row<'a>(screen: &'a str, name: &str) -> Vec<&'a str> {
     let line = screen
         .lines()
@@ -315,7 +315,7 @@ fn number(text: &str) -> u64 {
     digits.parse().expect("a number")
 }
 
-/// The table, its sentences and the reports are made of the same figures.
+/// The table, its sentences and the reports use the same figures.
 #[test]
 fn sentences_table_and_report_agree() {
     let chains = "Struct P\n    Int x\nEndStruct\nFunction Main() Global\n    Int at = 0\n    \
@@ -363,7 +363,7 @@ fn sentences_table_and_report_agree() {
             "{frames}: {prose}"
         );
     }
-    // More structs die than a slice frees: no sentence may say that the slices keep up.
+    // More structs die than a slice frees: no sentence may claim that the slices keep up.
     let (_, screen, _) = cyperus(structs, "compare", "--minutes 1");
     assert!(screen.contains("8 structs a frame"), "{screen}");
     assert!(screen.contains("a backlog grows"), "{screen}");
@@ -406,7 +406,7 @@ fn a_report_names_the_calls_that_allocate() {
     }
 }
 
-/// A run that continues a save has to earn its verdict with what it allocates itself.
+/// A run that continues a save has to earn its verdict with its own allocations.
 #[test]
 fn what_a_loaded_save_allocated_does_not_count() {
     let folder = tempfile::tempdir().expect("a folder");

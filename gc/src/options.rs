@@ -62,8 +62,8 @@ pub struct Options {
     /// Nanoseconds of script time between two object collections; zero turns the timer off.
     pub object_interval: u64,
     /// Whether a full pass on the real clock keeps its mark from round to round while no object
-    /// dies. The game traces anew in every round, and so does the real clock without this; the virtual
-    /// clock charges every round and traces once.
+    /// dies. The game traces again in every round, and so does the real clock without this option;
+    /// the virtual clock charges every round and traces once.
     pub reuse_marks: bool,
     /// Threads that mark.
     pub threads: u32,

@@ -1,5 +1,5 @@
-//! A made-up mod: two quests, an alias, a form list, a global, an array of structs, answers of three
-//! natives.
+//! A made-up mod: two quests, an alias, a form list, a global, an array of structs, and answers for
+//! three natives.
 
 use std::fs;
 
@@ -175,7 +175,7 @@ fn a_made_up_mod_runs_as_its_world_file_says() {
         "cyperus: made stand-ins for 1 property that is not set: Me (the script itself); --no-fill \
          leaves them None, --world FILE says what they are\n"
     );
-    // Nothing is measured otherwise, and every cleanup sees the same world.
+    // Nothing is measured in a different way, and every cleanup sees the same world.
     let compare = RUN.replace("run", "compare");
     let reports = place.output(&format!("{compare} --json"));
     let reports: serde_json::Value = serde_json::from_str(&reports).expect("JSON");
@@ -197,7 +197,7 @@ fn the_world_goes_on_after_a_save() {
     assert_eq!(whole, saved);
     let rest = place.output("run --load a.csave --save b.csave");
     assert_eq!(rest, "log: 7\n");
-    // The answers that were given are not given again.
+    // Answers that have been used are not used again.
     let before = place.output(&format!("{RUN} --frames 1 --save c.csave"));
     let after = place.output("run --load c.csave");
     assert_eq!(format!("{before}{after}"), whole);
@@ -265,7 +265,7 @@ fn a_script_that_an_entry_carries_is_the_one_that_runs() {
          [properties]\nRounds = 2\n",
     );
     let output = place.output("run RaidManager.psc --entry OnQuestInit --world world.toml --quiet");
-    // Once for the quest that starts, once because it was asked for.
+    // Once for the quest that starts, and once because it was requested.
     assert_eq!(output.matches("Own on level").count(), 2, "{output}");
     assert!(!output.contains("FF000800"), "{output}");
 }

@@ -1,4 +1,5 @@
-//! Wrong entries of world files: each gets its place, what is wrong, and what was expected.
+//! Wrong entries in world files: each is reported with its place, what is wrong, and what was
+//! expected.
 
 use super::file::{WORLD, raid};
 
@@ -12,7 +13,7 @@ fn error(world: &str) -> String {
     messages
 }
 
-/// An entry, and the place, message and help that it gets.
+/// An entry, and the place, message and help it is reported with.
 const WRONG: &[(&str, &str)] = &[
     (
         "[propertys]\nA = 1",
@@ -231,7 +232,7 @@ fn every_wrong_entry_gets_its_place_and_what_was_expected() {
     assert!(WRONG.len() >= 30);
     for (world, expected) in WRONG {
         let found = error(world);
-        // Colours are off; what begins the line is the program's own.
+        // Colours are off; the start of the line is the program's own.
         let found = found.replace("error: ", "");
         let expected = format!("world.toml:{expected}");
         assert!(

@@ -18,7 +18,7 @@ impl Place {
         Self(folder)
     }
 
-    /// Where a file of that name is.
+    /// The path of the file with that name.
     pub(crate) fn path(&self, name: &str) -> PathBuf {
         self.0.path().join(name)
     }

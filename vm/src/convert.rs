@@ -25,7 +25,7 @@ pub(crate) fn int_text(value: i32, digits: &mut [u8; INT_DIGITS]) -> &[u8] {
 /// A Float as the games print it: fixed notation with six decimals.
 pub(crate) fn float_text(value: f32) -> String {
     if value.is_nan() {
-        // What computing makes of numbers that do not fit prints so in the games: the sign is set.
+        // The games print the result of an impossible operation like this, because its sign is set.
         return "-nan(ind)".to_owned();
     }
     if value.is_infinite() {

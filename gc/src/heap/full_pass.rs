@@ -12,7 +12,7 @@ use crate::roots::Roots;
 pub struct FullPassOutcome {
     /// Rounds, including the last, empty one.
     pub rounds: u32,
-    /// How many of them really traced the objects; the others kept the mark of an earlier one.
+    /// How many of them actually traced the objects; the others kept the mark of an earlier one.
     pub traces: u32,
     /// Entries examined.
     pub examined: Tally,

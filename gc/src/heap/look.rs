@@ -53,7 +53,7 @@ impl Heap {
         self.look(roots, |heap| heap.settled_census())
     }
 
-    /// How many entries of each population there are, dead ones included. Needs no look.
+    /// How many entries each population has, including dead ones. Needs no look.
     pub fn entry_count(&self) -> Tally {
         self.settled_census().live
     }

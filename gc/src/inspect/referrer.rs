@@ -1,4 +1,4 @@
-//! Who refers to certain entries directly.
+//! Direct references to given entries.
 
 use super::{Node, Via};
 use crate::event::Population;
@@ -8,7 +8,7 @@ use crate::roots::Roots;
 /// A direct reference to something.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Referrer {
-    /// Who refers to it; `None` for a root or a pin.
+    /// What refers to it; `None` for a root or a pin.
     pub from: Option<Node>,
     /// Where the reference is.
     pub via: Via,
@@ -17,7 +17,7 @@ pub struct Referrer {
 }
 
 impl Heap {
-    /// All direct references to what is wanted, from roots, pins and entries that are alive.
+    /// All direct references to the wanted entries, from roots, pins and live entries.
     pub fn referrers(
         &mut self,
         roots: &dyn Roots,

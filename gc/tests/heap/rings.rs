@@ -353,7 +353,7 @@ fn a_full_heap_refuses_and_a_pass_makes_room() {
     assert!(heap.allocate_struct(id, 0).is_ok());
 }
 
-/// A real clock that stands still.
+/// A real clock that does not advance.
 struct Still;
 
 impl TimeSource for Still {

@@ -420,8 +420,7 @@ fn a_refusal_names_the_record_and_the_byte() {
     assert_eq!(
         refuse(&bytes),
         format!(
-            "group of MISC, at byte {0} (0x{0:x}): a group of 56 bytes ends 1 bytes after what it \
-             lies in",
+            "group of MISC, at byte {0} (0x{0:x}): a group of 56 bytes ends 1 bytes after its container",
             end - 56
         )
     );
@@ -430,8 +429,7 @@ fn a_refusal_names_the_record_and_the_byte() {
     assert_eq!(
         refuse(&bytes),
         format!(
-            "MISC 01000801, at byte {0} (0x{0:x}): a record of 100 bytes ends 90 bytes after what \
-             it lies in",
+            "MISC 01000801, at byte {0} (0x{0:x}): a record of 100 bytes ends 90 bytes after its container",
             bytes.len() - 34
         )
     );

@@ -1,5 +1,4 @@
-//! The properties of scripts as an editor would list them, and which of those that nobody set were
-//! read.
+//! The properties of scripts as an editor would list them, and which of the unset ones were read.
 
 use std::collections::BTreeSet;
 
@@ -15,7 +14,7 @@ use crate::types::Type;
 use crate::value::Value;
 use crate::world::native_type;
 
-/// A property as an embedder sees it.
+/// A property as seen by an embedder.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PropertyInfo {
     /// Its name.
@@ -24,20 +23,20 @@ pub struct PropertyInfo {
     pub type_name: String,
     /// The script that declares it.
     pub script: String,
-    /// Whether its value lives in a variable.
+    /// Whether its value is stored in a variable.
     pub is_auto: bool,
     /// Whether it can be set from outside: it is auto, or has a setter.
     pub is_settable: bool,
     /// Whether it holds an object.
     pub is_object: bool,
-    /// Who sets it.
+    /// What sets it.
     pub role: PropertyRole,
 }
 
-/// Who sets a property.
+/// What sets a property.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PropertyRole {
-    /// Whoever makes the plugin: an editor shows it, and no script writes it.
+    /// The author of the plugin: an editor shows it, and no script writes it.
     Setting,
     /// Other scripts: editors do not show it.
     Hidden,
@@ -45,7 +44,7 @@ pub enum PropertyRole {
     Variable,
 }
 
-/// A place that read a property which nobody had set.
+/// A place that read a property which was not set.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnsetRead {
     /// The property.
@@ -61,14 +60,14 @@ pub struct UnsetRead {
 }
 
 impl Machine {
-    /// The properties of a script, its own in the file's order first, then those of its parents.
+    /// The properties of a script: its own first, in the file's order, then those of its parents.
     pub fn properties_of(&mut self, script: &str) -> Result<Vec<PropertyInfo>, CreateError> {
         let class = self.class_named(script)?;
         Ok(self.property_rows(class))
     }
 
-    /// The nearest native type that a script is or extends; None if there is none that stands for a
-    /// thing of the world.
+    /// The nearest native type that a script is or extends; `None` if none of them stands for a
+    /// thing in the world.
     pub fn native_type_of(&mut self, script: &str) -> Option<&'static str> {
         let class = self.class_named(script).ok()?;
         let mut names = self
@@ -78,7 +77,7 @@ impl Machine {
         names.find_map(native_type)
     }
 
-    /// A script's name as its own header spells it; what was given, if there is no such script.
+    /// A script's name as spelled in its own header; the given name if there is no such script.
     pub fn script_spelling(&mut self, script: &str) -> String {
         match self.class_named(script) {
             Ok(class) => {
@@ -89,14 +88,15 @@ impl Machine {
         }
     }
 
-    /// Whether a script is another one, or extends it. Loads it if need be.
+    /// Whether a script is another one, or extends it. Loads it if necessary.
     pub fn extends(&mut self, script: &str, ancestor: &str) -> bool {
         let ancestor = self.program.symbols.intern(ancestor);
         self.class_named(script)
             .is_ok_and(|class| self.program.is_a(class, ancestor))
     }
 
-    /// The members of a struct type, named `script#struct`, with their types; None if there is none.
+    /// The members of a struct type, named `script#struct`, with their types; `None` if there is
+    /// none.
     pub fn struct_members(&mut self, structure: &str) -> Option<Vec<(String, String)>> {
         let (script, _) = structure.split_once('#')?;
         self.load_script(script).ok()?;
@@ -160,8 +160,8 @@ impl Machine {
     }
 
     /// From now on, counts reads of this object's form properties that are None although a plugin
-    /// would set them, but not of those in `except`: None is what they shall be. To be called before
-    /// anything runs on the object: code that is linked already does not count.
+    /// would set them. Properties in `except` are not counted: they are meant to be None. Call this
+    /// before anything runs on the object: code that is already linked does not count.
     pub fn watch_unset(&mut self, object: ObjectRef, except: &[String]) {
         let Some(class) = self.class_of(object) else {
             return;
@@ -185,7 +185,7 @@ impl Machine {
         }
     }
 
-    /// Where properties under watch were None when a script read them, in the order of linking.
+    /// Where watched properties were None when a script read them, in the order of linking.
     pub fn unset_reads(&self) -> Vec<UnsetRead> {
         let symbols = &self.program.symbols;
         let reads = self.program.watches.reads().iter();
@@ -214,7 +214,7 @@ impl Machine {
     }
 }
 
-/// A type's name as people write it: compiled scripts have native types in small letters.
+/// A type's name as people write it: compiled scripts have native types in lower case.
 fn spelled(name: String) -> String {
     let (base, suffix) = match name.strip_suffix("[]") {
         Some(element) => (element, "[]"),
@@ -235,8 +235,8 @@ fn is_hidden(file: &PexFile, flags: u32) -> bool {
     })
 }
 
-/// Everything that code of these scripts writes, in small letters: variables, and properties with a dot
-/// before their name.
+/// Everything that code of these scripts writes, in lower case: variables, and properties with a
+/// dot before their name.
 fn written_names(classes: &[&Class]) -> BTreeSet<String> {
     let mut names = BTreeSet::new();
     for class in classes {

@@ -174,7 +174,7 @@ macro_rules! define_ops {
                 }
             }
 
-            /// Whether the instruction may find the heap full or the work allowed used up.
+            /// Whether the instruction may find the heap full or the allowed work used up.
             pub(crate) fn is_allocating(self) -> bool {
                 match self {
                     $(Self::$m { .. } => true,)*
@@ -212,8 +212,8 @@ super::for_each_op!(define_ops);
 const _: () = assert!(size_of::<Op>() == 16);
 
 impl Op {
-    /// The one register that a `plain`, `sized` or `allocating` instruction writes, to be redirected.
-    /// Sites name their registers elsewhere, so those instructions give none.
+    /// The one register that a `plain`, `sized` or `allocating` instruction writes, so that it can
+    /// be redirected. Instructions with a point name their registers elsewhere and return `None`.
     pub(crate) fn destination(&self) -> Option<u16> {
         let mut found = Written(None);
         self.visit_registers(&mut found);

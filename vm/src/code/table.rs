@@ -3,27 +3,27 @@
 //!
 //! A row reads `method Variant { field: Kind, … } "what it does"`, in one of ten families:
 //!
-//! - `plain`: works on registers and heap and goes on with the next instruction;
-//! - `sized`: like `plain`, but takes longer the longer its text or its trace is. The method charges
-//!   for it, and may so bring the next poll nearer;
-//! - `fast_path`: like `plain`, but the method only does what is in order, and says whether it was;
-//!   if not, the method of the same name of `Slowly` does it, out of the fast path's machine
-//!   registers;
-//! - `branch`: gives a truth value; every variant also has `target`, and `taken` and `fall`, the
-//!   pex instructions to charge on either way;
-//! - `sized_branch`: the same for text, with what `sized` says;
+//! - `plain`: works on registers and heap and continues with the next instruction;
+//! - `sized`: like `plain`, but takes longer the longer its text or its trace is. The method
+//!   charges for that, which may bring the next poll nearer;
+//! - `fast_path`: like `plain`, but the method handles only the ordinary case and returns whether
+//!   it did; if not, the method of the same name in `Slowly` does the work, away from the machine
+//!   registers that the fast path uses;
+//! - `branch`: returns a truth value; every variant also has `target`, and `taken` and `fall`, the
+//!   pex instructions to charge in each case;
+//! - `sized_branch`: the same for text, charged like `sized`;
 //! - `loop_end`: the end of a loop, fused with the test at its head. Every variant also has `target`
 //!   (the loop's body), `cost` (charged before the poll) and `head` (charged after it);
 //! - `tiny_allocation`: something small that nearly always finds a place. If the method reports
 //!   that it did not, the method of the same name in `Slowly` does the work, and may find the heap
 //!   full;
-//! - `allocating`: like `plain`, but may find the heap full, and is then tried again after a full
-//!   pass; or it would do much work when the work allowed is used up, and is then tried again if
-//!   the run goes on;
-//! - `call`: calls and returns. The method gives the place to go on, or a stopped cursor if the
-//!   matter is not simple; then the method of the same name of `Slowly` does it. Every variant also
-//!   has `cost`;
-//! - `control`: what is never simple. The method charges its cost itself and says where to go on.
+//! - `allocating`: like `plain`, but may find the heap full, and is then retried after a full pass;
+//!   or it would do much work when the allowed work is used up, and is then retried if the run
+//!   continues;
+//! - `call`: calls and returns. The method returns the cursor to continue at, or a stopped cursor
+//!   if the case is not simple; then the method of the same name in `Slowly` does the work. Every
+//!   variant also has `cost`;
+//! - `control`: never simple. The method charges its cost itself and returns where to continue.
 //!
 //! Four instructions are outside the families, because the dispatch itself executes them: `Jump`,
 //! `Loop`, `Charge` and `Step`.

@@ -1,4 +1,4 @@
-//! Which calls allocate: the chains that led to a line, with their counts.
+//! Which calls allocate: the chains of calls that led to a line, with their counts.
 
 use crate::id::FunctionId;
 use crate::machine::Machine;
@@ -6,7 +6,7 @@ use crate::machine::Machine;
 /// A chain of calls that allocated arrays or structs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AllocationChain {
-    /// The heap's number of the allocating place.
+    /// The heap's number for the allocating place.
     pub site: u32,
     /// How many arrays and structs it allocated.
     pub allocated: u64,
@@ -26,15 +26,15 @@ pub struct CallPlace {
 }
 
 impl Machine {
-    /// Counts allocations by their chain of calls from now on. They take the slow path for it; what
-    /// the script does and what it costs stay the same.
+    /// Counts allocations by their chain of calls from now on. Allocations take the slow path for
+    /// this, but the script's behaviour and its cost stay the same.
     pub fn count_allocation_chains(&mut self) {
         self.output.begin_chains();
         self.heap.watch_allocations();
     }
 
-    /// The chains that allocated since, the most frequent first. Those past the room that is kept for
-    /// them are missing.
+    /// The chains that allocated since then, the most frequent first. Chains for which there was no
+    /// room are missing.
     pub fn allocation_chains(&self) -> Vec<AllocationChain> {
         let chains = self.output.chains().into_iter();
         let mut rows: Vec<AllocationChain> = chains

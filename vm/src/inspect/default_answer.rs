@@ -1,4 +1,4 @@
-//! Natives without an implementation that scripts asked for a value.
+//! Natives without an implementation whose result a script requested.
 
 use super::allocation::CallPlace;
 use crate::id::FunctionId;
@@ -6,14 +6,14 @@ use crate::link::result_is_used;
 use crate::machine::Machine;
 use crate::types::Type;
 
-/// A native that returned a default to one place of a script.
+/// A native that returned a default to one place in a script.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DefaultAnswer {
     /// Its name.
     pub native: String,
-    /// How many calls of this process got a default.
+    /// How many calls in this process returned a default.
     pub calls: u64,
-    /// Who called; `None` for the host.
+    /// The caller; `None` for the host.
     pub place: Option<CallPlace>,
     /// Whether the script did anything with the value.
     pub is_used: bool,

@@ -11,13 +11,13 @@ pub struct StackOverview {
     pub id: StackId,
     /// Its state in the words of a dump.
     pub state: &'static str,
-    /// What keeps it from going on.
+    /// What keeps it from continuing.
     pub standing: Standing,
     /// Whether it has ever run; one that has not is a queued call or event.
     pub is_started: bool,
     /// The native, object or stack that it waits for.
     pub waits_for: Option<String>,
-    /// The stack that has to move before this one can, if there is one.
+    /// The stack that this one waits for, if there is one.
     pub blocked_by: Option<StackId>,
     /// Seconds of script time until its wait ends, if known.
     pub seconds_left: Option<f64>,
@@ -25,14 +25,14 @@ pub struct StackOverview {
     pub trace: Vec<String>,
 }
 
-/// What keeps a stack from going on.
+/// What keeps a stack from continuing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Standing {
-    /// Nothing: it goes on in the next frame.
+    /// Nothing: it continues in the next frame.
     Ready,
     /// A native that takes time, or the result of another stack.
     Waiting,
-    /// Another stack is where it wants to go, or holds what it wants.
+    /// Another stack is in the object it wants to enter, or holds what it wants.
     Blocked,
 }
 

@@ -1,6 +1,6 @@
-//! References that scripts placed in the world: how many of which base, which script lines placed
-//! them, and who holds them. They are not in the heap, and no collection takes them: one that is not
-//! deleted stays for the rest of the game.
+//! References that scripts placed in the world: how many of each base, which script lines placed
+//! them, and what holds them. They are not in the heap, and no collection removes them: one that is
+//! not deleted stays for the rest of the game.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -16,13 +16,13 @@ use crate::world::{Body, FormId, Reference, ReferenceFlags};
 /// The references that scripts placed, in tables. The largest counts come first.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PlacedReport {
-    /// References that are in the world, disabled ones included.
+    /// References that are in the world, including disabled ones.
     pub standing: u64,
-    /// References that were deleted and that something still holds.
+    /// References that were deleted but are still held by something.
     pub deleted: u64,
     /// By base.
     pub bases: Vec<(String, u64)>,
-    /// By the allocation site of the line that placed them; 0 for those that no script placed.
+    /// By the allocation site of the line that placed them; 0 for those not placed by a script.
     pub sites: Vec<(u32, u64)>,
     /// By holder. A reference with two holders counts for both.
     pub holders: Vec<(String, u64)>,
@@ -33,7 +33,7 @@ pub struct PlacedReport {
 /// The text for references that only the world holds.
 const WORLD_ALONE: &str = "nothing but the world";
 
-/// Who holds which references.
+/// What holds which references.
 type Holders = BTreeMap<FormId, BTreeSet<String>>;
 
 fn is_placed(reference: &Reference) -> bool {
@@ -94,15 +94,15 @@ impl Machine {
         report
     }
 
-    /// Who holds a reference, in words; empty if only the world does. `None` for a form that is no
-    /// reference.
+    /// What holds a reference, as text; empty if only the world does. `None` for a form that is not
+    /// a reference.
     pub fn reference_holders(&mut self, id: FormId) -> Option<Vec<String>> {
         self.bridge.world().reference(id)?;
         let mut held = self.holders_of(&[id]);
         Some(held.remove(&id).unwrap_or_default().into_iter().collect())
     }
 
-    /// A form for people: its editor id and number.
+    /// A form as text for people: its editor id and number.
     pub fn form_text(&self, id: FormId) -> String {
         match self.bridge.world().form(id) {
             Some(form) if !form.name.is_empty() => format!("{} ({id})", form.name),
@@ -179,7 +179,7 @@ impl Machine {
             let Some(&form) = views.get(&to.handle) else {
                 continue;
             };
-            // An instance of a script that is on the reference refers to itself by `self`.
+            // An instance of a script that is on the reference refers to itself as `self`.
             let text = match from {
                 None => match roots.holder_of(SlotKind::Object, Slot(to.handle)) {
                     Some(Holder::Handle(_)) => continue,
@@ -198,7 +198,7 @@ impl Machine {
         }
     }
 
-    /// The place that holds an array: a variable, a member, or whatever the roots say.
+    /// The place that holds an array: a variable, a member, or a root.
     fn array_holder(
         &self,
         around: &[Referrer],

@@ -146,7 +146,7 @@ impl Machine {
         ))
     }
 
-    /// Who holds a root, in words.
+    /// Who holds a root, as text.
     pub(super) fn holder_text(&self, roots: &RootList, root: &Node) -> String {
         let kind = match root.population {
             Population::Objects => SlotKind::Object,
@@ -157,7 +157,7 @@ impl Machine {
         let thing = |id: HandleId| {
             let form = id.form_id();
             let name = self.bridge.handles().get(id).map_or("", |row| &row.name);
-            // References have no name in the game's texts, but people gave them one.
+            // References have no name in the game's texts, but people may have given them one.
             let name = match (name, self.bridge.world().form(FormId(form))) {
                 ("", Some(thing)) => &thing.name,
                 (name, _) => name,

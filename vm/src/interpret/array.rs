@@ -283,7 +283,7 @@ impl Machine {
         }
     }
 
-    /// Somebody wants to know which calls allocate.
+    /// Notes an allocation, for a report on which calls allocate.
     #[cold]
     #[inline(never)]
     pub(super) fn note_allocation(&mut self, c: Cursor, site: u32) {
@@ -345,7 +345,7 @@ impl Machine {
             return;
         };
         let length = self.heap.array_length(array).unwrap_or_default();
-        // Whatever is behind the place moves or goes, one reference after the other.
+        // Everything after the place moves or is removed, one reference after the other.
         let behind = match point.work {
             ArrayWork::RemoveLast => 0,
             ArrayWork::Remove => length.saturating_sub(c.int(Use(point.index)).cast_unsigned()),
@@ -373,8 +373,8 @@ impl Machine {
         }
     }
 
-    /// The indexes that a search visits. A negative start counts from the end when searching
-    /// backwards, and finds nothing when searching forwards.
+    /// The indexes that a search visits. A negative start counts from the end in a backward search,
+    /// and finds nothing in a forward search.
     fn search_range(length: u32, start: i32, backwards: bool) -> Range<u32> {
         let Ok(start) = u32::try_from(start) else {
             let end = length.saturating_sub(start.unsigned_abs().saturating_sub(1));
@@ -387,8 +387,8 @@ impl Machine {
         }
     }
 
-    /// The first index of a search at which something is equal; -1 if there is none. Charges what
-    /// was looked at.
+    /// The first index in a search at which something is equal; -1 if there is none. Charges what
+    /// was examined.
     fn search(
         &mut self,
         range: Range<u32>,

@@ -120,8 +120,8 @@ impl Machine {
         a == b
     }
 
-    /// Whether two texts are equal without case. Only texts that are equal are read: others have
-    /// another hash.
+    /// Whether two texts are equal, ignoring case. Only equal texts are read in full: others have a
+    /// different hash.
     #[inline(always)]
     fn texts_are_equal(&mut self, a: Slot, b: Slot) -> bool {
         let equal = self.heap.strings_equal(a, b);

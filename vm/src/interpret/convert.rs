@@ -94,7 +94,7 @@ impl Machine {
             Type::Var => self.program.unboxed(c.pair(UsePair(point.from.register))),
             value_type => (value_type, Slot(c.get(Use(point.from.register)))),
         };
-        // What it will come to is known only when it is done.
+        // The size of the result is only known once it is done.
         if self.must_wait(1) {
             return false;
         }

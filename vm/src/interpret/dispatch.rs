@@ -1,15 +1,15 @@
 //! The interpreter's loop: each instruction has a handler, found through a table by its tag.
 //!
-//! A handler goes on in one of two ways. The short ones *thread*: they end by calling the next
+//! A handler continues in one of two ways. The short ones *thread*: they end by calling the next
 //! handler, which an optimised build turns into a jump (all handlers have the same signature, four
-//! words in machine registers, nothing to drop), so that every instruction has a branch prediction
-//! of its own. All others *come back*: they leave the next place with the scheduler and return to
-//! the loop in [`Machine::run`], so that whatever they keep on the machine's stack is gone.
+//! words in machine registers, nothing to drop), so that every instruction has its own branch
+//! prediction. All others *come back*: they leave the next cursor with the scheduler and return to
+//! the loop in [`Machine::run`], so that everything they keep on the machine's stack is released.
 //!
-//! No compiler promises the jump. So a threading handler holds nothing on the machine's stack: what
-//! would is a function of its own, never inlined. `tests/dispatch.rs` reads the machine code of the
-//! release binary and fails if a handler calls another one. Builds with debug assertions always come
-//! back.
+//! No compiler guarantees the jump. So a threading handler keeps nothing on the machine's stack:
+//! code that would is in a separate function that is never inlined. `tests/dispatch.rs` reads the
+//! machine code of the release binary and fails if a handler calls another one. Builds with debug
+//! assertions always come back.
 //!
 //! The unchecked part relies on the three invariants of `code::registers` and on one more:
 //!
@@ -31,7 +31,7 @@ use crate::machine::Machine;
 /// Executes one instruction and continues with the next.
 type Handler = fn(Cursor, &mut Machine, i64);
 
-/// Goes on with the instruction at the cursor: threads, or comes back in builds that cannot.
+/// Continues with the instruction at the cursor: threads, or comes back in builds that cannot.
 #[inline(always)]
 fn proceed(cursor: Cursor, machine: &mut Machine, remaining: i64) {
     if cfg!(debug_assertions) {
@@ -42,14 +42,15 @@ fn proceed(cursor: Cursor, machine: &mut Machine, remaining: i64) {
     }
 }
 
-/// Returns to the loop, which goes on at the cursor if it is not a stopped one. How many
-/// instructions remain is with the scheduler already.
+/// Returns to the loop, which continues at the cursor unless it is a stopped one. The scheduler
+/// already has the number of remaining instructions.
 #[inline(always)]
 fn come_back(cursor: Cursor, machine: &mut Machine) {
     machine.scheduler.set_next_cursor(cursor);
 }
 
-/// After something that may have used up the budget at a place where the stack can stop.
+/// Continues after something that may have used up the allowance at a place where the stack can
+/// stop.
 #[inline(always)]
 fn come_back_by_poll(cursor: Cursor, machine: &mut Machine) {
     if cursor.is_stopped() || machine.scheduler.remaining_after_work() > 0 {
@@ -77,7 +78,7 @@ fn poll_at_head(cursor: Cursor, machine: &mut Machine, remaining: i64) {
     come_back(next, machine);
 }
 
-/// An instruction was not done: an allocation found no room, or work has to be paid for first.
+/// An instruction was not executed: an allocation found no room, or work has to be paid for first.
 #[cold]
 #[inline(never)]
 fn try_again(cursor: Cursor, machine: &mut Machine, remaining: i64) {
@@ -313,7 +314,7 @@ impl Machine {
     pub(crate) fn run(&mut self, cursor: Cursor) {
         let mut cursor = cursor;
         while !cursor.is_stopped() {
-            // A handler that stops the stack leaves this as it is.
+            // A handler that stops the stack leaves this unchanged.
             self.scheduler.set_next_cursor(Cursor::STOPPED);
             let remaining = self.scheduler.remaining();
             HANDLERS[usize::from(cursor.tag())](cursor, self, remaining);

@@ -60,8 +60,8 @@ impl Machine {
         self.poll_here(c)
     }
 
-    /// An instruction was not done: it would do much work and fuel or wall clock have to be looked
-    /// at first, or it found the heap full.
+    /// An instruction was not executed: it would do much work and the fuel or the wall clock has to
+    /// be checked first, or it found the heap full.
     #[cold]
     #[inline(never)]
     pub(super) fn try_again(&mut self, c: Cursor) -> Cursor {
@@ -86,8 +86,8 @@ impl Machine {
         c
     }
 
-    /// An allocation found the heap full: a full pass, then the instruction again. Full a second
-    /// time, the run ends.
+    /// An allocation found the heap full: runs a full pass, then the instruction again. If the heap
+    /// is still full, the run ends.
     fn heap_is_full(&mut self, c: Cursor) -> Cursor {
         let moment = (
             c.pointer(),
@@ -110,8 +110,8 @@ impl Machine {
         c
     }
 
-    /// Whether work of this size has to wait until somebody has looked at fuel and wall clock: then
-    /// the instruction is not done.
+    /// Whether work of this size has to wait until the fuel and the wall clock have been checked:
+    /// then the instruction is not executed.
     #[inline]
     pub(super) fn must_wait(&self, units: u64) -> bool {
         units > 0 && self.scheduler.work_is_due()

@@ -1,5 +1,5 @@
-//! Whether anything depends on the result of a call: what a native without a body returned matters only
-//! if somebody looks at it.
+//! Whether anything depends on the result of a call: what a native without an implementation
+//! returned matters only if something uses it.
 
 use std::collections::BTreeSet;
 
@@ -8,8 +8,8 @@ use cyperus_pex::{Opcode, Value};
 
 use super::liveness::{Step, each_operand, step};
 
-/// Whether the result of the call at `at` may decide anything: it is tested, computed with, passed on,
-/// kept in a variable of the script or returned. A copy in a local counts only if that is read.
+/// Whether the result of the call at `at` may affect anything: it is tested, computed with, passed
+/// on, kept in a variable of the script or returned. A copy in a local counts only if that is read.
 pub(crate) fn result_is_used(function: &PexFunction, at: usize) -> bool {
     let mut result = None;
     each_operand(&function.code, at, |value, is_written| {
@@ -76,7 +76,7 @@ fn look(function: &PexFunction, variable: Value, at: usize) -> Look {
     }
 }
 
-/// The number of the local that a value names; `None` for a variable of the script.
+/// The number of the local that a value refers to; `None` for a variable of the script.
 fn local(function: &PexFunction, value: Value) -> Option<u32> {
     let Value::Identifier(name) = value else {
         return None;

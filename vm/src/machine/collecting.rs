@@ -18,14 +18,14 @@ use crate::roots::RootList;
 /// Where an allocation was refused: instruction, instructions run so far, stack.
 pub(crate) type Moment = (Pointer, u64, StackId);
 
-/// How much of the heap a native looks at.
+/// How much of the heap a native examines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Share {
-    /// What is held from outside it.
+    /// What is held from outside the heap.
     Roots,
     /// All objects.
     Objects,
-    /// All there is.
+    /// The whole heap.
     Everything,
 }
 
@@ -174,7 +174,7 @@ impl Machine {
         self.with_roots(|heap, roots, _| heap.census(roots))
     }
 
-    /// Charges a native that looks at a share of the heap.
+    /// Charges a native that examines a share of the heap.
     pub(crate) fn charge_heap(&mut self, share: Share) {
         let entries = self.heap.entry_count();
         let rows = match share {

@@ -7,7 +7,7 @@ use super::Machine;
 pub struct Counters {
     /// Pex instructions executed.
     pub instructions: u64,
-    /// Work charged beside instructions, for what grows with a size; see `docs/limits.md`.
+    /// Work charged in addition to instructions, for what grows with a size; see `docs/limits.md`.
     pub work: u64,
     /// Native calls made.
     pub native_calls: u64,

@@ -33,7 +33,7 @@ impl Machine {
         self.output.log(&entry);
     }
 
-    /// Shows what a script tells people.
+    /// Shows a script's message to people.
     pub(crate) fn show(&mut self, output: Output<'_>) {
         let length = match output {
             Output::Trace(text, _)
@@ -146,8 +146,8 @@ impl Machine {
         number
     }
 
-    /// Counts an allocation under the current stack's chain of calls, if chains are counted. The place
-    /// of its newest call has been noted.
+    /// Counts an allocation for the current stack's chain of calls, if chains are counted. The
+    /// place of its newest call has already been noted.
     pub(crate) fn count_chain(&mut self, site: u32) {
         let mut number = 0;
         for at in 0..self.scheduler.current().activations.len() {

@@ -8,8 +8,8 @@ use crate::scheduler::Alarm;
 use crate::value::Value;
 use crate::world::{AliasKind, Argument, FormId, Handle, Occurrence, Target};
 
-/// What ends the registrations of the scripts that hear it: the quest of theirs has stopped, or the
-/// effect is over.
+/// Events that end the registrations of the scripts that receive them: their quest has stopped, or
+/// the effect is over.
 const ENDINGS: [&str; 3] = ["OnQuestShutdown", "OnAliasShutdown", "OnEffectFinish"];
 
 impl Machine {
@@ -120,7 +120,8 @@ impl Machine {
         self.natives.release(held);
     }
 
-    /// Ends everything that scripts asked to hear of later: timers, updates, events of others, items.
+    /// Ends everything that scripts registered for: timers, updates, events of other objects,
+    /// items.
     fn end_registrations(&mut self, scripts: &[ObjectRef]) {
         self.scheduler.retain_alarms(|alarm| match alarm {
             Alarm::Timer { object, .. } | Alarm::Update { object, .. } => !scripts.contains(object),

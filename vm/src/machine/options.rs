@@ -24,7 +24,8 @@ pub struct MachineOptions {
     pub stack_depth: usize,
     /// The most elements a script may give an array; 0 for no limit.
     pub array_limit: u32,
-    /// Natives that take a frame in the games answer in the next frame; otherwise at once.
+    /// Whether natives that take a frame in the games return in the next frame; otherwise they
+    /// return at once.
     pub game_timing: bool,
     /// A native without an implementation is an error instead of a warning.
     pub strict_natives: bool,

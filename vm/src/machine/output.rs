@@ -14,7 +14,7 @@ pub(crate) struct HostOutput {
     user_logs: UserLogs,
     /// Which stacks created structs, while the collector's log needs it.
     creations: CreationStacks,
-    /// Which chains of calls allocate, while a report asks.
+    /// Which chains of calls allocate, while a report needs it.
     chains: Option<ChainCounts>,
     errors: u64,
     warnings: u64,
@@ -120,7 +120,7 @@ impl HostOutput {
         &self.creations
     }
 
-    /// Chains of calls are counted from now on.
+    /// Starts counting chains of calls.
     pub(crate) fn begin_chains(&mut self) {
         self.chains.get_or_insert_default();
     }

@@ -1,5 +1,5 @@
-//! Putting things into a world before it starts: scripts on things, values of properties, answers of
-//! natives. A world file comes in this way, and so would a plugin.
+//! Fills a world before it starts: scripts on things, values of properties, answers of natives.
+//! World files use this, and so would a plugin.
 
 use cyperus_gc::{ObjectRef, StructRef, VarTag};
 
@@ -12,8 +12,8 @@ use crate::value::Value;
 use crate::world::{Argument, FormId, Handle, PropertyValue};
 
 impl Machine {
-    /// Sets a property to a value that is plain data: arrays and structs are made of it, forms and
-    /// aliases become script objects of the property's type.
+    /// Sets a property to a value given as plain data: arrays and structs are created from it, and
+    /// forms and aliases become script objects of the property's type.
     pub fn fill_property(
         &mut self,
         object: ObjectRef,
@@ -43,8 +43,8 @@ impl Machine {
         wanted.name(&self.program.symbols)
     }
 
-    /// A value of a type. Everything on the way is held until the caller releases it, because making
-    /// script objects may collect.
+    /// A value of a type. Everything created on the way is held until the caller releases it,
+    /// because creating script objects may collect.
     fn made_of(&mut self, value: &PropertyValue, wanted: Type) -> Result<Value, Mismatch> {
         let made = match (value, wanted) {
             (PropertyValue::Plain(argument), _) => self.plain_value(argument, wanted)?,
@@ -87,7 +87,7 @@ impl Machine {
         Ok(value)
     }
 
-    /// The script object of a thing that a place of that type can hold; None if it has no such script.
+    /// The script object of a thing that fits a place of that type; None if it has no such script.
     pub(crate) fn thing_as(&mut self, handle: Handle, script: Symbol) -> Value {
         let object = self.view(handle);
         object
@@ -132,7 +132,7 @@ impl Machine {
         Ok(made)
     }
 
-    /// Fills the properties of a script that a reference carries because its base does.
+    /// Fills the properties of a script that a reference has because of its base.
     pub(super) fn fill_from_base(&mut self, object: ObjectRef, form: FormId, script: &str) {
         for (property, value) in self.bridge.world().settings_of(form, script) {
             if let Err(error) = self.fill_property(object, &property, &value) {
@@ -142,8 +142,8 @@ impl Machine {
         }
     }
 
-    /// From now on a native gives these answers, one by one, and the last one again and again. Gives
-    /// the name of the script that declares it. To be called before scripts run.
+    /// From now on a native returns these answers, one by one, and then the last one again and
+    /// again. Returns the name of the script that declares it. Call this before scripts run.
     pub fn answer_native(
         &mut self,
         script: &str,
@@ -171,7 +171,7 @@ impl Machine {
         Ok(full)
     }
 
-    /// Lets the natives that have answers of their own give them.
+    /// Makes the natives that have answers return them.
     pub(crate) fn use_answers(&mut self) {
         for key in self.bridge.world().answered() {
             let Some((script, function)) = key.rsplit_once('.') else {
@@ -189,7 +189,7 @@ impl Machine {
         }
     }
 
-    /// The next answer of a native, as a value of the type that it returns.
+    /// The next answer of a native, as a value of its return type.
     pub(crate) fn give_answer(&mut self, key: &str) -> Reply {
         let Some((function, _)) = self.natives.running() else {
             return Reply::NOTHING;
@@ -201,7 +201,7 @@ impl Machine {
     }
 }
 
-/// Why a value cannot be made.
+/// Why a value cannot be created.
 #[derive(Clone, Copy, Debug)]
 enum Mismatch {
     Type,

@@ -140,9 +140,9 @@ impl Machine {
         Some(self.scheduler.add(&self.program, kind, completion, prepare))
     }
 
-    /// Decides once more which function the current stack begins with, now that it is in its object.
-    /// A queued call is a name: the state that the object is in by now says what the name means, so
-    /// that a guard like `GotoState("Busy")` holds against events that were sent before it.
+    /// Decides again which function the current stack begins with, now that it is in its object. A
+    /// queued call is a name: the object's current state determines what the name refers to, so
+    /// that a guard like `GotoState("Busy")` also works for events that were sent before it.
     pub(crate) fn choose_function(&mut self) {
         let stack = self.scheduler.current();
         let &[begun] = stack.activations.as_slice() else {
@@ -176,7 +176,7 @@ impl Machine {
         };
     }
 
-    /// Whether a stack made for one function can begin with another: both take the same.
+    /// Whether a stack made for one function can begin with another: both have the same parameters.
     fn may_stand_in(&self, made_for: FunctionId, other: FunctionId) -> bool {
         let (old, new) = (
             self.program.function(made_for),

@@ -57,7 +57,7 @@ impl Machine {
                 }
                 made
             }
-            // What a collection has found unreachable is not handed out again.
+            // An object that a collection has found unreachable is not passed out again.
             (Value::Object(object), Type::Object(_)) if self.heap.is_valid(*object) => {
                 object.slot()
             }

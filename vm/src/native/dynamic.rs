@@ -24,7 +24,7 @@ impl Machine {
     fn method_by_name(&mut self, object: ObjectRef, name: &str) -> Option<FunctionId> {
         let (class, state) = self.script_of(object)?;
         let dispatch = self.program.dispatch(class, state);
-        // A name that no script uses is nobody's function, and need not be remembered.
+        // A name that no script uses is not the name of a function, and need not be remembered.
         let symbol = self.program.symbols.find(name);
         let found = symbol.and_then(|symbol| self.program.method(dispatch, symbol));
         if found.is_none() {

@@ -197,7 +197,8 @@ pub(crate) struct Reader<'i> {
     packed: Vec<u8>,
     number: u32,
     chain: u64,
-    /// Whether the present chunk was read to see whether it is there, and nobody asked for it yet.
+    /// Whether the current chunk was only read to see whether it is there, and has not been used
+    /// yet.
     is_ahead: bool,
     sizes: Vec<SectionSize>,
 }
@@ -355,7 +356,7 @@ impl<'i> Reader<'i> {
         Ok(is_here)
     }
 
-    /// Reads the first chunk of the next section, unless that is done.
+    /// Reads the first chunk of the next section, unless that was already done.
     fn look_ahead(&mut self) -> Result<(), LoadError> {
         if self.is_ahead {
             return Ok(());

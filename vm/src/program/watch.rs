@@ -1,7 +1,8 @@
-//! Reads of properties that nobody set: what a plugin fills in the game, a run without one may miss.
+//! Reads of properties that were not set: in the game a plugin fills them, and a run without one
+//! may miss them.
 //!
-//! Fields are named before the functions that read them are linked; linking then writes an
-//! instruction in front of each read. Code that reads no such field is the same as without.
+//! Fields are added before the functions that read them are linked; linking then puts an
+//! instruction in front of each read. Code that reads no watched field is not affected.
 
 use std::collections::BTreeSet;
 
@@ -10,7 +11,7 @@ use crate::id::{FunctionId, ScriptId};
 use crate::numbering::count;
 use crate::symbol::Symbol;
 
-/// Fields under watch, and the places that read them.
+/// Watched fields, and the places that read them.
 #[derive(Debug, Default)]
 pub(crate) struct Watches {
     /// The script that declares the property, and the slot of its variable.
@@ -18,7 +19,7 @@ pub(crate) struct Watches {
     reads: Vec<WatchedRead>,
 }
 
-/// A place that reads a field under watch.
+/// A place that reads a watched field.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct WatchedRead {
     /// The property.
@@ -27,7 +28,7 @@ pub(crate) struct WatchedRead {
     pub(crate) script: ScriptId,
     /// The function that reads it.
     pub(crate) function: FunctionId,
-    /// The pex instruction that does.
+    /// The pex instruction that reads it.
     pub(crate) instruction: u32,
     /// How often it found None.
     pub(crate) found_none: u64,
@@ -44,7 +45,7 @@ impl Watches {
         self.fields.is_empty()
     }
 
-    /// A read found None.
+    /// Counts a read that found None.
     pub(crate) fn count_none(&mut self, read: u32) {
         if let Some(read) = self.reads.get_mut(read as usize) {
             read.found_none += 1;

@@ -1,14 +1,14 @@
-//! How often each chain of calls allocated an array or a struct, while somebody wants to know.
+//! How often each chain of calls allocated an array or a struct, while a report needs it.
 //!
-//! A chain names functions and instructions, not objects, so a thousand instances of a script share
-//! theirs. Chains share their callers. What is kept does not grow with a run: once the rows are used
-//! up, allocations of new chains are counted together.
+//! A chain consists of functions and instructions, not objects, so a thousand instances of a script
+//! share theirs. Chains share their callers. The memory does not grow with a run: once the rows are
+//! used up, allocations from new chains are counted together.
 
 use crate::id::FunctionId;
 use crate::numbering::{Map, count, new_map};
 
-/// Most rows, some hundred kilobytes. Only a script whose functions call each other in every order has
-/// more.
+/// The most rows, a few hundred kilobytes. Only a script whose functions call each other in every
+/// order needs more.
 const LIMIT: usize = 1 << 12;
 
 /// One call, as seen from one chain of callers.
@@ -23,12 +23,12 @@ pub(crate) struct ChainCall {
 #[derive(Debug)]
 struct Row {
     call: ChainCall,
-    /// What the heap counts the allocations of this call under, and how many there were.
+    /// The heap's site for the allocations of this call, and how many there were.
     site: u32,
     allocated: u64,
 }
 
-/// The chains seen so far. Number `n` is row `n - 1`; zero is no chain.
+/// The chains seen so far. Number `n` is row `n - 1`; zero means no chain.
 #[derive(Debug)]
 pub(crate) struct ChainCounts {
     rows: Vec<Row>,
@@ -45,7 +45,7 @@ impl Default for ChainCounts {
 }
 
 impl ChainCounts {
-    /// The number of a call, added if it is new; `None` if there is no more room.
+    /// The number of a call, added if it is new; `None` if there is no room left.
     pub(crate) fn number(&mut self, call: ChainCall) -> Option<u32> {
         if let Some(known) = self.numbers.get(&call) {
             return Some(*known);
@@ -63,7 +63,7 @@ impl ChainCounts {
         Some(number)
     }
 
-    /// The newest call of that chain allocated something.
+    /// Counts an allocation by the newest call of that chain.
     pub(crate) fn count(&mut self, number: u32, site: u32) {
         if let Some(row) = self.row_mut(number) {
             row.site = site;
@@ -75,7 +75,7 @@ impl ChainCounts {
         self.rows.get_mut(number.checked_sub(1)? as usize)
     }
 
-    /// Each chain that allocated: the heap's site, how often, and its calls, the newest first.
+    /// Each chain that allocated: the heap's site, how often, and its calls, newest first.
     pub(crate) fn chains(&self) -> impl Iterator<Item = (u32, u64, Vec<ChainCall>)> {
         let rows = self.rows.iter().filter(|row| row.allocated > 0);
         rows.map(|row| (row.site, row.allocated, self.calls(row.call)))

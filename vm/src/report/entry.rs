@@ -58,10 +58,10 @@ impl fmt::Display for LogEntry {
     }
 }
 
-/// Days of the year before the seventeenth of Last Seed, its eighth month.
+/// Days in the year before the seventeenth of Last Seed, which is its eighth month.
 const LAST_SEED_17: u64 = 31 + 28 + 31 + 30 + 31 + 30 + 31 + 16;
 
-/// A moment of script time as logs print it. It begins with a day of the game's own time:
+/// A moment of script time as logs print it. It starts on a day of the game's own calendar:
 /// `08/17/0201 - 12:00:00AM` in Skyrim, the day of its first scene, `01/01/2287 - 12:00:00AM`
 /// elsewhere.
 pub fn log_time(nanoseconds: u64, game: Game) -> String {
@@ -128,8 +128,8 @@ mod tests {
         assert_eq!(time(59 * 86_400), "03/01/2287 - 12:00:00AM");
     }
 
-    /// The game's wikis: it begins on the seventeenth of Last Seed in the year 201 of the Fourth Era,
-    /// and every year has 365 days.
+    /// According to the game's wikis, it begins on the seventeenth of Last Seed in the year 201 of
+    /// the Fourth Era, and every year has 365 days.
     #[test]
     fn skyrim_has_its_own_calendar() {
         let time = |days: u64| log_time(days * 86_400 * 1_000_000_000, Game::Skyrim);

@@ -34,7 +34,7 @@ fn frame_at(moment: u64) -> u64 {
 }
 
 impl Machine {
-    /// The last frame that a run can come to: it starts just after the end of script time.
+    /// The last frame that a run can reach: it starts just after the end of script time.
     pub(crate) const LAST_FRAME: u64 = (LATEST / SECOND + 1) * RATE;
 
     /// Runs one frame.
@@ -57,7 +57,7 @@ impl Machine {
             let Some(id) = self.scheduler.next_ready() else {
                 break;
             };
-            // A stack may end without a poll: many short ones must not pass the limit unseen.
+            // A stack may end without a poll: many short ones must not exceed the limit unnoticed.
             if let Some(limit) = self.scheduler.fuel_is_spent() {
                 self.scheduler.not_ready_yet(id);
                 self.stop_for(limit);
@@ -159,7 +159,7 @@ impl Machine {
     }
 
     /// Whether the limits allow one more jump, or one more frame in which only the collector works.
-    /// With a real clock each of them is waited for, and asked at.
+    /// With a real clock there is a wait and a check for each of them.
     fn may_jump(&mut self) -> bool {
         let is_asked = !self.heap.clock().is_virtual() || self.scheduler.question_is_due();
         if let Some(limit) = self.scheduler.fuel_is_spent() {

@@ -12,7 +12,8 @@ use crate::program::Program;
 use crate::scheduler::LATEST;
 use crate::types::{Type, slot_kind};
 
-/// Counters and moments beyond this are damage: no run comes near, and nothing overflows below.
+/// Counters and moments beyond this count as damage: no run comes near, and nothing overflows below
+/// it.
 pub(super) const MOST: u64 = 1 << 61;
 
 /// The most nanoseconds that one instruction or entry may cost, about five hours, so that the sum

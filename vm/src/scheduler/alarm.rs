@@ -44,16 +44,16 @@ impl Alarm {
     }
 }
 
-/// A moment and a number: alarms of one moment ring in the order in which they were set.
+/// A moment and a number: alarms for the same moment ring in the order in which they were set.
 type Key = (u64, u64);
 
-/// All alarms, found by their moment and by whom they are for.
+/// All alarms, found by their moment and by their object.
 #[derive(Debug, Default)]
 pub(super) struct Alarms {
     by_moment: BTreeMap<Key, Alarm>,
-    /// Timers by object, number and kind; follows from the alarms.
+    /// Timers by object, number and kind; derived from the alarms.
     timers: BTreeSet<(ObjectRef, i32, bool, Key)>,
-    /// Updates by object and kind; follows from the alarms.
+    /// Updates by object and kind; derived from the alarms.
     updates: BTreeSet<(ObjectRef, bool, Key)>,
 }
 
@@ -113,7 +113,7 @@ impl Alarms {
         self.updates.range(first..=last).next().map(|row| row.2)
     }
 
-    /// All alarms with their keys, the next first.
+    /// All alarms with their keys, the next one first.
     pub(super) fn iter(&self) -> impl Iterator<Item = (Key, &Alarm)> {
         self.by_moment.iter().map(|(&key, alarm)| (key, alarm))
     }
@@ -170,7 +170,7 @@ impl Scheduler {
         }
     }
 
-    /// Takes the updates back that a script object registered for.
+    /// Cancels the updates that a script object registered for.
     pub(crate) fn cancel_update(&mut self, object: ObjectRef, is_game_time: bool) {
         while let Some(key) = self.alarms.update(object, is_game_time) {
             self.alarms.remove(key);

@@ -13,10 +13,11 @@ const TURN: i64 = 100;
 /// Effectively unlimited, and far from overflow.
 pub(super) const UNLIMITED: i64 = i64::MAX / 4;
 
-/// An allowance is never longer: so often at least somebody looks at fuel and at the wall clock.
+/// An allowance is never longer than this, so that fuel and the wall clock are checked at least
+/// this often.
 const LONGEST: i64 = 4_000;
 
-/// Units of work between two questions to the host whether the run may go on.
+/// Units of work between two calls that ask the host whether the run may continue.
 const BETWEEN_QUESTIONS: u64 = 1 << 17;
 
 /// Prices and budgets in the form needed for counting.
@@ -62,13 +63,13 @@ pub(super) struct Allowance {
     pub(super) frame_left: i64,
     /// Total pex instructions booked.
     pub(super) instructions: u64,
-    /// Work charged in all beside the instructions: see `work`.
+    /// Total work charged in addition to instructions: see `work`.
     pub(super) work: u64,
-    /// The work at which somebody has to look: fuel may be spent, or the host wants to be asked.
+    /// The work at which a check is due: fuel may be spent, or the host has to be asked.
     work_due: u64,
-    /// The same for fuel alone, as far as was known at the last poll.
+    /// The same for fuel only, as known at the last poll.
     work_fuelled: u64,
-    /// Instructions and work when the host was asked last.
+    /// Instructions and work when the host was last asked.
     asked: u64,
     /// Total pex instructions that may run; 0 for no limit.
     fuel: u64,
@@ -132,13 +133,13 @@ impl Allowance {
         self.start = self.remaining;
     }
 
-    /// Instructions and other work in all: what fuel pays for.
+    /// Total instructions and other work: what fuel pays for.
     fn spent(&self) -> u64 {
         self.instructions.saturating_add(self.work)
     }
 
-    /// How much work fuel allows, at a poll: only there is the count of instructions the same
-    /// however code is linked.
+    /// Computes how much work fuel allows, at a poll: only there is the count of instructions the
+    /// same however the code is linked.
     fn renew_work(&mut self) {
         self.work_fuelled = match self.fuel {
             0 => u64::MAX,
@@ -175,7 +176,7 @@ impl Scheduler {
         self.allowance.renew_work();
     }
 
-    /// The same in the middle of a block, where an instruction is tried again.
+    /// The same in the middle of a block, when an instruction is retried.
     pub(crate) fn renew_allowance_in_block(&mut self) {
         let until_pause = self.pause.distance(self.allowance.instructions);
         self.allowance.renew(!self.ready.is_empty(), until_pause);
@@ -285,7 +286,7 @@ impl Scheduler {
         (self.allowance.work >= self.allowance.work_fuelled).then_some(Limit::Fuel)
     }
 
-    /// Work charged so far, beside instructions.
+    /// Work charged so far, in addition to instructions.
     pub(crate) fn work(&self) -> u64 {
         self.allowance.work
     }
@@ -296,14 +297,14 @@ impl Scheduler {
         self.allowance.work = self.allowance.work.saturating_add(units);
     }
 
-    /// Whether somebody has to look before more work is done.
+    /// Whether a check is due before more work is done.
     #[inline]
     pub(crate) fn work_is_due(&self) -> bool {
         self.allowance.work >= self.allowance.work_due
     }
 
-    /// Pex instructions until the next stop, after work was charged: none if somebody has to look.
-    /// Only where the scheduler, not the interpreter, keeps the count.
+    /// Pex instructions until the next stop, after work was charged: none if a check is due. Only
+    /// for use while the scheduler, not the interpreter, keeps the count.
     #[inline]
     pub(crate) fn remaining_after_work(&mut self) -> i64 {
         let allowance = &mut self.allowance;
@@ -314,7 +315,7 @@ impl Scheduler {
         allowance.remaining
     }
 
-    /// Whether it is time to ask the host if the run may go on; then it counts as asked.
+    /// Whether it is time to ask the host if the run may continue; it then counts as asked.
     pub(crate) fn question_is_due(&mut self) -> bool {
         let spent = self.allowance.spent();
         let is_due = spent.saturating_sub(self.allowance.asked) >= BETWEEN_QUESTIONS;

@@ -192,7 +192,7 @@ impl Scheduler {
         self.ready.pop_front()
     }
 
-    /// Puts back the stack that [`Self::next_ready`] gave.
+    /// Puts back the stack that [`Self::next_ready`] returned.
     pub(crate) fn not_ready_yet(&mut self, id: StackId) {
         self.ready.push_front(id);
     }

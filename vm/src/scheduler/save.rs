@@ -8,8 +8,8 @@ use super::{Limit, Scheduler, Stack, StackState, Stop};
 use crate::id::{StackId, Token};
 use crate::persist::{LoadError, Persist, Reader, Writer, persist_struct};
 
-/// The end of script time in nanoseconds, some 36 years after the start: no alarm rings later, and
-/// no run goes on beyond it. Saves hold the same bound.
+/// The end of script time in nanoseconds, about 36 years after the start: no alarm rings later, and
+/// no run continues beyond it. Saves have the same bound.
 pub(crate) const LATEST: u64 = 1 << 60;
 
 /// The highest stack number that a save may have assigned, so that half of all numbers remain.
@@ -66,7 +66,7 @@ impl Scheduler {
         self.allowance.frame_left = frame_left;
     }
 
-    /// Goes on counting from a save's figures.
+    /// Continues counting from a save's figures.
     pub(crate) fn restore_counts(&mut self, instructions: u64, work: u64, started: u64) {
         self.allowance.instructions = instructions;
         self.allowance.work = work;

@@ -54,7 +54,7 @@ pub struct WorldCall<'a> {
     pub shown: Vec<String>,
     /// Problems to log.
     pub problems: Vec<Problem>,
-    /// Things of a list that were looked at one by one: fuel pays for them.
+    /// Things in a list that were examined one by one: fuel pays for them.
     pub visited: usize,
     /// Set if the body reads something other than what the script's declaration passed.
     pub mismatch: &'a Cell<bool>,

@@ -230,7 +230,7 @@ impl List {
         self.given.iter().chain(&self.added).copied()
     }
 
-    /// The form at a place.
+    /// The form at an index.
     pub fn get(&self, at: usize) -> Option<FormId> {
         let added = at.checked_sub(self.given.len());
         match added {

@@ -1,7 +1,7 @@
-//! What a world is given before it starts, and no script could have made: forms with their own
+//! What a world is given before it starts and no script could have created: forms with their own
 //! numbers, plugins in their order, scripts that come with a base, answers for natives.
 //!
-//! World files say it today; a plugin's records say the same things.
+//! Today this comes from world files; a plugin's records contain the same things.
 
 use std::collections::BTreeMap;
 
@@ -10,9 +10,9 @@ use super::id::FormId;
 use super::{Argument, World};
 use crate::persist::{LoadError, Persist, Reader, Writer, persist_struct};
 
-/// Plugins are numbered from here: below are the game itself and stand-ins.
+/// Plugins are numbered from here: the numbers below are for the game itself and stand-ins.
 const FIRST_PLUGIN: usize = 2;
-/// How deep lists and structs may nest: an array of structs is two.
+/// How deeply lists and structs may nest: an array of structs has depth two.
 const DEEPEST: u32 = 4;
 
 /// A script on a thing, with the values of its properties.
@@ -40,26 +40,26 @@ impl PropertyValue {
     pub const NONE: Self = Self::Plain(Argument::Form(None));
 }
 
-/// What a native answers, call by call; the last answer stays.
+/// What a native answers, call by call; the last answer is repeated.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Answers {
     values: Vec<Argument>,
     given: u32,
 }
 
-/// What a world was given. Most worlds were given nothing, and then a save has nothing of it.
+/// What a world was given. For most worlds this is nothing, and then a save stores nothing of it.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Given {
     /// Lower-case names of plugins, in the order in which they load.
     plugins: Vec<Box<str>>,
-    /// Scripts that references to a base carry, by base.
+    /// Scripts attached to references to a base, by base.
     scripts: BTreeMap<FormId, Vec<ScriptSetup>>,
     /// Answers of natives, by lower-case `script.function`.
     answers: BTreeMap<Box<str>, Answers>,
 }
 
 impl Given {
-    /// Whether there is nothing in it.
+    /// Whether it is empty.
     pub(crate) fn is_empty(&self) -> bool {
         *self == Self::default()
     }
@@ -75,8 +75,8 @@ pub enum Taken {
 }
 
 impl World {
-    /// A form with a name and, if it matters, a number of its own. A reference stands in the world's one
-    /// cell, enabled, and has no base yet.
+    /// A form with a name and, if given, its own number. A reference is enabled, in the world's one
+    /// cell, and has no base yet.
     pub fn declare(
         &mut self,
         id: Option<FormId>,
@@ -112,7 +112,7 @@ impl World {
         self.number_in_plugin(plugin, local)
     }
 
-    /// The same for a plugin that is known or not: the game's own forms have their plain number.
+    /// The same, whether the plugin is known or not: the game's own forms have their plain number.
     pub fn number_in_plugin(&self, plugin: &str, local: u32) -> FormId {
         let is_light = |name: &str| name.rsplit_once('.').is_some_and(|(_, end)| end == "esl");
         let plugins = &self.given.plugins;
@@ -134,7 +134,7 @@ impl World {
         FormId(place << 24 | local & 0x00FF_FFFF)
     }
 
-    /// A script that every reference to a base carries from now on.
+    /// A script that every reference to a base has from now on.
     pub fn give_script(&mut self, base: FormId, setup: ScriptSetup) {
         if let Some(form) = self.form_mut(base) {
             form.scripts.push(setup.script.clone());
@@ -142,7 +142,7 @@ impl World {
         self.given.scripts.entry(base).or_default().push(setup);
     }
 
-    /// The values that a script on a reference starts with, as its base says.
+    /// The initial values of a script on a reference, according to its base.
     pub(crate) fn settings_of(
         &self,
         reference: FormId,
@@ -163,7 +163,7 @@ impl World {
         self.given.answers.insert(native.into(), answers);
     }
 
-    /// Natives with answers of their own, as `script.function`.
+    /// Natives with their own answers, as `script.function`.
     pub(crate) fn answered(&self) -> Vec<Box<str>> {
         self.given.answers.keys().cloned().collect()
     }
@@ -177,12 +177,12 @@ impl World {
         answers.values.get(at).cloned()
     }
 
-    /// Lower-case names of the scripts that bases give.
+    /// What the world was given.
     pub(crate) fn given(&self) -> &Given {
         &self.given
     }
 
-    /// Goes on from a save.
+    /// Continues from a save.
     pub(crate) fn restore_given(&mut self, given: Given) {
         self.given = given;
     }
@@ -218,7 +218,7 @@ impl Persist for PropertyValue {
 }
 
 impl PropertyValue {
-    /// Reads a value that is so deep in others.
+    /// Reads a value at this depth of nesting.
     fn read_below(reader: &mut Reader<'_>, depth: u32) -> Result<Self, LoadError> {
         if depth > DEEPEST {
             return Err(reader.damage("a property's value nests too deep"));

@@ -72,8 +72,8 @@ pub struct World {
     given: Given,
     /// The inventory events that scripts want.
     filters: BTreeMap<ObjectRef, Vec<Option<FormId>>>,
-    /// For each reference that a script placed, the script line that did, as the machine numbers
-    /// allocation sites.
+    /// For each reference that a script placed, the script line that did it, as the machine's
+    /// number of an allocation site.
     sites: BTreeMap<FormId, u32>,
     /// Days of game time that scripts skipped.
     pub passed_days: f32,
@@ -194,7 +194,7 @@ impl World {
         loop {
             let id = FormId(self.next_stand_in);
             self.next_stand_in = self.next_stand_in.wrapping_add(1);
-            // Somebody may have declared a form with this very number.
+            // A form with this same number may have been declared.
             if !self.forms.contains_key(&id) {
                 return id;
             }
@@ -402,7 +402,7 @@ impl World {
         self.sites.get(&id).copied().unwrap_or_default()
     }
 
-    /// All references that scripts placed, with the allocation sites of the lines that did.
+    /// All references that scripts placed, with the allocation sites of the lines that placed them.
     pub(crate) fn sites(&self) -> impl Iterator<Item = (FormId, u32)> {
         self.sites.iter().map(|(id, site)| (*id, *site))
     }

@@ -78,7 +78,7 @@ impl Persist for World {
             passing,
             deleted: _,
             room: _,
-            // A section of its own, where there is anything.
+            // In its own section, if there is anything.
             given: _,
             fronts,
             filters,

@@ -254,7 +254,7 @@ impl Translator<'_, '_> {
             work,
             ArrayWork::Add | ArrayWork::Insert | ArrayWork::Matching
         );
-        // In a large array each of them may have to wait for fuel, and is a poll then.
+        // In a large array each of them may have to wait for fuel, and is then a poll.
         self.write_live(self.at);
         let destination = match operands.result {
             Some(result) => Some(self.destination(result)?),

@@ -63,8 +63,8 @@ impl Call<'_> {
         found
     }
 
-    /// The object it is called on, for something that is to happen later. Where the thing behind
-    /// the object is gone, such as an effect that has ended, the game's error is logged.
+    /// The object it is called on, for something that will happen later. If the thing behind the
+    /// object is gone, such as an effect that has ended, logs the game's error.
     pub(crate) fn lasting_self(&mut self) -> Option<ObjectRef> {
         let object = self.object?;
         let handles = self.machine.bridge.handles();
@@ -183,6 +183,6 @@ pub(crate) fn nanoseconds(seconds: f32) -> u64 {
         reason = "saturates; negative values were clamped before"
     )]
     let whole = (f64::from(seconds.max(0.0)) * 1e9) as u64;
-    // To the end of time: far from overflow, and longer than any run.
+    // Capped at the end of time: far from overflow, and longer than any run.
     whole.min(LATEST)
 }

@@ -52,7 +52,7 @@ impl NativeCalls {
         Rc::clone(&self.table)
     }
 
-    /// Lets a native give answers that the world keeps.
+    /// Makes a native return answers that the world keeps.
     pub(crate) fn add_answers(&mut self, script: &str, name: &str, answers: &str) -> NativeId {
         Rc::make_mut(&mut self.table).add_answers(script, name, answers)
     }

@@ -16,7 +16,7 @@ pub enum Timing {
     /// Immediately: it works on what belongs to the machine, or only reads what never changes.
     Immediate,
     /// In the next frame, as for most natives of the games: they work on the game's world, which
-    /// lets scripts in once a frame. Immediately where [`MachineOptions::game_timing`] is off.
+    /// lets scripts in once per frame. Immediately if [`MachineOptions::game_timing`] is off.
     ///
     /// [`MachineOptions::game_timing`]: crate::MachineOptions::game_timing
     FrameSynced,
@@ -35,7 +35,7 @@ pub(crate) enum Body {
     World(fn(&mut WorldCall<'_>) -> Answer),
     /// The embedder's closure.
     Closure(Rc<dyn Fn(&mut Call<'_>) -> Reply>),
-    /// What the world was given as answers under this name.
+    /// The answers that the world was given under this name.
     Answers(Rc<str>),
 }
 
@@ -178,8 +178,8 @@ impl Natives {
         })
     }
 
-    /// A native gives answers that the world keeps, instead of doing what it did. Its timing stays, but
-    /// nothing is waited for.
+    /// Makes a native return answers that the world keeps, instead of what it did before. Its
+    /// timing stays, but it waits for nothing.
     pub(crate) fn add_answers(&mut self, script: &str, name: &str, answers: &str) -> NativeId {
         let before = self.find(script, name).map(|id| self.row(id).timing);
         let row = Native {

@@ -7,11 +7,11 @@ use cyperus_gc::ObjectRef;
 use crate::numbering::{Map, new_map};
 use crate::persist::{LoadError, Persist, Reader, Writer};
 
-/// Objects by number and numbers by object. A number is never given to a second object, so an old
-/// one finds nothing instead of a stranger.
+/// Objects by number and numbers by object. A number is never reused, so an old one finds nothing
+/// instead of a different object.
 #[derive(Debug)]
 pub(crate) struct WeakNumbers {
-    /// How many numbers were given so far; the first is 1.
+    /// How many numbers have been assigned; the first is 1.
     given: i32,
     objects: BTreeMap<i32, ObjectRef>,
     /// The reverse of `objects`.
@@ -28,7 +28,7 @@ impl WeakNumbers {
         }
     }
 
-    /// The object's number, always the same one; `None` when all numbers are used up.
+    /// The object's number, always the same one; `None` if all numbers are used up.
     pub(crate) fn number(&mut self, object: ObjectRef) -> Option<i32> {
         if let Some(&number) = self.numbers.get(&object) {
             return Some(number);
@@ -40,12 +40,12 @@ impl WeakNumbers {
         Some(number)
     }
 
-    /// The object with a number. Whether it may still be used is the heap's to say.
+    /// The object with a number. The heap decides whether it may still be used.
     pub(crate) fn object(&self, number: i32) -> Option<ObjectRef> {
         self.objects.get(&number).copied()
     }
 
-    /// Forgets objects that no longer exist.
+    /// Removes objects that no longer exist.
     pub(crate) fn forget(&mut self, exists: impl Fn(ObjectRef) -> bool) {
         let numbers = &mut self.numbers;
         self.objects.retain(|_, &mut object| {
@@ -63,7 +63,7 @@ impl Persist for WeakNumbers {
         let Self {
             given,
             objects,
-            // Made from `objects`.
+            // Derived from `objects`.
             numbers: _,
         } = self;
         given.write(writer);

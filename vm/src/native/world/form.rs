@@ -319,7 +319,7 @@ fn list<'a>(call: &'a mut WorldCall<'_>) -> Option<&'a mut List> {
     }
 }
 
-/// The same for whoever goes through all of it.
+/// The same, for going through all of it.
 fn whole_list<'a>(call: &'a mut WorldCall<'_>) -> Option<&'a mut List> {
     call.visited += list(call).map_or(0, |list| list.len());
     list(call)

@@ -1,4 +1,4 @@
-//! Natives of references that ask: state, values, items, keywords, links, owners.
+//! Natives of references that only query: state, values, items, keywords, links, owners.
 
 use super::{Answer, Native, WorldCall, count, is, owner_of_class, set, table};
 use crate::world::{FormId, Reference, ReferenceFlags};
@@ -17,7 +17,7 @@ pub(super) const ROWS: &[Native] = table! { world:
     ObjectReference.GetAngleZ immediate => |call| Answer::Float(look(call, |this| this.angle[2]));
     ObjectReference.GetScale synced => |call| Answer::Float(look(call, Reference::scale));
     ObjectReference.GetDistance synced => |call| {
-        // Far beyond every radius: what the games return when there is nothing to measure to.
+        // Far beyond every radius: what the games return if there is nothing to measure to.
         let (here, there) = both(call);
         Answer::Float(here.zip(there).map_or(f32::MAX, |(here, there)| here.distance(there)))
     };
@@ -54,7 +54,7 @@ pub(super) const ROWS: &[Native] = table! { world:
         set(call, ReferenceFlags::FAST_TRAVEL, enabled)
     };
     ObjectReference.GetOpenState synced => |call| {
-        // 1 open, 3 closed; the games' values between them are for movement.
+        // 1 open, 3 closed; the games use the values between them for movement.
         let open = look(call, |this| this.flags.contains(ReferenceFlags::OPEN));
         Answer::Int(if open { 1 } else { 3 })
     };
@@ -226,7 +226,7 @@ pub(super) const ROWS: &[Native] = table! { world:
     };
 };
 
-/// Reads something of the receiver; the default when it is gone.
+/// The cell of the receiver: its own, otherwise the world's one cell unless it is carried.
 fn parent_cell(call: &mut WorldCall<'_>) -> Answer {
     let (own, is_carried) = look(call, |this| (this.cell, this.container.is_some()));
     Answer::Form(match own {
@@ -235,6 +235,7 @@ fn parent_cell(call: &mut WorldCall<'_>) -> Answer {
     })
 }
 
+/// Reads something from the receiver; the default if it is gone.
 pub(super) fn look<T: Default>(call: &WorldCall<'_>, question: impl FnOnce(&Reference) -> T) -> T {
     call.world
         .reference(call.this())
@@ -280,7 +281,8 @@ fn forget_keyword(call: &mut WorldCall<'_>) -> Answer {
     Answer::None
 }
 
-/// Those that link to the receiver by the first argument's keyword and lack the second one.
+/// References that link to the receiver by the first argument's keyword and do not have the second
+/// one.
 fn children(call: &WorldCall<'_>, only_actors: bool) -> Vec<FormId> {
     let (word, without) = (call.form(0), call.form(1));
     let mut found = call.world.linked_to(call.this(), word);

@@ -1,8 +1,8 @@
-//! Skyrim's words where they are not Fallout 4's.
+//! Skyrim's wording, if it differs from Fallout 4's.
 
 use crate::report::Severity;
 
-/// Public logs of Skyrim have a capital in one of the two and not in the other.
+/// In public logs of Skyrim, only one of the two begins with a capital letter.
 pub(super) const fn prefix(severity: Severity) -> &'static str {
     match severity {
         Severity::Info => "",
