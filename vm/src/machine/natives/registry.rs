@@ -186,8 +186,9 @@ impl Natives {
             script: "",
             name: "",
             timing: match before {
-                None | Some(Timing::Immediate) => Timing::Immediate,
-                Some(Timing::FrameSynced | Timing::Latent) => Timing::FrameSynced,
+                Some(Timing::Immediate) => Timing::Immediate,
+                // One that nobody knows takes a frame, with or without an answer.
+                None | Some(Timing::FrameSynced | Timing::Latent) => Timing::FrameSynced,
             },
             body: Body::Answers(answers.into()),
         };
