@@ -40,6 +40,10 @@ bitflags! {
 
 /// Settings of a heap.
 #[derive(Clone, PartialEq, Debug)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is a switch that is chosen separately"
+)]
 pub struct Options {
     /// Which cleanup runs over the rings.
     pub cleanup: CleanupKind,
