@@ -388,3 +388,62 @@ fn settings_that_a_save_could_not_hold_are_refused_and_the_largest_are_held() {
     ];
     assert_eq!(cyperus(folder.path(), &words).status, Some(0));
 }
+
+#[test]
+fn what_natives_keep_outside_the_heap_counts_against_its_limit() {
+    let endless = |call: &str| {
+        format!(
+            "String s = \"a name of some length\"\nInt i = 0\nWhile True\n{call}\ni += 1\nEndWhile"
+        )
+    };
+    let scripts = [
+        script(&endless("Utility.SetINIInt(s + i, i)")),
+        script(&endless("Debug.OpenUserLog(s + i)")),
+        script(&endless("Game.IncrementStat(s + i)")),
+        script(&endless(
+            "Utility.CallGlobalFunctionNoWait(s + i, s, new Var[0])",
+        )),
+    ];
+    for text in &scripts {
+        let folder = folder(&[("X.psc", text)]);
+        // Far more fuel than the memory lasts for.
+        let words = [
+            "run",
+            "X.psc",
+            "--heap",
+            "1M",
+            "--fuel",
+            "100000000",
+            "--minutes",
+            "0",
+            "-q",
+        ];
+        let outcome = cyperus(folder.path(), &words);
+        assert_eq!(outcome.status, Some(3), "{text}");
+        let end = outcome.messages.lines().last().unwrap_or_default();
+        assert!(end.contains("--heap"), "{end}\n{text}");
+    }
+}
+
+#[test]
+fn a_script_that_is_its_own_ancestor_is_not_loaded() {
+    let folder = folder(&[("Plain.psc", "ScriptName Plain\nEvent OnInit()\nEndEvent\n")]);
+    let compile = ["compile", "Plain.psc", "-o", "."];
+    assert_eq!(cyperus(folder.path(), &compile).status, Some(0));
+    let listing = cyperus(folder.path(), &["disasm", "Plain.pex"]).output;
+    let own = listing
+        .replace("\"ScriptObject\"", "\"Plain\"")
+        .replace("ScriptObject", "Plain");
+    assert_ne!(own, listing, "the parent is named in the listing");
+    fs::write(folder.path().join("own.txt"), own).expect("written");
+    fs::remove_file(folder.path().join("Plain.psc")).expect("removed");
+    let assemble = ["assemble", "own.txt", "-o", "Plain.pex"];
+    assert_eq!(cyperus(folder.path(), &assemble).status, Some(0));
+    let outcome = cyperus(folder.path(), &["run", "Plain.pex", "--save", "s"]);
+    assert_ne!(outcome.status, Some(0), "{}", outcome.messages);
+    assert!(
+        outcome.messages.contains("lead back to it"),
+        "{}",
+        outcome.messages
+    );
+}

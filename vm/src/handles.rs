@@ -152,6 +152,11 @@ impl Handles {
         self.rows.get_mut(&id)
     }
 
+    /// How many there are.
+    pub(crate) fn len(&self) -> usize {
+        self.rows.len()
+    }
+
     /// All handles in the order of their numbers.
     pub fn iter(&self) -> impl Iterator<Item = (HandleId, &GameObject)> {
         self.rows.iter().map(|(&id, handle)| (id, handle))

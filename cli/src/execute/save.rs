@@ -15,6 +15,15 @@ use tracing::subscriber::{NoSubscriber, with_default};
 use crate::exit::Failure;
 use crate::store::{RealDisk, replace};
 
+/// No limit on memory.
+const UNBOUNDED: u64 = u64::MAX / 2;
+
+/// How much memory a save that is only looked at may claim without filling it.
+const MOST_CLAIMED: u64 = 2 << 30;
+
+/// How much larger than the file its content can be.
+const PACKED: u64 = 256;
+
 /// What a save holds beside the machine.
 #[derive(Clone, Copy, Debug, Default, Deserialize, Serialize)]
 pub(super) struct Memory {
@@ -62,7 +71,7 @@ pub(super) fn write(machine: &mut Machine, memory: Memory, path: &Path) -> Resul
 /// load is not told.
 fn read_back(path: &Path) -> Result<(), Failure> {
     with_default(NoSubscriber::default(), || {
-        SavedRun::open(path)?.look()?;
+        SavedRun::open(path)?.look_within(UNBOUNDED)?;
         Ok(())
     })
 }
@@ -80,6 +89,8 @@ fn refused(path: &Path, error: LoadError) -> Failure {
 /// An open save: its settings and scripts are known, and the machine is still to be made.
 pub(crate) struct SavedRun {
     path: PathBuf,
+    /// Bytes of the file.
+    size: u64,
     save: Save<'static>,
 }
 
@@ -87,9 +98,11 @@ impl SavedRun {
     /// Opens a save.
     pub(crate) fn open(path: &Path) -> Result<Self, Failure> {
         let file = File::open(path).map_err(|error| Failure::file("read", path, error))?;
+        let size = file.metadata().map_or(0, |found| found.len());
         let save = Save::open(BufReader::with_capacity(1 << 18, file));
         Ok(Self {
             path: path.to_owned(),
+            size,
             save: save.map_err(|error| refused(path, error))?,
         })
     }
@@ -118,8 +131,15 @@ impl SavedRun {
 
     /// The machine as it was saved, to look at it: without the full pass that follows a load, so that
     /// what is dead in the save can be seen, and without the run's limit on memory.
-    pub(crate) fn look(mut self) -> Result<Loaded, Failure> {
-        self.settings_mut().heap.byte_limit = u64::MAX / 2;
+    pub(crate) fn look(self) -> Result<Loaded, Failure> {
+        // What a save says of its own limit is not believed: it may claim memory that it does not
+        // fill. What it fills is in the file, which packs it by this much at most.
+        let filled = self.size.saturating_mul(PACKED);
+        self.look_within(filled.max(MOST_CLAIMED))
+    }
+
+    fn look_within(mut self, limit: u64) -> Result<Loaded, Failure> {
+        self.settings_mut().heap.byte_limit = limit;
         let options = LoadOptions::new(Box::new(()));
         let loaded = self.save.into_machine_as_saved(options);
         let loaded = loaded.map_err(|error| refused(&self.path, error))?;

@@ -168,7 +168,7 @@ fn of_name(file: &PexFile, object: &Object, name: &str, nested: bool) -> Declare
         "string" | "customeventname" | "scripteventname" => BaseType::String,
         "var" => BaseType::Var,
         "" => BaseType::Unknown,
-        _ => match name.split_once('#') {
+        _ => match name.rsplit_once('#') {
             None => BaseType::Object,
             Some((script, structure)) if nested => {
                 BaseType::Struct(compiled_members(file, object, script, structure))

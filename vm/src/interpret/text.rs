@@ -8,7 +8,6 @@ use crate::machine::Machine;
 use crate::scheduler::Scheduler;
 
 impl Machine {
-    #[inline(never)]
     pub(super) fn concat(&mut self, c: Cursor, dst: Def, a: Use, b: Use) -> bool {
         let (left, right) = (Slot(c.get(a)), Slot(c.get(b)));
         if left.is_none() || right.is_none() {

@@ -146,6 +146,7 @@ impl Machine {
             heap: &mut self.heap,
             host: self.output.host_mut(),
             natives: &*natives,
+            under_way: Vec::new(),
             problems: &mut problems,
         };
         let result = work(&mut self.program, &mut loading);

@@ -115,6 +115,7 @@ fn why(call: &mut Call<'_>) -> Reply {
 /// An instance of any script, on a handle of its own that does not keep it alive.
 fn create(call: &mut Call<'_>) -> Reply {
     let script = call.text(0);
+    call.machine.kept_name(&script);
     match call.machine.create_instance(&script, false) {
         Ok(object) => Value::Object(object).into(),
         Err(error) => {

@@ -84,11 +84,18 @@ fn trace_user(call: &mut Call<'_>) -> Reply {
 
 fn open_user_log(call: &mut Call<'_>) -> Reply {
     let log = call.text(0);
-    call.machine.output.user_logs_mut().open(&log).into()
+    let is_new = call.machine.output.user_logs_mut().open(&log);
+    if is_new {
+        call.machine.natives.keep(log.len());
+    }
+    is_new.into()
 }
 
 fn close_user_log(call: &mut Call<'_>) -> Reply {
     let log = call.text(0);
+    if call.machine.output.user_logs().is_open(&log) {
+        call.machine.natives.drop_kept(log.len());
+    }
     call.machine.output.user_logs_mut().close(&log);
     Reply::NOTHING
 }

@@ -7,6 +7,7 @@ use crate::machine::{Call, Machine, Native, Reply, table};
 use crate::program::{Property, PropertyAccess};
 use crate::report::{CallProblem, PropertyProblem, PropertyUse};
 use crate::scheduler::{Completion, StackKind};
+use crate::symbol::Symbol;
 use crate::value::Value;
 
 pub(super) const ROWS: &[Native] = table! { machine:
@@ -36,11 +37,18 @@ impl Machine {
         found
     }
 
+    /// The symbol of a name that a script made up: if it is new, it stays for good, and is counted.
+    pub(super) fn kept_name(&mut self, name: &str) -> Symbol {
+        let before = self.program.symbols.len();
+        let symbol = self.program.symbols.intern(name);
+        if self.program.symbols.len() > before {
+            self.natives.keep(name.len());
+        }
+        symbol
+    }
+
     fn global_by_name(&mut self, script: &str, name: &str) -> Option<FunctionId> {
-        let (class, symbol) = (
-            self.program.symbols.intern(script),
-            self.program.symbols.intern(name),
-        );
+        let (class, symbol) = (self.kept_name(script), self.kept_name(name));
         let found = self.static_function(class, symbol);
         if found.is_none() {
             self.report(CallProblem::NoGlobal {

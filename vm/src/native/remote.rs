@@ -50,7 +50,7 @@ impl Machine {
 
     /// The name of a custom event includes its script: `Script_Event`.
     fn custom_handler(&mut self, event: &str) -> Symbol {
-        self.program.symbols.intern(&format!("::remote_{event}"))
+        self.kept_name(&format!("::remote_{event}"))
     }
 }
 

@@ -9,7 +9,12 @@ use super::world::serve;
 use crate::id::{FunctionId, NativeId};
 use crate::machine::{Body, Call, Machine, Natives, Reply, Timing};
 use crate::report::NativeProblem;
+use crate::scheduler::Limit;
 use crate::value::Value;
+
+/// What a game object counts for against the heap's limit, beside its scripts. The same whatever it
+/// takes here, because a limit must not depend on the build.
+const GAME_OBJECT_BYTES: u64 = 224;
 
 /// Runs a native's body.
 fn run(natives: &Natives, id: NativeId, call: &mut Call<'_>) -> Reply {
@@ -43,6 +48,7 @@ impl Machine {
         let outer = self.natives.begin((function, object), values);
         let was_closed = self.heap.open_gate();
         self.before_allocation();
+        self.bound_what_is_outside();
         let mut call = Call {
             machine: self,
             object,
@@ -63,6 +69,28 @@ impl Machine {
             }
             Reply::Ready(_) | Reply::Pending(_) => reply,
         }
+    }
+
+    /// What natives keep outside the heap shares its limit. Where it is met, a full pass is tried
+    /// first, as for an allocation.
+    fn bound_what_is_outside(&mut self) {
+        let limit = self.options.heap.byte_limit;
+        if self.bytes_outside().saturating_add(self.heap.bytes()) <= limit {
+            return;
+        }
+        self.collect_for_limit();
+        if self.bytes_outside().saturating_add(self.heap.bytes()) > limit {
+            self.stop_for(Limit::Heap);
+        }
+    }
+
+    /// What stacks, game objects and natives take outside the heap.
+    fn bytes_outside(&self) -> u64 {
+        let objects = (self.bridge.handles().len() as u64).saturating_mul(GAME_OBJECT_BYTES);
+        self.scheduler
+            .bytes()
+            .saturating_add(objects)
+            .saturating_add(self.natives.kept())
     }
 
     /// A script declares a native with types that differ from those its body reads: warns about the

@@ -20,6 +20,10 @@ use crate::report::ScriptProblem;
 use crate::symbol::Symbol;
 use crate::types::{Element, Type, slot_kind};
 
+/// The most ancestors of a script. Games' scripts have about ten; each is loaded inside the one
+/// before.
+const MOST_ANCESTORS: usize = 256;
+
 impl Program {
     /// The slot of a text constant. Each spelling is stored once, for the lifetime of the machine.
     pub(crate) fn literal(&mut self, heap: &mut Heap, text: &[u8]) -> Slot {
@@ -72,9 +76,24 @@ impl Program {
             return None;
         };
         if let Some(own) = file.objects.get(object) {
+            let parent = self.symbols.intern_bytes(bytes(&file, own.parent));
+            if parent == name || loading.under_way.contains(&parent) {
+                loading
+                    .problems
+                    .push(ScriptProblem::OwnAncestor { script: spelling });
+                return None;
+            }
+            if loading.under_way.len() >= MOST_ANCESTORS {
+                loading
+                    .problems
+                    .push(ScriptProblem::TooManyAncestors { script: spelling });
+                return None;
+            }
             self.symbols.respell(name, &file.strings.text(own.name));
         }
+        loading.under_way.push(name);
         let class = self.add_class(name, &file, object, loading);
+        loading.under_way.pop();
         debug!(
             script = %self.symbols.name(name),
             functions = self.class(class).functions.len(),
@@ -102,7 +121,7 @@ impl Program {
             return Some(id);
         }
         let spelling = self.symbols.name(name).to_owned();
-        let (script, _) = spelling.split_once('#')?;
+        let (script, _) = spelling.rsplit_once('#')?;
         let script = self.symbols.intern(script);
         self.load_class(script, loading)?;
         self.find_struct(name)

@@ -6,6 +6,7 @@ use cyperus_pex::PexFile;
 use crate::host::Host;
 use crate::id::NativeId;
 use crate::report::ScriptProblem;
+use crate::symbol::Symbol;
 
 /// The natives as the program needs them: their names, not their bodies.
 pub(crate) trait NativeNames {
@@ -24,6 +25,8 @@ pub(crate) struct Loading<'m> {
     pub(crate) heap: &'m mut Heap,
     pub(crate) host: &'m mut dyn Host,
     pub(crate) natives: &'m dyn NativeNames,
+    /// Scripts that are being loaded, each the child of the next.
+    pub(crate) under_way: Vec<Symbol>,
     /// What was missing, for the log.
     pub(crate) problems: &'m mut Vec<ScriptProblem>,
 }

@@ -317,6 +317,16 @@ pub enum ScriptProblem {
         /// The script.
         script: String,
     },
+    /// Its parents lead back to it.
+    OwnAncestor {
+        /// The script.
+        script: String,
+    },
+    /// It has more ancestors than are loaded.
+    TooManyAncestors {
+        /// The script.
+        script: String,
+    },
     /// It cannot be attached to a thing in the world.
     Unbindable {
         /// The script.
@@ -417,7 +427,11 @@ impl Problem {
             | Self::Array(_)
             | Self::Struct(_)
             | Self::Native(_)
-            | Self::Script(ScriptProblem::Unbindable { .. }) => Severity::Error,
+            | Self::Script(
+                ScriptProblem::Unbindable { .. }
+                | ScriptProblem::OwnAncestor { .. }
+                | ScriptProblem::TooManyAncestors { .. },
+            ) => Severity::Error,
         }
     }
 }

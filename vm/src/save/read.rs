@@ -169,6 +169,10 @@ impl Machine {
     ) -> Result<(), LoadError> {
         reader.section(LIBRARY)?;
         *self.natives.library_mut() = Persist::read(reader)?;
+        let settings = self.natives.library().settings.keys().map(String::len);
+        for length in settings.collect::<Vec<_>>() {
+            self.natives.keep(length);
+        }
         *self.output.user_logs_mut() = Persist::read(reader)?;
         for number in Vec::<u32>::read(reader)? {
             let function = functions.get(number);
@@ -306,7 +310,7 @@ impl Machine {
     ) -> Result<(), LoadError> {
         let full = self.program.symbols.name(name).to_owned();
         let lost = || reader.damage(format!("struct {full} has no script"));
-        let (script, own) = full.split_once('#').ok_or_else(lost)?;
+        let (script, own) = full.rsplit_once('#').ok_or_else(lost)?;
         let found = places.iter().find_map(|(file, object)| {
             let object = &file.objects[*object];
             let is_its = file.strings.text(object.name).eq_ignore_ascii_case(script);

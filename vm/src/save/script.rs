@@ -62,7 +62,7 @@ fn mentioned(file: &PexFile, into: &mut BTreeSet<String>) {
     let name = |index: StringIndex| file.strings.text(index).to_ascii_lowercase();
     let mut add_type = |type_name: String| {
         let element = type_name.trim_end_matches("[]");
-        if let Some((script, _)) = element.split_once('#') {
+        if let Some((script, _)) = element.rsplit_once('#') {
             into.insert(script.to_owned());
         }
     };

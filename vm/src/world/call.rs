@@ -56,6 +56,8 @@ pub struct WorldCall<'a> {
     pub problems: Vec<Problem>,
     /// Things in a list that were examined one by one: fuel pays for them.
     pub visited: usize,
+    /// Bytes of names that the world keeps from now on: they count against the heap's limit.
+    pub kept: usize,
     /// Set if the body reads something other than what the script's declaration passed.
     pub mismatch: &'a Cell<bool>,
 }

@@ -10,6 +10,9 @@ use crate::id::{FunctionId, NativeId};
 use crate::roots::{Holder, RootList};
 use crate::value::Value;
 
+/// Bytes of a kept text beside its own: its place in a map.
+const KEPT: u64 = 96;
+
 /// A native call in progress: the function, and the object it is called on.
 pub(crate) type RunningNative = (FunctionId, Option<ObjectRef>);
 
@@ -28,6 +31,8 @@ pub(crate) struct NativeCalls {
     warned: BTreeSet<FunctionId>,
     /// What natives of the standard library remember: random numbers, settings.
     library: Library,
+    /// Bytes that natives keep outside the heap, roughly: settings, names, logs, variables.
+    kept: u64,
     calls: u64,
     /// Calls that returned a default because the native has no implementation.
     defaults: BTreeMap<(FunctionId, Option<CallingPlace>), u64>,
@@ -42,6 +47,7 @@ impl NativeCalls {
             in_flight: Vec::new(),
             warned: BTreeSet::new(),
             library: Library::new(seed),
+            kept: 0,
             calls: 0,
             defaults: BTreeMap::new(),
         }
@@ -112,6 +118,21 @@ impl NativeCalls {
         self.in_flight.split_off(held.min(self.in_flight.len()))
     }
 
+    /// A native keeps a text outside the heap from now on: it counts against the heap's limit.
+    pub(crate) fn keep(&mut self, bytes: usize) {
+        self.kept = self.kept.saturating_add(bytes as u64 + KEPT);
+    }
+
+    /// A native keeps such a text no longer.
+    pub(crate) fn drop_kept(&mut self, bytes: usize) {
+        self.kept = self.kept.saturating_sub(bytes as u64 + KEPT);
+    }
+
+    /// Bytes that natives keep outside the heap.
+    pub(crate) fn kept(&self) -> u64 {
+        self.kept
+    }
+
     /// Counts a call that returned a default.
     pub(crate) fn count_default(&mut self, function: FunctionId, place: Option<CallingPlace>) {
         *self.defaults.entry((function, place)).or_default() += 1;
@@ -136,6 +157,8 @@ impl NativeCalls {
             warned,
             // META
             calls: _,
+            // Counted again when it is loaded.
+            kept: _,
             // Belongs to the process, not to the save.
             defaults: _,
             table: _,

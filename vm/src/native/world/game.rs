@@ -56,6 +56,9 @@ pub(super) const ROWS: &[Native] = table! { world:
     };
     Game.IncrementStat synced => |call| {
         let (name, by) = (call.text(0).to_ascii_lowercase(), call.int(1));
+        if !call.world.statistics.contains_key(name.as_str()) {
+            call.kept += name.len() + 1;
+        }
         let count = call.world.statistics.entry(name.into()).or_insert(0);
         *count = count.saturating_add(by);
         Answer::None

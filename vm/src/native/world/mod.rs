@@ -109,6 +109,7 @@ mod tests {
             shown: Vec::new(),
             problems: Vec::new(),
             visited: 0,
+            kept: 0,
             mismatch: &Cell::new(false),
         })
     }

@@ -307,6 +307,10 @@ fn variable(call: &WorldCall<'_>) -> f32 {
 
 fn set_variable(call: &mut WorldCall<'_>, new: f32) -> Answer {
     let name = call.text(0).to_ascii_lowercase();
+    let is_new = look(call, |this| !this.animation.contains_key(name.as_str()));
+    if is_new {
+        call.kept += name.len() + 1;
+    }
     change(call, |this| {
         this.animation.insert(name.into(), new);
     })

@@ -64,7 +64,7 @@ impl Machine {
         let game = self.game_here();
         self.make_room_for_forms();
         let mut random = fastrand::Rng::with_seed(self.natives.library().random);
-        let (answer, shown, problems, visited) = self.bridge.with_world(|world| {
+        let (answer, shown, problems, (visited, kept)) = self.bridge.with_world(|world| {
             let mut call = WorldCall {
                 world,
                 receiver,
@@ -75,11 +75,15 @@ impl Machine {
                 shown: Vec::new(),
                 problems: Vec::new(),
                 visited: 0,
+                kept: 0,
                 mismatch,
             };
             let answer = body(&mut call);
-            (answer, call.shown, call.problems, call.visited)
+            (answer, call.shown, call.problems, (call.visited, call.kept))
         });
+        if kept > 0 {
+            self.natives.keep(kept);
+        }
         self.scheduler.charge_search(visited as u64);
         self.natives.library_mut().random = random.get_seed();
         for problem in problems {

@@ -216,6 +216,12 @@ fn script(problem: &ScriptProblem) -> String {
         ScriptProblem::NotInFile { script } => {
             format!("The file of class \"{script}\" does not contain a script with that name")
         }
+        ScriptProblem::OwnAncestor { script } => {
+            format!("Cannot load class \"{script}\": its parents lead back to it")
+        }
+        ScriptProblem::TooManyAncestors { script } => {
+            format!("Cannot load class \"{script}\": the chain of parents is too long")
+        }
         ScriptProblem::Unbindable { script, error } => {
             format!("Unable to bind script {script}: {error}")
         }

@@ -373,6 +373,14 @@ fn scripts() -> Vec<Row> {
             "The file of class \"Door\" does not contain a script with that name",
         ),
         error(
+            S::OwnAncestor { script: script() },
+            "Cannot load class \"Door\": its parents lead back to it",
+        ),
+        error(
+            S::TooManyAncestors { script: script() },
+            "Cannot load class \"Door\": the chain of parents is too long",
+        ),
+        error(
             S::Unbindable {
                 script: script(),
                 error: CreateError::NoSuchScript(script()),
