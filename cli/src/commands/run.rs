@@ -79,8 +79,7 @@ pub(super) fn run(arguments: &Run, quiet: bool) -> Result<Status, Failure> {
     };
     let measured = observer.finish(&mut execution.machine, &subject, cut)?;
     // What the script printed comes before the result.
-    execution.finish_output()?;
-    drop(execution);
+    execution.finish()?;
     if let Some(result) = result {
         output::print(&format!("{result}\n"))?;
     }

@@ -81,10 +81,13 @@ impl Execution {
         })
     }
 
-    /// Writes what the script printed as far as it is still in a buffer. Whatever went wrong with the
+    /// Ends the run for good and writes what the script printed, as far as it is still in a buffer. Whatever went wrong with the
     /// output ends the command here; it also ended the run.
-    pub(crate) fn finish_output(&self) -> Result<(), Failure> {
-        Ok(self.printer.borrow_mut().finish()?)
+    pub(crate) fn finish(self) -> Result<(), Failure> {
+        let printer = Rc::clone(&self.printer);
+        drop(self);
+        let finished = printer.borrow_mut().finish();
+        Ok(finished?)
     }
 
     /// Saves the run to a file.

@@ -48,7 +48,7 @@ variants! {
         Unbound Missing Declaration LateResult NoHandler NoPopulation NotPinned NotCreated NoPlugin
         WorldFull
     }
-    Script S { Missing WhyMissing NotInSave NotInFile Unbindable }
+    Script S { Missing WhyMissing NotInSave NotInFile OwnAncestor TooManyAncestors Unbindable }
     Save V { VariableGone VariableType StateGone Function StackDropped }
 }
 
