@@ -215,3 +215,43 @@ fn idle_frames_are_passed_over_exactly() {
     }
     assert!(passed_over > 300, "{passed_over}");
 }
+
+/// A storm that has nothing left to clean passes over its idle frames.
+#[test]
+fn idle_frames_of_a_storm_take_no_time() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let words = "storm --cleanup buggy --frames 100000000 --report r.json";
+    let words: Vec<&str> = words.split(' ').collect();
+    let (status, _, messages) = cyperus(folder.path(), &words);
+    assert_eq!(status, 0, "{messages}");
+    let report = report(folder.path(), "r.json");
+    assert!(report["frames"].as_u64() >= Some(100_000_000), "{report}");
+    // The last of a thousand pairs is gone long before: what is left is an empty pass.
+    assert_eq!(report["backlog"], 0);
+    assert_eq!(report["full_passes"][0]["rounds"], 1);
+    assert_eq!(report["reclaimed"]["incremental"]["structs"], 1000);
+    let (status, _, messages) = cyperus(folder.path(), &["storm", "--frames", "2000000000000"]);
+    assert_eq!(status, 2);
+    assert!(messages.contains("at most 1000000000000"), "{messages}");
+}
+
+/// On the real clock idle frames have to be waited for, and the limit or the user ends them.
+#[cfg(unix)]
+#[test]
+fn a_storm_that_waits_can_be_stopped_and_still_reports() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let words = "storm --clock real --frames 100000 --report r.json --save s.csave";
+    let mut words: Vec<&str> = words.split(' ').collect();
+    let (status, messages) = interrupted(folder.path(), &words, "-INT", 900);
+    assert_eq!(status, 3, "{messages}");
+    assert!(messages.contains("interrupted after"), "{messages}");
+    assert_eq!(report(folder.path(), "r.json")["model"], "this computer");
+    let load = ["run", "--load", "s.csave", "--frames", "2"];
+    assert_eq!(cyperus(folder.path(), &load).0, 0);
+    words.extend(["--wall", "0.5"]);
+    let (status, _, messages) = cyperus(folder.path(), &words);
+    assert_eq!(status, 3, "{messages}");
+    assert!(messages.contains("--wall"), "{messages}");
+    let reasons = &report(folder.path(), "r.json")["reasons"];
+    assert_eq!(reasons[0]["code"], "stopped", "{reasons}");
+}

@@ -18,11 +18,11 @@ pub(super) fn run(arguments: &Compare, quiet: bool) -> Result<Status, Failure> {
     if let (Some(file), Some(path)) = (&arguments.file, &start.write_world) {
         return write_world(file, &arguments.setup, path, quiet);
     }
+    let interrupt = Interrupt::listen();
     let (title, library) = open(arguments, quiet)?;
     let setup = &arguments.setup;
     let collector = &setup.machine.collector;
     let is_storm = arguments.file.is_none();
-    let interrupt = Interrupt::listen();
     let experiment = Experiment {
         library: Rc::new(library),
         start: &setup.start,

@@ -21,6 +21,7 @@ use crate::report::run::Run as Measured;
 use crate::{files, output};
 
 pub(super) fn run(arguments: &Run, quiet: bool) -> Result<Status, Failure> {
+    let interrupt = Interrupt::listen();
     let setup = &arguments.setup;
     if let (Some(file), Some(path)) = (&arguments.file, &setup.start.write_world) {
         return write_world(file, setup, path, quiet);
@@ -47,7 +48,7 @@ pub(super) fn run(arguments: &Run, quiet: bool) -> Result<Status, Failure> {
     let saving = saving(arguments);
     let frames = Frames {
         most: setup.horizon.most_frames(),
-        interrupt: &Interrupt::listen(),
+        interrupt: &interrupt,
         quiet,
         script_prints: true,
     };

@@ -10,6 +10,7 @@ use crate::measure::{Conclusion, Experiment, JsonShape, scenario};
 use crate::storm;
 
 pub(super) fn run(arguments: &Storm, quiet: bool) -> Result<Status, Failure> {
+    let interrupt = Interrupt::listen();
     let collector = &arguments.machine.collector;
     must_differ(
         [named("--costs", collector.costs.as_ref())],
@@ -25,7 +26,7 @@ pub(super) fn run(arguments: &Storm, quiet: bool) -> Result<Status, Failure> {
         start: &start,
         frames: Frames {
             most: None,
-            interrupt: &Interrupt::listen(),
+            interrupt: &interrupt,
             quiet,
             script_prints: false,
         },

@@ -79,11 +79,14 @@ fn ring(arguments: &Sweep) -> Result<FlagRing, Failure> {
     })
 }
 
+/// Whose loops these are, and that no time is measured.
+const NOTICE: &str = "Fallout 4's ring and the fixes for it; looks are counted, not time.";
+
 fn heading(kind: CleanupKind, ring: &FlagRing, budget: Option<u64>) -> String {
     let entries = ring.entries().len() as u64;
     let garbage = ring.garbage() as u64;
     format!(
-        "{}: {}, {} garbage (.), {} live (*), {}\n",
+        "{}: {}, {} garbage (.), {} live (*), {}\n{NOTICE}\n",
         kind.name(),
         quantity::of(entries, "entry", "entries"),
         quantity::count(garbage),
