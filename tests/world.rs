@@ -6,6 +6,8 @@ mod file;
 mod mistake;
 #[path = "world/place.rs"]
 mod place;
+#[path = "world/start.rs"]
+mod start;
 
 use place::Place;
 

@@ -82,7 +82,7 @@ pub(crate) enum Command {
     /// Time is virtual unless --clock real is given: Utility.Wait and timers take no real time, and
     /// the same script gives the same figures on every computer.
     #[command(
-        after_help = "Examples:\n  cyperus run scripts/samples/Hello.psc\n  cyperus run scripts/samples/Sums.psc --entry Add -- 2 3\n  cyperus run scripts/samples/Gate.psc --properties scripts/samples/gate.json --strict"
+        after_help = "Examples:\n  cyperus run scripts/samples/Hello.psc\n  cyperus run scripts/samples/Sums.psc --entry Add -- 2 3\n  cyperus run scripts/samples/Gate.psc --properties scripts/samples/gate.json --strict\n  cyperus run scripts/samples/SupplyRun.psc --world scripts/samples/supply-run.toml --minutes 1\n  cyperus run scripts/samples/Starts/Lamp.psc --fire 'self.OnActivate(Player)' --at 60"
     )]
     Run(Box<Run>),
     /// Show everything that is wrong with scripts, and write nothing.

@@ -59,7 +59,8 @@ pub(crate) struct Run {
     /// Scripts and settings come from the save; flags given here override the settings. With FILE,
     /// scripts come from there and from the import folders, and calls in progress finish with their
     /// old code.
-    #[arg(long, value_name = "SAVE", conflicts_with_all = ["entry", "properties", "arguments", "no_fill", "world", "write_world"],
+    #[arg(long, value_name = "SAVE", conflicts_with_all = ["entry", "properties", "arguments", "no_fill", "world",
+          "write_world", "target", "fire"],
           help_heading = "Saving")]
     pub(crate) load: Option<PathBuf>,
     /// The settings that were given on the command line.

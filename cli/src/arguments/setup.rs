@@ -34,10 +34,28 @@ pub(crate) struct StartArguments {
     pub(crate) arguments: Vec<String>,
     /// The function or event to start with.
     ///
-    /// If left out: the first of ScriptEntryPoint, Main and OnInit that the script has. A Global
-    /// function is called directly; for any other, an instance of the script is created first.
+    /// A Global function is called directly; for any other, an instance of the script is created first.
+    /// If left out: `ScriptEntryPoint` or `Main`, if the script has one. Otherwise it begins by what it
+    /// extends: a quest is started (`OnInit`, `OnQuestInit`), a magic effect is applied to --target
+    /// (`OnEffectStart`), a reference or an actor is placed (`OnInit`, `OnLoad`), an alias is filled
+    /// with --target (`OnAliasInit`), and anything else is created (`OnInit`).
     #[arg(long, value_name = "NAME")]
     pub(crate) entry: Option<String>,
+    /// Whom a magic effect is on, or what fills an alias; the player if left out.
+    #[arg(long, value_name = "NAME")]
+    pub(crate) target: Option<String>,
+    /// Raise an event: 'self.OnActivate(Player)' sends it to the scripts on a thing.
+    ///
+    /// The thing is `self` (what the script is on), Player, an entry of the world file, or a form id.
+    /// Arguments that are left out have the default of their type. Can be given more than once.
+    /// Events that are still to come are not in saves.
+    #[arg(long, value_name = "TARGET.EVENT(ARGS)")]
+    pub(crate) fire: Vec<String>,
+    /// The frame at whose beginning --fire raises its event, counted from 1; one for all, or one for
+    /// each --fire in the same order. If left out: 1.
+    #[arg(long, value_name = "FRAME", requires = "fire",
+          value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) at: Vec<u64>,
     /// A JSON file with values for the script's properties: a short form of the section properties of
     /// --world.
     #[arg(long, value_name = "FILE")]
@@ -69,6 +87,10 @@ impl StartArguments {
         let Self {
             arguments,
             entry,
+            target,
+            fire,
+            // Not without --fire.
+            at: _,
             properties,
             world,
             write_world,
@@ -77,6 +99,8 @@ impl StartArguments {
         [
             (!arguments.is_empty(), "arguments after `--`"),
             (entry.is_some(), "--entry"),
+            (target.is_some(), "--target"),
+            (!fire.is_empty(), "--fire"),
             (properties.is_some(), "--properties"),
             (!world.is_empty(), "--world"),
             (write_world.is_some(), "--write-world"),

@@ -52,7 +52,7 @@ pub(super) fn run(arguments: &Compare, quiet: bool) -> Result<Status, Failure> {
     let Some(first) = measured.first() else {
         return Ok(Status::Fine);
     };
-    if let Some(line) = first.stand_ins.as_ref().filter(|_| !quiet) {
+    for line in first.notes.iter().filter(|_| !quiet) {
         output::note(&format!("cyperus: {line}\n"));
     }
     let running = first.still_running.clone();

@@ -43,7 +43,7 @@ pub(super) fn run(arguments: &Run, quiet: bool) -> Result<Status, Failure> {
     } else {
         execution.start(&setup.start)?;
     }
-    note_stand_ins(&execution, quiet);
+    tell(quiet, execution.stand_in_line());
     let mut verifier = Verifier::new(collector.verifies());
     let saving = saving(arguments);
     let frames = Frames {
@@ -65,6 +65,7 @@ pub(super) fn run(arguments: &Run, quiet: bool) -> Result<Status, Failure> {
         write_heap_report(&mut execution.machine, path, &library)?;
     }
     let result = execution.result();
+    let missed = execution.missed_event_line();
     let errors = execution.machine.counters().errors;
     let stop = execution.machine.stop().cloned();
     let waiting = execution.machine.stack_count();
@@ -88,11 +89,7 @@ pub(super) fn run(arguments: &Run, quiet: bool) -> Result<Status, Failure> {
         files::write_named(path, output::json(&measured.report())?.as_bytes())?;
         info!(file = %path.display(), "wrote report");
     }
-    if !quiet {
-        for line in pass_lines(&measured) {
-            output::note(&format!("cyperus: {line}\n"));
-        }
-    }
+    tell(quiet, pass_lines(&measured));
     let stop = stop.filter(|stop| stop.limit != Limit::Quit);
     let stopped = stop
         .map(|stop| stop.to_string())
@@ -101,13 +98,9 @@ pub(super) fn run(arguments: &Run, quiet: bool) -> Result<Status, Failure> {
         output::note(&format!("cyperus: {stopped}\n"));
         return Ok(Status::Stopped);
     }
-    if let Some(running) = running.filter(|_| !quiet) {
-        let line = horizon_line(setup.horizon, measured.outcome.frames, &running);
-        output::note(&format!("cyperus: {line}\n"));
-    }
-    if ending == Ending::Stuck && !quiet {
-        note_stuck(waiting);
-    }
+    let horizon = running.map(|it| horizon_line(setup.horizon, measured.outcome.frames, &it));
+    let stuck = (ending == Ending::Stuck).then(|| stuck_line(waiting));
+    tell(quiet, [horizon, missed, stuck].into_iter().flatten());
     Ok(judged(&measured, arguments, errors))
 }
 
@@ -149,19 +142,19 @@ fn must_not_overwrite(arguments: &Run) -> Result<(), Failure> {
     )
 }
 
-/// Says what stands in for properties that nothing sets.
-fn note_stand_ins(execution: &Execution, quiet: bool) {
-    if let Some(line) = execution.stand_in_line().filter(|_| !quiet) {
+/// Tells people something, a line each, unless they want to hear nothing.
+fn tell(quiet: bool, lines: impl IntoIterator<Item = String>) {
+    for line in lines.into_iter().filter(|_| !quiet) {
         output::note(&format!("cyperus: {line}\n"));
     }
 }
 
-/// Says that nothing can wake what still waits.
-fn note_stuck(waiting: usize) {
-    output::note(&format!(
-        "cyperus: stopped with {} that nothing can wake any more\n",
+/// Nothing can wake what still waits.
+fn stuck_line(waiting: usize) -> String {
+    format!(
+        "stopped with {} that nothing can wake any more",
         of(waiting as u64, "waiting stack", "waiting stacks")
-    ));
+    )
 }
 
 /// The status of a run that came to its end, with a line for each bound that it broke.

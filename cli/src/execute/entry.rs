@@ -1,12 +1,17 @@
 //! Which function a run starts with, and with which arguments.
 
+use cyperus_vm::world::native_type;
 use cyperus_vm::{Machine, Value};
 
 use super::instance::instance_argument;
+use super::kind::Kind;
+use crate::arguments::StartArguments;
 use crate::exit::Failure;
 
 /// Tried in this order if the user names none.
-const USUAL: [&str; 3] = ["ScriptEntryPoint", "Main", "OnInit"];
+const USUAL: [&str; 2] = ["ScriptEntryPoint", "Main"];
+/// Most functions and events that a message lists.
+const LISTED: usize = 12;
 
 /// The function that a run starts with.
 #[derive(Debug)]
@@ -21,41 +26,51 @@ pub(crate) struct Entry {
 }
 
 impl Entry {
-    /// The function that the user names, or the first of the usual ones that the script has.
+    /// The function that the user names, or the first of the usual ones that the script has. None if
+    /// the script is to begin by what it extends.
     pub(crate) fn find(
         machine: &mut Machine,
         script: &str,
-        wanted: Option<&str>,
-    ) -> Result<Self, Failure> {
+        start: &StartArguments,
+    ) -> Result<Option<Self>, Failure> {
+        let wanted = start.entry.as_deref();
         let candidates = wanted
             .as_ref()
             .map_or(USUAL.as_slice(), std::slice::from_ref);
         for name in candidates {
-            // Every script inherits an OnInit; only its own is a reason to run it.
-            if wanted.is_none() && *name == "OnInit" && !machine.declares(script, name) {
-                continue;
-            }
             if let Some(info) = machine.function_info(script, name) {
-                return Ok(Self {
+                return Ok(Some(Self {
                     name: (*name).to_owned(),
                     is_global: info.is_global,
                     returns_value: !info.returns.eq_ignore_ascii_case("None"),
                     parameters: info.parameters,
-                });
+                }));
             }
         }
-        Err(match wanted {
-            Some(name) => Failure::Usage {
+        if let Some(name) = wanted {
+            return Err(Failure::Usage {
                 message: format!("{script} has no function or event called {name}"),
-                hint: Some("`cyperus disasm` lists a script's functions and events".to_owned()),
-            },
-            None => Failure::Usage {
-                message: format!(
-                    "nothing to run: {script} has no ScriptEntryPoint, Main or OnInit"
-                ),
-                hint: Some("use --entry NAME to start with any function or event".to_owned()),
-            },
-        })
+                hint: Some(enterable(machine, script)),
+            });
+        }
+        let events = Kind::of(machine, script).events();
+        let begins = events
+            .iter()
+            .any(|event| machine.has_handler(script, event));
+        if !begins && start.fire.is_empty() && start.world.is_empty() {
+            let known: Vec<&str> = USUAL.iter().chain(events).copied().collect();
+            return Err(Failure::Usage {
+                message: format!("nothing to run: {script} has no {}", choice(&known)),
+                hint: Some(enterable(machine, script)),
+            });
+        }
+        if let Some(word) = start.arguments.first() {
+            return Err(Failure::Usage {
+                message: format!("nothing takes the argument {word:?}"),
+                hint: Some("name what takes it: --entry NAME".to_owned()),
+            });
+        }
+        Ok(None)
     }
 
     /// Whether this is the event that every instance gets when it is created.
@@ -96,6 +111,42 @@ impl Entry {
             .map(|((name, kind), word)| argument(machine, name, kind, word))
             .collect()
     }
+}
+
+/// Words as a choice: `a, b or c`.
+fn choice(words: &[&str]) -> String {
+    match words {
+        [] => String::new(),
+        [one] => (*one).to_owned(),
+        [first @ .., last] => format!("{} or {last}", first.join(", ")),
+    }
+}
+
+/// What a run of the script could start with.
+fn enterable(machine: &mut Machine, script: &str) -> String {
+    let all = machine.functions_of(script);
+    let named: Vec<String> = all
+        .iter()
+        .take(LISTED)
+        .map(|(name, info)| {
+            let parameters = info.parameters.iter();
+            let list: Vec<String> = parameters
+                .map(|(name, kind)| format!("{} {name}", native_type(kind).unwrap_or(kind)))
+                .collect();
+            format!("{name}({})", list.join(", "))
+        })
+        .collect();
+    let more = match all.len().saturating_sub(LISTED) {
+        0 => String::new(),
+        more => format!(" and {more} more"),
+    };
+    if named.is_empty() {
+        return format!("{script} has no function and no event of its own");
+    }
+    format!(
+        "start with one of these, with --entry NAME: {}{more}",
+        named.join(", ")
+    )
 }
 
 /// How many parameters there are, and which.

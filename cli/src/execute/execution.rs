@@ -10,6 +10,7 @@ use tracing::info;
 
 use super::entry::Entry;
 use super::fill::StandIns;
+use super::fire::Fires;
 use super::host::{HostBehaviour, Printer, TerminalHost};
 use super::instance::cannot_start;
 use super::interrupt::Interrupt;
@@ -31,6 +32,7 @@ pub(crate) struct Execution {
     call: Option<StackId>,
     returns_value: bool,
     stand_ins: StandIns,
+    fires: Fires,
 }
 
 impl Execution {
@@ -51,6 +53,7 @@ impl Execution {
             call: None,
             returns_value: false,
             stand_ins: StandIns::default(),
+            fires: Fires::default(),
         }
     }
 
@@ -78,6 +81,7 @@ impl Execution {
             call: memory.call.map(StackId),
             returns_value: memory.returns_value,
             stand_ins: StandIns::default(),
+            fires: Fires::default(),
         })
     }
 
@@ -104,10 +108,15 @@ impl Execution {
         machine
             .load_script(&script)
             .map_err(|error| cannot_start(&error))?;
-        let entry = Entry::find(machine, &script, start.entry.as_deref())?;
-        let surroundings = Surroundings::build(machine, &script, start, &entry)?;
+        let entry = Entry::find(machine, &script, start)?;
+        let surroundings = Surroundings::build(machine, &script, start, entry.as_ref())?;
         let object = surroundings.main;
         self.stand_ins = surroundings.stand_ins;
+        self.fires = surroundings.fires;
+        let Some(entry) = entry else {
+            info!(%script, "starting by what it extends");
+            return Ok(());
+        };
         let arguments = entry.arguments(machine, &start.arguments)?;
         info!(
             %script,
@@ -166,17 +175,12 @@ impl Execution {
             if frames.interrupt.has_come() {
                 break Ending::Interrupted;
             }
-            let stops = [frames.most, save_frame.filter(|frame| *frame > passed)];
+            self.fires.raise(&mut self.machine, passed);
+            let save_frame = save_frame.filter(|frame| *frame > passed);
+            let stops = [frames.most, save_frame, self.fires.next()];
             let next_stop = stops.into_iter().flatten().min().unwrap_or(u64::MAX);
-            let skipped = self.machine.skip_idle_frames(next_stop - passed);
-            passed += skipped;
-            let idle = if skipped > 0 {
-                Idle::FramesRun
-            } else {
-                let idle = self.machine.run_until_idle(Some(1));
-                passed += u64::from(idle == Idle::FramesRun);
-                idle
-            };
+            let (idle, run) = self.step(next_stop.saturating_sub(passed));
+            passed += run;
             if let Some(saving) = saving
                 && (idle == Idle::Paused || (idle == Idle::FramesRun && save_frame == Some(passed)))
             {
@@ -208,6 +212,33 @@ impl Execution {
             "run ended"
         );
         Ok(ending)
+    }
+
+    /// Runs one frame, or skips at most so many in which nothing happens. Says how many passed.
+    fn step(&mut self, most: u64) -> (Idle, u64) {
+        let goes_on = self.fires.next().is_some();
+        let skipped = if goes_on {
+            self.machine.pass_idle_frames(most)
+        } else {
+            self.machine.skip_idle_frames(most)
+        };
+        if skipped > 0 {
+            return (Idle::FramesRun, skipped);
+        }
+        match self.machine.run_until_idle(Some(1)) {
+            Idle::FramesRun => (Idle::FramesRun, 1),
+            // An event is still to come, so time passes although nothing waits for it.
+            Idle::Done | Idle::Stuck if goes_on => {
+                self.machine.run_frame();
+                (Idle::FramesRun, 1)
+            }
+            idle @ (Idle::Paused | Idle::Done | Idle::Stuck | Idle::Stopped) => (idle, 0),
+        }
+    }
+
+    /// The event that was to be raised after the end; None if all of them were.
+    pub(crate) fn missed_event_line(&self) -> Option<String> {
+        self.fires.line()
     }
 
     /// The stand-ins that the start made, for the user; None if there are none.

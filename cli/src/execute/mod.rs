@@ -7,7 +7,8 @@
 //! | `setup` | makes the machine that the command line describes |
 //! | `execution` | one run of a machine, from its first call to its end |
 //! | `start`, `fill` | what is there before: the world, stand-ins for properties that nobody set |
-//! | `entry`, `instance` | the first call: which function, on what |
+//! | `entry`, `instance`, `kind` | the first call: which function, on what; or what begins by what the script extends |
+//! | `fire` | events that the user raises |
 //! | `host`, `repeat` | what the machine sees of the terminal and of real time; errors that come again |
 //! | `moment`, `save`, `setting` | when a run is saved, how it is written and read, and which settings a continued run has |
 //! | `template` | writes a world file instead of running |
@@ -17,9 +18,11 @@
 mod entry;
 mod execution;
 mod fill;
+mod fire;
 mod host;
 mod instance;
 mod interrupt;
+mod kind;
 mod library;
 mod moment;
 mod progress;

@@ -1,11 +1,13 @@
-//! What is there before a run begins: the world of `--world`, the main instance, its properties.
+//! What is there before a run begins: the world of `--world`, the main instance, its properties, and
+//! the events that the user raises.
 
 use cyperus_gc::ObjectRef;
 use cyperus_vm::Machine;
 
 use super::entry::Entry;
 use super::fill::StandIns;
-use super::instance::make_instance;
+use super::fire::Fires;
+use super::kind::Kind;
 use crate::arguments::StartArguments;
 use crate::exit::Failure;
 use crate::world::{Population, Sources};
@@ -17,25 +19,46 @@ pub(super) struct Surroundings {
     pub(super) main: Option<ObjectRef>,
     /// What stands in for properties that nothing sets.
     pub(super) stand_ins: StandIns,
+    /// What `--fire` raises.
+    pub(super) fires: Fires,
 }
 
 impl Surroundings {
     /// Puts everything into the machine that the arguments name. Each script object gets its `OnInit`,
-    /// the main instance last, and then the world begins.
+    /// the main instance last, and then the world begins. Without an entry the script begins by what it
+    /// extends.
     pub(super) fn build(
         machine: &mut Machine,
         script: &str,
         start: &StartArguments,
-        entry: &Entry,
+        entry: Option<&Entry>,
     ) -> Result<Self, Failure> {
+        let kind = Kind::of(machine, script);
+        if start.target.is_some() && !kind.takes_target() {
+            return Err(Failure::Usage {
+                message: format!("--target: {script} is no magic effect and no reference alias"),
+                hint: Some(
+                    "--target names whom an effect is on, or what fills an alias".to_owned(),
+                ),
+            });
+        }
         let (sources, world) = Sources::read(&start.world, start.properties.as_deref())?;
         let wrong = |complaint| sources.failure(&complaint);
         let mut population = Population::declare(machine, &world).map_err(wrong)?;
-        let main = match population.instance_of(machine, script) {
+        let is_global = entry.is_some_and(|entry| entry.is_global);
+        let declared = population.instance_of(machine, script);
+        let main = match declared {
             Some(object) => Some(object),
-            None if entry.is_global && !world.sets_properties() => None,
-            None => Some(make_instance(machine, script)?),
+            None if is_global && !world.sets_properties() => None,
+            None => Some(kind.make(machine, script)?),
         };
+        let target = match &start.target {
+            Some(name) => Some(population.target(machine, name)?),
+            None => None,
+        };
+        if let Some(main) = main {
+            kind.aim(machine, main, target);
+        }
         let prepared = population.fill(machine, main, &world).map_err(wrong)?;
         let mut stand_ins = StandIns::default();
         for own in &prepared {
@@ -44,10 +67,18 @@ impl Surroundings {
             }
             machine.watch_unset(own.object, &own.set);
         }
+        let fires = Fires::read(machine, &mut population, main, start)?;
         for own in &prepared {
             machine.initialize(own.object);
         }
         population.begin(machine);
-        Ok(Self { main, stand_ins })
+        if let (Some(main), None) = (main, entry) {
+            kind.begin(machine, main, declared.is_some());
+        }
+        Ok(Self {
+            main,
+            stand_ins,
+            fires,
+        })
     }
 }

@@ -41,8 +41,8 @@ pub(crate) struct Measured {
     pub(crate) still_running: Option<String>,
     /// Whether the user ended it.
     pub(crate) is_interrupted: bool,
-    /// Stand-ins that were made for properties, for the user.
-    pub(crate) stand_ins: Option<String>,
+    /// What the user is told besides: stand-ins that were made, an event that was not raised.
+    pub(crate) notes: Vec<String>,
 }
 
 impl Experiment<'_> {
@@ -66,12 +66,13 @@ impl Experiment<'_> {
         execution.machine.count_allocation_chains();
         let mut observer = Observer::new(tap, &execution.machine, collector, log)?;
         execution.start(self.start)?;
-        let stand_ins = execution.stand_in_line();
+        let mut notes: Vec<String> = execution.stand_in_line().into_iter().collect();
         let mut verifier = Verifier::new(collector.verifies());
         let ending = execution.run(&self.frames, None, |machine| {
             verifier.after_frame(machine);
             observer.catch_up(machine)
         })?;
+        notes.extend(execution.missed_event_line());
         let machine = &mut execution.machine;
         let running = still_running(machine);
         let mut is_interrupted = ending == Ending::Interrupted;
@@ -111,7 +112,7 @@ impl Experiment<'_> {
             stop,
             still_running: running.filter(|_| ending == Ending::Horizon),
             is_interrupted,
-            stand_ins,
+            notes,
         })
     }
 

@@ -7,10 +7,12 @@
 //! | `model`, `read` | the tree as typed entries; unknown keys and wrong kinds are found here |
 //! | `populate`, `script` | the entries as forms, references, quests and scripts in a machine |
 //! | `name`, `value`, `answer` | what names, values and answers mean there |
+//! | `fire` | names of things and events on the command line |
 //! | `mistake` | what can be wrong with a world file, and its wording |
 //! | `template` | a world file for a script, to fill in |
 
 mod answer;
+mod fire;
 mod json;
 mod mistake;
 mod model;
@@ -25,6 +27,7 @@ mod value;
 
 use std::path::Path;
 
+pub(crate) use fire::Raised;
 pub(crate) use model::WorldFile;
 pub(crate) use populate::{Population, Prepared};
 pub(crate) use template::template;

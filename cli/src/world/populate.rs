@@ -323,12 +323,7 @@ impl Population {
         main: Option<ObjectRef>,
         world: &WorldFile,
     ) -> Result<Vec<Prepared>, Complaint> {
-        let mut builder = Builder {
-            main: main.and_then(|main| handle_of(machine, main)),
-            machine,
-            names: std::mem::take(&mut self.names),
-            stand_ins: std::mem::take(&mut self.stand_ins),
-        };
+        let mut builder = self.builder(machine, main);
         let mut prepared: Vec<Prepared> = Vec::new();
         for attached in &self.attached {
             let object = attached.object;
@@ -349,6 +344,34 @@ impl Population {
             set: Vec::new(),
         });
         Ok(new.chain(prepared).collect())
+    }
+
+    /// The names and the machine together. [`Self::take_back`] ends it.
+    pub(super) fn builder<'m>(
+        &mut self,
+        machine: &'m mut Machine,
+        main: Option<ObjectRef>,
+    ) -> Builder<'m> {
+        Builder {
+            main: main.and_then(|main| handle_of(machine, main)),
+            machine,
+            names: std::mem::take(&mut self.names),
+            stand_ins: std::mem::take(&mut self.stand_ins),
+        }
+    }
+
+    /// Takes the names back. What stands in for a name of the command line begins at once.
+    pub(super) fn take_back(&mut self, builder: Builder<'_>) {
+        let Builder {
+            names,
+            stand_ins,
+            machine,
+            ..
+        } = builder;
+        self.names = names;
+        for object in stand_ins {
+            machine.initialize(object);
+        }
     }
 
     /// Lets the world begin: quests start, references are there. To be called when every `OnInit` is on

@@ -5,6 +5,7 @@
 //!     run_frame / run_until_idle       take_result, stop, counters, full_pass, census
 //! ```
 
+mod event;
 mod property;
 mod stand_in;
 

@@ -66,7 +66,11 @@ impl Machine {
         Ok(made)
     }
 
-    fn plain_value(&mut self, argument: &Argument, wanted: Type) -> Result<Value, Mismatch> {
+    pub(crate) fn plain_value(
+        &mut self,
+        argument: &Argument,
+        wanted: Type,
+    ) -> Result<Value, Mismatch> {
         let value = match (argument, wanted) {
             (Argument::Int(number), Type::Float) => {
                 Value::Float(crate::convert::int_to_float(*number))
@@ -203,8 +207,10 @@ impl Machine {
 
 /// Why a value cannot be created.
 #[derive(Clone, Copy, Debug)]
-enum Mismatch {
+pub(crate) enum Mismatch {
+    /// The value is of another type.
     Type,
+    /// There is no room.
     HeapFull,
 }
 
