@@ -19,9 +19,9 @@ pub(crate) struct Report {
     pub(crate) frames: u64,
     /// Pex instructions of this process.
     pub(crate) instructions: u64,
-    /// Script plus collector time.
+    /// Script time: the frames, without what the collector took beside them.
     pub(crate) elapsed_ms: f64,
-    /// The collector's part of it: slices and full passes.
+    /// What the slices and full passes took.
     pub(crate) collector_ms: f64,
     /// Everything allocated, including what a loaded save brought.
     pub(crate) allocated: Counts,
