@@ -9,6 +9,7 @@ use cyperus_conformance::Binary;
 const DRIVER: &str = r##"<script>
   const said = (id) => document.getElementById(id).textContent;
   const seen = { ready: document.documentElement.dataset.ready };
+  seen.opened = said("ring-when");
   document.getElementById("lesson-next").click();
   document.getElementById("lesson-next").click();
   seen.lesson = said("lesson-text");
@@ -72,6 +73,62 @@ fn the_page_needs_nothing_from_elsewhere() {
     }
 }
 
+/// What a reader reads: no scripts, styles, inputs or code.
+fn prose(page: &str) -> String {
+    let mut text = page.to_owned();
+    for element in ["script", "style", "pre", "code"] {
+        let (open, close) = (format!("<{element}"), format!("</{element}>"));
+        while let Some(from) = text.find(&open) {
+            let length = text[from..].find(&close).expect("an end") + close.len();
+            text.replace_range(from..from + length, "");
+        }
+    }
+    text
+}
+
+#[test]
+fn the_lines_that_allocate_stand_under_the_verdict() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let page = page(folder.path());
+    let at = |part: &str| page.find(part).expect("a part of the page");
+    let order = [
+        "Long save:",
+        "The lines that allocate",
+        "Storm.OnInit() line",
+        "Storm.DropStructs() line 11",
+        "<article class=\"card buggy\">",
+        "The rings of this run",
+        "Why it happens",
+    ];
+    assert!(order.map(at).is_sorted(), "{:?}", order.map(at));
+    assert!(!prose(&page).contains('`'), "back-ticks in prose");
+    assert!(
+        !prose(&page).contains("p99"),
+        "a percentile without its meaning"
+    );
+}
+
+#[test]
+fn a_page_without_a_long_save_says_why_there_is_none() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("page.html");
+    let file = path.to_string_lossy();
+    let script = cyperus_conformance::root().join("scripts/storms/Gentle.psc");
+    let script = script.to_string_lossy();
+    Binary::new(env!("CARGO_BIN_EXE_cyperus")).output(&["compare", &script, "--html", &file]);
+    let page = std::fs::read_to_string(&path).expect("a page");
+    for part in [
+        "No long save: a full pass takes 250 ms even with the bug. The slices had freed everything",
+        "How a long save happens",
+        "This run has none",
+        "The lines of buggy, fixed and queued lie on each other.",
+        "The times are those of a large Fallout 4 save.",
+    ] {
+        assert!(page.contains(part), "the page lacks: {part}");
+    }
+    assert!(!prose(&page).contains('`'), "back-ticks in prose");
+}
+
 #[test]
 fn the_page_works_in_a_browser() {
     let Some(browser) = browser() else {
@@ -114,6 +171,7 @@ fn the_page_works_in_a_browser() {
         let seen: serde_json::Value =
             serde_json::from_str(&seen.replace("&amp;", "&")).expect("what was seen");
         assert_eq!(seen["ready"], "yes");
+        assert_eq!(seen["opened"], "Before round 1 of full pass 1");
         let text = |key: &str| seen[key].as_str().unwrap_or_default().to_owned();
         assert!(
             text("lesson").starts_with("The index equals the cursor."),

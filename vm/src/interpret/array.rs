@@ -258,13 +258,25 @@ impl Machine {
         type_number: u32,
         site: u32,
     ) -> bool {
+        // Asked first, so that the usual way need not keep the site for later.
+        if self.heap.watches_allocations() {
+            return self.make_watched_array(c, dst, length, type_number, site);
+        }
+        self.make_array_unseen(c, dst, length, type_number, site)
+    }
+
+    #[inline(always)]
+    fn make_array_unseen(
+        &mut self,
+        c: Cursor,
+        dst: Def,
+        length: i32,
+        type_number: u32,
+        site: u32,
+    ) -> bool {
         if length < 0 || length.cast_unsigned() > self.array_limit {
             self.bad_length(c, dst, length);
             return true;
-        }
-        let units = Scheduler::move_work(u64::from(length.cast_unsigned()));
-        if self.must_wait(units) {
-            return false;
         }
         let kind = self.array_kind(type_number);
         let made = self
@@ -272,10 +284,6 @@ impl Machine {
             .allocate_array(kind, type_number, length.cast_unsigned(), site);
         match made {
             Ok(array) => {
-                self.scheduler.charge_work(units);
-                if self.heap.watches_allocations() {
-                    self.note_allocation(c, site);
-                }
                 c.set(dst, array.bits());
                 true
             }
@@ -283,9 +291,27 @@ impl Machine {
         }
     }
 
-    /// Notes an allocation, for a report on which calls allocate.
+    /// Somebody wants to know which calls allocate.
     #[cold]
     #[inline(never)]
+    fn make_watched_array(
+        &mut self,
+        c: Cursor,
+        dst: Def,
+        length: i32,
+        type_number: u32,
+        site: u32,
+    ) -> bool {
+        let before = self.heap.next_serial();
+        let is_made = self.make_array_unseen(c, dst, length, type_number, site);
+        // A wrong length makes no array.
+        if self.heap.next_serial() != before {
+            self.note_allocation(c, site);
+        }
+        is_made
+    }
+
+    /// Counts an allocation under its chain of calls.
     pub(super) fn note_allocation(&mut self, c: Cursor, site: u32) {
         self.scheduler.note_place(c);
         self.count_chain(site);
