@@ -76,7 +76,9 @@ impl Emitter<'_> {
             NodeKind::NewStruct => {}
         }
         let value_type = tree[node].value_type;
-        if value_type != Type::VOID {
+        if value_type == Type::VOID {
+            self.temporaries.take_void();
+        } else {
             tree[node].temporary = self.temporaries.take(value_type);
         }
     }

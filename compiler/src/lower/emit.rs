@@ -30,11 +30,11 @@ pub(super) struct Lowered {
     pub(super) lines: Vec<u16>,
 }
 
-/// A variable of the function that is not a parameter.
-pub(super) struct Declared {
-    /// Its block, and whether it is a named local: this is the order in the file.
-    pub(super) order: (u32, bool),
-    pub(super) local: Local,
+/// What a function's variables come from, in the order of the source, which is their order in the
+/// file: a block brings its temporaries, a declaration its local.
+pub(super) enum Declared {
+    Block(u32),
+    Local(Local),
 }
 
 /// The state of lowering one script.
@@ -171,12 +171,7 @@ impl<'s> Emitter<'s> {
             "::NoneVar"
         };
         let name = self.strings.name(text);
-        let type_name = self.type_name(Type::VOID);
         self.void_sink = Some(name);
-        self.declared.push(Declared {
-            order: (self.temporaries.serial(), false),
-            local: Local { name, type_name },
-        });
         Value::Identifier(name)
     }
 

@@ -204,22 +204,48 @@ impl Emitter<'_> {
         self.strings.name(&text)
     }
 
+    /// The function's variables that are not parameters, in the order of the file.
     fn all_locals(&mut self) -> Vec<Local> {
-        let mut declared = std::mem::take(&mut self.declared);
-        let used: Vec<(u32, Type, u32)> = self.temporaries.used().collect();
-        for (number, value_type, block) in used {
+        let declared = std::mem::take(&mut self.declared);
+        let mut used: Vec<(u32, Type, u32)> = self.temporaries.used().collect();
+        used.sort_by_key(|&(_, _, block)| block);
+        let mut locals = Vec::with_capacity(declared.len() + used.len());
+        for declared in &declared {
+            match *declared {
+                Declared::Block(block) => {
+                    let start = used.partition_point(|&(_, _, home)| home < block);
+                    let end = used.partition_point(|&(_, _, home)| home <= block);
+                    self.locals_of_block(block, &used[start..end], &mut locals);
+                }
+                Declared::Local(local) => locals.push(local),
+            }
+        }
+        self.declared = declared;
+        locals
+    }
+
+    /// The temporaries that a block made, with the local for results of nothing among them.
+    fn locals_of_block(&mut self, block: u32, used: &[(u32, Type, u32)], locals: &mut Vec<Local>) {
+        let (void_block, void_before) = self.temporaries.void();
+        let mut void = self.void_sink.filter(|_| void_block == block);
+        for &(number, value_type, _) in used {
+            if number >= void_before
+                && let Some(name) = void.take()
+            {
+                locals.push(self.void_local(name));
+            }
             let name = self.strings.temporary(number);
             let type_name = self.type_name(value_type);
-            declared.push(Declared {
-                order: (block, false),
-                local: Local { name, type_name },
-            });
+            locals.push(Local { name, type_name });
         }
-        declared.sort_by_key(|declared| declared.order);
-        declared
-            .into_iter()
-            .map(|declared| declared.local)
-            .collect()
+        if let Some(name) = void {
+            locals.push(self.void_local(name));
+        }
+    }
+
+    fn void_local(&mut self, name: cyperus_pex::StringIndex) -> Local {
+        let type_name = self.type_name(Type::VOID);
+        Local { name, type_name }
     }
 }
 
@@ -231,6 +257,8 @@ impl Sink for Emitter<'_> {
         self.locals.clear();
         self.local_types.clear();
         self.declared.clear();
+        self.declared
+            .push(Declared::Block(self.temporaries.serial()));
         self.parameters = Vec::new();
         self.blocks.clear();
         self.void_sink = None;
@@ -275,6 +303,8 @@ impl Sink for Emitter<'_> {
 
     fn enter(&mut self) {
         self.temporaries.enter();
+        self.declared
+            .push(Declared::Block(self.temporaries.serial()));
     }
 
     fn leave(&mut self) {
@@ -299,10 +329,7 @@ impl Sink for Emitter<'_> {
         if is_parameter {
             self.parameters.push(local);
         } else {
-            self.declared.push(Declared {
-                order: (self.temporaries.serial(), true),
-                local,
-            });
+            self.declared.push(Declared::Local(local));
         }
     }
 

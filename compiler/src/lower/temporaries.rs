@@ -43,6 +43,9 @@ pub(super) struct Temporaries {
     spare: Vec<Block>,
     serials: u32,
     frees_at_once: bool,
+    /// Where the function first calls for the result of a function that returns nothing: the block,
+    /// and the number of the next temporary.
+    void: Option<(u32, u32)>,
 }
 
 impl Temporaries {
@@ -54,6 +57,7 @@ impl Temporaries {
             spare: Vec::new(),
             serials: 0,
             frees_at_once,
+            void: None,
         }
     }
 
@@ -65,6 +69,7 @@ impl Temporaries {
             self.close();
         }
         self.serials = 0;
+        self.void = None;
         self.enter();
     }
 
@@ -127,6 +132,20 @@ impl Temporaries {
             }
         }
         number
+    }
+
+    /// Notes that a call returns nothing: the local for that stands among the temporaries, where the
+    /// first such call would have taken one.
+    pub(super) fn take_void(&mut self) {
+        if self.void.is_none() {
+            let next = self.first + u32::try_from(self.list.len()).unwrap_or(0);
+            self.void = Some((self.serial(), next));
+        }
+    }
+
+    /// The block of [`Self::take_void`] and the temporary it stands before.
+    pub(super) fn void(&self) -> (u32, u32) {
+        self.void.unwrap_or((0, self.first))
     }
 
     /// An operand has been read. Only Skyrim's compiler takes notice.

@@ -28,6 +28,8 @@ pub(crate) struct Arguments {
     pub(crate) only: Option<String>,
     /// Whether every file and function that differs is named.
     pub(crate) list: bool,
+    /// For a quick look: only every so many files of a repository.
+    pub(crate) every: usize,
 }
 
 impl Arguments {
@@ -48,6 +50,7 @@ impl Arguments {
                 "--show" => found.show = next().parse().unwrap_or(10),
                 "--only" => found.only = Some(next().to_ascii_lowercase()),
                 "--list" => found.list = true,
+                "--every" => found.every = next().parse().unwrap_or(1),
                 other => return Err(format!("unknown argument {other}")),
             }
         }

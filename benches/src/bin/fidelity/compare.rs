@@ -1,6 +1,7 @@
 //! An official file beside ours.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write;
 
 use cyperus_pex::PexFile;
 use cyperus_pex::file::ObjectSize;
@@ -192,7 +193,7 @@ pub(crate) fn side_by_side(difference: &Difference) -> String {
             break;
         }
         let mark = if one == other { ' ' } else { '!' };
-        text.push_str(&format!("{at:4} {mark} {one:70} | {other}\n"));
+        _ = writeln!(text, "{at:4} {mark} {one:70} | {other}");
     }
     text
 }

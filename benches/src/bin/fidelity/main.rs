@@ -9,7 +9,7 @@
 //! the repository's own come from the folders.
 //!
 //! `--show N` prints the first N differences side by side, `--list` names all of them, `--only SCRIPT`
-//! compares one script.
+//! compares one script, `--every N` takes every Nth file of a repository.
 #![expect(clippy::print_stdout, reason = "a command-line program")]
 
 mod arguments;
@@ -197,6 +197,10 @@ fn compare_commit(
     };
     let entries = lock()?.sources(&commit.name)?;
     for file in &commit.files {
+        table.met += 1;
+        if table.met % arguments.every.max(1) != 0 {
+            continue;
+        }
         let bytes = lock()?.read(&file.blob)?;
         let layers = Layers::new(
             repository,

@@ -165,7 +165,7 @@ impl Writer<'_> {
             .map(|local| format!("{} {}", self.text(local.type_name), self.text(local.name)))
             .collect();
         self.add("order of locals", format!("{key}: {}", locals.join(", ")));
-        locals.sort();
+        locals.sort_by_key(|local| local.to_ascii_lowercase());
         self.add("locals", format!("{key}: {}", locals.join(", ")));
         let code: Vec<_> = function
             .code

@@ -11,6 +11,8 @@ use crate::ranked;
 #[derive(Debug, Default)]
 pub(crate) struct Table {
     name: String,
+    /// Files of the repository so far, compared or not.
+    pub(crate) met: usize,
     /// Files that another compiler made, and files without source in their commit.
     pub(crate) not_official: usize,
     pub(crate) no_source: usize,
