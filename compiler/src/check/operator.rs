@@ -180,10 +180,6 @@ impl Checker<'_> {
         if left == right {
             return Some(left);
         }
-        // String wins over Bool: `"x" == flag` and `flag == "x"` mean the same.
-        if left == Type::BOOL && right == Type::STRING {
-            return Some(Type::STRING);
-        }
         if implicit(right, left, self.scripts) != Conversion::Impossible {
             return Some(left);
         }

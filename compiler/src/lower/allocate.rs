@@ -5,7 +5,7 @@
 //! the result of `&&` after both sides.
 
 use super::emit::Emitter;
-use crate::check::{Callee, NodeId, NodeKind, Target, Tree};
+use crate::check::{Callee, NO_TEMPORARY, NodeId, NodeKind, Target, Tree};
 use crate::types::Type;
 
 impl Emitter<'_> {
@@ -62,9 +62,12 @@ impl Emitter<'_> {
                     self.allocate(tree, object);
                 }
                 self.allocate_arguments(tree, arguments);
+                self.take_result(tree, node);
+                // Not free yet: a result never lands in the temporary of its object.
                 if let Callee::OnObject(object) = callee {
                     self.free(tree, object);
                 }
+                return;
             }
             NodeKind::ArrayCall {
                 array, arguments, ..
@@ -75,6 +78,11 @@ impl Emitter<'_> {
             }
             NodeKind::NewStruct => {}
         }
+        self.take_result(tree, node);
+    }
+
+    /// The temporary of a node's value.
+    fn take_result(&mut self, tree: &mut Tree, node: NodeId) {
         let value_type = tree[node].value_type;
         if value_type == Type::VOID {
             self.temporaries.take_void();
@@ -143,8 +151,9 @@ impl Emitter<'_> {
         }
     }
 
-    /// Both sides of an assignment; returns the temporary that the value passes through. Skyrim's
-    /// compiler handles the object on the left only after the value.
+    /// Both sides of an assignment; returns the temporary that the value passes through on its way
+    /// into something other than a variable. The left side comes first, although its code comes last,
+    /// and what it holds is free again for the value.
     pub(super) fn allocate_assignment(
         &mut self,
         tree: &mut Tree,
@@ -152,16 +161,11 @@ impl Emitter<'_> {
         value_type: Type,
         value: NodeId,
     ) -> Option<u32> {
+        self.allocate_target(tree, target);
         let is_variable = matches!(target, Target::Variable(_));
-        let value_first = !self.options.game.has_structs();
-        if !value_first {
-            self.allocate_target(tree, target);
-        }
         let through = (!is_variable).then(|| self.temporaries.take(value_type));
+        self.free_target(tree, target);
         self.allocate(tree, value);
-        if value_first {
-            self.allocate_target(tree, target);
-        }
         through
     }
 
@@ -181,8 +185,7 @@ impl Emitter<'_> {
         }
     }
 
-    /// The temporaries of the left side have been read.
-    pub(super) fn free_target(&mut self, tree: &Tree, target: Target, through: Option<u32>) {
+    fn free_target(&mut self, tree: &Tree, target: Target) {
         match target {
             Target::Variable(_) => {}
             Target::Property { object, .. } => {
@@ -196,7 +199,16 @@ impl Emitter<'_> {
                 self.free(tree, index);
             }
         }
-        if let Some(through) = through {
+    }
+
+    /// The value of an assignment and its copy have been read; a cast value is free before the copy.
+    pub(super) fn free_assignment(&mut self, tree: &Tree, through: Option<u32>, value: NodeId) {
+        let through = through.unwrap_or(NO_TEMPORARY);
+        if uncast(tree, value) == value {
+            self.temporaries.free(through);
+            self.free(tree, value);
+        } else {
+            self.free(tree, value);
             self.temporaries.free(through);
         }
     }

@@ -388,13 +388,7 @@ impl Sink for Emitter<'_> {
                 self.push(Opcode::ArraySetElement, &[array, index, through_value]);
             }
         }
-        if uncast(tree, value) == value {
-            self.free_target(tree, target, through);
-            self.temporaries.free(tree[value].temporary);
-        } else {
-            self.temporaries.free(tree[value].temporary);
-            self.free_target(tree, target, through);
-        }
+        self.free_assignment(tree, through, value);
         self.temporaries.release();
     }
 

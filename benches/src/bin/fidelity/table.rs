@@ -97,7 +97,9 @@ impl Table {
             }
             *self.parts.entry(kind).or_default() += 1;
         }
-        self.show_parts(label, found, arguments);
+        if found.differences.is_empty() {
+            self.show_parts(label, found, arguments);
+        }
         for difference in &found.differences {
             let kind = kind_of_difference(difference);
             if arguments.list {
@@ -117,30 +119,33 @@ impl Table {
         }
     }
 
-    /// The first lines in which the outlines differ.
+    /// The first lines in which the outlines differ, each from where it does.
     fn show_parts(&mut self, label: &str, found: &Comparison, arguments: &Arguments) {
-        if !found.differences.is_empty() {
-            return;
-        }
         for part in &found.parts {
             if self.shown >= arguments.show {
                 return;
             }
             self.shown += 1;
             println!("--- {label}: {part}");
-            let empty = Vec::new();
-            let [official, ours] = &found.outlines;
-            let (theirs, mine) = (
-                official.get(part).unwrap_or(&empty),
-                ours.get(part).unwrap_or(&empty),
-            );
-            let missing = |from: &[String], other: &[String], mark: char| {
-                for line in from.iter().filter(|line| !other.contains(line)).take(4) {
-                    println!("{mark} {line}");
+            let lines = |at: usize| {
+                let lines = found.outlines[at].get(part).cloned().unwrap_or_default();
+                match found.equality {
+                    Equality::Different => lines.iter().map(|l| l.to_ascii_lowercase()).collect(),
+                    Equality::IgnoringCase | Equality::Exact => lines,
                 }
             };
-            missing(theirs, mine, '-');
-            missing(mine, theirs, '+');
+            let (theirs, ours): (Vec<String>, Vec<String>) = (lines(0), lines(1));
+            let missing = |from: &[String], other: &[String]| -> Vec<String> {
+                let lines = from.iter().filter(|line| !other.contains(line));
+                lines.take(3).cloned().collect()
+            };
+            let (theirs, ours) = (missing(&theirs, &ours), missing(&ours, &theirs));
+            for at in 0..theirs.len().max(ours.len()) {
+                let line = |lines: &[String]| lines.get(at).cloned().unwrap_or_default();
+                let (one, other) = (line(&theirs), line(&ours));
+                println!("- {}", excerpt(&one, &other));
+                println!("+ {}", excerpt(&other, &one));
+            }
         }
     }
 
@@ -228,6 +233,25 @@ impl Table {
         );
         text
     }
+}
+
+/// A line's beginning, and what surrounds the place where it parts from another.
+fn excerpt(line: &str, other: &str) -> String {
+    let common = line
+        .char_indices()
+        .zip(other.chars())
+        .find(|((_, one), other)| one != other)
+        .map_or(line.len().min(other.len()), |((at, _), _)| at);
+    let name: String = line.chars().take(60).collect();
+    if common <= 60 {
+        return line.chars().take(240).collect();
+    }
+    let before = line.get(..common).unwrap_or_default().chars().rev();
+    let before: String = before.take(100).collect();
+    let before: String = before.chars().rev().collect();
+    let after = line.get(common..).unwrap_or_default();
+    let after: String = after.chars().take(140).collect();
+    format!("{name} … {before}{after}")
 }
 
 /// A share with two decimals, never rounded up to 100.
