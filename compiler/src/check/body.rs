@@ -13,22 +13,29 @@ use crate::types::{Kind, Type};
 
 impl<'s> Checker<'s> {
     /// Checks every body of the script in source order.
+    /// All bodies in the order of the source, in which temporaries are numbered.
     pub(super) fn bodies<S: Sink>(&mut self, sink: &mut S) {
+        let mut functions = self.syntax.functions.iter().enumerate().peekable();
         for property in &self.syntax.properties {
             let PropertyKind::Full { accessors } = property.kind else {
                 continue;
             };
             for at in accessors.range() {
-                let function = &self.syntax.accessors[at].function;
-                let kind = if self.syntax.names.is(function.name.symbol, "Set") {
+                let accessor = &self.syntax.accessors[at].function;
+                while let Some((at, function)) =
+                    functions.next_if(|(_, function)| function.span.start < accessor.span.start)
+                {
+                    self.body(BodyKind::Function(at), function, sink);
+                }
+                let kind = if self.syntax.names.is(accessor.name.symbol, "Set") {
                     BodyKind::Setter(at)
                 } else {
                     BodyKind::Getter(at)
                 };
-                self.body(kind, function, sink);
+                self.body(kind, accessor, sink);
             }
         }
-        for (at, function) in self.syntax.functions.iter().enumerate() {
+        for (at, function) in functions {
             self.body(BodyKind::Function(at), function, sink);
         }
     }

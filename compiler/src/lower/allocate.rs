@@ -117,6 +117,8 @@ impl Emitter<'_> {
         }
     }
 
+    /// All arguments, then their casts. The casts are free first, then what was cast and what was
+    /// not, in the order of the parameters.
     fn allocate_arguments(&mut self, tree: &mut Tree, arguments: crate::check::NodeList) {
         for at in 0..arguments.len() {
             if let Some(argument) = tree.list_item(arguments, at) {
@@ -124,17 +126,22 @@ impl Emitter<'_> {
             }
         }
         for at in 0..arguments.len() {
-            if let Some(argument) = tree.list_item(arguments, at) {
-                self.allocate_cast(tree, argument);
+            if let Some(argument) = tree.list_item(arguments, at)
+                && uncast(tree, argument) != argument
+            {
+                tree[argument].temporary = self.temporaries.take(tree[argument].value_type);
             }
         }
-        for wants_cast in [true, false] {
-            for at in 0..arguments.len() {
-                if let Some(argument) = tree.list_item(arguments, at)
-                    && (uncast(tree, argument) != argument) == wants_cast
-                {
-                    self.free(tree, argument);
-                }
+        for at in 0..arguments.len() {
+            if let Some(argument) = tree.list_item(arguments, at)
+                && uncast(tree, argument) != argument
+            {
+                self.free(tree, argument);
+            }
+        }
+        for at in 0..arguments.len() {
+            if let Some(argument) = tree.list_item(arguments, at) {
+                self.free(tree, uncast(tree, argument));
             }
         }
     }

@@ -12,6 +12,7 @@ use crate::ast::{
 };
 use crate::check::{BodyKind, Identifier};
 use crate::resolve::{FlagPlaces, Parent};
+use crate::session::{Options, StringTableMode};
 use crate::types::Type;
 
 impl Emitter<'_> {
@@ -25,7 +26,9 @@ impl Emitter<'_> {
         let bare = path.rsplit(['/', '\\']).next().unwrap_or_default();
         file.source_file = bare.as_bytes().to_vec();
         if self.options.debug_info {
-            file.debug_info = Some(self.debug_info());
+            // The official compilers write none for a script of structs alone.
+            file.debug_info = Some(self.debug_info())
+                .filter(|info| !info.functions.is_empty() || !info.groups.is_empty());
         }
         let flags = &self.options.user_flags;
         for flag in flags.iter().filter(|flag| !flag.is_combination) {
@@ -371,7 +374,10 @@ impl Emitter<'_> {
             let BodyKind::Function(index) = kind else {
                 continue;
             };
-            let state = self.syntax.functions[index].state;
+            let mut state = self.syntax.functions[index].state;
+            if !is_named_by_state(self.options, self.syntax, index) {
+                state = None;
+            }
             let state = state.map(|state| self.syntax[state].name.symbol);
             info.functions.push(DebugFunction {
                 object,
@@ -469,4 +475,22 @@ impl Emitter<'_> {
     fn symbols(&mut self, names: impl Iterator<Item = Name>) -> Vec<StringIndex> {
         names.map(|name| self.strings.symbol(name.symbol)).collect()
     }
+}
+
+/// Whether a function's debug record names its state. Skyrim's compiler names it for the first
+/// function of a state alone. That makes records ambiguous, so we follow only where files are to
+/// look like the official ones.
+fn is_named_by_state(options: &Options, syntax: &ast::Script, index: usize) -> bool {
+    if options.game.has_structs() || options.string_table != StringTableMode::Official {
+        return true;
+    }
+    let Some(state) = syntax.functions[index].state else {
+        return true;
+    };
+    let same = |function: &ast::Function| {
+        function
+            .state
+            .is_some_and(|other| syntax[other].name.symbol == syntax[state].name.symbol)
+    };
+    syntax.functions.iter().position(same) == Some(index)
 }
