@@ -49,6 +49,8 @@ pub(super) struct Emitter<'s> {
     pub(super) code: Code,
     pub(super) lines: Vec<u16>,
     pub(super) line: u32,
+    /// Where the line after the statement's first begins.
+    next_line: u32,
     /// Names of the function's variables by [`LocalId`].
     pub(super) locals: Vec<StringIndex>,
     pub(super) local_types: Vec<Type>,
@@ -71,7 +73,7 @@ impl<'s> Emitter<'s> {
         // The header's spelling comes first and so is the one that logs show; code that names the
         // script in lower case shares the entry.
         strings.name(&script.name);
-        Self {
+        let mut emitter = Self {
             scripts,
             script,
             syntax,
@@ -82,6 +84,7 @@ impl<'s> Emitter<'s> {
             code: Code::new(),
             lines: Vec::new(),
             line: 0,
+            next_line: u32::MAX,
             locals: Vec::new(),
             local_types: Vec::new(),
             declared: Vec::new(),
@@ -89,7 +92,9 @@ impl<'s> Emitter<'s> {
             blocks: Vec::new(),
             void_sink: None,
             type_names: HashMap::with_hasher(SEEDS),
-        }
+        };
+        emitter.spell_declarations();
+        emitter
     }
 
     /// The file's name of a type.
@@ -127,7 +132,7 @@ impl<'s> Emitter<'s> {
                 .get(usize::from(value_type.struct_index()));
             text.push_str(structure.map_or("", |s| script.syntax.name(s.name.symbol)));
         }
-        if self.options.game.has_structs() {
+        if self.options.game.has_structs() || self.is_official() {
             text.make_ascii_lowercase();
         }
         text
@@ -251,8 +256,26 @@ impl<'s> Emitter<'s> {
         result
     }
 
-    /// Emits the instructions that put a node's value into `result`.
+    /// Starts a statement, which begins on this line.
+    pub(super) fn begin_line(&mut self, line: u32) {
+        self.line = line;
+        self.next_line = self.script.lines.line_start(line + 1);
+    }
+
+    /// Emits the instructions that put a node's value into `result`. Where a statement goes on with
+    /// `\`, an instruction belongs to the line of its own operator, dot or word.
     pub(super) fn compute(&mut self, tree: &Tree, node: NodeId, result: Value) {
+        if tree[node].span.end <= self.next_line {
+            self.compute_here(tree, node, result);
+            return;
+        }
+        let line = self.line;
+        self.line = self.script.lines.line(anchor(tree, node));
+        self.compute_here(tree, node, result);
+        self.line = line;
+    }
+
+    fn compute_here(&mut self, tree: &Tree, node: NodeId, result: Value) {
         match tree[node].kind {
             NodeKind::Property { object, name } => {
                 let object = self.object_operand(tree, object);
@@ -261,7 +284,7 @@ impl<'s> Emitter<'s> {
             }
             NodeKind::Member { structure, name } => {
                 let structure = self.value(tree, structure);
-                let name = Value::Identifier(self.strings.symbol(name));
+                let name = Value::Identifier(self.member_name(name));
                 self.push(Opcode::StructGet, &[result, structure, name]);
             }
             NodeKind::Element { array, index } => {
@@ -524,6 +547,35 @@ impl<'s> Emitter<'s> {
         }
         self.push(opcode, &operands);
     }
+}
+
+/// Where a node's own text begins: after its first operand if it has one.
+fn anchor(tree: &Tree, node: NodeId) -> u32 {
+    let first = match tree[node].kind {
+        NodeKind::Property { object, .. } => object,
+        NodeKind::Call {
+            callee: Callee::OnObject(object),
+            ..
+        } => Some(object),
+        NodeKind::Member {
+            structure: first, ..
+        }
+        | NodeKind::Element { array: first, .. }
+        | NodeKind::ArrayCall { array: first, .. }
+        | NodeKind::Length(first)
+        | NodeKind::Cast {
+            value: first,
+            is_explicit: true,
+        }
+        | NodeKind::Is(first, _)
+        | NodeKind::Arithmetic(_, first, _)
+        | NodeKind::Concatenate(first, _)
+        | NodeKind::Compare(_, first, _)
+        | NodeKind::And(first, _)
+        | NodeKind::Or(first, _) => Some(first),
+        _ => None,
+    };
+    first.map_or(tree[node].span.start, |first| tree[first].span.end)
 }
 
 fn arithmetic_opcode(operation: Arithmetic, value_type: Type) -> Opcode {

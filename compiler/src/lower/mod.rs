@@ -12,6 +12,7 @@ mod allocate;
 mod emit;
 mod fold;
 mod object;
+mod spelling;
 mod statement;
 mod strings;
 mod temporaries;

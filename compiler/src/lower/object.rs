@@ -369,7 +369,15 @@ impl Emitter<'_> {
             }
         }
         self.debug_accessors(object, &mut info);
-        for at in 0..self.lowered.len() {
+        let mut order: Vec<usize> = (0..self.lowered.len()).collect();
+        let keeps_one = !self.options.game.has_structs() && self.is_official();
+        if keeps_one {
+            order.sort_by_key(|&at| match self.lowered[at].kind {
+                BodyKind::Function(index) => self.syntax.functions[index].state.is_some(),
+                BodyKind::Getter(_) | BodyKind::Setter(_) => false,
+            });
+        }
+        for at in order {
             let Lowered { kind, name, .. } = self.lowered[at];
             let BodyKind::Function(index) = kind else {
                 continue;
@@ -386,6 +394,9 @@ impl Emitter<'_> {
                 kind: FunctionKind::Normal,
                 lines: std::mem::take(&mut self.lowered[at].lines),
             });
+        }
+        if keeps_one {
+            keep_last_of_each(&mut info.functions);
         }
         if self.options.game.has_structs() {
             self.debug_groups(object, &mut info);
@@ -493,4 +504,13 @@ fn is_named_by_state(options: &Options, syntax: &ast::Script, index: usize) -> b
             .is_some_and(|other| syntax[other].name.symbol == syntax[state].name.symbol)
     };
     syntax.functions.iter().position(same) == Some(index)
+}
+
+/// Skyrim's compiler keeps one record of those that name the same function, that of a state rather
+/// than that of the empty state.
+fn keep_last_of_each(records: &mut Vec<DebugFunction>) {
+    let mut seen = std::collections::BTreeSet::new();
+    records.reverse();
+    records.retain(|record| seen.insert((record.state, record.function, record.kind.byte())));
+    records.reverse();
 }

@@ -250,7 +250,8 @@ impl Emitter<'_> {
 }
 
 impl Sink for Emitter<'_> {
-    fn begin(&mut self, _: &BodyHeader<'_>) {
+    fn begin(&mut self, header: &BodyHeader<'_>) {
+        self.spell_type(header.return_type);
         self.temporaries.begin();
         self.code.clear();
         self.lines.clear();
@@ -322,6 +323,9 @@ impl Sink for Emitter<'_> {
         } else {
             self.strings.symbol(variable.name.symbol)
         };
+        if is_parameter {
+            self.spell_type(variable.value_type);
+        }
         let type_name = self.type_name(variable.value_type);
         self.locals.push(name);
         self.local_types.push(variable.value_type);
@@ -334,7 +338,7 @@ impl Sink for Emitter<'_> {
     }
 
     fn initialise(&mut self, tree: &mut Tree, id: LocalId, value: Option<NodeId>, line: u32) {
-        self.line = line;
+        self.begin_line(line);
         let target = self.local(id);
         match value {
             Some(value) => {
@@ -358,7 +362,7 @@ impl Sink for Emitter<'_> {
         value: NodeId,
         line: u32,
     ) {
-        self.line = line;
+        self.begin_line(line);
         let through = self.allocate_assignment(tree, target, target_type, value);
         let through_value = match through {
             Some(number) => self.temporary(number),
@@ -378,7 +382,7 @@ impl Sink for Emitter<'_> {
             Target::Member { structure, name } => {
                 self.store(tree, through_value, value);
                 let structure = self.value(tree, structure);
-                let name = Value::Identifier(self.strings.symbol(name));
+                let name = Value::Identifier(self.member_name(name));
                 self.push(Opcode::StructSet, &[structure, name, through_value]);
             }
             Target::Element { array, index } => {
@@ -402,7 +406,7 @@ impl Sink for Emitter<'_> {
             }
         );
         if !is_stripped {
-            self.line = line;
+            self.begin_line(line);
             self.value(tree, value);
         }
         self.temporaries.free(tree[value].temporary);
@@ -410,7 +414,7 @@ impl Sink for Emitter<'_> {
     }
 
     fn return_(&mut self, tree: &mut Tree, value: Option<NodeId>, line: u32) {
-        self.line = line;
+        self.begin_line(line);
         let operand = match value {
             Some(value) => {
                 self.allocate(tree, value);
@@ -439,7 +443,7 @@ impl Sink for Emitter<'_> {
         } else {
             self.end_branch();
         }
-        self.line = line;
+        self.begin_line(line);
         self.allocate(tree, condition);
         let value = self.value(tree, condition);
         let jump = self.push(Opcode::JmpF, &[value, Value::Int(0)]);
@@ -479,7 +483,7 @@ impl Sink for Emitter<'_> {
     }
 
     fn while_(&mut self, tree: &mut Tree, condition: NodeId, line: u32) {
-        self.line = line;
+        self.begin_line(line);
         let top = self.code.len();
         self.allocate(tree, condition);
         let value = self.value(tree, condition);
@@ -507,7 +511,7 @@ impl Sink for Emitter<'_> {
     }
 
     fn lock(&mut self, guards: &[Symbol], line: u32) {
-        self.line = line;
+        self.begin_line(line);
         let guards = self.names(guards);
         self.push(Opcode::LockGuards, &guards);
         self.blocks.push(OpenBlock::Lock { guards });
@@ -531,7 +535,7 @@ impl Sink for Emitter<'_> {
             self.release_try_guards();
             self.end_branch();
         }
-        self.line = line;
+        self.begin_line(line);
         let names = self.names(guards);
         let number = self.temporaries.take(Type::BOOL);
         let result = self.temporary(number);
