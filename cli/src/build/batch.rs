@@ -146,7 +146,19 @@ impl<'setup> Batch<'setup> {
             input.name,
             first.path.display()
         );
-        let found = Diagnostic::new(Code::UnreadableScript, Span::at(0), message);
+        // Of two files that declare one script, the one with another name is wrong by itself.
+        let stem = input.path.file_stem().unwrap_or_default().to_string_lossy();
+        let last = input.name.rsplit(':').next().unwrap_or_default();
+        let found = if stem.eq_ignore_ascii_case(last) {
+            Diagnostic::new(Code::UnreadableScript, Span::at(0), message)
+        } else {
+            Diagnostic::new(
+                Code::WrongScriptName,
+                Span::at(0),
+                format!("a file with this name must declare script `{stem}`, not `{last}`"),
+            )
+            .with_note(message)
+        };
         self.rendered(input, &[found])
     }
 

@@ -31,6 +31,13 @@ impl Checker<'_> {
         }
     }
 
+    /// Whether the getter of an AutoReadOnly property casts its value, as Skyrim's compiler makes it
+    /// do with a whole number for a Float.
+    pub(super) fn is_cast_by_getter(&self, value: Option<Id<Expression>>, wanted: Type) -> bool {
+        let given = value.and_then(|value| self.literal_type(value));
+        self.is_skyrim() && wanted == Type::FLOAT && given == Some(Type::INT)
+    }
+
     /// Checks an initial value against the declared type.
     pub(super) fn constant(&mut self, value: Option<Id<Expression>>, wanted: Type, name: &str) {
         let Some(value) = value else { return };

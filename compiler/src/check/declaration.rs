@@ -339,7 +339,8 @@ impl<'s> Checker<'s> {
             if let Some(first) = members.variable().filter(|&first| first != at) {
                 let earlier = self.syntax.variables[first].name;
                 self.duplicate("variable", variable.name, earlier);
-            } else if let Some(property) = members.property() {
+            } else if let Some(property) = members.property().filter(|_| !self.is_skyrim()) {
+                // In Skyrim both exist, and the name means the property.
                 let earlier = self.syntax.properties[property].name;
                 let (one, other) = if earlier.start < variable.name.start {
                     (variable.name, earlier)
@@ -493,7 +494,9 @@ impl<'s> Checker<'s> {
             }
             PropertyKind::AutoReadOnly { value } => {
                 keywords |= FlagSet::AUTO_READ_ONLY | FlagSet::AUTO | FlagSet::CONST;
-                self.constant(value, value_type, name);
+                if !self.is_cast_by_getter(value, value_type) {
+                    self.constant(value, value_type, name);
+                }
                 if value.is_none() {
                     let diagnostic = Diagnostic::new(
                         Code::MissingValue,

@@ -143,6 +143,12 @@ impl Checker<'_> {
         // The official compilers compare strings by order, and a number beside a string as text.
         let is_text = |side: Type| side == Type::STRING || side.is_numeric();
         let are_texts = is_text(left_type) && is_text(right_type);
+        // A number beside a Bool is compared as it is, without a cast.
+        let is_loose = |one: Type, other: Type| one.is_numeric() && other == Type::BOOL;
+        if is_order && (is_loose(left_type, right_type) || is_loose(right_type, left_type)) {
+            let kind = NodeKind::Compare(comparison, left, right);
+            return self.tree.add(kind, Type::BOOL, span);
+        }
         let common = self
             .common_type(left_type, right_type)
             .filter(|&common| !is_order || common.is_numeric() || are_texts);

@@ -49,8 +49,11 @@ pub(super) struct Emitter<'s> {
     pub(super) code: Code,
     pub(super) lines: Vec<u16>,
     pub(super) line: u32,
-    /// Where the line after the statement's first begins.
+    /// The statement's first line, and where the next one begins.
+    first_line: u32,
     next_line: u32,
+    /// The source again, read when a statement goes on over several lines.
+    text: Option<Vec<u8>>,
     /// Names of the function's variables by [`LocalId`].
     pub(super) locals: Vec<StringIndex>,
     pub(super) local_types: Vec<Type>,
@@ -59,6 +62,10 @@ pub(super) struct Emitter<'s> {
     pub(super) blocks: Vec<OpenBlock>,
     /// The local that takes the result of functions that return nothing.
     pub(super) void_sink: Option<StringIndex>,
+    /// AutoReadOnly properties whose getters cast their values, with the temporaries of the casts.
+    pub(super) cast_getters: Vec<(usize, u32)>,
+    /// The first property that has not been looked at for them.
+    pub(super) next_property: usize,
     type_names: HashMap<Type, StringIndex, ahash::RandomState>,
 }
 
@@ -84,13 +91,17 @@ impl<'s> Emitter<'s> {
             code: Code::new(),
             lines: Vec::new(),
             line: 0,
+            first_line: 0,
             next_line: u32::MAX,
+            text: None,
             locals: Vec::new(),
             local_types: Vec::new(),
             declared: Vec::new(),
             parameters: Vec::new(),
             blocks: Vec::new(),
             void_sink: None,
+            cast_getters: Vec::new(),
+            next_property: 0,
             type_names: HashMap::with_hasher(SEEDS),
         };
         emitter.spell_declarations();
@@ -259,20 +270,36 @@ impl<'s> Emitter<'s> {
     /// Starts a statement, which begins on this line.
     pub(super) fn begin_line(&mut self, line: u32) {
         self.line = line;
+        self.first_line = line;
         self.next_line = self.script.lines.line_start(line + 1);
     }
 
     /// Emits the instructions that put a node's value into `result`. Where a statement goes on with
     /// `\`, an instruction belongs to the line of its own operator, dot or word.
     pub(super) fn compute(&mut self, tree: &Tree, node: NodeId, result: Value) {
-        if tree[node].span.end <= self.next_line {
-            self.compute_here(tree, node, result);
-            return;
-        }
-        let line = self.line;
-        self.line = self.script.lines.line(anchor(tree, node));
+        let own = if tree[node].span.end <= self.next_line {
+            self.first_line
+        } else {
+            self.own_line(tree, node)
+        };
+        let outer = std::mem::replace(&mut self.line, own);
         self.compute_here(tree, node, result);
-        self.line = line;
+        self.line = outer;
+    }
+
+    /// The line of a node's own operator, dot or word.
+    fn own_line(&mut self, tree: &Tree, node: NodeId) -> u32 {
+        let (scripts, file) = (self.scripts, self.script.file);
+        let text = self.text.get_or_insert_with(|| {
+            let text = scripts.sources().read(file);
+            text.map_or_else(|_| Vec::new(), std::borrow::Cow::into_owned)
+        });
+        let start = anchor(tree, node);
+        let rest = text.get(start as usize..).unwrap_or_default();
+        let is_between = |byte: &u8| byte.is_ascii_whitespace() || matches!(byte, b'\\' | b')');
+        let skipped = rest.iter().take_while(|byte| is_between(byte)).count();
+        let place = start.saturating_add(u32::try_from(skipped).unwrap_or(0));
+        self.script.lines.line(place)
     }
 
     fn compute_here(&mut self, tree: &Tree, node: NodeId, result: Value) {

@@ -18,6 +18,7 @@ use crate::types::Type;
 impl Emitter<'_> {
     /// Puts the file together. Also says whether the string table overflowed.
     pub(super) fn finish(mut self) -> (PexFile, bool) {
+        self.number_getters(u32::MAX);
         let mut file = PexFile::new(self.options.game);
         file.compile_time = self.options.header.compile_time;
         file.user = self.options.header.user.clone().into_bytes();
@@ -172,7 +173,7 @@ impl Emitter<'_> {
     fn properties(&mut self) -> Vec<Property> {
         let syntax = self.syntax;
         let mut properties = Vec::with_capacity(syntax.properties.len());
-        for property in &syntax.properties {
+        for (at, property) in syntax.properties.iter().enumerate() {
             let value_type = self.scripts.type_of(self.script, &property.type_name);
             let (flags, accessors) = match property.kind {
                 PropertyKind::Auto { .. } => (
@@ -181,7 +182,7 @@ impl Emitter<'_> {
                 ),
                 PropertyKind::AutoReadOnly { value } => {
                     let constant = self.initial(value, value_type);
-                    let getter = self.constant_getter(constant, value_type);
+                    let getter = self.constant_getter(at, constant, value_type);
                     let full = Accessors::Full {
                         getter: Some(Box::new(getter)),
                         setter: None,
@@ -203,11 +204,52 @@ impl Emitter<'_> {
         properties
     }
 
-    fn constant_getter(&mut self, constant: Value, value_type: Type) -> Function {
+    /// Takes temporaries for the getters that cast, up to a place in the source.
+    pub(super) fn number_getters(&mut self, before: u32) {
+        if self.options.game.has_structs() {
+            return;
+        }
+        let syntax = self.syntax;
+        while let Some(property) = syntax.properties.get(self.next_property)
+            && property.span.start < before
+        {
+            if let PropertyKind::AutoReadOnly { value: Some(value) } = property.kind
+                && matches!(syntax[value].kind, ExpressionKind::Int(_))
+                && self.scripts.type_of(self.script, &property.type_name) == Type::FLOAT
+            {
+                let number = self.temporaries.reserve();
+                self.cast_getters.push((self.next_property, number));
+            }
+            self.next_property += 1;
+        }
+    }
+
+    #[expect(
+        clippy::cast_precision_loss,
+        reason = "that is what the game's casts do"
+    )]
+    fn constant_getter(&mut self, property: usize, constant: Value, value_type: Type) -> Function {
         let mut code = Code::new();
-        code.push(Opcode::Ret, &[constant]);
+        let mut locals = Vec::new();
+        let mut result = constant;
+        let cast = self.cast_getters.iter().find(|&&(at, _)| at == property);
+        match (cast.copied(), constant) {
+            (Some(_), Value::Int(value)) if self.options.optimize => {
+                result = Value::Float(value as f32);
+            }
+            (Some((_, number)), _) => {
+                let name = self.strings.temporary(number);
+                let type_name = self.type_name(value_type);
+                locals.push(Local { name, type_name });
+                result = Value::Identifier(name);
+                code.push(Opcode::Cast, &[result, constant]);
+            }
+            (None, _) => {}
+        }
+        code.push(Opcode::Ret, &[result]);
         Function {
             return_type: self.type_name(value_type),
+            locals,
             code,
             ..Function::default()
         }
@@ -406,7 +448,7 @@ impl Emitter<'_> {
     }
 
     fn debug_accessors(&mut self, object: StringIndex, info: &mut DebugInfo) {
-        for property in &self.syntax.properties {
+        for (at, property) in self.syntax.properties.iter().enumerate() {
             let name = self.strings.symbol(property.name.symbol);
             let mut add = |kind, lines| {
                 info.functions.push(DebugFunction {
@@ -420,10 +462,14 @@ impl Emitter<'_> {
             match property.kind {
                 PropertyKind::AutoReadOnly { .. } => {
                     let line = self.script.lines.line(property.span.start);
-                    add(
-                        FunctionKind::Getter,
-                        vec![u16::try_from(line).unwrap_or(u16::MAX)],
-                    );
+                    let line = u16::try_from(line).unwrap_or(u16::MAX);
+                    let casts = self.cast_getters.iter().any(|&(cast, _)| cast == at);
+                    let count = if casts && !self.options.optimize {
+                        2
+                    } else {
+                        1
+                    };
+                    add(FunctionKind::Getter, vec![line; count]);
                 }
                 PropertyKind::Full { accessors } => {
                     for lowered in &mut self.lowered {

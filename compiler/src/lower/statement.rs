@@ -251,6 +251,7 @@ impl Emitter<'_> {
 
 impl Sink for Emitter<'_> {
     fn begin(&mut self, header: &BodyHeader<'_>) {
+        self.number_getters(header.function.span.start);
         self.spell_type(header.return_type);
         self.temporaries.begin();
         self.code.clear();

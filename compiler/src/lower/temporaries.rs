@@ -73,6 +73,14 @@ impl Temporaries {
         self.enter();
     }
 
+    /// A number for a temporary of a function that has no body in the source.
+    pub(super) fn reserve(&mut self) -> u32 {
+        let number = self.first + u32::try_from(self.list.len()).unwrap_or(0);
+        self.list.clear();
+        self.first = number + 1;
+        number
+    }
+
     fn close(&mut self) {
         if let Some(mut block) = self.blocks.pop() {
             block.held.clear();

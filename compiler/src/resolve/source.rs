@@ -28,7 +28,8 @@ pub trait Sources: Sync {
     /// that comes first in the order of the roots.
     fn locate(&self, script: &str) -> Option<FileId>;
 
-    /// The file's bytes. Called once for each file that is compiled or imported.
+    /// The file's bytes. Called once for each file that is compiled or imported, and once more for a
+    /// compiled one with statements over several lines.
     fn read(&self, file: FileId) -> Result<Cow<'_, [u8]>, SourceError>;
 
     /// The file as people should see it named.
