@@ -6,6 +6,8 @@ EndEvent
 
 Function Main()
     Actor other = Game.GetPlayer().PlaceActorAtMe(Game.GetPlayer().GetActorBase())
+    ; An alias is filled when it starts.
+    Clear()
     Debug.Trace(GetReference())
     ;= None
     ForceRefTo(other)
