@@ -97,7 +97,7 @@ impl<'c> Continuation<'c> {
         let continued = self.continued(&straight)?;
         let point = Point {
             printed: before("output", &straight.output, &continued.output)?,
-            logged: before("log", &straight.whole_log(), &continued.whole_log())?,
+            logged: before("log", &log_of(&straight), &log_of(&continued))?,
         };
         self.compare_collector_logs()?;
         if straight.status != continued.status {
@@ -294,6 +294,20 @@ fn before(what: &str, straight: &str, continued: &str) -> Result<usize, String> 
 fn end(text: &str) -> String {
     let lines: Vec<&str> = text.lines().collect();
     lines[lines.len().saturating_sub(40)..].join("\n")
+}
+
+/// The log without what a process says of itself: a straight run starts the script, a continued one
+/// does not, and each has passes of its own.
+fn log_of(outcome: &Outcome) -> String {
+    let own = [
+        "cyperus: the full pass of the ",
+        "cyperus: made stand-ins for ",
+    ];
+    let log = outcome.whole_log();
+    let lines = log.split_inclusive('\n');
+    lines
+        .filter(|line| !own.iter().any(|start| line.starts_with(start)))
+        .collect()
 }
 
 /// A collector log without its header and the pass of the load, which is its first.
