@@ -89,6 +89,13 @@ pub fn cases(suite: &Path, kind: &str) -> Result<Vec<Case>, String> {
     Ok(found)
 }
 
+/// A report without the text of script lines, which a compiled file does not have.
+fn without_source_text(report: &str) -> String {
+    let lines = report.lines();
+    let lines = lines.filter(|line| !line.trim_start().starts_with("\"source\": "));
+    lines.map(|line| format!("{line}\n")).collect()
+}
+
 fn is_used_by_others(file: &Path) -> bool {
     let name = file.file_name().unwrap_or_default().to_string_lossy();
     name.starts_with(|first: char| first.is_ascii_uppercase())
@@ -313,7 +320,8 @@ impl Case {
             let report = folder.path().join(name);
             let flag = report.to_string_lossy().into_owned();
             let outcome = Outcome::of(&mut self.command_for(cyperus, file, &["--report", &flag]))?;
-            Ok::<_, String>((outcome, fs::read_to_string(&report).unwrap_or_default()))
+            let report = fs::read_to_string(&report).unwrap_or_default();
+            Ok::<_, String>((outcome, without_source_text(&report)))
         };
         let (source, source_report) = run(&self.file, "source.json")?;
         let (binary, binary_report) = run(&pex, "binary.json")?;
