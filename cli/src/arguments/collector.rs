@@ -16,6 +16,10 @@ use crate::exit::Failure;
 /// How garbage is collected, on which clock, and where that is recorded.
 #[derive(Args, Clone, Debug)]
 #[command(next_help_heading = "Collector")]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is a flag on the command line"
+)]
 pub(crate) struct CollectorArguments {
     /// How much garbage the rings may clean up at the end of a frame.
     #[arg(long, value_enum, default_value_t)]
