@@ -31,7 +31,7 @@ impl Checker<'_> {
         }
     }
 
-    /// Whether the getter of an AutoReadOnly property casts its value, as Skyrim's compiler makes it
+    /// Whether the getter of an `AutoReadOnly` property casts its value, as Skyrim's compiler makes it
     /// do with a whole number for a Float.
     pub(super) fn is_cast_by_getter(&self, value: Option<Id<Expression>>, wanted: Type) -> bool {
         let given = value.and_then(|value| self.literal_type(value));

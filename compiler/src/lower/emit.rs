@@ -62,7 +62,7 @@ pub(super) struct Emitter<'s> {
     pub(super) blocks: Vec<OpenBlock>,
     /// The local that takes the result of functions that return nothing.
     pub(super) void_sink: Option<StringIndex>,
-    /// AutoReadOnly properties whose getters cast their values, with the temporaries of the casts.
+    /// `AutoReadOnly` properties whose getters cast their values, with the temporaries of the casts.
     pub(super) cast_getters: Vec<(usize, u32)>,
     /// The first property that has not been looked at for them.
     pub(super) next_property: usize,
