@@ -198,7 +198,7 @@ fn compare_commit(
     let entries = lock()?.sources(&commit.name)?;
     for file in &commit.files {
         table.met += 1;
-        if table.met % arguments.every.max(1) != 0 {
+        if !table.met.is_multiple_of(arguments.every.max(1)) {
             continue;
         }
         let bytes = lock()?.read(&file.blob)?;
