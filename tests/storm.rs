@@ -169,7 +169,7 @@ fn a_report_has_the_keys_of_the_contract_and_no_others() {
         let object = value.as_object().expect("an object");
         object.keys().cloned().collect::<Vec<_>>().join(" ")
     };
-    let sorted = "allocated backlog cleanup clock default_natives elapsed_ms errors frames full_pass_count \
+    let sorted = "allocated backlog cleanup clock collector_ms default_natives elapsed_ms errors frames full_pass_count \
          full_passes game garbage incremental instructions live model pace pauses_ms peak_garbage \
          play_seconds rates reasons reclaimed sites unset_properties verdict version waiting";
     assert_eq!(keys(&report), sorted);
