@@ -93,7 +93,7 @@ pub fn cases(suite: &Path, kind: &str) -> Result<Vec<Case>, String> {
 fn without_source_text(report: &str) -> String {
     let lines = report.lines();
     let lines = lines.filter(|line| !line.trim_start().starts_with("\"source\": "));
-    lines.map(|line| format!("{line}\n")).collect()
+    lines.flat_map(|line| [line, "\n"]).collect()
 }
 
 fn is_used_by_others(file: &Path) -> bool {
