@@ -278,12 +278,20 @@ impl Machine {
             self.bad_length(c, dst, length);
             return true;
         }
+        // Nothing for arrays of everyday lengths.
+        let units = Scheduler::move_work(u64::from(length.cast_unsigned()));
+        if units > 0 && self.must_wait(units) {
+            return false;
+        }
         let kind = self.array_kind(type_number);
         let made = self
             .heap
             .allocate_array(kind, type_number, length.cast_unsigned(), site);
         match made {
             Ok(array) => {
+                if units > 0 {
+                    self.scheduler.charge_work(units);
+                }
                 c.set(dst, array.bits());
                 true
             }
