@@ -5,6 +5,7 @@
 )]
 
 use crate::code::{Cursor, Def, Pointer, Use};
+use crate::id::StackId;
 use crate::machine::Machine;
 use crate::scheduler::Limit;
 
@@ -68,6 +69,11 @@ impl Machine {
         let c = c.retry();
         self.scheduler.account();
         self.scheduler.note_place(c);
+        // First, because a stress mode that refuses allocations must change nothing: without it,
+        // nobody would look at the fuel here.
+        if self.heap.take_refusal() {
+            return self.collect_after_refusal(c);
+        }
         if !self.scheduler.work_is_due() {
             return self.heap_is_full(c);
         }
@@ -89,17 +95,7 @@ impl Machine {
     /// An allocation found the heap full: runs a full pass, then the instruction again. If the heap
     /// is still full, the run ends.
     fn heap_is_full(&mut self, c: Cursor) -> Cursor {
-        let moment = (
-            c.pointer(),
-            self.scheduler.instructions(),
-            self.scheduler.current().id,
-        );
-        if self.heap.take_refusal() {
-            self.collecting.permit_more(moment, &mut self.heap);
-            self.collect_for_stress();
-            self.scheduler.renew_allowance_in_block();
-            return c;
-        }
+        let moment = self.moment(c);
         if self.collecting.is_full_again(moment) {
             self.settle_block(c);
             self.stop_for(Limit::Heap);
@@ -108,6 +104,24 @@ impl Machine {
         self.collect_for_limit();
         self.scheduler.renew_allowance_in_block();
         c
+    }
+
+    /// A stress mode refused an allocation that has room: runs a full pass, then the instruction
+    /// again. What is left of the allowance stays, so that the next poll is where it would have been.
+    fn collect_after_refusal(&mut self, c: Cursor) -> Cursor {
+        let moment = self.moment(c);
+        self.collecting.permit_more(moment, &mut self.heap);
+        self.collect_for_stress();
+        c
+    }
+
+    /// What tells a second try of an instruction from the first one of the next.
+    fn moment(&self, c: Cursor) -> (Pointer, u64, StackId) {
+        (
+            c.pointer(),
+            self.scheduler.instructions(),
+            self.scheduler.current().id,
+        )
     }
 
     /// Whether work of this size has to wait until the fuel and the wall clock have been checked:
