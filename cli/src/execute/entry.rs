@@ -3,7 +3,6 @@
 use cyperus_vm::world::native_type;
 use cyperus_vm::{Machine, Value};
 
-use super::instance::instance_argument;
 use super::kind::Kind;
 use crate::arguments::StartArguments;
 use crate::exit::Failure;
@@ -78,11 +77,12 @@ impl Entry {
         self.name.eq_ignore_ascii_case("OnInit")
     }
 
-    /// The words of the command line as values of the parameters' types.
+    /// The words of the command line as values of the parameters' types. `object` finds or makes an
+    /// object of a type by its name.
     pub(crate) fn arguments(
         &self,
-        machine: &mut Machine,
         words: &[String],
+        mut object: impl FnMut(&str, &str) -> Result<Value, Failure>,
     ) -> Result<Vec<Value>, Failure> {
         if words.len() != self.parameters.len() {
             let list: Vec<String> = self
@@ -108,7 +108,7 @@ impl Entry {
         }
         let parameters = self.parameters.iter().zip(words);
         parameters
-            .map(|((name, kind), word)| argument(machine, name, kind, word))
+            .map(|((name, kind), word)| argument(name, kind, word, &mut object))
             .collect()
     }
 }
@@ -158,7 +158,12 @@ fn parameters(list: &[String]) -> String {
     }
 }
 
-fn argument(machine: &mut Machine, name: &str, kind: &str, word: &str) -> Result<Value, Failure> {
+fn argument(
+    name: &str,
+    kind: &str,
+    word: &str,
+    object: &mut impl FnMut(&str, &str) -> Result<Value, Failure>,
+) -> Result<Value, Failure> {
     let wrong = |wanted: &str| Failure::Usage {
         message: format!("argument {name} must be {wanted}, not {word:?}"),
         hint: None,
@@ -186,9 +191,16 @@ fn argument(machine: &mut Machine, name: &str, kind: &str, word: &str) -> Result
         list if list.ends_with("[]") || list.contains('#') => Err(wrong(
             "None, because arrays and structs cannot be given on a command line",
         )),
-        _ => instance_argument(machine, word).map_err(|error| Failure::Usage {
-            message: format!("argument {name}: {error}"),
-            hint: Some("give None, or the name of a script to create an instance of".to_owned()),
+        _ => object(kind, word).map_err(|failure| match failure {
+            Failure::Usage { message, .. } => Failure::Usage {
+                message: format!("argument {name}: {message}"),
+                hint: Some(
+                    "give None, Player, self, the name of an entry of a world file, or the name of a \
+                     script to create an instance of"
+                        .to_owned(),
+                ),
+            },
+            other => other,
         }),
     }
 }

@@ -5,14 +5,14 @@ use std::path::Path;
 use std::rc::Rc;
 
 use cyperus_gc::{Clock, EventSink};
-use cyperus_vm::{Idle, LoadOptions, Machine, MachineOptions, StackId};
+use cyperus_vm::{Idle, LoadOptions, Machine, MachineOptions, StackId, Value};
 use tracing::info;
 
 use super::entry::Entry;
 use super::fill::StandIns;
 use super::fire::Fires;
 use super::host::{HostBehaviour, Printer, TerminalHost};
-use super::instance::cannot_start;
+use super::instance::{cannot_start, instance_argument};
 use super::interrupt::Interrupt;
 use super::library::Library;
 use super::moment::{SaveMoment, Saving};
@@ -109,7 +109,7 @@ impl Execution {
             .load_script(&script)
             .map_err(|error| cannot_start(&error))?;
         let entry = Entry::find(machine, &script, start)?;
-        let surroundings = Surroundings::build(machine, &script, start, entry.as_ref())?;
+        let mut surroundings = Surroundings::build(machine, &script, start, entry.as_ref())?;
         let object = surroundings.main;
         self.stand_ins = surroundings.stand_ins;
         self.fires = surroundings.fires;
@@ -117,7 +117,16 @@ impl Execution {
             info!(%script, "starting by what it extends");
             return Ok(());
         };
-        let arguments = entry.arguments(machine, &start.arguments)?;
+        let arguments = entry.arguments(&start.arguments, |kind, word| {
+            let known = surroundings.population.named(machine, object, (word, kind));
+            match known? {
+                Some(thing) => Ok(Value::Object(thing)),
+                None => instance_argument(machine, word).map_err(|error| Failure::Usage {
+                    message: error.to_string(),
+                    hint: None,
+                }),
+            }
+        })?;
         info!(
             %script,
             entry = %entry.name,

@@ -21,6 +21,8 @@ pub(super) struct Surroundings {
     pub(super) stand_ins: StandIns,
     /// What `--fire` raises.
     pub(super) fires: Fires,
+    /// Everything that has a name.
+    pub(super) population: Population,
 }
 
 impl Surroundings {
@@ -79,6 +81,7 @@ impl Surroundings {
             main,
             stand_ins,
             fires,
+            population,
         })
     }
 }

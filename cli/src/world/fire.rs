@@ -76,6 +76,24 @@ impl Population {
         form
     }
 
+    /// The script object of a thing that the command line names; None if there is no such thing.
+    pub(crate) fn named(
+        &mut self,
+        machine: &mut Machine,
+        main: Option<ObjectRef>,
+        (text, kind): (&str, &str),
+    ) -> Result<Option<ObjectRef>, Failure> {
+        let mut builder = self.builder(machine, main);
+        let name = Name {
+            text: text.to_owned(),
+            span: COMMAND_LINE,
+        };
+        let found = builder.find(&name, Some(kind));
+        self.take_back(builder);
+        let found = found.map_err(|complaint| plain("the argument", &complaint))?;
+        Ok(found.and_then(|handle| machine.view(handle)))
+    }
+
     /// What `--fire` says: `TARGET.Event(arguments)`.
     pub(crate) fn raised(
         &mut self,

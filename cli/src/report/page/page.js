@@ -130,7 +130,10 @@
     };
     const tell = (call, after) => {
       if (!after) {
-        const where = cleanup() === "queued" ? "" : " The cursor is at " + count(call.nb) + ".";
+        if (call.b[0] === 0) return "The ring is empty.";
+        // Left of the first entry the game's cursor wraps to the largest number.
+        const at = call.nb === 4294967295 ? "before the first entry" : "at " + count(call.nb);
+        const where = cleanup() === "queued" ? "" : " The cursor is " + at + ".";
         return many(call.b[0], "entry", "entries") + " in the ring, " + count(call.db) + " dead." + where;
       }
       const unspent = call.B === null ? "" : " and " + duration(Math.max(0, call.B - call.t)) + " of its " + duration(call.B) + " unspent";
