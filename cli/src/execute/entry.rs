@@ -82,7 +82,7 @@ impl Entry {
     pub(crate) fn arguments(
         &self,
         words: &[String],
-        mut object: impl FnMut(&str, &str) -> Result<Value, Failure>,
+        mut object: impl FnMut(&str, &str) -> Result<Value, String>,
     ) -> Result<Vec<Value>, Failure> {
         if words.len() != self.parameters.len() {
             let list: Vec<String> = self
@@ -162,7 +162,7 @@ fn argument(
     name: &str,
     kind: &str,
     word: &str,
-    object: &mut impl FnMut(&str, &str) -> Result<Value, Failure>,
+    object: &mut impl FnMut(&str, &str) -> Result<Value, String>,
 ) -> Result<Value, Failure> {
     let wrong = |wanted: &str| Failure::Usage {
         message: format!("argument {name} must be {wanted}, not {word:?}"),
@@ -191,16 +191,13 @@ fn argument(
         list if list.ends_with("[]") || list.contains('#') => Err(wrong(
             "None, because arrays and structs cannot be given on a command line",
         )),
-        _ => object(kind, word).map_err(|failure| match failure {
-            Failure::Usage { message, .. } => Failure::Usage {
-                message: format!("argument {name}: {message}"),
-                hint: Some(
-                    "give None, Player, self, the name of an entry of a world file, or the name of a \
+        _ => object(kind, word).map_err(|message| Failure::Usage {
+            message: format!("argument {name}: {message}"),
+            hint: Some(
+                "give None, Player, self, the name of an entry of a world file, or the name of a \
                      script to create an instance of"
-                        .to_owned(),
-                ),
-            },
-            other => other,
+                    .to_owned(),
+            ),
         }),
     }
 }

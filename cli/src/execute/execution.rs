@@ -121,10 +121,7 @@ impl Execution {
             let known = surroundings.population.named(machine, object, (word, kind));
             match known? {
                 Some(thing) => Ok(Value::Object(thing)),
-                None => instance_argument(machine, word).map_err(|error| Failure::Usage {
-                    message: error.to_string(),
-                    hint: None,
-                }),
+                None => instance_argument(machine, word).map_err(|error| error.to_string()),
             }
         })?;
         info!(

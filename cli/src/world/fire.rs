@@ -76,13 +76,14 @@ impl Population {
         form
     }
 
-    /// The script object of a thing that the command line names; None if there is no such thing.
+    /// The script object of a thing that the command line names; None if there is no such thing. The
+    /// error is what is wrong with the name.
     pub(crate) fn named(
         &mut self,
         machine: &mut Machine,
         main: Option<ObjectRef>,
         (text, kind): (&str, &str),
-    ) -> Result<Option<ObjectRef>, Failure> {
+    ) -> Result<Option<ObjectRef>, String> {
         let mut builder = self.builder(machine, main);
         let name = Name {
             text: text.to_owned(),
@@ -90,7 +91,7 @@ impl Population {
         };
         let found = builder.find(&name, Some(kind));
         self.take_back(builder);
-        let found = found.map_err(|complaint| plain("the argument", &complaint))?;
+        let found = found.map_err(|complaint| complaint.mistake.to_string())?;
         Ok(found.and_then(|handle| machine.view(handle)))
     }
 
