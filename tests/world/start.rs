@@ -207,3 +207,16 @@ fn a_wrong_event_says_what_was_expected() {
     let two = "run Lamp.psc --fire self.OnLoad --fire self.OnLoad --fire self.OnLoad --at 1 --at 2";
     assert_eq!(place.cyperus(two).0, 2);
 }
+
+#[test]
+fn the_fragment_of_a_scene_has_a_quest() {
+    let text = "ScriptName Talk extends Scene
+Function Fragment_Begin()
+    Debug.Trace(GetOwningQuest() != None)
+EndFunction
+";
+    let place = Place::new(&[("Talk.psc", text)]);
+    let words = ["run", "Talk.psc", "--entry", "Fragment_Begin", "-q"];
+    let (status, output, messages) = cyperus(&place, &words);
+    assert_eq!((status, output.as_str()), (0, "True\n"), "{messages}");
+}

@@ -15,6 +15,7 @@ pub(super) enum Kind {
     Effect,
     Reference,
     Alias(AliasKind),
+    Scene,
     /// Anything else: it is made, and that is all.
     Other,
 }
@@ -25,6 +26,7 @@ impl Kind {
         match machine.native_type_of(script) {
             Some("Quest") => Self::Quest,
             Some("ActiveMagicEffect") => Self::Effect,
+            Some("Scene") => Self::Scene,
             Some(kind) if machine.extends(kind, "ObjectReference") => Self::Reference,
             Some(kind) => AliasKind::of_class(kind).map_or(Self::Other, Self::Alias),
             None => Self::Other,
@@ -38,7 +40,7 @@ impl Kind {
             Self::Effect => &["OnInit", "OnEffectStart"],
             Self::Reference => &["OnInit", "OnLoad"],
             Self::Alias(_) => &["OnInit", "OnAliasInit"],
-            Self::Other => &["OnInit"],
+            Self::Scene | Self::Other => &["OnInit"],
         }
     }
 
@@ -59,7 +61,7 @@ impl Kind {
         make_instance(machine, script)
     }
 
-    /// Applies an effect or fills an alias, before the script begins.
+    /// Applies an effect, fills an alias or gives a scene its quest, before the script begins.
     pub(super) fn aim(self, machine: &mut Machine, main: ObjectRef, target: Option<FormId>) {
         match self {
             Self::Effect => {
@@ -86,6 +88,16 @@ impl Kind {
                 };
                 if is_empty || target.is_some() {
                     world.fill_alias(alias, fill);
+                }
+            }
+            Self::Scene => {
+                let Some(form) = machine.form_of(main) else {
+                    return;
+                };
+                // A plugin would say which; a fragment finds one anyway.
+                let quest = machine.world_mut().stand_in("OwningQuest", "Quest");
+                if let Some(Body::Scene(scene)) = machine.world_mut().body_mut(form) {
+                    scene.quest = scene.quest.or(Some(quest));
                 }
             }
             Self::Quest | Self::Reference | Self::Other => {}
@@ -120,7 +132,7 @@ impl Kind {
                     machine.world_mut().start_quest(alias.quest);
                 }
             }
-            Self::Reference | Self::Other => {}
+            Self::Reference | Self::Scene | Self::Other => {}
         }
         machine.settle_world();
     }

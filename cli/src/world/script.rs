@@ -44,13 +44,7 @@ impl Builder<'_> {
         if let Some(kind) = kind
             && !self.machine.extends(&class, kind)
         {
-            let mistake = Mistake::ScriptOnWrongThing {
-                script: script.name.text.clone(),
-                extends: kind.to_owned(),
-                thing: thing.to_owned(),
-                is: what(self.machine, handle),
-            };
-            return wrong(script.name.span, mistake);
+            return self.on_wrong_thing(script, kind, (thing, handle));
         }
         match self.machine.bind_script(handle, &script.name.text) {
             Ok((object, _)) => Ok(object),
@@ -59,6 +53,21 @@ impl Builder<'_> {
                 wrong(script.name.span, Mistake::Refused { reason })
             }
         }
+    }
+
+    fn on_wrong_thing<T>(
+        &self,
+        script: &ScriptEntry,
+        extends: &str,
+        (thing, handle): (&str, Handle),
+    ) -> Result<T, Complaint> {
+        let mistake = Mistake::ScriptOnWrongThing {
+            script: script.name.text.clone(),
+            extends: extends.to_owned(),
+            thing: thing.to_owned(),
+            is: what(self.machine, handle),
+        };
+        wrong(script.name.span, mistake)
     }
 
     /// A script of an entry of `[forms]`: on the form itself, or on whatever is placed from it. True if
@@ -79,13 +88,7 @@ impl Builder<'_> {
         let class = class(self.machine, handle).unwrap_or_default();
         let makes_actors = ["ActorBase", "LeveledActor"].contains(&class.as_str());
         if kind == "Actor" && !makes_actors {
-            let mistake = Mistake::ScriptOnWrongThing {
-                script: script.name.text.clone(),
-                extends: kind.to_owned(),
-                thing: thing.to_owned(),
-                is: what(self.machine, handle),
-            };
-            return wrong(script.name.span, mistake);
+            return self.on_wrong_thing(script, kind, (thing, handle));
         }
         Ok(true)
     }
