@@ -13,6 +13,7 @@ mod execute;
 mod exit;
 mod files;
 mod gc_log;
+mod hashing;
 mod heap;
 mod legacy;
 mod measure;

@@ -3,13 +3,14 @@
 //!
 //! The process that writes one holds its lock, so one without a lock is nobody's and may go.
 
-use std::collections::BTreeSet;
 use std::ffi::{OsStr, OsString};
 use std::fs::{self, File};
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::{LazyLock, Mutex};
+
+use crate::hashing::Members;
 
 /// Names longer than this many bytes are shortened, so that the temporary file's name fits as well.
 const LONGEST: usize = 120;
@@ -89,9 +90,9 @@ impl Temporary {
     /// Removes all of the folder with this ending that no process is writing, whatever they were to
     /// become. Listing a folder takes time, so each is cleared once in a process.
     pub(crate) fn clear_folder(&self) {
-        static CLEARED: LazyLock<Mutex<BTreeSet<PathBuf>>> = LazyLock::new(Mutex::default);
+        static CLEARED: LazyLock<Mutex<Members<OsString>>> = LazyLock::new(Mutex::default);
         let is_first = match CLEARED.lock() {
-            Ok(mut cleared) => cleared.insert(self.folder.clone()),
+            Ok(mut cleared) => cleared.insert(self.folder.clone().into_os_string()),
             Err(_) => false,
         };
         if is_first {

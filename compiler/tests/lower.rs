@@ -439,3 +439,30 @@ fn every_file_is_valid_and_the_same_each_time() {
         );
     }
 }
+
+/// Base scripts name most of the game's types; reading those would be most of a small run's start.
+#[test]
+fn a_script_that_is_only_named_as_a_type_is_not_read() {
+    use cyperus_compiler::resolve::MemorySources;
+    use cyperus_compiler::{Options, Session};
+
+    let mut sources = MemorySources::new();
+    let input = sources.add(
+        "User",
+        "ScriptName User\nFunction Take(THING akThing, Thing[] akThings)\nEndFunction\n",
+    );
+    sources.add("ScriptObject", "ScriptName ScriptObject Native Hidden\n");
+    sources.add("Thing", "ScriptName Thing\n");
+    let session = Session::new(&sources, Options::new(Game::Fallout4), &[input]);
+    let file = session.compile("User").pex.expect("a file");
+
+    let read = session.scripts().counts().for_declarations;
+    assert_eq!(read, 1, "only the parent");
+    let take = function(&file, "Take");
+    let types: Vec<_> = take
+        .parameters
+        .iter()
+        .map(|parameter| file.strings.text(parameter.type_name))
+        .collect();
+    assert_eq!(types, ["thing", "thing[]"]);
+}

@@ -1,6 +1,5 @@
 //! The files and folders that the command line names, as scripts with names and root folders.
 
-use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -10,6 +9,7 @@ use tracing::{debug, info};
 use super::header;
 use crate::exit::Failure;
 use crate::files;
+use crate::hashing::Members;
 
 /// A script that the user asked for.
 #[derive(Debug)]
@@ -87,9 +87,9 @@ fn tell(inputs: &[Input]) {
 
 /// A file that is named twice, or that is in a folder that is also named, is one input.
 fn drop_repeats(scripts: &mut Vec<PathBuf>) {
-    let mut seen = BTreeSet::new();
+    let mut seen = Members::default();
     scripts.retain(|path| match fs::canonicalize(path) {
-        Ok(file) => seen.insert(file),
+        Ok(file) => seen.insert(file.into_os_string()),
         Err(_) => true,
     });
 }

@@ -1,7 +1,6 @@
 //! The inputs and everything that they may import, as the compiler asks for it.
 
 use std::borrow::Cow;
-use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::{PoisonError, RwLock};
 
@@ -15,6 +14,7 @@ use super::Input;
 use super::folder::Root;
 use crate::exit::Failure;
 use crate::files;
+use crate::hashing::Lookup;
 use crate::render::Source;
 
 /// The sources of one command: the inputs first, then the folders in order, then the base scripts.
@@ -36,11 +36,11 @@ pub(crate) struct Project {
 #[derive(Debug, Default)]
 struct Found {
     files: Vec<Place>,
-    numbers: BTreeMap<Place, u32>,
+    numbers: Lookup<Place, u32>,
 }
 
 /// A file that is not an input.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 enum Place {
     Disk(PathBuf),
     Base(&'static str),

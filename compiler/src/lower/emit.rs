@@ -130,8 +130,16 @@ impl<'s> Emitter<'s> {
     }
 
     fn script_type_text(&self, value_type: Type) -> String {
-        let script = value_type.script().and_then(|id| self.scripts.script(id));
-        let Some(script) = script else {
+        let Some(id) = value_type.script() else {
+            return "None".to_owned();
+        };
+        let in_lower_case = self.options.game.has_structs() || self.is_official();
+        if in_lower_case && value_type.kind() == Kind::Object {
+            // The spelling of the declaration is not needed, so neither is the other script's text:
+            // a base script names most of the game's types, and few runs use them.
+            return self.scripts.name(id).to_ascii_lowercase();
+        }
+        let Some(script) = self.scripts.script(id) else {
             return "None".to_owned();
         };
         let mut text = script.name.to_string();
@@ -143,7 +151,7 @@ impl<'s> Emitter<'s> {
                 .get(usize::from(value_type.struct_index()));
             text.push_str(structure.map_or("", |s| script.syntax.name(s.name.symbol)));
         }
-        if self.options.game.has_structs() || self.is_official() {
+        if in_lower_case {
             text.make_ascii_lowercase();
         }
         text

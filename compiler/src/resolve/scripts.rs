@@ -159,6 +159,11 @@ impl<'sources> Scripts<'sources> {
         self.script(self.find(name)?)
     }
 
+    /// The full name of a script as it was first looked up, in any case. Does not parse it.
+    pub fn name(&self, id: ScriptId) -> &str {
+        self.slot(id).map_or("None", |slot| &slot.name)
+    }
+
     /// The file of a script.
     pub fn file(&self, id: ScriptId) -> Option<FileId> {
         self.slot(id)?.file
