@@ -1,6 +1,6 @@
 //! Hash sets and maps for what is only looked up, never listed: their order is nobody's business.
 
-use std::collections::{HashMap, HashSet};
+use hashbrown::{HashMap, HashSet};
 
 /// Fixed, so that the same input takes the same path through the program on every run.
 #[derive(Clone, Copy, Debug, Default)]
