@@ -298,6 +298,52 @@ fn row_28_deletion_shows_at_once_and_stays() {
 }
 
 #[test]
+fn row_28_an_erased_object_is_none_in_every_place_at_once() {
+    let mut heap = heap();
+    let kinds = [SlotKind::Object, SlotKind::Var, SlotKind::Object];
+    let class = heap.register_class(None, &kinds, ClassTraits::empty());
+    let pair = heap.register_struct(&[SlotKind::Object, SlotKind::Var]);
+    let gone = heap.allocate_object(class, 0).unwrap();
+    let stays = heap.allocate_object(class, 0).unwrap();
+    let holder = heap.allocate_object(class, 0).unwrap();
+    let structure = heap.allocate_struct(pair, 0).unwrap();
+    let objects = heap.allocate_array(ElementKind::Object, 0, 3, 0).unwrap();
+    let vars = heap.allocate_array(ElementKind::Var, 0, 2, 0).unwrap();
+    let tag = VarTag::new(SlotKind::Object, 1);
+    // A number with the bits of the name is no reference.
+    let plain = VarTag::new(SlotKind::Plain, 1);
+    for (slot, value) in [(0, gone), (3, stays)] {
+        let value = value.slot();
+        heap.store_object(holder, slot, SlotKind::Object, value)
+            .unwrap();
+    }
+    heap.store_object_var(holder, 1, tag, gone.slot()).unwrap();
+    heap.store_struct(structure, 0, SlotKind::Object, gone.slot())
+        .unwrap();
+    heap.store_struct_var(structure, 1, tag, gone.slot())
+        .unwrap();
+    for (at, value) in [gone, stays, gone].into_iter().enumerate() {
+        let at = u32::try_from(at).unwrap();
+        heap.array_set(objects, at, value.slot()).unwrap();
+    }
+    heap.array_set_var(vars, 0, tag, gone.slot()).unwrap();
+    heap.array_set_var(vars, 1, plain, gone.slot()).unwrap();
+
+    assert_eq!(heap.erase(gone), Ok(7));
+    assert!(!heap.is_valid(gone));
+    let none = Slot::NONE;
+    let own = heap.object_slots(holder).unwrap();
+    assert_eq!(own, [none, none, none, stays.slot()]);
+    let members = [0, 1, 2].map(|slot| heap.struct_slot(structure, slot).unwrap());
+    assert_eq!(members, [none; 3]);
+    let elements = [0, 1, 2].map(|at| heap.array_get(objects, at).unwrap());
+    assert_eq!(elements, [none, stays.slot(), none]);
+    assert_eq!(heap.array_get_var(vars, 0), Ok((VarTag(0), none)));
+    assert_eq!(heap.array_get_var(vars, 1), Ok((plain, gone.slot())));
+    assert!(heap.erase(gone).is_err(), "once is enough");
+}
+
+#[test]
 fn row_29_counted_cycles_through_everything_die_at_the_full_pass() {
     let mut heap = heap();
     let class = heap.register_class(None, &[SlotKind::Array], ClassTraits::empty());

@@ -1,6 +1,6 @@
 //! Lists what is held from outside the heap, for everything that examines the heap.
 
-use cyperus_gc::{EventSink, Heap, SlotKind};
+use cyperus_gc::{EventSink, Heap, ObjectRef, SlotKind};
 
 use super::Machine;
 use crate::id::FunctionId;
@@ -19,6 +19,15 @@ impl Machine {
         let result = look(&mut self.heap, &roots, self.output.events_mut());
         self.collecting.give_back_roots(roots);
         result
+    }
+
+    /// Deletes an object and sets everything that scripts can read and that names it to None. What
+    /// natives and the host keep is checked when it is handed out.
+    pub(crate) fn erase(&mut self, object: ObjectRef) {
+        self.find_liveness();
+        if self.heap.erase(object).is_ok() {
+            self.scheduler.erase(&self.program, object);
+        }
     }
 
     /// Lists all roots with their holders, except the arguments of a running native: whoever asks

@@ -79,9 +79,11 @@ fn unpin(call: &mut Call<'_>) -> Reply {
     Value::Int(pins.unwrap_or_default().cast_signed()).into()
 }
 
+/// From now on every variable, element and member that held the object holds None.
 fn mark_garbage(call: &mut Call<'_>) -> Reply {
     if let Some(object) = call.object(0) {
-        let _gone = call.machine.heap.delete(object);
+        call.machine.charge_heap(Share::Everything);
+        call.machine.erase(object);
     }
     Reply::NOTHING
 }

@@ -1,6 +1,6 @@
-//! What stacks and queues hold.
+//! What stacks and queues hold, and how an object is taken out of all registers.
 
-use cyperus_gc::{ObjectRef, Slot, SlotKind};
+use cyperus_gc::{ObjectRef, Slot, SlotKind, VarTag};
 
 use super::{Activation, Alarm, Scheduler, Stack};
 use crate::program::Program;
@@ -44,37 +44,78 @@ impl Scheduler {
     }
 }
 
-fn list_stack(stack: &Stack, program: &Program, set: &mut RootList) {
-    for (at, activation) in stack.activations.iter().enumerate() {
-        let callee = stack.activations.get(at + 1);
-        list_activation(stack, activation, callee, program, set);
-    }
-    if let Some(held) = stack.held {
-        set.held_by(Holder::Lock(stack.id));
-        set.object(held);
+impl Scheduler {
+    /// Sets every register that names the object to None, in all stacks. The liveness of their
+    /// functions is known. Locks and timers keep its name: scripts cannot read those.
+    pub(crate) fn erase(&mut self, program: &Program, object: ObjectRef) {
+        let name = object.slot().bits();
+        let running = std::iter::once(&mut self.current);
+        for stack in self.stacks.values_mut().chain(running) {
+            let mut places = Vec::new();
+            visit_stack(stack, program, |at, kind, _| {
+                let word = stack.registers.word(at);
+                let (names, width) = match kind {
+                    SlotKind::Object => (word == name, 1),
+                    SlotKind::Var => {
+                        let holds_object = VarTag(word).kind() == SlotKind::Object;
+                        (holds_object && stack.registers.word(at + 1) == name, 2)
+                    }
+                    SlotKind::Plain | SlotKind::String | SlotKind::Array | SlotKind::Struct => {
+                        (false, 0)
+                    }
+                };
+                if names {
+                    places.extend(at..at + width);
+                }
+            });
+            for at in places {
+                stack.registers.set_word(at, 0);
+            }
+        }
     }
 }
 
-fn list_activation(
-    stack: &Stack,
-    activation: &Activation,
-    callee: Option<&Activation>,
-    program: &Program,
-    set: &mut RootList,
-) {
-    let function = program.function(activation.function);
-    let Some(code) = &function.code else {
-        return;
-    };
-    let mut list = |register: u16, kind: SlotKind, holder: Holder| {
+fn list_stack(stack: &Stack, program: &Program, set: &mut RootList) {
+    visit_stack(stack, program, |at, kind, holder| {
         set.held_by(holder);
-        let at = activation.base as usize + usize::from(register);
         let word = Slot(stack.registers.word(at));
         if kind == SlotKind::Var {
             set.var(word, Slot(stack.registers.word(at + 1)));
         } else {
             set.slot(kind, word);
         }
+    });
+    if let Some(held) = stack.held {
+        set.held_by(Holder::Lock(stack.id));
+        set.object(held);
+    }
+}
+
+/// Calls `visit` with the place, kind and holder of every register of a stack that holds a
+/// reference.
+#[inline]
+fn visit_stack(stack: &Stack, program: &Program, mut visit: impl FnMut(usize, SlotKind, Holder)) {
+    for (at, activation) in stack.activations.iter().enumerate() {
+        let callee = stack.activations.get(at + 1);
+        visit_activation(stack, activation, callee, program, &mut visit);
+    }
+}
+
+#[inline]
+fn visit_activation(
+    stack: &Stack,
+    activation: &Activation,
+    callee: Option<&Activation>,
+    program: &Program,
+    visit: &mut impl FnMut(usize, SlotKind, Holder),
+) {
+    let function = program.function(activation.function);
+    let Some(code) = &function.code else {
+        return;
+    };
+    let mut visit = |register: u16, kind: SlotKind, holder: Holder| {
+        let at = activation.base as usize + usize::from(register);
+        visit(at, kind, holder);
     };
     let (stack_id, function_id) = (stack.id, activation.function);
     for &(register, kind) in &code.named {
@@ -83,7 +124,7 @@ fn list_activation(
             function: function_id,
             register,
         };
-        list(register, kind, holder);
+        visit(register, kind, holder);
     }
     let Some(liveness) = &function.liveness else {
         return;
@@ -108,14 +149,14 @@ fn list_activation(
     };
     for (number, &(register, kind)) in (0_u32..).zip(&code.temporaries) {
         if live.contains(number) && Some(register) != awaited {
-            list(register, kind, holder);
+            visit(register, kind, holder);
         }
     }
     let first = code.held.partition_point(|row| (row.0 as usize) < op);
     let rows = code.held.iter().skip(first);
     for &(_, register, kind) in rows.take_while(|row| row.0 as usize == op) {
         if Some(register) != awaited {
-            list(register, kind, holder);
+            visit(register, kind, holder);
         }
     }
 }
