@@ -224,6 +224,52 @@ impl StageEnd {
     }
 }
 
+/// How long the phases of an object collection took, in nanoseconds.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct PhaseTimes {
+    /// Finding what is reachable.
+    pub mark: u64,
+    /// Taking clusters apart, before and after the mark.
+    pub dissolve: u64,
+    /// Judging the rows.
+    pub gather: u64,
+}
+
+/// What an object collection did with clusters.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct ClusterCounts {
+    /// Built since the collection before.
+    pub formed: u32,
+    /// Reached or condemned as one.
+    pub judged: u32,
+    /// Those of them that died.
+    pub dead: u32,
+    /// Taken apart since the collection before; their objects are on their own again.
+    pub dissolved: u32,
+}
+
+/// The verdict of an object collection.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Judgement {
+    /// Whether it ran in slices or in a full pass.
+    pub scope: Scope,
+    /// Log time in nanoseconds.
+    pub at: u64,
+    /// Objects that died.
+    pub dead: u64,
+    /// Objects that were reached.
+    pub reached: u64,
+    /// Its phases. Those of a collection in slices are added up over the slices.
+    pub times: PhaseTimes,
+    /// Clusters.
+    pub clusters: ClusterCounts,
+    /// Classes with the number of objects that died of each, in the order of their numbers.
+    pub classes: Box<[(u32, u32)]>,
+    /// Allocation sites with the number of objects from each that died, in the order of their
+    /// numbers.
+    pub sites: Box<[(u32, u32)]>,
+}
+
 /// One thing the collector did.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Event {
@@ -313,12 +359,7 @@ pub enum Event {
         sites: Box<[(u32, u32)]>,
     },
     /// An object collection reached its verdict.
-    Verdict {
-        /// Objects that died.
-        dead: u64,
-        /// Objects that were reached.
-        reached: u64,
-    },
+    Verdict(Judgement),
     /// A collection waited for threads of the host.
     LockWait {
         /// How long, on a real clock; the virtual one does not advance.

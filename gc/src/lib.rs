@@ -101,7 +101,10 @@ mod verify;
 pub use cleanup::CleanupKind;
 pub use clock::{Clock, TimeSource};
 pub use cost::Costs;
-pub use event::{Census, Event, EventSink, Population, Reason, Scope, Stage, Tally};
+pub use event::{
+    Census, ClusterCounts, Event, EventSink, Judgement, PhaseTimes, Population, Reason, Scope,
+    Stage, Tally,
+};
 pub use fault::{Fault, HeapFull};
 pub use handle::{ArrayRef, ObjectRef, StringRef, StructRef};
 pub use heap::{Element, FullPassOutcome, Heap, ReferencerId, SiteCount};

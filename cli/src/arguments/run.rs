@@ -32,6 +32,12 @@ pub(crate) struct Run {
     /// answers `why OBJECT`.
     #[arg(long, value_name = "FILE", help_heading = "Collector")]
     pub(crate) heap_report: Option<PathBuf>,
+    /// Print a line to stderr for each collection of script objects and each full pass.
+    ///
+    /// A collection in slices has its line at its verdict: when, in which frames, objects before and
+    /// after, how many died, what its phases took, and clusters.
+    #[arg(long, help_heading = "Collector")]
+    pub(crate) gc_trace: bool,
     /// Save at the end of the run, when --save-at says, or when a script asks for it.
     #[arg(long, value_name = "FILE", help_heading = "Saving")]
     pub(crate) save: Option<PathBuf>,

@@ -15,9 +15,10 @@ use crate::execute::{
 use crate::exit::{Failure, Status};
 use crate::heap::{Contents, page};
 use crate::measure::{broken, cut, horizon_line, interruption, pass_lines, still_running};
-use crate::report::observer::{Observer, Subject, Tap};
+use crate::report::observer::{Observer, Subject};
 use crate::report::quantity::of;
 use crate::report::run::Run as Measured;
+use crate::report::tap::Tap;
 use crate::{files, output};
 
 pub(super) fn run(arguments: &Run, quiet: bool) -> Result<Status, Failure> {
@@ -30,6 +31,9 @@ pub(super) fn run(arguments: &Run, quiet: bool) -> Result<Status, Failure> {
     must_not_overwrite(arguments)?;
     let log = collector.gc_log.as_deref();
     let tap = Tap::new(log.is_some(), false);
+    if arguments.gc_trace {
+        tap.tell();
+    }
     let (library, mut execution) = match &arguments.load {
         None => begun(arguments, quiet, &tap)?,
         Some(save) => resumed(arguments, quiet, save, &tap)?,

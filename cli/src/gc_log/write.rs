@@ -234,7 +234,7 @@ impl<N: Names> EventSink for LogWriter<N> {
             | Event::RoundEnd { .. }
             | Event::FrameEnd { .. }
             | Event::CyclesBroken { .. }
-            | Event::Verdict { .. }
+            | Event::Verdict(_)
             | Event::LockWait { .. }
             | Event::SlowHook { .. }
             | Event::Trimmed { .. }

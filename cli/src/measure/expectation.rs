@@ -1,8 +1,8 @@
 //! Whether a run came out as the command line asks.
 
 use crate::arguments::{CollectorArguments, FailOn, Figure};
-use crate::report::json::milliseconds;
 use crate::report::quantity::float;
+use crate::report::quantity::milliseconds;
 use crate::report::run::Run;
 use crate::report::verdict::{self, Level};
 

@@ -12,8 +12,9 @@ use super::horizon::still_running;
 use crate::arguments::{MachineArguments, StartArguments};
 use crate::execute::{Behaviour, Ending, Frames, Library, Progress, Verifier, prepare};
 use crate::exit::Failure;
-use crate::report::observer::{Observer, Subject, Tap};
+use crate::report::observer::{Observer, Subject};
 use crate::report::run::{Cut, Run};
+use crate::report::tap::Tap;
 
 /// A script to run once for each cleanup, compiled once for all.
 pub(crate) struct Experiment<'a> {

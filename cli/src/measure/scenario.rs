@@ -2,8 +2,8 @@
 
 use super::experiment::Measured;
 use crate::arguments::{CollectorArguments, CostTable};
-use crate::report::json::milliseconds;
 use crate::report::quantity::count;
+use crate::report::quantity::milliseconds;
 use crate::report::run::{Scenario, pace_name};
 
 /// The inputs of a set of runs, of which `measured` is one.

@@ -4,6 +4,8 @@
 
 use serde::Serialize;
 
+use super::script_objects::{CollectionRow, DeathRows, IncidentRows};
+
 /// One run's report.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub(crate) struct Report {
@@ -40,6 +42,15 @@ pub(crate) struct Report {
     pub(crate) full_passes: Vec<FullPass>,
     /// How many there were.
     pub(crate) full_pass_count: u64,
+    /// The collections of script objects, in order. Of more than 240, the first, the longest and the
+    /// last are here, and an even selection of the others.
+    pub(crate) collections: Vec<CollectionRow>,
+    /// How many there were.
+    pub(crate) collection_count: u64,
+    /// Script objects that died in the whole run.
+    pub(crate) deaths: DeathRows,
+    /// What the collector did beside its stages.
+    pub(crate) incidents: IncidentRows,
     /// Dead arrays and structs that the last full pass found, or that are left where none ran.
     pub(crate) backlog: u64,
     /// How long the game was paused: each frame's slices together, and each full pass.
@@ -251,9 +262,4 @@ pub(crate) struct Pauses {
     pub(crate) p99: f64,
     /// The longest.
     pub(crate) max: f64,
-}
-
-/// Nanoseconds as the milliseconds of a report.
-pub(crate) fn milliseconds(nanoseconds: u64) -> f64 {
-    super::quantity::float(nanoseconds) / 1_000_000.0
 }

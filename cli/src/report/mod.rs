@@ -11,12 +11,15 @@ pub(crate) mod quantity;
 pub(crate) mod recorder;
 pub(crate) mod ring;
 pub(crate) mod run;
+pub(crate) mod script_objects;
 pub(crate) mod site;
 pub(crate) mod sparkline;
 pub(crate) mod standing;
 pub(crate) mod stop;
 pub(crate) mod sums;
 pub(crate) mod table;
+pub(crate) mod tap;
+mod trace_line;
 pub(crate) mod verdict;
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! Watches a machine's collector: records figures for reports, and writes the GC log.
 //!
-//! The machine owns its event sink, so sink and observer share a recorder. Names in the log come from
-//! the machine, which cannot be asked while the collector works, so lines are written after each frame.
+//! Events come through a [`Tap`]. Names in the log come from the machine, which cannot be asked while the
+//! collector works, so lines are written after each frame.
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -10,73 +10,21 @@ use std::io::{BufWriter, Write as _};
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
-use cyperus_gc::event::{Content, EntryInfo, Event, EventSink, Population, Stage};
-use cyperus_gc::{CleanupKind, StructId};
+use cyperus_gc::event::{Content, EntryInfo, Event, EventSink, Population};
+use cyperus_gc::{ClassId, CleanupKind, StructId};
 use cyperus_pex::Game;
 use cyperus_vm::Machine;
 
 use super::json::{DefaultNative, UnsetProperty};
 use super::recorder::Recorder;
 use super::run::{Cut, Outcome, Run};
-use super::site::{sites, source_place};
+use super::script_objects::Names as ScriptNames;
+use super::site::{place, sites, source_place};
 use super::standing::standing;
+use super::tap::{Shared, Tap};
 use crate::arguments::CollectorArguments;
 use crate::exit::Failure;
 use crate::gc_log::{LogOptions, LogWriter, Names};
-
-/// What the machine's sink and the observer share.
-#[derive(Debug, Default)]
-struct Shared {
-    recorder: Recorder,
-    /// Events that are not in the log yet; None if there is no log.
-    unwritten: Option<Vec<Event>>,
-}
-
-/// The sink that the machine owns.
-struct Sink(Rc<RefCell<Shared>>);
-
-impl EventSink for Sink {
-    fn event(&mut self, event: &Event) {
-        let mut shared = self.0.borrow_mut();
-        shared.recorder.event(event);
-        if let Some(unwritten) = &mut shared.unwritten {
-            unwritten.push(event.clone());
-        }
-    }
-
-    fn wants_ring(&self) -> bool {
-        self.0.borrow().recorder.wants_ring()
-    }
-
-    fn ring(&mut self, stage: Stage, garbage: &mut dyn Iterator<Item = bool>) {
-        self.0.borrow_mut().recorder.ring(stage, garbage);
-    }
-}
-
-/// Receives a machine's events from the very first one, before there is a machine to observe: loading a
-/// save already runs a collection.
-pub(crate) struct Tap(Rc<RefCell<Shared>>);
-
-impl Tap {
-    /// With `keeps_events`, events are kept until they are in the log; with `pictures`, the rings are
-    /// kept for the page.
-    pub(crate) fn new(keeps_events: bool, pictures: bool) -> Self {
-        let recorder = if pictures {
-            Recorder::with_pictures()
-        } else {
-            Recorder::default()
-        };
-        Self(Rc::new(RefCell::new(Shared {
-            recorder,
-            unwritten: keeps_events.then(Vec::new),
-        })))
-    }
-
-    /// The sink for the machine.
-    pub(crate) fn sink(&self) -> Box<dyn EventSink> {
-        Box::new(Sink(Rc::clone(&self.0)))
-    }
-}
 
 /// Watches one run.
 pub(crate) struct Observer {
@@ -122,7 +70,7 @@ impl Observer {
         };
         let counters = machine.counters();
         Ok(Self {
-            shared: tap.0,
+            shared: tap.shared(),
             log,
             first_frame: machine.frame(),
             first_instruction: counters.instructions,
@@ -191,10 +139,30 @@ impl Observer {
             script: subject.script.clone(),
             game: subject.game,
             sites: sites(machine, subject.line),
+            names: names(machine, &self.shared.borrow().recorder),
         };
         let shared = std::mem::take(&mut *self.shared.borrow_mut());
         Ok(Run::new(shared.recorder, outcome))
     }
+}
+
+/// Names for the numbers in a recorder.
+fn names(machine: &Machine, recorder: &Recorder) -> ScriptNames {
+    let deaths = recorder.collections.deaths_by_class().keys();
+    let hooks = recorder.incidents.slow_hooks.keys();
+    let script = |class: &u32| {
+        let name = machine.heap_class_name(ClassId(*class));
+        (*class, name.unwrap_or("?").to_owned())
+    };
+    let sites = recorder.collections.deaths_by_site().keys();
+    let cycles = recorder.incidents.cycle_sites.keys();
+    ScriptNames::new(
+        deaths.chain(hooks).map(script).collect(),
+        sites
+            .chain(cycles)
+            .map(|&site| (site, place(machine, site)))
+            .collect(),
+    )
 }
 
 fn unset_properties(machine: &Machine) -> Vec<UnsetProperty> {

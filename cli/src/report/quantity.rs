@@ -52,6 +52,11 @@ pub(crate) fn duration(nanoseconds: u64) -> String {
     }
 }
 
+/// Nanoseconds as the milliseconds of a report.
+pub(crate) fn milliseconds(nanoseconds: u64) -> f64 {
+    float(nanoseconds) / 1_000_000.0
+}
+
 /// Seconds in the unit that fits them.
 pub(crate) fn duration_of_seconds(seconds: f64) -> String {
     duration(whole((seconds * 1e9).round()))

@@ -6,10 +6,11 @@ use cyperus_vm::ScriptCosts;
 
 use super::json::{
     Counts, DefaultNative, FullPass, Incremental, Pauses, Rates, Reclaimed, Report, RingCounts,
-    Site, StageCounts, UnsetProperty, Waiting, milliseconds,
+    Site, StageCounts, UnsetProperty, Waiting,
 };
-use super::quantity::float;
+use super::quantity::{float, milliseconds};
 use super::recorder::{Pass, PauseCounts, Recorder};
+use super::script_objects::{self, Names};
 use super::sums::Sums;
 use super::verdict;
 
@@ -52,6 +53,8 @@ pub(crate) struct Outcome {
     pub(crate) game: Game,
     /// Allocation sites, in any order.
     pub(crate) sites: Vec<Site>,
+    /// Names of scripts and places that the recorder knows by number.
+    pub(crate) names: Names,
 }
 
 /// What ended a run before its script did.
@@ -263,6 +266,10 @@ impl Run {
             },
             full_passes: self.recorder.passes.iter().map(full_pass).collect(),
             full_pass_count: self.recorder.passes.total(),
+            collections: script_objects::collections(&self.recorder, &outcome.names),
+            collection_count: self.recorder.collections.total(),
+            deaths: script_objects::deaths(&self.recorder, &outcome.names),
+            incidents: script_objects::incidents(&self.recorder.incidents, &outcome.names),
             backlog: self.final_backlog(),
             pauses_ms: Pauses {
                 p50: milliseconds(self.pause(0.5)),

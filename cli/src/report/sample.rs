@@ -7,6 +7,7 @@ use cyperus_gc::{
 use super::json::{Chain, Site};
 use super::recorder::Recorder;
 use super::run::{Outcome, Run, Scenario};
+use super::script_objects::Names;
 
 /// Structs that are held from outside.
 #[derive(Default)]
@@ -99,6 +100,7 @@ pub(crate) fn storm(cleanup: CleanupKind, storm: Storm) -> Run {
         cut: None,
         script: String::from("Storm.psc"),
         game: cyperus_pex::Game::Fallout4,
+        names: Names::default(),
     };
     Run::new(recorder, outcome)
 }

@@ -69,6 +69,11 @@ fn described(
     }
 }
 
+/// The place of an allocation site.
+pub(super) fn place(machine: &Machine, site: u32) -> String {
+    described(machine, site, &|_, _| None).0
+}
+
 /// A line of a script, as reports name it.
 pub(super) fn source_place(script: &str, line: u16) -> String {
     format!("{}.psc:{line}", script.replace(':', "/"))

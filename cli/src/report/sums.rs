@@ -145,7 +145,7 @@ impl EventSink for SumsBuilder {
             | Event::Created { .. }
             | Event::Destroyed { .. }
             | Event::CyclesBroken { .. }
-            | Event::Verdict { .. }
+            | Event::Verdict(_)
             | Event::LockWait { .. }
             | Event::SlowHook { .. }
             | Event::Trimmed { .. }

@@ -74,6 +74,7 @@ impl Heap {
             }
             Err(_) => {
                 let reason = "a collection ran although its own thread holds the lock";
+                tracing::warn!(reason);
                 sink.event(&Event::Fallback { reason });
                 None
             }

@@ -65,6 +65,7 @@ impl Heap {
         );
         let bytes = self.arrays.trim() + self.structs.trim() + self.objects.blocks.trim();
         if bytes > 0 {
+            debug!(bytes, "memory given back");
             sink.event(&Event::Trimmed { bytes });
         }
         self.resume_panic();
@@ -125,17 +126,16 @@ impl Heap {
         let start = self.begin_unneeded(sink);
         let examined = u64::from(self.objects.live);
         let costs = self.options.costs;
-        self.clock
-            .charge(costs.unneeded_objects_pass + examined * costs.traced_object);
-        let dead = match *traced {
-            Some(_) if self.reuses_marks() => 0,
-            _ => {
-                let dead = self.find_unneeded();
-                *traced = Some(dead);
-                dead
-            }
-        };
+        let cost = costs.unneeded_objects_pass + examined * costs.traced_object;
+        self.collector.forget_times();
+        self.timed(|times| &mut times.mark, |heap| heap.clock.charge(cost));
+        let is_reused = traced.is_some() && self.reuses_marks();
+        let dead = if is_reused { 0 } else { self.find_unneeded() };
         self.end_unneeded(start, examined, dead, sink);
+        if !is_reused {
+            *traced = Some(dead);
+            self.emit_verdict(Scope::FullPass, sink);
+        }
         examined
     }
 

@@ -233,6 +233,7 @@ impl Heap {
         }
         if !self.purge.waiting.is_empty() {
             let reason = "objects not ready for destruction are left to the slices";
+            tracing::debug!(waiting = self.purge.waiting.len(), reason);
             sink.event(&Event::Fallback { reason });
         }
         self.end_purge(Scope::FullPass, start, purged, Exit::Done, sink);
@@ -385,6 +386,8 @@ impl Heap {
         if self.in_cluster(row) {
             let id = self.objects.entries[row as usize].cluster;
             self.free_cluster(id);
+            self.clusters.counts.judged += 1;
+            self.clusters.counts.dead += 1;
         }
         let bytes = self.objects.free(row);
         self.unreserve(bytes);

@@ -5,6 +5,7 @@
 
 mod class;
 mod cluster;
+mod deaths;
 mod destroy;
 mod handover;
 mod row_set;
@@ -13,6 +14,7 @@ mod worker;
 pub use class::{Class, ClassTraits};
 pub use cluster::ClusterId;
 pub(crate) use cluster::Clusters;
+use deaths::Deaths;
 pub(crate) use destroy::Purge;
 pub use destroy::{DyingObject, ObjectHooks};
 pub use worker::WorkerHooks;
@@ -114,6 +116,8 @@ pub(crate) struct ObjectTable {
     pub(crate) garbage_count: u32,
     /// Rows with pins, keep flag or loading flag, so that finding roots needs no scan of the table.
     pub(crate) kept: std::collections::BTreeSet<u32>,
+    /// Who died since the last verdict.
+    pub(crate) deaths: Deaths,
     pub(crate) allocated: u64,
     pub(crate) live: u32,
     pub(crate) poison: Option<Slot>,
@@ -168,6 +172,7 @@ impl ObjectTable {
         entry.flags.insert(ObjectFlags::DEAD);
         entry.visible = 0;
         let class = entry.class;
+        self.deaths.add(class, entry.site);
         if entry.flags.contains(ObjectFlags::GARBAGE) {
             self.garbage_count -= 1;
             self.garbage.remove(index);
@@ -263,6 +268,7 @@ impl ObjectTable {
             // Empty while the heap is settled.
             garbage: _,
             garbage_count: _,
+            deaths: _,
             // Starts again in the process that loads.
             allocated: _,
         } = self;

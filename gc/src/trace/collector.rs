@@ -17,7 +17,7 @@ use super::mark::{Marked, Pass};
 use super::parallel::BlockPool;
 use super::pipeline::Flight;
 use super::view::Work;
-use crate::event::{Event, EventSink, Exit, Scope, Stage, StageBegin, StageEnd};
+use crate::event::{Event, EventSink, Exit, PhaseTimes, Scope, Stage, StageBegin, StageEnd};
 use crate::heap::Heap;
 use crate::layout::ClassId;
 use crate::options::Stress;
@@ -72,6 +72,8 @@ pub(crate) struct Collector {
     pub(crate) cycles: u64,
     dead: u64,
     scanned: u64,
+    /// What its phases took so far.
+    pub(super) times: PhaseTimes,
     /// Survivors of the last collections by class.
     history: VecDeque<Vec<u32>>,
     /// Work blocks of the parallel mark.
@@ -108,6 +110,7 @@ impl Collector {
             next: _,
             dead: _,
             scanned: _,
+            times: _,
             pool: _,
             requested,
             births,
@@ -141,6 +144,11 @@ impl Collector {
     pub(crate) fn restart_pacing(&mut self, survivors: u64) {
         self.births = 0;
         self.survivors = survivors;
+    }
+
+    /// Starts the record of the phases again.
+    pub(crate) fn forget_times(&mut self) {
+        self.times = PhaseTimes::default();
     }
 
     /// Remembers what survived a collection: everything alive, including objects created during the
@@ -246,7 +254,8 @@ impl Heap {
         self.collector.cycles += 1;
         self.collector.dead = 0;
         self.collector.scanned = 0;
-        self.prepare_clusters();
+        self.collector.times = PhaseTimes::default();
+        self.timed(|times| &mut times.dissolve, Self::prepare_clusters);
         self.clear_marks();
         self.collector.phase = Phase::Mark;
         debug!(
@@ -283,7 +292,16 @@ impl Heap {
         }
         let mut budget = self.slice_budget(start, nanoseconds);
         let before = (self.collector.scanned, self.collector.dead);
-        let is_over = self.mark_within(&mut budget) && self.gather_within(&mut budget);
+        let is_over = self.timed(
+            |times| &mut times.mark,
+            |heap| heap.mark_within(&mut budget),
+        ) && self.timed(
+            |times| &mut times.gather,
+            |heap| heap.gather_within(&mut budget),
+        );
+        if is_over {
+            self.timed(|times| &mut times.dissolve, Self::end_gather);
+        }
         let (scanned, dead) = (self.collector.scanned, self.collector.dead);
         let end = StageEnd {
             stage: Stage::UnneededObjects,
@@ -305,7 +323,7 @@ impl Heap {
             self.collector.survivors = reached;
             let collection = self.collector.cycles;
             debug!(collection, scanned, dead, reached, "collection judged");
-            sink.event(&Event::Verdict { dead, reached });
+            self.emit_verdict(Scope::Slice, sink);
         }
     }
 
@@ -373,7 +391,6 @@ impl Heap {
                 return false;
             }
         }
-        self.end_gather();
         true
     }
 

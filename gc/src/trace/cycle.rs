@@ -29,6 +29,11 @@ impl Heap {
         }
         let mut sites: Vec<(u32, u32)> = sites.into_iter().collect();
         sites.sort_by_key(|&(site, count)| (std::cmp::Reverse(count), site));
+        tracing::debug!(
+            arrays = arrays.len(),
+            structs = structs.len(),
+            "cycles taken apart"
+        );
         sink.event(&Event::CyclesBroken {
             entries: Tally {
                 objects: 0,

@@ -203,7 +203,11 @@ impl Heap {
     /// as many threads as the options allow.
     pub(crate) fn mark_all(&mut self) -> Marked {
         self.collector.abandon();
-        self.prepare_clusters();
+        self.timed(|times| &mut times.dissolve, Self::prepare_clusters);
+        self.timed(|times| &mut times.mark, Self::mark_prepared)
+    }
+
+    fn mark_prepared(&mut self) -> Marked {
         self.clear_marks();
         let mut stack = Vec::new();
         self.seed(&mut stack);
@@ -275,9 +279,12 @@ impl Heap {
     pub(crate) fn find_unneeded(&mut self) -> u64 {
         self.mark_all();
         let words = 0..self.objects.alive.word_count();
-        let dead = words.map(|word| self.condemn_word(word).dead).sum();
+        let dead = self.timed(
+            |times| &mut times.gather,
+            |heap| words.map(|word| heap.condemn_word(word).dead).sum(),
+        );
         self.collector.remember(self.objects.alive_by_class());
-        self.free_dead_clusters();
+        self.timed(|times| &mut times.dissolve, Self::free_dead_clusters);
         let pending = self.purge.len();
         self.collector
             .restart_pacing(u64::from(self.objects.live).saturating_sub(pending));

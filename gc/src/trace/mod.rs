@@ -16,6 +16,7 @@ mod parallel;
 mod pipeline;
 mod plan;
 mod token;
+mod verdict;
 mod view;
 #[cfg(test)]
 mod walk;

@@ -2,6 +2,7 @@
 
 use crate::report::chart::{Chart, Curve, Kind};
 use crate::report::quantity::{count, duration, float};
+use crate::report::recorder::FrameCurve;
 use crate::report::run::Run;
 
 /// Dead entries after each frame.
@@ -45,6 +46,35 @@ pub(super) fn backlog(runs: &[Run]) -> Chart {
         description: format!("Dead entries after each frame: {}.", ends.join(", ")),
         across: "frame",
         up: "dead entries",
+        curves: curves.collect(),
+        mark: None,
+        kind: Kind::Counts,
+    }
+}
+
+/// A level at each frame's end, one curve for each run.
+pub(super) fn levels(runs: &[Run], up: &'static str, of: fn(&Run) -> FrameCurve) -> Chart {
+    let all: Vec<(&'static str, FrameCurve)> = runs
+        .iter()
+        .map(|run| (run.cleanup().name(), of(run)))
+        .collect();
+    let ends: Vec<String> = all
+        .iter()
+        .filter_map(|(name, curve)| Some(format!("{name} ends at {}", count(curve.last()?.1))))
+        .collect();
+    let curves = all.iter().map(|(name, curve)| {
+        let kept = curve.points().iter().copied();
+        let mut points: Vec<(f64, f64)> = kept
+            .chain(curve.last())
+            .map(|(frame, level)| (float(frame), float(level)))
+            .collect();
+        points.dedup();
+        Curve { name, points }
+    });
+    Chart {
+        description: format!("After each frame, {up}: {}.", ends.join(", ")),
+        across: "frame",
+        up,
         curves: curves.collect(),
         mark: None,
         kind: Kind::Counts,

@@ -4,6 +4,7 @@
 
 mod curves;
 mod lines;
+mod objects;
 
 use std::io;
 
@@ -13,7 +14,7 @@ use minijinja::value::Serde;
 use minijinja::{AutoEscape, Environment, Value, context};
 use serde::Serialize;
 
-use super::chart::Size;
+use super::chart::{Chart, Size};
 use super::doubt::known;
 use super::lesson::{self, Scene, Step};
 use super::quantity::{count, duration, of, play_time};
@@ -49,6 +50,7 @@ pub(crate) fn page(scenario: &Scenario, runs: &[Run]) -> io::Result<String> {
             shows_bug => runs.iter().any(|run| run.cleanup() == CleanupKind::Buggy),
             cards => Serde(runs.iter().map(card).collect::<Vec<_>>()),
             square => square(runs),
+            objects => Serde(objects::objects(runs)),
             charts => Serde(charts(runs)),
             pauses => Serde(pauses(runs)),
             caveat => if real { ", except for the times, which come from a real clock" } else { "" },
@@ -190,14 +192,19 @@ fn charts(runs: &[Run]) -> Vec<Figure> {
     ];
     figures
         .into_iter()
-        .map(|(title, text, chart)| Figure {
-            title,
-            text: text.to_owned(),
-            equal: chart.equal_curves(),
-            wide: Value::from_safe_string(chart.draw(Size::WIDE)),
-            narrow: Value::from_safe_string(chart.draw(Size::NARROW)),
-        })
+        .map(|(title, text, chart)| figure(title, text, &chart))
         .collect()
+}
+
+/// A chart in both sizes, with its words.
+fn figure(title: &'static str, text: &str, chart: &Chart) -> Figure {
+    Figure {
+        title,
+        text: text.to_owned(),
+        equal: chart.equal_curves(),
+        wide: Value::from_safe_string(chart.draw(Size::WIDE)),
+        narrow: Value::from_safe_string(chart.draw(Size::NARROW)),
+    }
 }
 
 #[derive(Serialize)]

@@ -38,6 +38,16 @@ impl FrameCurve {
         self.add(frame, value);
     }
 
+    /// Adds the value at a frame. It stayed what it was in the frames that were passed over.
+    pub(crate) fn push_level(&mut self, frame: u64, value: u64) {
+        if let Some((before, level)) = self.last
+            && frame > before + 1
+        {
+            self.add(frame - 1, level);
+        }
+        self.add(frame, value);
+    }
+
     fn add(&mut self, frame: u64, value: u64) {
         self.last = Some((frame, value));
         match self.points.last_mut() {
@@ -100,6 +110,15 @@ mod tests {
             curve.push(frame, value);
         }
         assert_eq!(curve.points(), [(1, 5), (2, 0), (59, 0), (60, 7)]);
+    }
+
+    #[test]
+    fn a_level_stays_in_frames_that_were_passed_over() {
+        let mut curve = FrameCurve::default();
+        for (frame, value) in [(1, 5), (2, 6), (60, 7)] {
+            curve.push_level(frame, value);
+        }
+        assert_eq!(curve.points(), [(1, 5), (2, 6), (59, 6), (60, 7)]);
     }
 
     #[test]

@@ -4,14 +4,18 @@
 //! of full passes and of the pictures of the rings a selection is kept.
 
 mod album;
+mod collections;
 mod curve;
+mod incidents;
 mod passes;
 mod pauses;
 mod picture;
 mod thinned;
 
 pub(crate) use album::{Call, Moment};
+pub(crate) use collections::{Collection, Collections};
 pub(crate) use curve::FrameCurve;
+pub(crate) use incidents::Incidents;
 pub(crate) use passes::{Pass, Passes, Round};
 pub(crate) use pauses::PauseCounts;
 pub(crate) use picture::Picture;
@@ -28,6 +32,10 @@ pub(crate) struct Recorder {
     pub(crate) sums: SumsBuilder,
     /// The full passes.
     pub(crate) passes: Passes,
+    /// The collections of script objects.
+    pub(crate) collections: Collections,
+    /// What happened beside the stages.
+    pub(crate) incidents: Incidents,
     /// How long the game was paused, in nanoseconds.
     pub(crate) pauses: PauseCounts,
     album: Album,
@@ -76,6 +84,8 @@ impl Recorder {
 impl EventSink for Recorder {
     fn event(&mut self, event: &Event) {
         self.sums.event(event);
+        self.collections.event(event, self.frame);
+        self.incidents.event(event);
         match event {
             Event::StageBegin(begin) => self.begin(begin),
             Event::StageEnd(end) => self.end(end),
@@ -125,7 +135,7 @@ impl EventSink for Recorder {
             | Event::Created { .. }
             | Event::Destroyed { .. }
             | Event::CyclesBroken { .. }
-            | Event::Verdict { .. }
+            | Event::Verdict(_)
             | Event::Fallback { .. } => {}
         }
     }

@@ -32,6 +32,7 @@ impl Heap {
             self.free_cluster(id.index);
             return Ok(None);
         }
+        self.clusters.counts.formed += 1;
         self.reach_new(id.index);
         Ok(Some(id))
     }
@@ -69,6 +70,7 @@ impl Heap {
                 others.push(object);
             }
         }
+        self.clusters.counts.formed += 1;
         self.reach_new(id);
         Ok(Some((made, others)))
     }

@@ -96,6 +96,7 @@ impl Heap {
         while let Some(id) = list.pop() {
             if self.clusters.records[id as usize].is_live {
                 list.extend(self.free_cluster(id));
+                self.clusters.counts.dissolved += 1;
             }
         }
     }
@@ -133,8 +134,10 @@ impl Heap {
 
     /// After a gather: frees the records of clusters that were not reached; their members are dead.
     pub(crate) fn free_dead_clusters(&mut self) {
+        self.clusters.counts.judged += self.clusters.count;
         for id in 0..self.clusters.records.count() {
             if self.clusters.records[id as usize].is_live && !self.clusters.reached.contains(id) {
+                self.clusters.counts.dead += 1;
                 self.free_cluster(id);
             }
         }

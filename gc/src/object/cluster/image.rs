@@ -101,6 +101,8 @@ impl Clusters {
             some_need_dissolving: _,
             // Set by the next mark.
             reached: _,
+            // Reported with the last verdict.
+            counts: _,
         } = self;
         let mut free = records.free_list();
         free.reverse();

@@ -14,6 +14,7 @@ mod image;
 mod verify;
 
 use super::ObjectFlags;
+use crate::event::ClusterCounts;
 use crate::handle::ObjectRef;
 use crate::heap::Heap;
 use crate::rows::{Row, Rows, row_fields};
@@ -72,6 +73,8 @@ pub(crate) struct Clusters {
     pub(crate) rows: MarkBits,
     /// Whether any record needs dissolving.
     pub(crate) some_need_dissolving: bool,
+    /// What happened since the last verdict.
+    pub(crate) counts: ClusterCounts,
 }
 
 impl Heap {
