@@ -169,8 +169,9 @@ fn a_report_has_the_keys_of_the_contract_and_no_others() {
         let object = value.as_object().expect("an object");
         object.keys().cloned().collect::<Vec<_>>().join(" ")
     };
-    let sorted = "allocated backlog cleanup clock collector_ms default_natives elapsed_ms errors frames full_pass_count \
-         full_passes game garbage incremental instructions live model pace pauses_ms peak_garbage \
+    let sorted = "allocated backlog cleanup clock collection_count collections collector_ms deaths \
+         default_natives elapsed_ms errors frames full_pass_count \
+         full_passes game garbage incidents incremental instructions live model pace pauses_ms peak_garbage \
          play_seconds rates reasons reclaimed sites unset_properties verdict version waiting";
     assert_eq!(keys(&report), sorted);
     assert_eq!(keys(&report["allocated"]), "arrays objects structs");
@@ -183,6 +184,16 @@ fn a_report_has_the_keys_of_the_contract_and_no_others() {
     assert_eq!(
         keys(&report["full_passes"][0]),
         "examined garbage ms reason reclaimed rounds"
+    );
+    assert_eq!(
+        keys(&report["collections"][0]),
+        "clusters dead dead_by_script destroyed first_frame kind last_frame longest_pause_ms number \
+         objects phases_ms reached steps"
+    );
+    assert_eq!(keys(&report["deaths"]), "by_place by_script");
+    assert_eq!(
+        keys(&report["incidents"]),
+        "cycles_broken cycles_by_place fallbacks lock_wait_ms lock_waits slow_hooks trimmed_bytes"
     );
     assert_eq!(keys(&report["pauses_ms"]), "max p50 p99");
     assert_eq!(

@@ -9,6 +9,10 @@ use super::{CleanupName, RunSetup};
 
 /// `run`.
 #[derive(Args, Debug)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is a flag on the command line"
+)]
 pub(crate) struct Run {
     /// A script: .psc is compiled first, .pex is loaded.
     #[arg(value_name = "FILE", required_unless_present = "load")]

@@ -30,10 +30,7 @@ pub(super) fn run(arguments: &Run, quiet: bool) -> Result<Status, Failure> {
     let collector = &setup.machine.collector;
     must_not_overwrite(arguments)?;
     let log = collector.gc_log.as_deref();
-    let tap = Tap::new(log.is_some(), false);
-    if arguments.gc_trace {
-        tap.tell();
-    }
+    let tap = Tap::new(log.is_some(), false).telling(arguments.gc_trace);
     let (library, mut execution) = match &arguments.load {
         None => begun(arguments, quiet, &tap)?,
         Some(save) => resumed(arguments, quiet, save, &tap)?,

@@ -99,9 +99,10 @@ impl Tap {
         })))
     }
 
-    /// From now on a line is printed for each collection and each full pass.
-    pub(crate) fn tell(&self) {
-        self.0.borrow_mut().tells = true;
+    /// The same, and with `tells` a line is printed for each collection and each full pass.
+    pub(crate) fn telling(self, tells: bool) -> Self {
+        self.0.borrow_mut().tells = tells;
+        self
     }
 
     /// What it shares with the observer.

@@ -99,8 +99,13 @@ fn summary(run: &Run, died: u64) -> String {
     if total == 0 {
         return String::from("No collection of script objects ran.");
     }
-    let mut text = format!(
-        "{} found {} that nothing needed; {} at the end.",
+    let selection = format!(
+        " {} of the collections are listed here, among them the first, the longest and the last.",
+        count(kept)
+    );
+    let selection = if kept < total { selection.as_str() } else { "" };
+    format!(
+        "{} found {} that nothing needed; {} at the end.{selection}",
         of(total, "collection", "collections"),
         of(died, "script object", "script objects"),
         of(
@@ -108,14 +113,7 @@ fn summary(run: &Run, died: u64) -> String {
             "object is there",
             "objects are there"
         ),
-    );
-    if kept < total {
-        text.push_str(&format!(
-            " {} of the collections are listed here, among them the first, the longest and the last.",
-            count(kept)
-        ));
-    }
-    text
+    )
 }
 
 fn charts(runs: &[Run]) -> Vec<Figure> {
