@@ -15,6 +15,7 @@ mod files;
 mod gc_log;
 mod hashing;
 mod heap;
+mod install;
 mod legacy;
 mod measure;
 mod output;

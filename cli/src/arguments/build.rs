@@ -9,9 +9,13 @@ use super::{CodeArguments, SourceArguments, Stage};
 /// `check`.
 #[derive(Args, Debug)]
 pub(crate) struct Check {
-    /// Scripts (.psc), or folders of scripts.
+    /// Scripts (.psc), folders of scripts, or plugins, which stand for the scripts that they attach.
     #[arg(required = true, value_name = "PATH")]
     pub(crate) paths: Vec<PathBuf>,
+    /// A Data folder to search for the scripts of plugins, after the plugin's own folder. Can be
+    /// given several times.
+    #[arg(long, value_name = "DIR")]
+    pub(crate) data: Vec<PathBuf>,
     /// Print the output of a compiler stage.
     #[arg(long, value_name = "STAGE", value_enum)]
     pub(crate) dump: Option<Stage>,

@@ -121,7 +121,7 @@ pub(crate) enum LiveAt {
 /// `compare`.
 #[derive(Args, Debug)]
 pub(crate) struct Compare {
-    /// The script to run, .psc or .pex; runs the storm if left out.
+    /// The script (.psc, .pex) or the plugin (.esp, .esm, .esl) to run; runs the storm if left out.
     #[arg(value_name = "FILE")]
     pub(crate) file: Option<PathBuf>,
     /// The storm, where there is no file.

@@ -24,10 +24,10 @@ pub(crate) use experiment::{Compare, GcLog, LiveAt, Storm, StormShape, Sweep};
 pub(crate) use given::{Given, Setting};
 pub(crate) use horizon::HorizonArguments;
 pub(crate) use machine::MachineArguments;
-pub(crate) use plugin::{Archive, ArchiveAction, Inspect, PluginArguments};
+pub(crate) use plugin::{Archive, ArchiveAction, Inspect, ModArguments, PluginArguments};
 pub(crate) use run::Run;
 pub(crate) use setup::{RunSetup, StartArguments};
-pub(crate) use source::{CodeArguments, SourceArguments, Stage, StringTableKind};
+pub(crate) use source::{CodeArguments, GameName, SourceArguments, Stage, StringTableKind};
 
 use std::path::PathBuf;
 

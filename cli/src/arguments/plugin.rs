@@ -59,6 +59,51 @@ impl PluginArguments {
     }
 }
 
+/// What happens to a mod, in every command that runs one.
+#[derive(Args, Clone, Debug, Default)]
+#[command(next_help_heading = "Plugins")]
+pub(crate) struct ModArguments {
+    /// A Data folder to search for scripts, masters and archives after the plugin's own folder. Can be
+    /// given several times.
+    #[arg(long, value_name = "DIR")]
+    pub(crate) data: Vec<PathBuf>,
+    /// Start a quest that does not start by itself. Can be given several times, as the next three.
+    ///
+    /// Forms are named by their editor id, or as MyMod.esp:000801.
+    #[arg(long = "start", value_name = "QUEST")]
+    pub(crate) starts: Vec<String>,
+    /// Set stages of a quest, in order; their fragments run.
+    #[arg(long = "stage", value_name = "QUEST=N[,N]")]
+    pub(crate) stages: Vec<String>,
+    /// Place things at the player; they get the scripts of their base.
+    #[arg(long = "place", value_name = "BASE[:COUNT]")]
+    pub(crate) places: Vec<String>,
+    /// Cast a spell on the player or on --target; scripts of its effects run.
+    #[arg(long = "cast", value_name = "SPELL")]
+    pub(crate) casts: Vec<String>,
+    /// Let scripts and quests begin in another order.
+    ///
+    /// The games do not document theirs. If two seeds give different results, the mod depends on it.
+    #[arg(long, value_name = "N")]
+    pub(crate) order_seed: Option<u64>,
+}
+
+impl ModArguments {
+    /// A flag that was given, for commands that run no plugin.
+    pub(crate) fn given(&self) -> Option<&'static str> {
+        [
+            (!self.data.is_empty(), "--data"),
+            (!self.starts.is_empty(), "--start"),
+            (!self.stages.is_empty(), "--stage"),
+            (!self.places.is_empty(), "--place"),
+            (!self.casts.is_empty(), "--cast"),
+            (self.order_seed.is_some(), "--order-seed"),
+        ]
+        .into_iter()
+        .find_map(|(given, flag)| given.then_some(flag))
+    }
+}
+
 /// `archive`.
 #[derive(Args, Debug)]
 pub(crate) struct Archive {

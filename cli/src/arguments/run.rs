@@ -14,7 +14,8 @@ use super::{CleanupName, RunSetup};
     reason = "each is a flag on the command line"
 )]
 pub(crate) struct Run {
-    /// A script: .psc is compiled first, .pex is loaded.
+    /// A script or a plugin: .psc is compiled first, .pex is loaded, .esp, .esm and .esl bring a world
+    /// of their own.
     #[arg(value_name = "FILE", required_unless_present = "load")]
     pub(crate) file: Option<PathBuf>,
     /// Exit with status 1 if the script logs any run-time error.

@@ -6,6 +6,7 @@ use clap::Args;
 
 use super::horizon::HorizonArguments;
 use super::machine::MachineArguments;
+use super::plugin::ModArguments;
 use super::source::{CodeArguments, SourceArguments};
 
 /// Everything that decides what a run does.
@@ -13,6 +14,8 @@ use super::source::{CodeArguments, SourceArguments};
 pub(crate) struct RunSetup {
     #[command(flatten)]
     pub(crate) start: StartArguments,
+    #[command(flatten)]
+    pub(crate) plugin: ModArguments,
     #[command(flatten)]
     pub(crate) horizon: HorizonArguments,
     #[command(flatten)]
@@ -41,7 +44,7 @@ pub(crate) struct StartArguments {
     /// with --target (`OnAliasInit`), and anything else is created (`OnInit`).
     #[arg(long, value_name = "NAME")]
     pub(crate) entry: Option<String>,
-    /// Whom a magic effect is on, or what fills an alias; the player if left out.
+    /// Whom a magic effect or --cast is on, or what fills an alias; the player if left out.
     #[arg(long, value_name = "NAME")]
     pub(crate) target: Option<String>,
     /// Raise an event: 'self.OnActivate(Player)' sends it to the scripts on a thing.
@@ -82,6 +85,18 @@ pub(crate) struct StartArguments {
 }
 
 impl StartArguments {
+    /// An argument here that was given and means nothing to a plugin.
+    pub(crate) fn given_for_scripts(&self) -> Option<&'static str> {
+        [
+            (!self.arguments.is_empty(), "arguments after `--`"),
+            (self.entry.is_some(), "--entry"),
+            (self.properties.is_some(), "--properties"),
+            (self.no_fill, "--no-fill"),
+        ]
+        .into_iter()
+        .find_map(|(is_given, name)| is_given.then_some(name))
+    }
+
     /// The first argument here that was given, for commands that have nothing to start.
     pub(crate) fn first_given(&self) -> Option<&'static str> {
         let Self {

@@ -80,6 +80,18 @@ pub(crate) enum GameName {
     Starfield,
 }
 
+impl GameName {
+    /// The name of a game.
+    pub(crate) fn of(game: Game) -> Self {
+        match game {
+            Game::Skyrim => Self::Skyrim,
+            Game::Fallout4 => Self::Fallout4,
+            Game::Fallout76 => Self::Fallout76,
+            Game::Starfield => Self::Starfield,
+        }
+    }
+}
+
 impl From<GameName> for Game {
     fn from(name: GameName) -> Self {
         match name {

@@ -1,17 +1,23 @@
 //! `check`: all diagnostics, nothing written.
 
+use std::borrow::Cow;
 use std::mem::ManuallyDrop;
+use std::path::PathBuf;
 use std::time::Instant;
 
-use crate::arguments::Check;
+use crate::arguments::{Check, GameName, SourceArguments};
 use crate::build::{Batch, Setup};
 use crate::exit::{Failure, Status};
+use crate::plugin::{LoadOrder, Roots, attached_scripts, is_plugin};
+use crate::report::quantity::of;
+use crate::sources::Root;
 use crate::{commands, output};
 
 pub(super) fn run(arguments: &Check, quiet: bool) -> Result<Status, Failure> {
     let started = Instant::now();
     crate::build::use_threads(arguments.threads);
-    let setup = ManuallyDrop::new(Setup::new(&arguments.paths, &arguments.sources, None)?);
+    let (paths, sources) = with_plugins(arguments, quiet)?;
+    let setup = ManuallyDrop::new(Setup::new(&paths, &sources, None)?);
     if let Some(stage) = arguments.dump {
         return commands::dump::run(stage, &setup);
     }
@@ -27,4 +33,47 @@ pub(super) fn run(arguments: &Check, quiet: bool) -> Result<Status, Failure> {
     } else {
         Status::Fine
     })
+}
+
+/// The inputs with the scripts of plugins in place of the plugins, and where all of them are searched.
+fn with_plugins(
+    arguments: &Check,
+    quiet: bool,
+) -> Result<(Vec<PathBuf>, Cow<'_, SourceArguments>), Failure> {
+    let mut sources = Cow::Borrowed(&arguments.sources);
+    let mut paths = Vec::new();
+    for path in &arguments.paths {
+        if !is_plugin(path) {
+            paths.push(path.clone());
+            continue;
+        }
+        let order = LoadOrder::read(path, None, &arguments.data, false)?;
+        let roots = Roots::beside(path, &arguments.sources.imports, &arguments.data)?;
+        let folders = roots.sources.iter();
+        let folders: Vec<Root> = folders.map(|it| Root::new(it.clone(), "psc")).collect();
+        let mut without = 0;
+        for script in attached_scripts(&order)? {
+            match folders.iter().find_map(|folder| folder.find(&script)) {
+                Some(file) => paths.push(file),
+                None => without += 1,
+            }
+        }
+        if without > 0 && !quiet {
+            output::note(&format!(
+                "cyperus: {}: {} without a source\n",
+                order.name(),
+                of(without, "script", "scripts")
+            ));
+        }
+        let sources = sources.to_mut();
+        sources.game = GameName::of(order.game());
+        sources.imports.extend(roots.sources);
+    }
+    if paths.is_empty() {
+        return Err(Failure::Usage {
+            message: "there is no source to check".to_owned(),
+            hint: Some("--data names a Data folder with Scripts/Source".to_owned()),
+        });
+    }
+    Ok((paths, sources))
 }

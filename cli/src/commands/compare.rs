@@ -26,6 +26,7 @@ pub(super) fn run(arguments: &Compare, quiet: bool) -> Result<Status, Failure> {
     let experiment = Experiment {
         library: Rc::new(library),
         start: &setup.start,
+        plugin: &setup.plugin,
         frames: Frames {
             most: setup.horizon.most_frames().filter(|_| !is_storm),
             interrupt: &interrupt,
@@ -108,7 +109,7 @@ fn must_not_overwrite(arguments: &Compare) -> Result<(), Failure> {
 fn open(arguments: &Compare, quiet: bool) -> Result<(String, Library), Failure> {
     let setup = &arguments.setup;
     let Some(path) = &arguments.file else {
-        if let Some(given) = setup.start.first_given() {
+        if let Some(given) = setup.start.first_given().or_else(|| setup.plugin.given()) {
             return Err(Failure::Usage {
                 message: format!("{given}: there is no script to start"),
                 hint: Some("give a script; without one, compare runs the storm".to_owned()),
@@ -119,7 +120,7 @@ fn open(arguments: &Compare, quiet: bool) -> Result<(String, Library), Failure> 
         return Ok((title, storm::library(shape)?));
     };
     let name = path.file_name().unwrap_or(path.as_os_str());
-    let library = Library::open(path, &setup.sources, setup.code, quiet)?;
+    let library = Library::open(path, &setup.sources, setup.code, &setup.plugin.data, quiet)?;
     Ok((name.to_string_lossy().into_owned(), library))
 }
 

@@ -37,7 +37,7 @@ fn tokens(arguments: &Heap, class: &str, quiet: bool) -> Result<String, Failure>
     let path = &arguments.save;
     let machine = if is_script(path) {
         let code = CodeArguments::default();
-        let library = Library::open(path, &arguments.sources, code, quiet)?;
+        let library = Library::open(path, &arguments.sources, code, &[], quiet)?;
         loaded(Rc::new(library), path, class)?
     } else {
         SavedRun::open(path)?.look()?.machine

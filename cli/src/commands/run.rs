@@ -42,9 +42,9 @@ pub(super) fn run(arguments: &Run, quiet: bool) -> Result<Status, Failure> {
     if arguments.load.is_some() {
         observer.catch_up(&execution.machine)?;
     } else {
-        execution.start(&setup.start)?;
+        execution.start(&setup.start, &setup.plugin)?;
     }
-    tell(quiet, execution.stand_in_line());
+    tell(quiet, execution.notes());
     let mut verifier = Verifier::new(collector.verifies());
     let saving = saving(arguments);
     let frames = Frames {
@@ -78,6 +78,7 @@ pub(super) fn run(arguments: &Run, quiet: bool) -> Result<Status, Failure> {
     let subject = Subject {
         script: library.main_file(),
         game: library.game(),
+        plugin: execution.plugin_report(),
         line: &line,
     };
     let measured = observer.finish(&mut execution.machine, &subject, cut)?;
@@ -87,8 +88,7 @@ pub(super) fn run(arguments: &Run, quiet: bool) -> Result<Status, Failure> {
         output::print(&format!("{result}\n"))?;
     }
     if let Some(path) = &collector.report {
-        files::write_named(path, output::json(&measured.report())?.as_bytes())?;
-        info!(file = %path.display(), "wrote report");
+        write_report(&measured, path)?;
     }
     tell(quiet, pass_lines(&measured));
     let stop = stop.filter(|stop| stop.limit != Limit::Quit);
@@ -103,6 +103,12 @@ pub(super) fn run(arguments: &Run, quiet: bool) -> Result<Status, Failure> {
     let stuck = (ending == Ending::Stuck).then(|| stuck_line(waiting));
     tell(quiet, [horizon, missed, stuck].into_iter().flatten());
     Ok(judged(&measured, arguments, errors))
+}
+
+fn write_report(measured: &Measured, path: &Path) -> Result<(), Failure> {
+    files::write_named(path, output::json(&measured.report())?.as_bytes())?;
+    info!(file = %path.display(), "wrote report");
+    Ok(())
 }
 
 /// Refuses to write over what the run reads, or two things to one file. A save may replace the one
@@ -181,7 +187,7 @@ fn begun(arguments: &Run, quiet: bool, tap: &Tap) -> Result<(Rc<Library>, Execut
         });
     };
     let setup = &arguments.setup;
-    let library = Library::open(file, &setup.sources, setup.code, quiet)?;
+    let library = Library::open(file, &setup.sources, setup.code, &setup.plugin.data, quiet)?;
     let library = Rc::new(library);
     let execution = prepare(
         &setup.machine,
@@ -205,7 +211,8 @@ fn resumed(
     let (sources, code) = (&arguments.setup.sources, arguments.setup.code);
     let (library, mut save) = match &arguments.file {
         Some(file) => {
-            let library = Library::open(file, sources, code, quiet)?;
+            let data = &arguments.setup.plugin.data;
+            let library = Library::open(file, sources, code, data, quiet)?;
             (library, SavedRun::open(save)?)
         }
         None => {

@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use crate::arguments::{StartArguments, Storm};
+use crate::arguments::{ModArguments, StartArguments, Storm};
 use crate::destination::{must_differ, named};
 use crate::execute::{Frames, Interrupt};
 use crate::exit::{Failure, Status};
@@ -21,9 +21,11 @@ pub(super) fn run(arguments: &Storm, quiet: bool) -> Result<Status, Failure> {
         ],
     )?;
     let start = StartArguments::default();
+    let plugin = ModArguments::default();
     let experiment = Experiment {
         library: Rc::new(storm::library(&arguments.shape)?),
         start: &start,
+        plugin: &plugin,
         frames: Frames {
             most: None,
             interrupt: &interrupt,

@@ -8,9 +8,9 @@ use cyperus_gc::{Clock, EventSink};
 use cyperus_vm::{Idle, LoadOptions, Machine, MachineOptions, StackId, Value};
 use tracing::info;
 
+use super::begin::Begun;
 use super::entry::Entry;
 use super::fill::StandIns;
-use super::fire::Fires;
 use super::host::{HostBehaviour, Printer, TerminalHost};
 use super::instance::{cannot_start, instance_argument};
 use super::interrupt::Interrupt;
@@ -19,8 +19,11 @@ use super::moment::{SaveMoment, Saving};
 use super::progress::Progress;
 use super::save::{self, SavedRun};
 use super::start::Surroundings;
-use crate::arguments::StartArguments;
+use super::step::Steps;
+use crate::arguments::{ModArguments, StartArguments};
 use crate::exit::Failure;
+use crate::install::Summary;
+use crate::report::plugin::PluginReport;
 
 /// A machine with a script in it, ready to run.
 pub(crate) struct Execution {
@@ -32,7 +35,10 @@ pub(crate) struct Execution {
     call: Option<StackId>,
     returns_value: bool,
     stand_ins: StandIns,
-    fires: Fires,
+    steps: Steps,
+    /// What was done with a mod.
+    summary: Option<Summary>,
+    notes: Vec<String>,
 }
 
 impl Execution {
@@ -53,7 +59,9 @@ impl Execution {
             call: None,
             returns_value: false,
             stand_ins: StandIns::default(),
-            fires: Fires::default(),
+            steps: Steps::default(),
+            summary: None,
+            notes: Vec::new(),
         }
     }
 
@@ -81,7 +89,9 @@ impl Execution {
             call: memory.call.map(StackId),
             returns_value: memory.returns_value,
             stand_ins: StandIns::default(),
-            fires: Fires::default(),
+            steps: Steps::default(),
+            summary: None,
+            notes: Vec::new(),
         })
     }
 
@@ -101,8 +111,26 @@ impl Execution {
     }
 
     /// Loads the library's main script, builds what surrounds it, creates an instance if the entry needs
-    /// one, and queues the call.
-    pub(crate) fn start(&mut self, start: &StartArguments) -> Result<(), Failure> {
+    /// one, and queues the call. A mod begins by what its plugin says.
+    pub(crate) fn start(
+        &mut self,
+        start: &StartArguments,
+        wanted: &ModArguments,
+    ) -> Result<(), Failure> {
+        let library = Rc::clone(&self.library);
+        if let Some(order) = library.order() {
+            let begun = Begun::new(&mut self.machine, &library, order, (start, wanted))?;
+            self.steps = begun.steps;
+            self.summary = Some(begun.summary);
+            self.notes = begun.notes;
+            return Ok(());
+        }
+        if let Some(flag) = wanted.given() {
+            return Err(Failure::Usage {
+                message: format!("{flag} is for a plugin, and this is a script"),
+                hint: None,
+            });
+        }
         let script = self.library.main().to_owned();
         let machine = &mut self.machine;
         machine
@@ -112,7 +140,7 @@ impl Execution {
         let mut surroundings = Surroundings::build(machine, &script, start, entry.as_ref())?;
         let object = surroundings.main;
         self.stand_ins = surroundings.stand_ins;
-        self.fires = surroundings.fires;
+        self.steps = surroundings.steps;
         let Some(entry) = entry else {
             info!(%script, "starting by what it extends");
             return Ok(());
@@ -181,9 +209,9 @@ impl Execution {
             if frames.interrupt.has_come() {
                 break Ending::Interrupted;
             }
-            self.fires.raise(&mut self.machine, passed);
+            self.steps.take(&mut self.machine, passed)?;
             let save_frame = save_frame.filter(|frame| *frame > passed);
-            let stops = [frames.most, save_frame, self.fires.next()];
+            let stops = [frames.most, save_frame, self.steps.next()];
             let next_stop = stops.into_iter().flatten().min().unwrap_or(u64::MAX);
             let (idle, run) = self.step(next_stop.saturating_sub(passed));
             passed += run;
@@ -222,7 +250,7 @@ impl Execution {
 
     /// Runs one frame, or skips at most so many in which nothing happens. Says how many passed.
     fn step(&mut self, most: u64) -> (Idle, u64) {
-        let goes_on = self.fires.next().is_some();
+        let goes_on = self.steps.next().is_some();
         let skipped = if goes_on {
             self.machine.pass_idle_frames(most)
         } else {
@@ -244,12 +272,20 @@ impl Execution {
 
     /// The event that was to be raised after the end; None if all of them were.
     pub(crate) fn missed_event_line(&self) -> Option<String> {
-        self.fires.line()
+        self.steps.line()
     }
 
-    /// The stand-ins that the start made, for the user; None if there are none.
-    pub(crate) fn stand_in_line(&self) -> Option<String> {
-        self.stand_ins.line()
+    /// What the start has to tell the user: stand-ins that were made, or what became of a mod.
+    pub(crate) fn notes(&self) -> Vec<String> {
+        let lines = self.notes.iter().cloned();
+        lines.chain(self.stand_ins.line()).collect()
+    }
+
+    /// What became of a mod; None if a script is run.
+    pub(crate) fn plugin_report(&self) -> Option<PluginReport> {
+        let why = |script: &str| self.library.fault(script);
+        let summary = self.summary.as_ref()?;
+        Some(summary.report(&self.machine, why))
     }
 
     /// What the entry returned, as text; None if it has no return type or has not returned.

@@ -16,33 +16,44 @@ use tracing::{debug, info};
 use crate::arguments::{CodeArguments, SourceArguments};
 use crate::build::Setup;
 use crate::exit::Failure;
+use crate::plugin::{LoadOrder, ModSources, Roots, is_plugin};
 use crate::render::{self, Source};
-use crate::sources::{Root, scripts_below};
+use crate::report::quantity::of;
+use crate::sources::scripts_below;
 use crate::{files, output};
 
 /// The scripts of one command, shared by all the machines that it runs. Each script is compiled or
 /// read once.
 pub(crate) struct Library {
     main: String,
-    /// Folders with compiled scripts.
-    compiled: Vec<Root>,
+    /// Where compiled scripts are.
+    roots: Roots,
     setup: Setup,
+    sources: Arc<ModSources>,
+    /// The mod whose scripts these are, if a plugin is run.
+    order: Option<LoadOrder>,
+    /// Why scripts of a mod are not there, by lower-case name.
+    faults: RefCell<BTreeMap<String, String>>,
     session: Session<'static>,
     /// What machines have asked for so far, by lower-case name; None where there is no such script.
     loaded: RefCell<BTreeMap<String, Option<Rc<PexFile>>>>,
 }
 
 impl Library {
-    /// The library of a `.psc` or `.pex` file. If the main script has errors they are shown, and
+    /// The library of a script or a plugin; `data` are folders for a plugin. If the main script has errors they are shown, and
     /// there is no library.
     pub(crate) fn open(
         path: &Path,
         sources: &SourceArguments,
         code: CodeArguments,
+        data: &[PathBuf],
         quiet: bool,
     ) -> Result<Self, Failure> {
         if path.is_dir() {
             return Err(is_folder(path)?);
+        }
+        if is_plugin(path) {
+            return Self::of_plugin(path, sources, code, data);
         }
         if files::has_extension(path, "pex") {
             return Self::of_compiled(path, sources, code);
@@ -58,7 +69,7 @@ impl Library {
         }
         let main = setup.project.inputs.first();
         let main = main.map(|input| input.name.clone()).unwrap_or_default();
-        let library = Self::new(main, setup, Vec::new());
+        let library = Self::new(main, setup, Roots::default());
         let compiled = library.session.compile(&library.main);
         let errors = library.show(&library.main, &compiled, !quiet);
         info!(script = %library.main, lines = compiled.lines, errors, "compiled script");
@@ -77,7 +88,27 @@ impl Library {
     ) -> Result<Self, Failure> {
         let setup = Setup::of_imports(game, sources, code)?;
         let folders = sources.imports.iter().cloned();
-        Ok(Self::new(String::new(), setup, pex_roots(folders)))
+        Ok(Self::new(String::new(), setup, Roots::of_compiled(folders)))
+    }
+
+    /// The scripts beside a plugin and in `--data` folders.
+    fn of_plugin(
+        path: &Path,
+        sources: &SourceArguments,
+        code: CodeArguments,
+        data: &[PathBuf],
+    ) -> Result<Self, Failure> {
+        let order = LoadOrder::read(path, None, data, true)?;
+        let roots = Roots::beside(path, &sources.imports, data)?;
+        let sources = SourceArguments {
+            imports: roots.sources.clone(),
+            ..sources.clone()
+        };
+        let setup = Setup::of_imports(order.game(), &sources, code)?;
+        Ok(Self {
+            order: Some(order),
+            ..Self::new(String::new(), setup, roots)
+        })
     }
 
     fn of_compiled(
@@ -95,17 +126,21 @@ impl Library {
         let setup = Setup::of_imports(file.game, sources, code)?;
         let own = path.parent().map(Path::to_owned).unwrap_or_default();
         let folders = std::iter::once(root_of(&own, &name)).chain(sources.imports.iter().cloned());
-        let library = Self::new(name, setup, pex_roots(folders));
+        let library = Self::new(name, setup, Roots::of_compiled(folders));
         library.keep(&library.main, Some(Rc::new(file)));
         Ok(library)
     }
 
-    fn new(main: String, setup: Setup, compiled: Vec<Root>) -> Self {
-        let session = Session::for_running(Arc::clone(&setup.project), setup.options.clone());
+    fn new(main: String, setup: Setup, roots: Roots) -> Self {
+        let sources = Arc::new(ModSources::new(Arc::clone(&setup.project), &roots));
+        let session = Session::for_running(Arc::clone(&sources), setup.options.clone());
         Self {
             main,
-            compiled,
+            roots,
             setup,
+            sources,
+            order: None,
+            faults: RefCell::default(),
             session,
             loaded: RefCell::default(),
         }
@@ -118,6 +153,9 @@ impl Library {
 
     /// Its file, for people.
     pub(crate) fn main_file(&self) -> String {
+        if let Some(order) = &self.order {
+            return order.name().to_owned();
+        }
         if self.main.is_empty() {
             String::from("The saved script")
         } else {
@@ -147,14 +185,16 @@ impl Library {
     }
 
     fn load(&self, name: &str) -> Option<Rc<PexFile>> {
-        if let Some(path) = self.compiled.iter().find_map(|root| root.find(name)) {
-            match files::read_pex(&path) {
-                Ok(file) => {
-                    debug!(script = %name, file = %path.display(), "read compiled script");
-                    return Some(Rc::new(file));
-                }
-                Err(failure) => output::show_failure(&failure),
+        if self.order.is_some() {
+            return self.load_of_mod(name);
+        }
+        match self.roots.compiled(name) {
+            Some(Ok(file)) => {
+                debug!(script = %name, "read compiled script");
+                return Some(Rc::new(file));
             }
+            Some(Err(failure)) => output::show_failure(&failure),
+            None => {}
         }
         self.setup.project.locate(name)?;
         let compiled = self.session.compile(name);
@@ -163,10 +203,74 @@ impl Library {
         compiled.pex.map(Rc::new)
     }
 
+    /// A script of a mod: its source, or else the compiled file, as an author may ship either. What is
+    /// wrong with it is kept, because it makes a thing script-less and stops nothing.
+    fn load_of_mod(&self, name: &str) -> Option<Rc<PexFile>> {
+        let fault = |reason: String| {
+            let mut faults = self.faults.borrow_mut();
+            faults.entry(name.to_ascii_lowercase()).or_insert(reason);
+        };
+        let source = self.session.scripts().script_named(name);
+        // A folder of a namespace may also be searched as a root; its files seem to have names
+        // without the namespace there.
+        if source.is_some_and(|source| source.name.eq_ignore_ascii_case(name)) {
+            let compiled = self.session.compile(name);
+            if let Some(pex) = compiled.pex {
+                debug!(script = %name, lines = compiled.lines, "compiled script");
+                return Some(Rc::new(pex));
+            }
+            let levels = &self.setup.levels;
+            let found = compiled.diagnostics.iter();
+            let errors: Vec<_> = found
+                .filter_map(|diagnostic| levels.apply(diagnostic.clone()))
+                .filter(|diagnostic| diagnostic.severity == Severity::Error)
+                .collect();
+            let first = errors.first().map_or_else(String::new, |first| {
+                let line = self.line_of(name, first.span.start);
+                format!(": line {line}: {}", first.message)
+            });
+            fault(format!(
+                "does not compile ({}{first})",
+                of(errors.len() as u64, "error", "errors")
+            ));
+        }
+        match self.roots.compiled(name)? {
+            Ok(file) => {
+                debug!(script = %name, "read compiled script");
+                self.faults.borrow_mut().remove(&name.to_ascii_lowercase());
+                Some(Rc::new(file))
+            }
+            Err(failure) => {
+                fault(format!("cannot be read ({failure})"));
+                None
+            }
+        }
+    }
+
+    /// The line of a byte in a script's source.
+    fn line_of(&self, script: &str, at: u32) -> usize {
+        let source = self.sources.source(script);
+        let text = source.map(|source| source.text().to_owned());
+        let text = text.unwrap_or_default();
+        let before = text.get(..at as usize).unwrap_or_default();
+        before.matches('\n').count() + 1
+    }
+
+    /// The mod, if a plugin is run.
+    pub(crate) fn order(&self) -> Option<&LoadOrder> {
+        self.order.as_ref()
+    }
+
+    /// Why a script of a mod is not there.
+    pub(crate) fn fault(&self, script: &str) -> String {
+        let faults = self.faults.borrow();
+        let known = faults.get(&script.to_ascii_lowercase()).cloned();
+        known.unwrap_or_else(|| "is not there".to_owned())
+    }
+
     /// Names of the scripts in all folders, the base scripts not included, at most `most`.
     pub(crate) fn script_names(&self, most: usize) -> Vec<String> {
-        let compiled = self.compiled.iter().flat_map(|root| root.names(most));
-        let mut names: Vec<String> = compiled.collect();
+        let mut names: Vec<String> = self.roots.compiled_names(most).collect();
         names.extend(self.setup.project.script_names(most));
         names.truncate(most);
         names
@@ -174,7 +278,7 @@ impl Library {
 
     /// A line of a script's source, where there is one, without the blanks around it.
     pub(crate) fn line(&self, script: &str, line: u16) -> Option<String> {
-        let source = self.setup.project.source(script)?;
+        let source = self.sources.source(script)?;
         let line = source
             .text()
             .lines()
@@ -229,10 +333,6 @@ fn is_folder(folder: &Path) -> Result<Failure, Failure> {
         ),
         hint: Some(hint),
     })
-}
-
-fn pex_roots(folders: impl Iterator<Item = PathBuf>) -> Vec<Root> {
-    folders.map(|folder| Root::new(folder, "pex")).collect()
 }
 
 /// The folder from which a compiled script's name leads to its file; the file's own folder where the

@@ -8,17 +8,18 @@
 //! | `execution` | one run of a machine, from its first call to its end |
 //! | `start`, `fill` | what is there before: the world, stand-ins for properties that nobody set |
 //! | `entry`, `instance`, `kind` | the first call: which function, on what; or what begins by what the script extends |
-//! | `fire` | events that the user raises |
+//! | `step` | what happens at a frame: events that the user raises, quests that start |
+//! | `begin` | a mod's plugin begins |
 //! | `host`, `repeat` | what the machine sees of the terminal and of real time; errors that come again |
 //! | `moment`, `save`, `setting` | when a run is saved, how it is written and read, and which settings a continued run has |
 //! | `template` | writes a world file instead of running |
 //! | `interrupt`, `progress` | Ctrl-C; how far the run is |
 //! | `verify` | checks the heap on the way |
 
+mod begin;
 mod entry;
 mod execution;
 mod fill;
-mod fire;
 mod host;
 mod instance;
 mod interrupt;
@@ -31,6 +32,7 @@ mod save;
 mod setting;
 mod setup;
 mod start;
+mod step;
 mod template;
 mod verify;
 

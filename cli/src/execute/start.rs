@@ -6,8 +6,8 @@ use cyperus_vm::Machine;
 
 use super::entry::Entry;
 use super::fill::StandIns;
-use super::fire::Fires;
 use super::kind::Kind;
+use super::step::Steps;
 use crate::arguments::StartArguments;
 use crate::exit::Failure;
 use crate::world::{Population, Sources};
@@ -20,7 +20,7 @@ pub(super) struct Surroundings {
     /// What stands in for properties that nothing sets.
     pub(super) stand_ins: StandIns,
     /// What `--fire` raises.
-    pub(super) fires: Fires,
+    pub(super) steps: Steps,
     /// Everything that has a name.
     pub(super) population: Population,
 }
@@ -69,7 +69,7 @@ impl Surroundings {
             }
             machine.watch_unset(own.object, &own.set);
         }
-        let fires = Fires::read(machine, &mut population, main, start)?;
+        let steps = Steps::of_fires(machine, &mut population, main, start)?;
         for own in &prepared {
             machine.initialize(own.object);
         }
@@ -80,7 +80,7 @@ impl Surroundings {
         Ok(Self {
             main,
             stand_ins,
-            fires,
+            steps,
             population,
         })
     }

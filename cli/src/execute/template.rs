@@ -10,6 +10,7 @@ use super::library::Library;
 use super::setup::{Behaviour, prepare};
 use crate::arguments::RunSetup;
 use crate::exit::{Failure, Status};
+use crate::plugin::is_plugin;
 use crate::{files, output, world};
 
 /// Writes a world file for the script in `file`.
@@ -26,7 +27,13 @@ pub(crate) fn write_world(
             hint: Some("take another name, or remove the file first".to_owned()),
         });
     }
-    let library = Rc::new(Library::open(file, &setup.sources, setup.code, quiet)?);
+    if is_plugin(file) {
+        return Err(Failure::Usage {
+            message: format!("--write-world: {} is a plugin", file.display()),
+            hint: Some("give a script: a plugin brings its own values".to_owned()),
+        });
+    }
+    let library = Rc::new(Library::open(file, &setup.sources, setup.code, &[], quiet)?);
     let script = library.main().to_owned();
     let behaviour = Behaviour {
         silent: true,

@@ -9,7 +9,7 @@ use cyperus_vm::{Limit, Machine, Stop};
 use tracing::{info, info_span};
 
 use super::horizon::still_running;
-use crate::arguments::{MachineArguments, StartArguments};
+use crate::arguments::{MachineArguments, ModArguments, StartArguments};
 use crate::execute::{Behaviour, Ending, Frames, Library, Progress, Verifier, prepare};
 use crate::exit::Failure;
 use crate::report::observer::{Observer, Subject};
@@ -22,6 +22,8 @@ pub(crate) struct Experiment<'a> {
     pub(crate) library: Rc<Library>,
     /// What the main one is started with.
     pub(crate) start: &'a StartArguments,
+    /// What happens to a mod.
+    pub(crate) plugin: &'a ModArguments,
     /// Most frames to run, and who may end it sooner.
     pub(crate) frames: Frames<'a>,
     /// Idle frames after its end.
@@ -66,8 +68,8 @@ impl Experiment<'_> {
         let mut execution = prepare(self.machine, library, cleanup, behaviour, tap.sink())?;
         execution.machine.count_allocation_chains();
         let mut observer = Observer::new(tap, &execution.machine, collector, log)?;
-        execution.start(self.start)?;
-        let mut notes: Vec<String> = execution.stand_in_line().into_iter().collect();
+        execution.start(self.start, self.plugin)?;
+        let mut notes: Vec<String> = execution.notes();
         let mut verifier = Verifier::new(collector.verifies());
         let ending = execution.run(&self.frames, None, |machine| {
             verifier.after_frame(machine);
@@ -86,12 +88,14 @@ impl Experiment<'_> {
             Some(path) => execution.save(path)?,
             None => _ = machine.full_pass(Reason::Request),
         }
+        let plugin = execution.plugin_report();
         let machine = &mut execution.machine;
         verifier.at_end(machine);
         let line = |script: &str, line| self.library.line(script, line);
         let subject = Subject {
             script: self.library.main_file(),
             game: self.library.game(),
+            plugin,
             line: &line,
         };
         let cut = cut(

@@ -10,13 +10,11 @@ use cyperus_compiler::resolve::Scripts;
 use cyperus_pex::Game;
 use tracing::warn;
 
-use super::archive::Archives;
-use super::data_folder::DataFolder;
 use super::declaration::{Declaration, DeclaredType};
+use super::roots::Roots;
 use super::sources::ModSources;
 use crate::exit::Failure;
-use crate::files;
-use crate::sources::{Project, Root};
+use crate::sources::Project;
 
 /// A chain of parents that is longer goes in circles.
 const LONGEST_CHAIN: usize = 256;
@@ -24,8 +22,7 @@ const LONGEST_CHAIN: usize = 256;
 /// The scripts of a mod, by name.
 pub(crate) struct ModScripts {
     sources: Scripts<'static>,
-    compiled: Vec<Root>,
-    archives: Arc<Archives>,
+    roots: Roots,
     /// What has been asked for so far, by lower-case name; None where there is no such script.
     known: RefCell<BTreeMap<String, Option<Rc<Declaration>>>>,
 }
@@ -49,36 +46,12 @@ impl ModScripts {
         imports: &[PathBuf],
         data: &[PathBuf],
     ) -> Result<Self, Failure> {
-        let own = match plugin.parent() {
-            Some(folder) if !folder.as_os_str().is_empty() => folder.to_owned(),
-            _ => PathBuf::from("."),
-        };
-        let stem = plugin.file_stem().unwrap_or_default().to_string_lossy();
-        let (mut sources, mut compiled) = (imports.to_vec(), imports.to_vec());
-        let mut archives = Vec::new();
-        for folder in data {
-            let is_folder = folder.is_dir();
-            if !is_folder {
-                return Err(Failure::Usage {
-                    message: format!("--data {}: not a folder", folder.display()),
-                    hint: Some("give the game's Data folder, or one laid out like it".to_owned()),
-                });
-            }
-        }
-        for folder in std::iter::once(&own).chain(data) {
-            let found = DataFolder::of(folder, &stem);
-            sources.extend(found.sources);
-            compiled.extend(found.compiled);
-            archives.extend(found.archives);
-        }
-        let archives = Arc::new(Archives::new(archives));
-        let project = Project::new(Vec::new(), &sources, game)?;
-        let sources = ModSources::new(project, Arc::clone(&archives));
-        let compiled = compiled.into_iter().map(|path| Root::new(path, "pex"));
+        let roots = Roots::beside(plugin, imports, data)?;
+        let project = Project::new(Vec::new(), &roots.sources, game)?;
+        let sources = ModSources::new(Arc::new(project), &roots);
         Ok(Self {
             sources: Scripts::new(sources, game, &[]),
-            compiled: compiled.collect(),
-            archives,
+            roots,
             known: RefCell::default(),
         })
     }
@@ -133,28 +106,12 @@ impl ModScripts {
         {
             return Some(Declaration::of_source(&self.sources, info));
         }
-        let path = self.compiled.iter().find_map(|root| root.find(script));
-        let file = match path {
-            Some(path) => files::read_pex(&path),
-            None => {
-                let name = format!("scripts/{}.pex", script.replace(':', "/"));
-                let found = self.archives.find(&[name])?;
-                self.archived(found)
-            }
-        };
-        match file {
+        match self.roots.compiled(script)? {
             Ok(file) => Declaration::of_compiled(&file),
             Err(failure) => {
                 warn!(%script, "left out a compiled script: {failure}");
                 None
             }
         }
-    }
-
-    fn archived(&self, found: super::archive::Found) -> Result<cyperus_pex::PexFile, Failure> {
-        let path = PathBuf::from(self.archives.path(found));
-        let bytes = self.archives.read(found);
-        let bytes = bytes.map_err(|reason| Failure::content(&path, reason))?;
-        cyperus_pex::read::read(&bytes).map_err(|error| Failure::content(&path, error))
     }
 }

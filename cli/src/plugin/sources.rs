@@ -3,9 +3,11 @@
 use std::borrow::Cow;
 use std::sync::{Arc, PoisonError, RwLock};
 
-use cyperus_compiler::resolve::{FileId, SourceError, Sources};
+use cyperus_compiler::resolve::{Absent, FileId, Origin, SourceError, Sources};
 
 use super::archive::{Archives, Found};
+use super::roots::Roots;
+use crate::render::Source;
 use crate::sources::Project;
 
 /// Numbers with this bit are files in archives; the project's own are far below.
@@ -21,20 +23,28 @@ const FOLDERS: [&str; 4] = [
 
 /// The sources of a mod.
 #[derive(Debug)]
-pub(super) struct ModSources {
-    project: Project,
+pub(crate) struct ModSources {
+    project: Arc<Project>,
     archives: Arc<Archives>,
     /// The archived files that have been found, by the rest of their number.
     found: RwLock<Vec<Found>>,
 }
 
 impl ModSources {
-    pub(super) fn new(project: Project, archives: Arc<Archives>) -> Self {
+    /// The sources of a project, then those in the archives of `roots`.
+    pub(crate) fn new(project: Arc<Project>, roots: &Roots) -> Self {
         Self {
             project,
-            archives,
+            archives: roots.archives(),
             found: RwLock::default(),
         }
+    }
+
+    /// A script's source, to show an excerpt of it.
+    pub(crate) fn source(&self, script: &str) -> Option<Source> {
+        let file = self.locate(script)?;
+        let bytes = self.read(file).ok()?.into_owned();
+        Some(Source::new(self.path(file), bytes))
     }
 
     fn archived(&self, file: FileId) -> Option<Found> {
@@ -85,5 +95,13 @@ impl Sources for ModSources {
 
     fn has_namespace(&self, namespace: &str) -> bool {
         self.project.has_namespace(namespace)
+    }
+
+    fn origin(&self, absent: Absent<'_>) -> Option<Origin> {
+        self.project.origin(absent)
+    }
+
+    fn senders(&self, event: &str) -> Vec<String> {
+        self.project.senders(event)
     }
 }

@@ -4,6 +4,7 @@
 
 use serde::Serialize;
 
+use super::plugin::PluginReport;
 use super::script_objects::{CollectionRow, DeathRows, IncidentRows};
 
 /// One run's report.
@@ -73,6 +74,8 @@ pub(crate) struct Report {
     pub(crate) waiting: Vec<Waiting>,
     /// The places that allocate, the busiest first; at most 20.
     pub(crate) sites: Vec<Site>,
+    /// What became of the mod that was run; null for a script.
+    pub(crate) plugin: Option<PluginReport>,
     /// The game of the script.
     pub(crate) game: &'static str,
     /// Whose costs the times are.

@@ -7,6 +7,7 @@ pub(crate) mod json;
 pub(crate) mod lesson;
 pub(crate) mod observer;
 pub(crate) mod page;
+pub(crate) mod plugin;
 pub(crate) mod quantity;
 pub(crate) mod recorder;
 pub(crate) mod ring;

@@ -16,6 +16,7 @@ use cyperus_pex::Game;
 use cyperus_vm::Machine;
 
 use super::json::{DefaultNative, UnsetProperty};
+use super::plugin::PluginReport;
 use super::recorder::Recorder;
 use super::run::{Cut, Outcome, Run};
 use super::script_objects::Names as ScriptNames;
@@ -138,6 +139,7 @@ impl Observer {
             cut,
             script: subject.script.clone(),
             game: subject.game,
+            plugin: subject.plugin.clone(),
             sites: sites(machine, subject.line),
             names: names(machine, &self.shared.borrow().recorder),
         };
@@ -196,6 +198,8 @@ pub(crate) struct Subject<'a> {
     pub(crate) script: String,
     /// Its game.
     pub(crate) game: Game,
+    /// What became of the mod that it is, if it is one.
+    pub(crate) plugin: Option<PluginReport>,
     /// A line of a script, if its source is known.
     pub(crate) line: &'a dyn Fn(&str, u16) -> Option<String>,
 }

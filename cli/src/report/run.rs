@@ -8,6 +8,7 @@ use super::json::{
     Counts, DefaultNative, FullPass, Incremental, Pauses, Rates, Reclaimed, Report, RingCounts,
     Site, StageCounts, UnsetProperty, Waiting,
 };
+use super::plugin::PluginReport;
 use super::quantity::{float, milliseconds};
 use super::recorder::{Pass, PauseCounts, Recorder};
 use super::script_objects::{self, Names};
@@ -51,6 +52,8 @@ pub(crate) struct Outcome {
     pub(crate) script: String,
     /// The game of the script.
     pub(crate) game: Game,
+    /// What became of the mod that was run; None for a script.
+    pub(crate) plugin: Option<PluginReport>,
     /// Allocation sites, in any order.
     pub(crate) sites: Vec<Site>,
     /// Names of scripts and places that the recorder knows by number.
@@ -285,6 +288,7 @@ impl Run {
             default_natives: outcome.default_natives.clone(),
             waiting: outcome.waiting.clone(),
             sites: outcome.sites.iter().take(SITES).cloned().collect(),
+            plugin: outcome.plugin.clone(),
             game: game_name(outcome.game),
             model: self.model(),
         }

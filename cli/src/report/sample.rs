@@ -86,6 +86,7 @@ pub(crate) fn storm(cleanup: CleanupKind, storm: Storm) -> Run {
         script_costs: cyperus_vm::ScriptCosts::default(),
         is_virtual: true,
         has_own_costs: false,
+        plugin: None,
         sites: sites.filter(|site| site.allocated > 0).collect(),
         census: heap.census(&held),
         allocated: u64::from(storm.structs + storm.arrays + storm.live),

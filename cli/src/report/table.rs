@@ -6,6 +6,7 @@ use clap::builder::styling::AnsiColor;
 use comfy_table::{ContentArrangement, LineStyle, Table, TableStyle};
 
 use super::doubt::known;
+use super::plugin::PluginReport;
 use super::quantity::{average, count, duration, float, of, percent, play_time};
 use super::run::{Run, Scenario};
 use super::sparkline::sparkline;
@@ -38,7 +39,16 @@ pub(crate) fn screen(scenario: &Scenario, runs: &[Run]) -> String {
     for line in lines {
         paragraph(&mut text, &line);
     }
+    for line in plugin_lines(runs) {
+        paragraph(&mut text, &line);
+    }
     text
+}
+
+/// What became of a mod; nothing for a script. It is the same under every cleanup.
+pub(crate) fn plugin_lines(runs: &[Run]) -> Vec<String> {
+    let plugin = runs.first().and_then(|run| run.outcome.plugin.as_ref());
+    plugin.map(PluginReport::lines).unwrap_or_default()
 }
 
 /// Whose costs the times are, and what is known where that is not the game of the script.

@@ -95,6 +95,23 @@ impl Population {
         Ok(found.and_then(|handle| machine.view(handle)))
     }
 
+    /// The thing that a word of the command line names.
+    pub(crate) fn thing_named(
+        &mut self,
+        machine: &mut Machine,
+        flag: &str,
+        name: &str,
+    ) -> Result<Handle, Failure> {
+        let mut builder = self.builder(machine, None);
+        let name = Name {
+            text: name.to_owned(),
+            span: COMMAND_LINE,
+        };
+        let found = builder.require(&name);
+        self.take_back(builder);
+        found.map_err(|complaint| plain(flag, &complaint))
+    }
+
     /// What `--fire` says: `TARGET.Event(arguments)`.
     pub(crate) fn raised(
         &mut self,

@@ -1,6 +1,7 @@
 //! A view of the machine for people: what is in the heap and why, and what stacks are doing.
 
 mod allocation;
+mod coverage;
 mod default_answer;
 mod dump;
 mod names;

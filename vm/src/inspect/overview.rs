@@ -118,7 +118,7 @@ impl Machine {
         let alarms = self.scheduler.alarms();
         let rows = alarms.filter_map(|(due, alarm)| {
             let (object, id, is_game_time) = match alarm {
-                Alarm::Wake(..) => return None,
+                Alarm::Wake(..) | Alarm::Finish(_) => return None,
                 Alarm::Timer {
                     object,
                     id,

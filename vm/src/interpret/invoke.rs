@@ -15,6 +15,7 @@ use crate::report::CallProblem;
 use crate::scheduler::{Activation, Admission, Completion, Return};
 use crate::symbol::Symbol;
 use crate::types::{Type, fits};
+use crate::value::Value;
 
 /// Why a call does not take place.
 enum Refusal {
@@ -335,6 +336,7 @@ impl Machine {
                 let value = self.value_of(returns, value);
                 self.resolve(token, value);
             }
+            Completion::Answer(token) => self.resolve(token, Value::Bool(true)),
             Completion::Initialized(object) => self.scheduler.initialized(object),
         }
         Cursor::STOPPED

@@ -73,6 +73,10 @@ impl Machine {
         while let Some((due, alarm)) = self.scheduler.take_due(now) {
             match alarm {
                 Alarm::Wake(token, value) => self.resolve(token, value),
+                Alarm::Finish(effect) => {
+                    self.bridge.world_mut().end_effect(effect);
+                    self.settle_world();
+                }
                 Alarm::Timer {
                     object,
                     id,

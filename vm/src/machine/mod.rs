@@ -8,6 +8,7 @@
 
 mod collecting;
 mod counters;
+mod duty;
 mod latent;
 mod lock;
 mod log;

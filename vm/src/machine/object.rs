@@ -56,6 +56,12 @@ impl Machine {
         };
         let dispatch = self.program.dispatch(class, auto_state);
         let _new = self.heap.set_object_state(made, dispatch.0);
+        self.store_initial(made, class);
+        Ok(made)
+    }
+
+    /// Gives variables their initial values, unless those are the default of their type.
+    fn store_initial(&mut self, made: ObjectRef, class: ScriptId) {
         let ancestry: Vec<ScriptId> = self.program.ancestry(class).collect();
         for id in ancestry {
             for at in 0..self.program.class(id).variables.len() {
@@ -69,7 +75,27 @@ impl Machine {
                 }
             }
         }
-        Ok(made)
+    }
+
+    /// Puts an object back to how it was made: its first state, and its variables' initial values.
+    pub(super) fn reset_variables(&mut self, object: ObjectRef) {
+        let Some((class, _)) = self.script_of(object) else {
+            return;
+        };
+        let auto_state = self.program.class(class).auto_state;
+        let dispatch = self.program.dispatch(class, auto_state);
+        let _gone = self.heap.set_object_state(object, dispatch.0);
+        let ancestry: Vec<ScriptId> = self.program.ancestry(class).collect();
+        let variables = ancestry
+            .into_iter()
+            .flat_map(|id| &self.program.class(id).variables);
+        let places: Vec<(u32, Type)> = variables
+            .map(|variable| (variable.slot, variable.value_type))
+            .collect();
+        for (slot, value_type) in places {
+            self.store_value(object, slot, value_type, &value_type.default_value());
+        }
+        self.store_initial(object, class);
     }
 
     /// The allocation site of what a native creates: the call to it. 0 if no script made the call.

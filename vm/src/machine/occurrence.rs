@@ -3,6 +3,7 @@
 use cyperus_gc::ObjectRef;
 
 use super::Machine;
+use crate::id::Token;
 use crate::report::ScriptProblem;
 use crate::scheduler::Alarm;
 use crate::value::Value;
@@ -16,6 +17,30 @@ impl Machine {
     /// Attaches scripts to placed references, releases deleted ones, and sends events for what
     /// happened.
     pub fn settle_world(&mut self) {
+        self.settle(false);
+    }
+
+    /// The same. With `waits`, returns what resolves when the last fragment has returned that a plugin
+    /// wants to run.
+    pub(crate) fn settle(&mut self, waits: bool) -> Option<Token> {
+        let mut token = None;
+        loop {
+            let duties = self.bridge.world_mut().take_duties();
+            for &quest in duties.iter().flat_map(|duties| &duties.restarted) {
+                self.restart(quest);
+            }
+            self.settle_events();
+            let Some(duties) = duties else { break };
+            token = self.run_fragments(&duties, waits).or(token);
+            self.time_effects(&duties);
+            for quest in duties.starting {
+                self.bridge.world_mut().start_quest(quest);
+            }
+        }
+        token
+    }
+
+    fn settle_events(&mut self) {
         let placed = self.bridge.world_mut().take_placed();
         let site = if placed.is_empty() {
             0
@@ -125,7 +150,7 @@ impl Machine {
     fn end_registrations(&mut self, scripts: &[ObjectRef]) {
         self.scheduler.retain_alarms(|alarm| match alarm {
             Alarm::Timer { object, .. } | Alarm::Update { object, .. } => !scripts.contains(object),
-            Alarm::Wake(..) => true,
+            Alarm::Wake(..) | Alarm::Finish(_) => true,
         });
         for &script in scripts {
             let registrations = self.scheduler.registrations_mut();

@@ -1,5 +1,6 @@
 //! What leaves the machine: output to the host, the collector's events, and their counts.
 
+use std::collections::BTreeMap;
 use std::fmt;
 
 use cyperus_gc::EventSink;
@@ -18,6 +19,8 @@ pub(crate) struct HostOutput {
     chains: Option<ChainCounts>,
     errors: u64,
     warnings: u64,
+    /// Errors by the script of the newest call.
+    errors_by_script: BTreeMap<String, u64>,
 }
 
 impl fmt::Debug for HostOutput {
@@ -40,6 +43,7 @@ impl HostOutput {
             chains: None,
             errors: 0,
             warnings: 0,
+            errors_by_script: BTreeMap::new(),
         }
     }
 
@@ -58,7 +62,16 @@ impl HostOutput {
         match entry.severity() {
             Severity::Info => {}
             Severity::Warning => self.warnings += 1,
-            Severity::Error => self.errors += 1,
+            Severity::Error => {
+                self.errors += 1;
+                let script = entry.stack.first().map_or("", |line| &line.script);
+                match self.errors_by_script.get_mut(script) {
+                    Some(errors) => *errors += 1,
+                    None => {
+                        self.errors_by_script.insert(script.to_owned(), 1);
+                    }
+                }
+            }
         }
         self.host.log(entry);
     }
@@ -66,6 +79,12 @@ impl HostOutput {
     /// Errors logged so far.
     pub(super) fn errors(&self) -> u64 {
         self.errors
+    }
+
+    /// Errors that this process logged, by script.
+    pub(crate) fn errors_by_script(&self) -> impl Iterator<Item = (&str, u64)> {
+        let rows = self.errors_by_script.iter();
+        rows.map(|(script, errors)| (script.as_str(), *errors))
     }
 
     /// Warnings logged so far.
@@ -111,6 +130,7 @@ impl HostOutput {
             events: _,
             creations: _,
             chains: _,
+            errors_by_script: _,
         } = self;
         user_logs
     }

@@ -11,7 +11,7 @@ use super::heap::{read_strings, read_tables};
 use super::layout::Layouts;
 use super::meta::Meta;
 use super::write::{
-    EMBEDDER, GIVEN, HANDLES, LIBRARY, NAMES, NUMBERS, PLACED, SCHEDULER, SCRIPTS, WORLD,
+    EMBEDDER, GIVEN, HANDLES, LIBRARY, NAMES, NUMBERS, PLACED, PLAN, SCHEDULER, SCRIPTS, WORLD,
 };
 use crate::handles::Handles;
 use crate::id::{DispatchId, FunctionId, ScriptId};
@@ -143,6 +143,9 @@ impl Machine {
             let given: Given = Persist::read(reader)?;
             self.bridge.world_mut().restore_given(given);
             self.use_answers();
+        }
+        if reader.optional_section(PLAN)? {
+            *self.bridge.world_mut().plan_mut() = Persist::read(reader)?;
         }
         if reader.optional_section(PLACED)? {
             self.read_placed(reader)?;

@@ -26,6 +26,7 @@ pub(super) const NUMBERS: Tag = *b"NUMS";
 pub(super) const HANDLES: Tag = *b"HAND";
 pub(super) const WORLD: Tag = *b"WRLD";
 pub(super) const GIVEN: Tag = *b"GIVN";
+pub(super) const PLAN: Tag = *b"PLAN";
 pub(super) const PLACED: Tag = *b"PLCD";
 pub(super) const SCHEDULER: Tag = *b"SCHD";
 pub(super) const LIBRARY: Tag = *b"LIBR";
@@ -99,6 +100,10 @@ impl Machine {
         if !world.given().is_empty() {
             writer.section(GIVEN);
             world.given().write(&mut writer);
+        }
+        if !world.plan().is_empty() {
+            writer.section(PLAN);
+            world.plan().write(&mut writer);
         }
         let placed = world.sites();
         let placed = placed.map(|(form, site)| (form, numbers.site(site)));

@@ -8,6 +8,7 @@ use super::{LATEST, Scheduler};
 use crate::id::Token;
 use crate::persist::{LoadError, Persist, Reader, Writer};
 use crate::value::Value;
+use crate::world::FormId;
 
 /// Something that happens at a moment of script time.
 #[derive(Clone, Debug, PartialEq)]
@@ -23,6 +24,8 @@ pub(crate) enum Alarm {
         /// `OnTimerGameTime` instead of `OnTimer`.
         is_game_time: bool,
     },
+    /// A running magic effect ends.
+    Finish(FormId),
     /// A Skyrim update.
     Update {
         /// A script on the handle that registered.
@@ -39,7 +42,7 @@ impl Alarm {
     pub(crate) fn period(&self) -> u64 {
         match self {
             Self::Update { every, .. } => *every,
-            Self::Wake(..) | Self::Timer { .. } => 0,
+            Self::Wake(..) | Self::Timer { .. } | Self::Finish(_) => 0,
         }
     }
 }
@@ -60,7 +63,7 @@ pub(super) struct Alarms {
 impl Alarms {
     fn insert(&mut self, key: Key, alarm: Alarm) {
         match alarm {
-            Alarm::Wake(..) => {}
+            Alarm::Wake(..) | Alarm::Finish(_) => {}
             Alarm::Timer {
                 object,
                 id,
@@ -82,7 +85,7 @@ impl Alarms {
     fn remove(&mut self, key: Key) -> Option<Alarm> {
         let alarm = self.by_moment.remove(&key)?;
         match alarm {
-            Alarm::Wake(..) => {}
+            Alarm::Wake(..) | Alarm::Finish(_) => {}
             Alarm::Timer {
                 object,
                 id,
@@ -236,6 +239,10 @@ impl Persist for Alarm {
                 every.write(writer);
                 is_game_time.write(writer);
             }
+            Self::Finish(effect) => {
+                3_u8.write(writer);
+                effect.write(writer);
+            }
         }
     }
 
@@ -252,6 +259,7 @@ impl Persist for Alarm {
                 every: Persist::read(reader)?,
                 is_game_time: Persist::read(reader)?,
             }),
+            3 => Ok(Self::Finish(Persist::read(reader)?)),
             _ => Err(reader.damage("no such alarm")),
         }
     }

@@ -177,7 +177,10 @@ impl Scheduler {
 
     /// `OnInit` returned: the stacks that waited for it may continue.
     pub(crate) fn initialized(&mut self, object: ObjectRef) {
-        self.locks.initializing.remove(&object);
+        // A quest that starts begins its `OnInit` again, maybe before the first one has returned.
+        if self.locks.initializing.get(&object) == Some(&self.current.id) {
+            self.locks.initializing.remove(&object);
+        }
         if !self.locks.owners.contains_key(&object) {
             self.pass_on(object);
         }
@@ -316,10 +319,10 @@ impl Scheduler {
                 Some((occupant, Obstacle::Object(object)))
             }
             StackState::WaitingOnLatent(token) => {
-                let wanted = Completion::Resolve(token);
+                let wanted = [Completion::Resolve(token), Completion::Answer(token)];
                 let resolver = std::iter::once(&self.current)
                     .chain(self.stacks.values())
-                    .find(|stack| stack.completion == wanted)?;
+                    .find(|stack| wanted.contains(&stack.completion))?;
                 Some((resolver.id, Obstacle::Result(resolver.id)))
             }
             StackState::Running | StackState::WaitingForGuards => None,

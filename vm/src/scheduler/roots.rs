@@ -26,6 +26,7 @@ impl Scheduler {
                     set.held_by(Holder::Result);
                     set.value(value);
                 }
+                Alarm::Finish(_) => {}
                 Alarm::Timer { object, .. } | Alarm::Update { object, .. } => {
                     set.held_by(Holder::Timer);
                     set.object(*object);

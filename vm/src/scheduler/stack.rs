@@ -75,6 +75,8 @@ pub(crate) enum Completion {
     Resolve(Token),
     /// The object counts as initialised.
     Initialized(ObjectRef),
+    /// Completes a latent call, whose result is True whatever this stack returns.
+    Answer(Token),
 }
 
 /// Where the result of a latent call goes.
@@ -168,5 +170,5 @@ crate::persist::persist_enum! {
         0 = Running, 1 = WaitingOnLatent(token), 2 = WaitingForCall(object),
         3 = WaitingForReturn(object), 4 = WaitingForGuards,
     }
-    Completion { 0 = Forget, 1 = Keep, 2 = Resolve(token), 3 = Initialized(object) }
+    Completion { 0 = Forget, 1 = Keep, 2 = Resolve(token), 3 = Initialized(object), 4 = Answer(token) }
 }

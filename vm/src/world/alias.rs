@@ -73,6 +73,16 @@ impl World {
         id
     }
 
+    /// Creates an alias of a quest under the number that a plugin gives it.
+    pub fn declare_alias(&mut self, id: AliasId, name: &str, kind: AliasKind) {
+        let alias = Alias {
+            name: name.into(),
+            kind,
+            fill: Vec::new(),
+        };
+        self.aliases.insert(id, alias);
+    }
+
     /// Puts a form into an alias: added to a collection, otherwise replacing the old one.
     pub fn fill_alias(&mut self, id: AliasId, form: FormId) {
         let Some(alias) = self.aliases.get_mut(&id) else {

@@ -7,11 +7,13 @@ use std::collections::BTreeMap;
 
 use super::form::Form;
 use super::id::FormId;
-use super::{Argument, World};
+use super::{Argument, PluginScale, World};
 use crate::persist::{LoadError, Persist, Reader, Writer, persist_struct};
 
 /// Plugins are numbered from here: the numbers below are for the game itself and stand-ins.
-const FIRST_PLUGIN: usize = 2;
+const FIRST_PLUGIN: u32 = 2;
+/// Above this are the numbers of medium and small plugins, and of what scripts create.
+const LAST_PLUGIN: u32 = 0xFC;
 /// How deeply lists and structs may nest: an array of structs has depth two.
 const DEEPEST: u32 = 4;
 
@@ -114,7 +116,6 @@ impl World {
 
     /// The same, whether the plugin is known or not: the game's own forms have their plain number.
     pub fn number_in_plugin(&self, plugin: &str, local: u32) -> FormId {
-        let is_light = |name: &str| name.rsplit_once('.').is_some_and(|(_, end)| end == "esl");
         let plugins = &self.given.plugins;
         let Some(at) = plugins
             .iter()
@@ -122,16 +123,37 @@ impl World {
         else {
             return FormId(local & 0x00FF_FFFF);
         };
-        let light = is_light(&plugins[at]);
+        let scale = self.scale_of(&plugins[at]);
         let before = plugins.iter().take(at);
-        let place = before.filter(|name| is_light(name) == light).count();
-        if light {
-            let place = u32::try_from(place & 0xFFF).unwrap_or_default();
-            return FormId(0xFE00_0000 | place << 12 | local & 0xFFF);
-        }
+        let place = before.filter(|name| self.scale_of(name) == scale).count();
+        let below = |most: usize| u32::try_from(place.min(most)).unwrap_or_default();
         // More plugins than a game loads share the last number.
-        let place = u32::try_from((place + FIRST_PLUGIN).min(0xFD)).unwrap_or_default();
-        FormId(place << 24 | local & 0x00FF_FFFF)
+        match scale {
+            PluginScale::Small => FormId(0xFE00_0000 | below(0xFFF) << 12 | local & 0xFFF),
+            PluginScale::Medium => FormId(0xFD00_0000 | below(0xFF) << 16 | local & 0xFFFF),
+            PluginScale::Full => {
+                let place = (FIRST_PLUGIN + below(0xFF)).min(LAST_PLUGIN);
+                FormId(place << 24 | local & 0x00FF_FFFF)
+            }
+        }
+    }
+
+    /// The scale of a plugin: what is known about it, or what its extension says.
+    fn scale_of(&self, plugin: &str) -> PluginScale {
+        let known = self.plan.scales.get(plugin).copied();
+        known.unwrap_or_else(|| match plugin.rsplit_once('.') {
+            Some((_, "esl")) => PluginScale::Small,
+            _ => PluginScale::Full,
+        })
+    }
+
+    /// Loads a plugin: from now on it has its place in the order, and its forms have their numbers.
+    pub fn load_plugin(&mut self, plugin: &str, scale: PluginScale) {
+        let name: Box<str> = plugin.to_ascii_lowercase().into();
+        if self.scale_of(&name) != scale {
+            self.plan.scales.insert(name, scale);
+        }
+        self.plugin_form(plugin, 0);
     }
 
     /// A script that every reference to a base has from now on.
@@ -148,7 +170,7 @@ impl World {
         reference: FormId,
         script: &str,
     ) -> Vec<(Box<str>, PropertyValue)> {
-        let base = self.reference(reference).and_then(|it| it.base);
+        let base = self.base_of(reference);
         let setups = base.and_then(|base| self.given.scripts.get(&base));
         let mut setups = setups.into_iter().flatten();
         setups

@@ -9,12 +9,14 @@ mod actor;
 mod alias;
 mod call;
 mod container;
+mod effect;
 mod form;
 mod given;
 mod id;
 mod kind;
 mod occurrence;
 mod place;
+mod plan;
 mod quest;
 mod reference;
 mod save;
@@ -33,6 +35,10 @@ pub use id::{AliasId, FormId, Handle, Target};
 pub use kind::native_type;
 pub use occurrence::{Argument, Occurrence};
 pub use place::Placement;
+pub(crate) use plan::Duties;
+pub use plan::{
+    AliasPlan, EffectPlan, Fill, Fragment, Plan, PluginScale, QuestPlan, SpellPlan, StagePlan,
+};
 pub use quest::{Objective, Quest, QuestState};
 pub use reference::{Actor, ActorFlags, Reference, ReferenceFlags};
 pub use value::ActorValue;
@@ -70,6 +76,10 @@ pub struct World {
     fronts: BTreeMap<FormId, AliasId>,
     /// What it was given before it started.
     given: Given,
+    /// What plugins say about how things go on.
+    plan: Plan,
+    /// What the machine has to do because of it.
+    duties: Duties,
     /// The inventory events that scripts want.
     filters: BTreeMap<ObjectRef, Vec<Option<FormId>>>,
     /// For each reference that a script placed, the script line that did it, as the machine's
@@ -104,6 +114,8 @@ impl Default for World {
             room: MOST_FORMS,
             fronts: BTreeMap::new(),
             given: Given::default(),
+            plan: Plan::default(),
+            duties: Duties::default(),
             filters: BTreeMap::new(),
             sites: BTreeMap::new(),
             passed_days: 0.0,
@@ -382,7 +394,7 @@ impl World {
         placed
             .into_iter()
             .map(|id| {
-                let base = self.reference(id).and_then(|reference| reference.base);
+                let base = self.base_of(id);
                 let form = base.and_then(|base| self.form(base));
                 (
                     id,
@@ -390,6 +402,14 @@ impl World {
                 )
             })
             .collect()
+    }
+
+    /// What a reference or a running effect is an instance of.
+    pub(super) fn base_of(&self, id: FormId) -> Option<FormId> {
+        if let Some(Body::Effect(effect)) = self.body(id) {
+            return effect.base;
+        }
+        self.reference(id)?.base
     }
 
     /// Records which script line placed a reference.

@@ -78,8 +78,10 @@ impl Persist for World {
             passing,
             deleted: _,
             room: _,
-            // In its own section, if there is anything.
+            // In sections of their own, if there is anything.
             given: _,
+            plan: _,
+            duties: _,
             fronts,
             filters,
             // The machine writes them, under the numbers of the save.
@@ -120,6 +122,8 @@ impl Persist for World {
             deleted: Vec::new(),
             room: super::MOST_FORMS,
             given: super::Given::default(),
+            plan: super::Plan::default(),
+            duties: super::Duties::default(),
             fronts: Persist::read(reader)?,
             filters: Persist::read(reader)?,
             sites: std::collections::BTreeMap::new(),

@@ -31,7 +31,7 @@ struct Comparison<'c> {
 }
 
 pub(super) fn run(arguments: &Inspect) -> Result<Status, Failure> {
-    if plugin::is_plugin(&arguments.file) {
+    if crate::plugin::is_plugin(&arguments.file) {
         return plugin::run(arguments);
     }
     if let Some(flag) = arguments.plugin.given() {

@@ -46,6 +46,7 @@ pub(crate) fn page(scenario: &Scenario, runs: &[Run]) -> io::Result<String> {
             conclusion => verdict::conclusion(runs),
             model => table::model(runs),
             lines => Serde(lines),
+            plugin => table::plugin_lines(runs),
             has_long_save => worst == Level::LongSave,
             shows_bug => runs.iter().any(|run| run.cleanup() == CleanupKind::Buggy),
             cards => Serde(runs.iter().map(card).collect::<Vec<_>>()),

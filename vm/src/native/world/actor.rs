@@ -27,8 +27,7 @@ pub(super) const ROWS: &[Native] = table! { world:
     };
     Actor.AddSpell synced => |call| {
         let (this, spell) = (call.this(), call.form(0));
-        let added = call.world.actor_mut(this).zip(spell).is_some_and(|(actor, spell)| actor.spells.insert(spell));
-        Answer::Bool(added)
+        Answer::Bool(spell.is_some_and(|spell| call.world.add_spell(this, spell)))
     };
     Actor.HasSpell synced => |call| {
         let spell = call.form_or_nothing(0);
@@ -36,7 +35,16 @@ pub(super) const ROWS: &[Native] = table! { world:
     };
     Actor.RemoveSpell synced => |call| {
         let (this, spell) = (call.this(), call.form_or_nothing(0));
-        Answer::Bool(call.world.actor_mut(this).is_some_and(|actor| actor.spells.remove(&spell)))
+        Answer::Bool(call.world.remove_spell(this, spell))
+    };
+    Actor.DispelSpell synced => |call| {
+        let (this, spell) = (call.this(), call.form_or_nothing(0));
+        Answer::Bool(call.world.dispel(this, Some(spell)))
+    };
+    Actor.DispelAllSpells synced => |call| {
+        let this = call.this();
+        call.world.dispel(this, None);
+        Answer::None
     };
 
     Actor.EquipItem synced => |call| {

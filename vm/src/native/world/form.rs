@@ -304,9 +304,26 @@ pub(super) const ROWS: &[Native] = table! { world:
     });
     ActiveMagicEffect.Dispel synced => |call| {
         let this = call.this();
-        if let Some(Body::Effect(effect)) = call.world.body(this) {
+        if call.world.plan().running.contains_key(&this) {
+            call.world.end_effect(this);
+        } else if let Some(Body::Effect(effect)) = call.world.body(this) {
             let arguments = [effect.target.into(), effect.caster.into()];
             call.world.happens(Handle::form(this), "OnEffectFinish", arguments);
+        }
+        Answer::None
+    };
+
+    Spell.Cast latent => |call| {
+        let (spell, source) = (call.this(), call.form(0));
+        if let Some(target) = call.form(1).or(source) {
+            call.world.cast(spell, source, target);
+        }
+        Answer::None
+    };
+    Spell.RemoteCast latent => |call| {
+        let (spell, source, blame) = (call.this(), call.form(0), call.form(1));
+        if let Some(target) = call.form(2).or(source) {
+            call.world.cast(spell, blame.or(source), target);
         }
         Answer::None
     };

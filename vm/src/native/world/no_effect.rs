@@ -25,8 +25,6 @@ pub(super) const ROWS: &[Native] = table! { world:
     Actor.DisallowCompanion synced => nothing;
     Actor.Dismember synced => nothing;
     Actor.Dismount synced => yes;
-    Actor.DispelAllSpells synced => nothing;
-    Actor.DispelSpell synced => no;
     Actor.DoCombatSpellApply synced => nothing;
     Actor.DogDropItems synced => nothing;
     Actor.DogPlaceInMouth synced => nothing;
@@ -290,9 +288,7 @@ pub(super) const ROWS: &[Native] = table! { world:
     SoundCategorySnapshot.Push synced => nothing;
     SoundCategorySnapshot.Remove synced => nothing;
 
-    Spell.Cast latent => nothing;
     Spell.IsHostile synced => no;
-    Spell.RemoteCast latent => nothing;
 
     Topic.Add synced => nothing;
 

@@ -96,8 +96,11 @@ impl Machine {
         let value = self.answer_value(returns, answer);
         // Held while events are sent, because sending may collect.
         self.natives.hold(value.clone());
-        self.settle_world();
+        let fragments = self.settle(row.timing == Timing::Latent);
         self.natives.release(held);
+        if let Some(token) = fragments {
+            return Reply::Pending(token);
+        }
         if self.options.game_timing && row.timing == Timing::Latent {
             // Nothing takes time here, but in the games these natives return in a later frame.
             return Reply::Pending(self.in_next_frame(value));

@@ -14,22 +14,12 @@ mod mistake;
 mod page;
 mod value;
 
-use std::path::Path;
-
-use cyperus_plugin::{Plugin, ReadOptions};
-
-use crate::arguments::{Inspect, PluginArguments};
+use crate::arguments::Inspect;
 use crate::exit::{Failure, Status};
-use crate::plugin::ModScripts;
-use crate::{files, output};
+use crate::output;
+use crate::plugin::{LoadOrder, ModScripts, plugin_game, script_game};
 use check::Check;
 use contents::Contents;
-
-/// Whether a file is a plugin by its name.
-pub(super) fn is_plugin(path: &Path) -> bool {
-    let is = |extension: &&str| files::has_extension(path, extension);
-    ["esp", "esm", "esl"].iter().any(is)
-}
 
 pub(super) fn run(arguments: &Inspect) -> Result<Status, Failure> {
     if let Some(later) = &arguments.later {
@@ -39,13 +29,13 @@ pub(super) fn run(arguments: &Inspect) -> Result<Status, Failure> {
         });
     }
     let path = &arguments.file;
-    let bytes = files::read_plugin(path)?;
-    let options = ReadOptions {
-        game: game(&arguments.plugin)?,
-        ..ReadOptions::default()
-    };
-    let plugin = Plugin::read(&bytes, options).map_err(|error| Failure::content(path, error))?;
     let wanted = &arguments.plugin;
+    let game = plugin_game(wanted.game)?;
+    let order = LoadOrder::read(path, game, &wanted.data, false)?;
+    let Some(file) = order.files().last() else {
+        return Ok(Status::Fine);
+    };
+    let plugin = order.parse(file, game)?;
     let game = script_game(plugin.game());
     let scripts = ModScripts::beside(path, game, &wanted.imports, &wanted.data)?;
     let name = path.file_name().unwrap_or_default().to_string_lossy();
@@ -61,28 +51,4 @@ pub(super) fn run(arguments: &Inspect) -> Result<Status, Failure> {
     } else {
         Status::Fine
     })
-}
-
-fn game(arguments: &PluginArguments) -> Result<Option<cyperus_plugin::Game>, Failure> {
-    use cyperus_pex::Game;
-    Ok(match arguments.game.map(Game::from) {
-        None => None,
-        Some(Game::Skyrim) => Some(cyperus_plugin::Game::Skyrim),
-        Some(Game::Fallout4) => Some(cyperus_plugin::Game::Fallout4),
-        Some(Game::Starfield) => Some(cyperus_plugin::Game::Starfield),
-        Some(Game::Fallout76) => {
-            return Err(Failure::Usage {
-                message: "plugins of Fallout 76 cannot be read".to_owned(),
-                hint: Some("give skyrim, fallout4 or starfield".to_owned()),
-            });
-        }
-    })
-}
-
-const fn script_game(game: cyperus_plugin::Game) -> cyperus_pex::Game {
-    match game {
-        cyperus_plugin::Game::Skyrim => cyperus_pex::Game::Skyrim,
-        cyperus_plugin::Game::Fallout4 => cyperus_pex::Game::Fallout4,
-        cyperus_plugin::Game::Starfield => cyperus_pex::Game::Starfield,
-    }
 }

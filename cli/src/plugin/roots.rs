@@ -1,0 +1,92 @@
+//! All places in which the scripts of a mod are searched.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use cyperus_pex::PexFile;
+
+use super::archive::Archives;
+use super::data_folder::DataFolder;
+use super::load_order::data_folders;
+use crate::exit::Failure;
+use crate::files;
+use crate::sources::Root;
+
+/// Folders of sources, folders of compiled scripts, and archives.
+#[derive(Debug, Default)]
+pub(crate) struct Roots {
+    /// Folders of sources, in order.
+    pub(crate) sources: Vec<PathBuf>,
+    compiled: Vec<Root>,
+    archives: Arc<Archives>,
+}
+
+impl Roots {
+    /// The folders `imports`, then what is beside a plugin and in the Data folders `data`.
+    pub(crate) fn beside(
+        plugin: &Path,
+        imports: &[PathBuf],
+        data: &[PathBuf],
+    ) -> Result<Self, Failure> {
+        for folder in data {
+            if !folder.is_dir() {
+                return Err(Failure::Usage {
+                    message: format!("--data {}: not a folder", folder.display()),
+                    hint: Some("give the game's Data folder, or one laid out like it".to_owned()),
+                });
+            }
+        }
+        let stem = plugin.file_stem().unwrap_or_default().to_string_lossy();
+        let (mut sources, mut compiled) = (imports.to_vec(), imports.to_vec());
+        let mut archives = Vec::new();
+        for folder in data_folders(plugin, data) {
+            let found = DataFolder::of(&folder, &stem);
+            sources.extend(found.sources);
+            compiled.extend(found.compiled);
+            archives.extend(found.archives);
+        }
+        Ok(Self {
+            sources,
+            compiled: compiled_roots(compiled),
+            archives: Arc::new(Archives::new(archives)),
+        })
+    }
+
+    /// Folders of compiled scripts alone.
+    pub(crate) fn of_compiled(folders: impl IntoIterator<Item = PathBuf>) -> Self {
+        Self {
+            compiled: compiled_roots(folders),
+            ..Self::default()
+        }
+    }
+
+    /// The archives, for sources in them.
+    pub(super) fn archives(&self) -> Arc<Archives> {
+        Arc::clone(&self.archives)
+    }
+
+    /// Names of compiled scripts in folders, at most `most` of each.
+    pub(crate) fn compiled_names(&self, most: usize) -> impl Iterator<Item = String> {
+        self.compiled.iter().flat_map(move |root| root.names(most))
+    }
+
+    /// The compiled script of a name: in a folder, or else in an archive. `None` if there is none.
+    pub(crate) fn compiled(&self, script: &str) -> Option<Result<PexFile, Failure>> {
+        if let Some(path) = self.compiled.iter().find_map(|root| root.find(script)) {
+            return Some(files::read_pex(&path));
+        }
+        let name = format!("scripts/{}.pex", script.replace(':', "/"));
+        let found = self.archives.find(&[name])?;
+        let path = PathBuf::from(self.archives.path(found));
+        let bytes = self.archives.read(found);
+        let read = bytes.map_err(|reason| Failure::content(&path, reason));
+        Some(read.and_then(|bytes| {
+            cyperus_pex::read::read(&bytes).map_err(|error| Failure::content(&path, error))
+        }))
+    }
+}
+
+fn compiled_roots(folders: impl IntoIterator<Item = PathBuf>) -> Vec<Root> {
+    let folders = folders.into_iter();
+    folders.map(|folder| Root::new(folder, "pex")).collect()
+}

@@ -1,0 +1,105 @@
+//! Spells and their running effects, as far as a plugin says which effects a spell has.
+
+use super::World;
+use super::form::{Body, Effect};
+use super::id::{FormId, Handle};
+use super::plan::SpellPlan;
+
+impl World {
+    /// Puts the effects of a spell on a target, each with the scripts of its magic effect. Returns how
+    /// many began: those without a script do nothing here.
+    pub fn cast(&mut self, spell: FormId, caster: Option<FormId>, target: FormId) -> usize {
+        let Some(plan) = self.plan.spells.get(&spell).cloned() else {
+            return 0;
+        };
+        let SpellPlan {
+            is_ability,
+            effects,
+        } = plan;
+        let mut begun = 0;
+        for effect in effects {
+            let has_script = self
+                .form(effect.base)
+                .is_some_and(|form| !form.scripts.is_empty());
+            if !has_script {
+                continue;
+            }
+            let Some(id) = self.create("ActiveMagicEffect") else {
+                break;
+            };
+            if let Some(Body::Effect(running)) = self.body_mut(id) {
+                *running = Effect {
+                    target: Some(target),
+                    caster,
+                    base: Some(effect.base),
+                };
+            }
+            self.plan.running.insert(id, spell);
+            self.placed.push(id);
+            let arguments = [target.into(), caster.into()];
+            self.happens(Handle::form(id), "OnEffectStart", arguments);
+            if !is_ability {
+                self.duties.lasting.push((id, effect.seconds.max(0.0)));
+            }
+            begun += 1;
+        }
+        begun
+    }
+
+    /// Gives an actor a spell. The effects of an ability begin at once. False if the actor has it.
+    pub fn add_spell(&mut self, actor: FormId, spell: FormId) -> bool {
+        let added = self
+            .actor_mut(actor)
+            .is_some_and(|actor| actor.spells.insert(spell));
+        let is_ability = self
+            .plan
+            .spells
+            .get(&spell)
+            .is_some_and(|plan| plan.is_ability);
+        if added && is_ability {
+            self.cast(spell, Some(actor), actor);
+        }
+        added
+    }
+
+    /// Takes a spell from an actor, with the effects that it has there. False if the actor did not
+    /// have it.
+    pub fn remove_spell(&mut self, actor: FormId, spell: FormId) -> bool {
+        let removed = self
+            .actor_mut(actor)
+            .is_some_and(|actor| actor.spells.remove(&spell));
+        if removed {
+            self.dispel(actor, Some(spell));
+        }
+        removed
+    }
+
+    /// Ends the running effects of a spell, or of all spells, on an actor. True if there was one.
+    pub fn dispel(&mut self, target: FormId, spell: Option<FormId>) -> bool {
+        let running = self.plan.running.iter();
+        let ended: Vec<FormId> = running
+            .filter(|(_, of)| spell.is_none_or(|spell| **of == spell))
+            .map(|(id, _)| *id)
+            .filter(|id| match self.body(*id) {
+                Some(Body::Effect(effect)) => effect.target == Some(target),
+                _ => false,
+            })
+            .collect();
+        for &id in &ended {
+            self.end_effect(id);
+        }
+        !ended.is_empty()
+    }
+
+    /// Ends a running effect, once.
+    pub fn end_effect(&mut self, id: FormId) {
+        let Some(Body::Effect(effect)) = self.body(id) else {
+            return;
+        };
+        let arguments = [effect.target.into(), effect.caster.into()];
+        if self.plan.running.remove(&id).is_some() {
+            self.passing.insert(id);
+            self.happens(Handle::form(id), "OnEffectFinish", arguments);
+        }
+    }
+}
