@@ -9,7 +9,7 @@ use cyperus_compiler::ast::{NameTable, ParseMode};
 use cyperus_compiler::diagnostic::{Diagnostics, Severity};
 use cyperus_compiler::lex::Lexer;
 use cyperus_compiler::parse::{ParseOptions, parse};
-use cyperus_compiler::source::LineTable;
+use cyperus_compiler::source::{Characters, LineTable};
 use cyperus_pex::Game;
 
 fn main() {
@@ -86,12 +86,12 @@ fn report(sources: &[(&PathBuf, Vec<u8>)], game: Game, mode: ParseMode) {
         let name = path.file_stem().unwrap_or_default().to_string_lossy();
         let parsed = parse(bytes, options(&name, game, mode));
         bad_files += usize::from(parsed.diagnostics.has_errors());
-        let lines = LineTable::new(bytes);
+        let (lines, characters) = (LineTable::new(bytes), Characters::new(bytes));
         for found in parsed.diagnostics.into_sorted() {
             findings += 1;
             if found.severity != Severity::Style {
-                let start = lines.position_in(found.span.start, bytes);
-                let end = lines.position_in(found.span.end, bytes);
+                let start = lines.position_in(found.span.start, bytes, &characters);
+                let end = lines.position_in(found.span.end, bytes, &characters);
                 let (code, severity) = (found.code, found.severity.name());
                 println!(
                     "{}({},{}-{}): {severity} {code}: {}",

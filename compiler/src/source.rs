@@ -99,20 +99,20 @@ impl LineTable {
     }
 
     /// Line and *character* column of an offset, given the file's bytes.
-    pub fn position_in(&self, offset: u32, bytes: &[u8]) -> Position {
+    pub fn position_in(&self, offset: u32, bytes: &[u8], characters: &Characters) -> Position {
         let Position { line, .. } = self.position(offset);
-        let mut before = Span::new(self.line_start(line), offset).slice(bytes);
-        if line == 1 {
-            before = before.strip_prefix(BYTE_ORDER_MARK).unwrap_or(before);
-        }
-        let characters = match std::str::from_utf8(before) {
-            // As `decode` takes it: one byte that is not UTF-8 makes the whole file Windows-1252.
-            Ok(text) if std::str::from_utf8(bytes).is_ok() => text.chars().count(),
-            Ok(_) | Err(_) => before.len(),
+        let mark = byte_order_mark_length(bytes);
+        let start = if line == 1 {
+            mark
+        } else {
+            self.line_start(line)
         };
+        let before = |offset| characters.before(offset, bytes);
         Position {
             line,
-            column: u32::try_from(characters).unwrap_or(u32::MAX - 1) + 1,
+            column: before(offset)
+                .saturating_sub(before(start))
+                .saturating_add(1),
         }
     }
 
@@ -126,6 +126,48 @@ impl LineTable {
     pub fn line_count(&self) -> u32 {
         u32::try_from(self.starts.len()).unwrap_or(u32::MAX)
     }
+}
+
+/// Counts the characters of a file, in a time that does not depend on how long its lines are.
+#[derive(Clone, Debug)]
+pub struct Characters {
+    /// Characters before each block of the file. Empty where each byte is one character, as in a
+    /// file that is not UTF-8: see [`decode`].
+    before: Vec<u32>,
+}
+
+impl Characters {
+    const BLOCK: usize = 4096;
+
+    /// Looks through a file.
+    pub fn new(bytes: &[u8]) -> Self {
+        let mut before = Vec::new();
+        if !bytes.is_ascii() && std::str::from_utf8(bytes).is_ok() {
+            let mut sum = 0;
+            for block in bytes.chunks(Self::BLOCK) {
+                before.push(sum);
+                sum += first_bytes(block);
+            }
+        }
+        Self { before }
+    }
+
+    /// Characters before an offset.
+    fn before(&self, offset: u32, bytes: &[u8]) -> u32 {
+        let Some(last) = self.before.len().checked_sub(1) else {
+            return offset;
+        };
+        let at = (offset as usize).min(bytes.len());
+        let block = (at / Self::BLOCK).min(last);
+        let rest = bytes.get(block * Self::BLOCK..at).unwrap_or_default();
+        self.before[block].saturating_add(first_bytes(rest))
+    }
+}
+
+/// How many characters begin in a piece of UTF-8.
+fn first_bytes(bytes: &[u8]) -> u32 {
+    let count = bytes.iter().filter(|&&byte| byte & 0xC0 != 0x80).count();
+    u32::try_from(count).unwrap_or(u32::MAX)
 }
 
 /// Whether any of eight bytes is CR or LF. May be wrong if it says yes, never if it says no.
@@ -251,12 +293,33 @@ mod tests {
         let utf8 = "\u{feff}\"\u{e9}\" x".as_bytes();
         let table = LineTable::new(utf8);
         // Three bytes of mark, one quote, two bytes of e-acute, one quote, one blank.
-        assert_eq!(table.position_in(8, utf8), Position { line: 1, column: 5 });
+        let fifth = Position { line: 1, column: 5 };
+        assert_eq!(table.position_in(8, utf8, &Characters::new(utf8)), fifth);
         let latin = b"\"\xE9\" x";
-        assert_eq!(
-            LineTable::new(latin).position_in(4, latin),
-            Position { line: 1, column: 5 }
-        );
+        let table = LineTable::new(latin);
+        let characters = Characters::new(latin);
+        assert_eq!(table.position_in(4, latin, &characters), fifth);
+    }
+
+    #[test]
+    fn characters_are_counted_alike_in_every_block() {
+        for length in [4095, 4096, 4097, 8192, 10_000] {
+            let text: String = "a\u{e9}\u{201c}\u{1f600}"
+                .chars()
+                .cycle()
+                .take(length)
+                .collect();
+            let ends = text.char_indices().map(|(at, _)| at).chain([text.len()]);
+            let bytes = text.as_bytes();
+            let characters = Characters::new(bytes);
+            for (number, at) in (0..).zip(ends) {
+                let at = u32::try_from(at).expect("it is short");
+                assert_eq!(characters.before(at, bytes), number);
+            }
+        }
+        let whole = "\u{e9}".repeat(4096);
+        let characters = Characters::new(whole.as_bytes());
+        assert_eq!(characters.before(8192, whole.as_bytes()), 4096);
     }
 
     #[test]

@@ -3,7 +3,7 @@
 mod setup {
     use cyperus_compiler::ast::ParseMode;
     use cyperus_compiler::parse::{ParseOptions, Parsed, parse};
-    use cyperus_compiler::source::LineTable;
+    use cyperus_compiler::source::{Characters, LineTable};
     use cyperus_pex::Game;
 
     pub(super) fn parse_as(source: &[u8], game: Game, mode: ParseMode) -> Parsed {
@@ -23,10 +23,10 @@ mod setup {
     }
 
     fn findings_of(parsed: Parsed, source: &[u8]) -> Vec<String> {
-        let lines = LineTable::new(source);
+        let (lines, characters) = (LineTable::new(source), Characters::new(source));
         let found = parsed.diagnostics.into_sorted();
         let place = |offset| {
-            let place = lines.position_in(offset, source);
+            let place = lines.position_in(offset, source, &characters);
             format!("{}:{}", place.line, place.column)
         };
         found

@@ -75,6 +75,11 @@ impl Symbols {
         self.names.len()
     }
 
+    /// All names, in the order of their numbers.
+    pub(crate) fn all(&self) -> impl Iterator<Item = &str> {
+        self.names.iter().map(|name| &**name)
+    }
+
     /// Gives a name another spelling: a script is shown as it spells itself, whoever named it
     /// first.
     pub(crate) fn respell(&mut self, symbol: Symbol, spelling: &str) {

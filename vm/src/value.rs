@@ -36,6 +36,14 @@ impl Value {
         Self::String(text.as_ref().as_bytes().into())
     }
 
+    /// Bytes of a text; none of any other value.
+    pub(crate) fn text_length(&self) -> usize {
+        match self {
+            Self::String(text) => text.len(),
+            _ => 0,
+        }
+    }
+
     /// The truth value, if it is a Bool.
     pub fn as_bool(&self) -> Option<bool> {
         match self {

@@ -147,6 +147,7 @@ mod tests {
             "heap_report",
             "fuel",
             "wall",
+            "log_limit",
         ];
         let command = Arguments::command();
         let run = command.find_subcommand("run").expect("run");

@@ -27,4 +27,9 @@ pub(crate) struct LimitArguments {
     /// How long arrays may be; 0 means no limit.
     #[arg(long, value_name = "ELEMENTS", default_value_t = 128)]
     pub(crate) array_limit: u32,
+    /// Most bytes of script output and log that are shown; 0 means no limit; K, M and G work.
+    ///
+    /// Lines after that are counted, and a last line says how many there were. The run goes on.
+    #[arg(long, value_name = "BYTES", default_value = "256M", value_parser = bytes)]
+    pub(crate) log_limit: u64,
 }

@@ -65,7 +65,7 @@ fn loaded(library: Rc<Library>, path: &Path, class: &str) -> Result<Machine, Fai
     let behaviour = HostBehaviour {
         wall: None,
         silent: true,
-        all_errors: false,
+        ..HostBehaviour::default()
     };
     let options = MachineOptions::default();
     let mut machine = Execution::new(library, options, Clock::new_virtual(), behaviour).machine;

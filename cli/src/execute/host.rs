@@ -9,6 +9,7 @@ use std::time::{Duration, Instant};
 use cyperus_pex::PexFile;
 use cyperus_vm::{Host, LogEntry, Output};
 
+use super::budget::OutputBudget;
 use super::library::Library;
 use super::repeat::Repeats;
 
@@ -21,6 +22,8 @@ pub(crate) struct HostBehaviour {
     pub(crate) silent: bool,
     /// Whether an error is shown each time that it is logged, not once with a count at the end.
     pub(crate) all_errors: bool,
+    /// Most bytes of output and log that are shown; 0 for no limit.
+    pub(crate) log_limit: u64,
 }
 
 /// Standard output as a run uses it: buffered, and with the first thing that went wrong.
@@ -73,6 +76,7 @@ pub(super) struct TerminalHost {
     /// Shared with the run, which tells at its end what went wrong.
     printer: Rc<RefCell<Printer>>,
     repeats: Repeats,
+    budget: OutputBudget,
 }
 
 impl TerminalHost {
@@ -83,6 +87,7 @@ impl TerminalHost {
             started: Instant::now(),
             printer: Rc::new(RefCell::new(Printer::new())),
             repeats: Repeats::default(),
+            budget: OutputBudget::new(behaviour.log_limit),
         }
     }
 
@@ -92,7 +97,7 @@ impl TerminalHost {
     }
 
     fn line(&mut self, text: &[u8]) {
-        if !self.behaviour.silent {
+        if !self.behaviour.silent && self.budget.admits(text.len() + 1, 1) {
             self.printer.borrow_mut().line(text);
         }
     }
@@ -151,7 +156,8 @@ impl Host for TerminalHost {
 
 impl TerminalHost {
     fn log_line(&mut self, text: &str) {
-        if !self.behaviour.silent {
+        let lines = text.bytes().filter(|&byte| byte == b'\n').count() as u64 + 1;
+        if !self.behaviour.silent && self.budget.admits(text.len() + 1, lines) {
             // Output that came before the entry must also be seen before it, even in one pipe.
             self.printer.borrow_mut().flush();
             crate::output::note(&format!("{text}\n"));
@@ -166,10 +172,11 @@ impl Drop for Printer {
     }
 }
 
-/// The counts of repeated errors come last.
+/// The counts of repeated errors and of dropped lines come last.
 impl Drop for TerminalHost {
     fn drop(&mut self) {
         self.printer.borrow_mut().flush();
         crate::output::note(&self.repeats.summary());
+        crate::output::note(&self.budget.summary());
     }
 }

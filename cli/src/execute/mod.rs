@@ -10,13 +10,14 @@
 //! | `entry`, `instance`, `kind` | the first call: which function, on what; or what begins by what the script extends |
 //! | `step` | what happens at a frame: events that the user raises, quests that start |
 //! | `begin` | a mod's plugin begins |
-//! | `host`, `repeat` | what the machine sees of the terminal and of real time; errors that come again |
+//! | `host`, `repeat`, `budget` | what the machine sees of the terminal and of real time; errors that come again; how much is shown |
 //! | `moment`, `save`, `setting` | when a run is saved, how it is written and read, and which settings a continued run has |
 //! | `template` | writes a world file instead of running |
 //! | `interrupt`, `progress` | Ctrl-C; how far the run is |
 //! | `verify` | checks the heap on the way |
 
 mod begin;
+mod budget;
 mod entry;
 mod execution;
 mod fill;

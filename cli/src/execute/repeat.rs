@@ -9,6 +9,9 @@ use cyperus_vm::{LogEntry, Problem, Severity};
 /// How many different ones are told apart; what comes after that is shown each time.
 const MOST: usize = 1000;
 
+/// How many characters of a message are kept: scripts can put texts of megabytes into one.
+const LONGEST: usize = 400;
+
 /// What has been logged so far.
 #[derive(Debug, Default)]
 pub(super) struct Repeats {
@@ -49,7 +52,7 @@ impl Repeats {
         if self.seen.len() < MOST {
             let line = key.line.map(|line| format!(" line {line}"));
             self.seen.push(Seen {
-                text: entry.text(),
+                text: shortened(entry.text()),
                 place: format!("{}{}", key.file, line.unwrap_or_default()),
                 more: 0,
             });
@@ -94,8 +97,17 @@ fn key(entry: &LogEntry) -> Option<Key> {
         file: call.file.clone(),
         function: call.function.clone(),
         line: call.line,
-        words: without_values(&entry.text()),
+        words: without_values(&shortened(entry.text())),
     })
+}
+
+/// A message as far as it is kept.
+fn shortened(mut text: String) -> String {
+    if let Some((end, _)) = text.char_indices().nth(LONGEST) {
+        text.truncate(end);
+        text.push_str("...");
+    }
+    text
 }
 
 /// A message without its numbers and objects, which differ from one round of a loop to the next.
@@ -167,6 +179,21 @@ mod tests {
         assert!(repeats.is_new(&entry(said.clone(), 3)));
         assert!(repeats.is_new(&entry(said, 3)));
         assert_eq!(repeats.summary(), "");
+    }
+
+    #[test]
+    fn of_a_message_of_megabytes_only_the_beginning_is_kept() {
+        let mut repeats = Repeats::default();
+        let long = "x".repeat(1 << 20);
+        assert!(repeats.is_new(&entry(on_none(&long), 3)));
+        assert!(!repeats.is_new(&entry(on_none(&long), 3)));
+        assert!(repeats.summary().len() < 2 * LONGEST);
+        assert!(
+            repeats
+                .numbers
+                .keys()
+                .all(|key| key.words.len() < 2 * LONGEST)
+        );
     }
 
     #[test]

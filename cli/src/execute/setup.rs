@@ -48,6 +48,7 @@ impl Behaviour {
             wall: arguments.limits.wall.map(Duration::from_nanos),
             silent: self.silent,
             all_errors: self.all_errors,
+            log_limit: arguments.limits.log_limit,
         }
     }
 }

@@ -2,7 +2,9 @@
 
 use std::ops::Range;
 
-use cyperus_compiler::source::{LineTable, Position, Span, byte_order_mark_length, decode};
+use cyperus_compiler::source::{
+    Characters, LineTable, Position, Span, byte_order_mark_length, decode,
+};
 
 /// A source file as diagnostics need it.
 #[derive(Debug)]
@@ -12,6 +14,7 @@ pub(crate) struct Source {
     bytes: Vec<u8>,
     text: String,
     lines: LineTable,
+    characters: Characters,
     /// Where each line starts in the text, if the text differs from the bytes.
     decoded_starts: Vec<usize>,
     /// Whether the text is the bytes without the byte order mark. If not, each byte became one
@@ -32,6 +35,7 @@ impl Source {
         };
         Self {
             path,
+            characters: Characters::new(&bytes),
             bytes,
             text,
             lines,
@@ -69,7 +73,10 @@ impl Source {
 
     /// Line and column, both from 1, of a span's first byte and of the byte after it.
     pub(crate) fn positions(&self, span: Span) -> (Position, Position) {
-        let position = |offset| self.lines.position_in(offset, &self.bytes);
+        let position = |offset| {
+            self.lines
+                .position_in(offset, &self.bytes, &self.characters)
+        };
         (position(span.start), position(span.end.max(span.start)))
     }
 

@@ -1,6 +1,7 @@
 //! The inputs and everything that they may import, as the compiler asks for it.
 
 use std::borrow::Cow;
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::sync::{PoisonError, RwLock};
 
@@ -24,6 +25,8 @@ pub(crate) struct Project {
     pub(crate) inputs: Vec<Input>,
     /// Inputs by name, ignoring case; of two with the same name, the first.
     by_name: HashTable<u32>,
+    /// The namespaces of the inputs, in lower case.
+    input_namespaces: BTreeSet<Box<str>>,
     roots: Vec<Root>,
     game: Game,
     /// The game whose base scripts come last, unless a folder has the game's own.
@@ -117,8 +120,13 @@ impl Project {
                 None
             }
         };
+        let namespaces = inputs
+            .iter()
+            .filter_map(|input| input.name.rsplit_once(':'));
+        let input_namespaces = namespaces.map(|(namespace, _)| folded(namespace)).collect();
         Ok(Self {
             inputs,
+            input_namespaces,
             by_name,
             roots,
             game,
@@ -176,6 +184,11 @@ impl Project {
         let found = self.found.read().unwrap_or_else(PoisonError::into_inner);
         found.files.get(at as usize).cloned()
     }
+}
+
+/// A namespace as it is looked up, whatever its case.
+fn folded(namespace: &str) -> Box<str> {
+    namespace.to_ascii_lowercase().into()
 }
 
 fn input_named(inputs: &[Input], by_name: &HashTable<u32>, name: &str) -> Option<u32> {
@@ -251,6 +264,11 @@ impl Sources for Project {
 
     fn has_namespace(&self, namespace: &str) -> bool {
         self.roots.iter().any(|root| root.has_folder(namespace))
+    }
+
+    fn may_hold(&self, namespace: &str) -> bool {
+        // No base script has a namespace.
+        self.has_namespace(namespace) || self.input_namespaces.contains(&folded(namespace))
     }
 
     fn origin(&self, absent: Absent<'_>) -> Option<Origin> {

@@ -1,10 +1,12 @@
 //! Declarations: the header, imports, structs, variables and properties.
 
+use std::collections::BTreeMap;
+
 use super::Checker;
 use crate::ast::{FlagSet, Name, Property, PropertyKind, Struct, Symbol, TypeBase, TypeName};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::lex::foreign_word_advice;
-use crate::resolve::{FlagPlaces, ImportTarget, Parent};
+use crate::resolve::{DEEPEST_CHAIN, FlagPlaces, ImportTarget, Parent};
 use crate::types::{Kind, Type};
 
 impl<'s> Checker<'s> {
@@ -56,6 +58,14 @@ impl<'s> Checker<'s> {
                 let mut seen = vec![self.script.id];
                 let mut script = self.script;
                 while let Some(parent) = self.scripts.parent_info(script) {
+                    if seen.len() > DEEPEST_CHAIN {
+                        let message = format!(
+                            "`{}` has more than {DEEPEST_CHAIN} ancestors",
+                            self.script.name
+                        );
+                        self.error(Code::NestingTooDeep, place, message);
+                        return;
+                    }
                     if parent.id == self.script.id {
                         let message = if script.id == self.script.id {
                             format!("`{}` extends itself", self.script.name)
@@ -234,14 +244,13 @@ impl<'s> Checker<'s> {
             .with_help("add a member, such as `Int value`");
             self.report(diagnostic);
         }
-        for (at, member) in members.iter().enumerate() {
+        let mut first = BTreeMap::new();
+        for member in members {
             let value_type = self.named_type(&member.type_name);
             let member_name = self.text(member.name.symbol);
-            let earlier = members[..at]
-                .iter()
-                .find(|m| m.name.symbol == member.name.symbol);
-            if let Some(earlier) = earlier {
-                self.duplicate("member", member.name, earlier.name);
+            let earlier = *first.entry(member.name.symbol).or_insert(member.name);
+            if earlier != member.name {
+                self.duplicate("member", member.name, earlier);
             }
             let is_plain = !value_type.is_array()
                 && !matches!(
@@ -541,13 +550,11 @@ impl<'s> Checker<'s> {
     }
 
     fn guards(&mut self) {
-        let guards = &self.syntax.guards;
-        for (at, guard) in guards.iter().enumerate() {
-            let earlier = guards[..at]
-                .iter()
-                .find(|g| g.name.symbol == guard.name.symbol);
-            if let Some(earlier) = earlier {
-                self.duplicate("guard", guard.name, earlier.name);
+        let mut first = BTreeMap::new();
+        for guard in &self.syntax.guards {
+            let earlier = *first.entry(guard.name.symbol).or_insert(guard.name);
+            if earlier != guard.name {
+                self.duplicate("guard", guard.name, earlier);
             }
             let keywords = FlagSet::PROTECTS_FUNCTION_LOGIC;
             self.flags(guard.flags, keywords, FlagPlaces::empty(), "a guard");

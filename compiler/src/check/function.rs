@@ -1,19 +1,25 @@
 //! Function headers: parameters, flags, and agreement with the functions they replace.
 
+use std::collections::BTreeMap;
+
 use super::Checker;
 use super::declaration::access_flags;
-use crate::ast::{FlagSet, Function, FunctionKind};
+use crate::ast::{FlagSet, Function, FunctionKind, Name, Symbol};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::resolve::{FlagPlaces, FunctionReference, ScriptInfo};
 use crate::types::{Kind, Type};
 
+/// What tells functions apart: name, state and sender.
+type FunctionKey = (Symbol, Option<Symbol>, Option<Symbol>);
+
 impl<'s> Checker<'s> {
     /// Checks the header of every function and event.
     pub(super) fn functions(&mut self) {
+        let mut first = BTreeMap::new();
         for (at, function) in self.syntax.functions.iter().enumerate() {
             self.signature(function);
             self.function_flags(function);
-            self.duplicate_function(at, function);
+            self.duplicate_function(at, function, &mut first);
             self.state_event(function);
             if function.sender.is_some() {
                 self.handler(function);
@@ -129,27 +135,25 @@ impl<'s> Checker<'s> {
         }
     }
 
-    fn duplicate_function(&mut self, at: usize, function: &'s Function) {
-        let same_state = |other: &Function| match (other.state, function.state) {
-            (None, None) => true,
-            (Some(one), Some(two)) => self.syntax[one].name.symbol == self.syntax[two].name.symbol,
-            (Some(_), None) | (None, Some(_)) => false,
-        };
+    /// `first` holds the first functions of states and the first remote events that were seen.
+    fn duplicate_function(
+        &mut self,
+        at: usize,
+        function: &'s Function,
+        first: &mut BTreeMap<FunctionKey, Name>,
+    ) {
         let symbol = function.name.symbol;
-        if function.state.is_none()
-            && function.sender.is_none()
-            && self.script.members(symbol).function() == Some(at)
-        {
-            return;
-        }
+        let state = function.state.map(|state| self.syntax[state].name.symbol);
         let sender = function.sender.map(|name| name.symbol);
-        let earlier = self.syntax.functions[..at].iter().find(|other| {
-            other.name.symbol == symbol
-                && other.sender.map(|name| name.symbol) == sender
-                && same_state(other)
-        });
-        if let Some(earlier) = earlier {
-            let earlier = earlier.name;
+        let earlier = if state.is_none() && sender.is_none() {
+            let own = self.script.members(symbol).function().unwrap_or(at);
+            self.syntax.functions[own].name
+        } else {
+            *first
+                .entry((symbol, state, sender))
+                .or_insert(function.name)
+        };
+        if earlier != function.name {
             self.duplicate("function or event", function.name, earlier);
         }
     }

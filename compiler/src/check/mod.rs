@@ -40,6 +40,8 @@ pub use tree::{
     NodeKind, NodeList, Target, Text, Tree,
 };
 
+use std::collections::BTreeMap;
+
 use tracing::debug;
 
 use crate::ast::{FlagSet, List, Name, Script, Statement, Symbol};
@@ -100,8 +102,8 @@ struct Checker<'s> {
     hoisted: Vec<(LocalId, LocalVariable)>,
     /// How many calls around the place being checked are left out of this build.
     stripped_depth: u32,
-    /// Every report of an unknown name, with its line.
-    unknown_names: Vec<(Symbol, u32)>,
+    /// The lines of the reports of each unknown name.
+    unknown_names: BTreeMap<Symbol, Vec<u32>>,
     /// Types and parents that other scripts use and that cannot be found, each reported once.
     missing_in_other_scripts: Vec<String>,
     /// The first value that had to be replaced because something was wrong.
@@ -131,7 +133,7 @@ impl<'s> Checker<'s> {
             mangled_count: 0,
             hoisted: Vec::new(),
             stripped_depth: 0,
-            unknown_names: Vec::new(),
+            unknown_names: BTreeMap::new(),
             missing_in_other_scripts: Vec::new(),
             first_reported: None,
             argument_stack: Vec::new(),
@@ -165,10 +167,10 @@ impl<'s> Checker<'s> {
     /// too: `Type x = new Type` is one mistake.
     fn is_enough_of(&mut self, symbol: Symbol, span: Span) -> bool {
         let line = self.script.lines.line(span.start);
-        let known = self.unknown_names.iter().filter(|known| known.0 == symbol);
-        let is_enough = known.clone().count() >= 3 || known.clone().any(|known| known.1 == line);
+        let known = self.unknown_names.entry(symbol).or_default();
+        let is_enough = known.len() >= 3 || known.contains(&line);
         if !is_enough {
-            self.unknown_names.push((symbol, line));
+            known.push(line);
         }
         is_enough
     }

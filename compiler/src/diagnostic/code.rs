@@ -85,7 +85,7 @@ codes! {
     P0103 MismatchedEnd "mismatched-end" Error Syntax "an `End...` for another kind of block";
     P0104 UnopenedEnd "unopened-end" Error Syntax "an `End...` with nothing to close";
     P0105 MisplacedItem "misplaced-item" Error Syntax "a declaration or statement in the wrong place";
-    P0106 NestingTooDeep "nesting-too-deep" Error Syntax "blocks or expressions that are nested too deeply";
+    P0106 NestingTooDeep "nesting-too-deep" Error Syntax "blocks, expressions or parents that are nested too deeply";
     P0107 MisplacedDocComment "misplaced-doc-comment" Error Syntax "a documentation comment with nothing to document";
     P0108 DuplicateHeader "duplicate-header" Error Syntax "a second `ScriptName` line";
     P0109 MisplacedBranch "misplaced-branch" Error Syntax "an `ElseIf` or `Else` without its `If`, or after `Else`";

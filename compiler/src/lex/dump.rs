@@ -7,11 +7,11 @@ use cyperus_pex::Game;
 use super::{Lexer, Token};
 use crate::ast::NameTable;
 use crate::diagnostic::Diagnostics;
-use crate::source::{LineTable, decode};
+use crate::source::{Characters, LineTable, decode};
 
 /// Every token with its place (line:column) and text; an empty line between logical lines.
 pub fn dump(source: &[u8], game: Game) -> String {
-    let lines = LineTable::new(source);
+    let (lines, characters) = (LineTable::new(source), Characters::new(source));
     let mut names = NameTable::default();
     let mut diagnostics = Diagnostics::default();
     let mut lexer = Lexer::new(source, game);
@@ -19,7 +19,7 @@ pub fn dump(source: &[u8], game: Game) -> String {
     let mut output = String::new();
     while lexer.next_line(&mut line, &mut names, &mut diagnostics) {
         for spanned in &line {
-            let place = lines.position_in(spanned.span.start, source);
+            let place = lines.position_in(spanned.span.start, source, &characters);
             let place = format!("{}:{}", place.line, place.column);
             let kind = kind(spanned.token);
             let text = decode(spanned.span.slice(source));

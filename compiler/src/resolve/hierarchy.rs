@@ -22,8 +22,9 @@ pub enum Parent {
 /// The root of every script from Fallout 4 on.
 pub(crate) const ROOT: &str = "ScriptObject";
 
-/// A cycle of `Extends` is reported in its scripts. A search just has to stop at some point.
-const DEEPEST_CHAIN: usize = 256;
+/// The most scripts that a search through parents looks at, and the most ancestors of a script. A
+/// cycle of `Extends` is reported in its scripts; the search just has to stop at some point.
+pub(crate) const DEEPEST_CHAIN: usize = 256;
 
 /// A function and the script that declares it.
 #[derive(Clone, Copy, Debug)]

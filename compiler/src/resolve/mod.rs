@@ -13,6 +13,7 @@ mod source;
 mod type_name;
 
 pub use flags::{FlagFileError, FlagPlaces, UserFlag, UserFlags};
+pub(crate) use hierarchy::DEEPEST_CHAIN;
 pub use hierarchy::{FunctionReference, Parent, PropertyReference};
 pub use origin::{Absent, Origin};
 pub use script::{ImportTarget, Members, ScriptInfo};

@@ -90,6 +90,7 @@ pub struct ScriptInfo {
     pub lines: LineTable,
     pub(super) parent: OnceLock<Parent>,
     pub(super) imports: OnceLock<Box<[ImportTarget]>>,
+    pub(super) imported_namespaces: OnceLock<Box<[Symbol]>>,
     members: Box<[Members]>,
     /// What each name means as a type, as [`Type::to_bits`]; 0 until it is first needed.
     types: Box<[AtomicU64]>,
@@ -155,6 +156,7 @@ impl ScriptInfo {
             file,
             parent: OnceLock::new(),
             imports: OnceLock::new(),
+            imported_namespaces: OnceLock::new(),
             members,
             types: (0..count).map(|_| AtomicU64::new(0)).collect(),
             syntax,

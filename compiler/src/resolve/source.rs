@@ -38,6 +38,12 @@ pub trait Sources: Sync {
     /// Whether any script lives in this namespace or below it, ignoring case.
     fn has_namespace(&self, namespace: &str) -> bool;
 
+    /// Whether [`Self::locate`] could find a script right in this namespace, ignoring case. `true`
+    /// where that is not known: then every name is looked up.
+    fn may_hold(&self, _namespace: &str) -> bool {
+        true
+    }
+
     /// Where a name that no source declares comes from, if that is known. Only asked in order to
     /// explain an error.
     fn origin(&self, _absent: Absent<'_>) -> Option<Origin> {
@@ -69,6 +75,10 @@ macro_rules! pass_on {
 
             fn has_namespace(&self, namespace: &str) -> bool {
                 (**self).has_namespace(namespace)
+            }
+
+            fn may_hold(&self, namespace: &str) -> bool {
+                (**self).may_hold(namespace)
             }
 
             fn origin(&self, absent: Absent<'_>) -> Option<Origin> {

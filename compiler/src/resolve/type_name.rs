@@ -1,6 +1,8 @@
 //! What a type name means in a script: the order of the search, from the nearest struct to the
 //! most distant script.
 
+use std::collections::BTreeSet;
+
 use super::script::{ImportTarget, ScriptInfo};
 use super::scripts::Scripts;
 use crate::ast::{Symbol, TypeBase, TypeName};
@@ -95,10 +97,24 @@ impl Scripts<'_> {
             }
             namespace = namespace.rfind(':').map_or("", |colon| &namespace[..colon]);
         }
-        let mut imports = script.syntax.imports.iter();
-        imports
-            .find_map(|import| find_in(script.syntax.name(import.name.symbol)))
+        let mut namespaces = self.imported_namespaces(script).iter();
+        namespaces
+            .find_map(|&namespace| find_in(script.syntax.name(namespace)))
             .or_else(|| is_own_name(script, name).then_some(script.id))
+    }
+
+    /// The imports of a script that can be namespaces, each once. Every name that is not found is
+    /// looked up in all of them, so imports that lead nowhere would make that quadratic.
+    fn imported_namespaces<'s>(&self, script: &'s ScriptInfo) -> &'s [Symbol] {
+        script.imported_namespaces.get_or_init(|| {
+            let mut seen = BTreeSet::new();
+            let imports = script.syntax.imports.iter();
+            imports
+                .map(|import| import.name.symbol)
+                .filter(|&name| seen.insert(name))
+                .filter(|&name| self.sources().may_hold(script.syntax.name(name)))
+                .collect()
+        })
     }
 }
 

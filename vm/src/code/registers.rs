@@ -124,6 +124,16 @@ impl Registers {
         self.words.resize((end * 2).max(16), 0);
     }
 
+    /// Gives back memory that calls which have returned left behind, if it is much. Cursors made
+    /// earlier become invalid.
+    pub(crate) fn trim(&mut self, top: u32) {
+        let wanted = (top as usize * 2).max(1024);
+        if self.words.len() > wanted * 2 {
+            self.words.truncate(wanted);
+            self.words.shrink_to_fit();
+        }
+    }
+
     /// The word at `at`, checked; zero outside.
     pub(crate) fn word(&self, at: usize) -> u64 {
         self.words.get(at).copied().unwrap_or_default()

@@ -64,8 +64,13 @@ impl Machine {
         };
         self.remember(point, function, entry, self.key_of(Slot::from(receiver).0));
         let stack = self.scheduler.current_mut();
-        let top = stack.activations.last().map_or(0, |caller| caller.top);
-        stack.registers.make_room(top, entry.registers);
+        let top = stack.top();
+        if !stack.registers.fits(top, entry.registers) {
+            stack.registers.make_room(top, entry.registers);
+            // Room doubles each time, so this is rare. The run ends at the next poll.
+            self.bound_what_is_outside();
+        }
+        let stack = self.scheduler.current_mut();
         // The registers may have moved when they grew.
         let base = stack.activations.last().map_or(0, |caller| caller.base);
         let c = stack.registers.cursor(c.pointer(), base, 0);

@@ -16,6 +16,11 @@ use crate::value::Value;
 /// takes here, because a limit must not depend on the build.
 const GAME_OBJECT_BYTES: u64 = 224;
 
+/// What a script in one of its states counts, beyond the first so many: those are the scripts' own,
+/// the others are names that a script made up for `GotoState`.
+const STATE_BYTES: u64 = 640;
+const FREE_STATES: usize = 1000;
+
 /// Runs a native's body.
 fn run(natives: &Natives, id: NativeId, call: &mut Call<'_>) -> Reply {
     let row = natives.row(id);
@@ -71,26 +76,36 @@ impl Machine {
         }
     }
 
-    /// What natives keep outside the heap shares its limit. Where it is met, a full pass is tried
+    /// What is kept outside the heap shares its limit. Where it is met, a full pass is tried
     /// first, as for an allocation.
-    fn bound_what_is_outside(&mut self) {
-        let limit = self.options.heap.byte_limit;
-        if self.bytes_outside().saturating_add(self.heap.bytes()) <= limit {
+    pub(crate) fn bound_what_is_outside(&mut self) {
+        if !self.is_over_limit() {
             return;
         }
         self.collect_for_limit();
-        if self.bytes_outside().saturating_add(self.heap.bytes()) > limit {
+        self.end_if_over_limit();
+    }
+
+    /// Ends the run if the heap and what is kept outside it take more than the limit allows.
+    pub(crate) fn end_if_over_limit(&mut self) {
+        if self.is_over_limit() {
             self.stop_for(Limit::Heap);
         }
     }
 
-    /// What stacks, game objects and natives take outside the heap.
+    fn is_over_limit(&self) -> bool {
+        self.bytes_outside().saturating_add(self.heap.bytes()) > self.options.heap.byte_limit
+    }
+
+    /// What stacks, game objects, natives and states take outside the heap.
     fn bytes_outside(&self) -> u64 {
         let objects = (self.bridge.handles().len() as u64).saturating_mul(GAME_OBJECT_BYTES);
+        let states = self.program.dispatch_count().saturating_sub(FREE_STATES) as u64;
         self.scheduler
             .bytes()
             .saturating_add(objects)
             .saturating_add(self.natives.kept())
+            .saturating_add(states.saturating_mul(STATE_BYTES))
     }
 
     /// A script declares a native with types that differ from those its body reads: warns about the

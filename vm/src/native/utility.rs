@@ -86,23 +86,15 @@ fn stack_id(call: &mut Call<'_>) -> Reply {
 fn set_setting(call: &mut Call<'_>) -> Reply {
     let (name, value) = (call.text(0).to_ascii_lowercase(), call.value(1));
     let natives = &mut call.machine.natives;
-    let (own, new) = (name.len(), text_length(&value));
+    let (own, new) = (name.len(), value.text_length());
     match natives.library_mut().settings.insert(name, value) {
         None => natives.keep(own + new),
         Some(old) => {
-            natives.drop_kept(own + text_length(&old));
+            natives.drop_kept(own + old.text_length());
             natives.keep(own + new);
         }
     }
     Reply::NOTHING
-}
-
-/// Bytes of a text; none of any other value.
-fn text_length(value: &Value) -> usize {
-    match value {
-        Value::String(text) => text.len(),
-        _ => 0,
-    }
 }
 
 fn var_to_array(call: &mut Call<'_>) -> Reply {

@@ -201,6 +201,8 @@ pub(crate) struct Reader<'i> {
     /// yet.
     is_ahead: bool,
     sizes: Vec<SectionSize>,
+    /// How many bytes what is still to be read may take.
+    room: u64,
 }
 
 impl<'i> Reader<'i> {
@@ -218,6 +220,7 @@ impl<'i> Reader<'i> {
             chain: 0,
             is_ahead: false,
             sizes: Vec::new(),
+            room: u64::MAX,
         };
         let mut header = [0; HEADER];
         let got = reader.read_some(&mut header)?;
@@ -275,6 +278,7 @@ impl<'i> Reader<'i> {
         if stored > LARGEST || plain > LARGEST || stored > plain {
             return Err(self.damage("a chunk's length is impossible"));
         }
+        self.claim(plain)?;
         self.packed.resize(stored, 0);
         let mut packed = std::mem::take(&mut self.packed);
         let got = self.read_some(&mut packed)?;
@@ -323,6 +327,26 @@ impl<'i> Reader<'i> {
         let mut more = [0; 1];
         if self.read_some(&mut more)? > 0 {
             return Err(self.damage("there are bytes after the end"));
+        }
+        Ok(())
+    }
+
+    /// From now on, what is read may take so many bytes. A small file can unpack to much, and a
+    /// short list to large entries.
+    pub(crate) fn set_room(&mut self, bytes: u64) {
+        self.room = bytes;
+    }
+
+    /// Takes room for something that is read.
+    #[inline]
+    pub(crate) fn claim(&mut self, bytes: usize) -> Result<(), LoadError> {
+        match self.room.checked_sub(bytes as u64) {
+            Some(left) => self.room = left,
+            None => {
+                return Err(LoadError::Refused(String::from(
+                    "it holds more than its limit on memory allows (--heap)",
+                )));
+            }
         }
         Ok(())
     }

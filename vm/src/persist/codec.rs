@@ -7,6 +7,9 @@ use cyperus_gc::{ArrayRef, ObjectRef, Slot, StructRef};
 use super::chunk::{Reader, Writer};
 use super::error::LoadError;
 
+/// What an entry of a tree takes beside itself, roughly.
+const LEAF: usize = 16;
+
 /// Data that a save can hold.
 pub(crate) trait Persist: Sized {
     /// Writes it.
@@ -153,6 +156,7 @@ pub(crate) fn read_bytes(reader: &mut Reader<'_>) -> Result<Vec<u8>, LoadError> 
     let mut bytes = Vec::new();
     while left > 0 {
         let now = left.min(PIECE);
+        reader.claim(now)?;
         bytes.extend_from_slice(reader.take(now)?);
         left -= now;
     }
@@ -180,6 +184,7 @@ impl<T: Persist> Persist for Vec<T> {
         // Grows with what is actually there, whatever the length says.
         let mut items = Self::with_capacity(length.min(1024) as usize);
         for _ in 0..length {
+            reader.claim(size_of::<T>())?;
             items.push(T::read(reader)?);
         }
         Ok(items)
@@ -205,6 +210,7 @@ impl<T: Persist + Ord> Persist for BTreeSet<T> {
         let length = u32::read(reader)?;
         let mut items = Self::new();
         for _ in 0..length {
+            reader.claim(size_of::<T>() + LEAF)?;
             items.insert(T::read(reader)?);
         }
         Ok(items)
@@ -224,6 +230,7 @@ impl<K: Persist + Ord, V: Persist> Persist for BTreeMap<K, V> {
         let length = u32::read(reader)?;
         let mut items = Self::new();
         for _ in 0..length {
+            reader.claim(size_of::<(K, V)>() + LEAF)?;
             let key = K::read(reader)?;
             items.insert(key, V::read(reader)?);
         }

@@ -48,6 +48,11 @@ impl Program {
         id
     }
 
+    /// How many pairs there are.
+    pub(crate) fn dispatch_count(&self) -> usize {
+        self.dispatches.rows.len()
+    }
+
     /// All pairs in the order of their numbers.
     pub(crate) fn dispatch_pairs(&self) -> Vec<(ScriptId, Symbol)> {
         let rows = self.dispatches.rows.iter();

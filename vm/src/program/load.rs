@@ -83,7 +83,7 @@ impl Program {
                     .push(ScriptProblem::OwnAncestor { script: spelling });
                 return None;
             }
-            if loading.under_way.len() >= MOST_ANCESTORS {
+            if loading.under_way.len() > MOST_ANCESTORS {
                 loading
                     .problems
                     .push(ScriptProblem::TooManyAncestors { script: spelling });

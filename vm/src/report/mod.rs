@@ -35,6 +35,11 @@ impl UserLogs {
         self.open.remove(&name.to_ascii_lowercase());
     }
 
+    /// The names of the open logs.
+    pub(crate) fn names(&self) -> impl Iterator<Item = &str> {
+        self.open.iter().map(String::as_str)
+    }
+
     /// Whether a log is open.
     pub(crate) fn is_open(&self, name: &str) -> bool {
         self.open.contains(&name.to_ascii_lowercase())

@@ -30,6 +30,13 @@ impl std::fmt::Debug for Save<'_> {
     }
 }
 
+/// How much the scripts of a save may take. All scripts of a game are a tenth of it.
+const SCRIPTS: u64 = 1 << 30;
+
+/// How much a save may hold that does not count against the limit on memory, such as names and
+/// numbers of scripts.
+const UNCOUNTED: u64 = 64 << 20;
+
 /// What a machine made from a save uses from now on.
 pub struct LoadOptions {
     /// Scripts, output and log.
@@ -84,6 +91,7 @@ impl<'i> Save<'i> {
     /// Reads a save up to its settings and scripts.
     pub fn open(input: impl Read + 'i) -> Result<Self, LoadError> {
         let mut reader = Reader::new(input)?;
+        reader.set_room(SCRIPTS);
         let meta = Meta::read_section(&mut reader)?;
         let scripts = Scripts::read(&mut reader)?;
         Ok(Self {
@@ -114,6 +122,7 @@ impl<'i> Save<'i> {
     pub fn into_machine(self, options: LoadOptions) -> Result<Loaded, LoadError> {
         let mut loaded = self.into_machine_as_saved(options)?;
         loaded.pass = Some(loaded.machine.pass_after_load());
+        loaded.machine.end_if_over_limit();
         Ok(loaded)
     }
 
@@ -126,6 +135,9 @@ impl<'i> Save<'i> {
             left_out: self.scripts.left_out.clone(),
             prefer_host: is_changed,
         };
+        // What is counted in a running machine takes somewhat more here, and scripts do not count.
+        let room = self.settings.heap.byte_limit.saturating_mul(3);
+        self.reader.set_room(room.saturating_add(UNCOUNTED));
         let mut machine = Machine::with_natives(
             self.settings,
             Box::new(host),

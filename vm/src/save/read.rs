@@ -126,6 +126,7 @@ impl Machine {
             return Err(reader.damage("something that does not exist is still held"));
         }
         let sections = reader.end()?;
+        self.count_kept_texts(scripts);
         self.tell_changes(&mut layouts, &functions);
         Ok((embedder, sections))
     }
@@ -172,10 +173,6 @@ impl Machine {
     ) -> Result<(), LoadError> {
         reader.section(LIBRARY)?;
         *self.natives.library_mut() = Persist::read(reader)?;
-        let settings = self.natives.library().settings.keys().map(String::len);
-        for length in settings.collect::<Vec<_>>() {
-            self.natives.keep(length);
-        }
         *self.output.user_logs_mut() = Persist::read(reader)?;
         for number in Vec::<u32>::read(reader)? {
             let function = functions.get(number);
@@ -183,6 +180,29 @@ impl Machine {
             self.natives.warns_of(function);
         }
         Ok(())
+    }
+
+    /// Counts the texts that natives keep, as they are counted while scripts run: settings, user
+    /// logs, statistics, animation variables, and names that no script declares.
+    fn count_kept_texts(&mut self, scripts: &Scripts) {
+        let settings = self.natives.library().settings.iter();
+        let mut lengths: Vec<usize> = settings
+            .map(|(name, value)| name.len() + value.text_length())
+            .collect();
+        lengths.extend(self.output.user_logs().names().map(str::len));
+        lengths.extend(self.bridge.world().kept_names().map(|name| name.len() + 1));
+        let files = scripts.files.iter();
+        let declared: BTreeSet<Vec<u8>> = files
+            .flat_map(|file| file.strings.iter())
+            .map(|(_, text)| text.to_ascii_lowercase())
+            .collect();
+        let names = self.program.symbols.all();
+        let made_up =
+            names.filter(|name| !declared.contains(&name.as_bytes().to_ascii_lowercase()));
+        lengths.extend(made_up.map(str::len));
+        for length in lengths {
+            self.natives.keep(length);
+        }
     }
 
     fn read_names(&mut self, reader: &mut Reader<'_>) -> Result<(), LoadError> {

@@ -116,6 +116,11 @@ impl Alarms {
         self.updates.range(first..=last).next().map(|row| row.2)
     }
 
+    /// How many there are.
+    pub(super) fn len(&self) -> usize {
+        self.by_moment.len()
+    }
+
     /// All alarms with their keys, the next one first.
     pub(super) fn iter(&self) -> impl Iterator<Item = (Key, &Alarm)> {
         self.by_moment.iter().map(|(&key, alarm)| (key, alarm))

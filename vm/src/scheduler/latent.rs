@@ -50,7 +50,7 @@ impl Scheduler {
     /// Makes a stack current for a moment, to pass it a result. [`Self::end_visit`] restores the
     /// stack that was running.
     pub(crate) fn visit(&mut self, id: StackId) -> Option<super::Stack> {
-        let stack = self.stacks.remove(&id)?;
+        let stack = self.take_waiting(id)?;
         let running = std::mem::replace(&mut self.current, stack);
         self.current.state = StackState::Running;
         Some(running)
@@ -60,7 +60,7 @@ impl Scheduler {
     pub(crate) fn end_visit(&mut self, running: super::Stack) {
         let stack = std::mem::replace(&mut self.current, running);
         let id = stack.id;
-        self.stacks.insert(id, stack);
+        self.keep_waiting(stack);
         self.make_ready(id);
     }
 }

@@ -44,15 +44,19 @@ use allowance::Allowance;
 use lock::Locks;
 use pause::Pause;
 
-/// What a stack counts against the heap's limit: the games' largest stack page. It does not depend
-/// on the actual size, because a limit must not depend on the build.
-const STACK_BYTES: u64 = 512;
+/// What an alarm counts against the heap's limit.
+const ALARM_BYTES: u64 = 160;
+
+/// What a registration counts against the heap's limit.
+const REGISTRATION_BYTES: u64 = 96;
 
 /// All stacks, and what decides which of them runs.
 #[derive(Debug)]
 pub(crate) struct Scheduler {
     /// The stacks that are not running.
     stacks: BTreeMap<StackId, Stack>,
+    /// What they count against the heap's limit.
+    waiting_bytes: u64,
     ready: VecDeque<StackId>,
     /// The running stack; one without activations while none is running.
     current: Stack,
@@ -89,6 +93,7 @@ impl Scheduler {
     pub(crate) fn new(prices: Prices, fuel: u64, depth_limit: usize) -> Self {
         Self {
             stacks: BTreeMap::new(),
+            waiting_bytes: 0,
             ready: VecDeque::new(),
             current: Stack::idle(),
             locks: Locks::default(),
@@ -138,9 +143,15 @@ impl Scheduler {
         self.stacks.contains_key(&id)
     }
 
-    /// What the stacks count against the heap's limit.
+    /// What stacks, alarms and registrations count against the heap's limit.
     pub(crate) fn bytes(&self) -> u64 {
-        (self.stacks.len() as u64).saturating_mul(STACK_BYTES)
+        let alarms = (self.alarms.len() as u64).saturating_mul(ALARM_BYTES);
+        let listeners = self.registrations.listener_count() as u64;
+        let own = self.current.bytes() - stack::PAGE_BYTES;
+        self.waiting_bytes
+            .saturating_add(own)
+            .saturating_add(alarms)
+            .saturating_add(listeners.saturating_mul(REGISTRATION_BYTES))
     }
 
     /// Stacks started so far.
@@ -170,7 +181,7 @@ impl Scheduler {
         let id = StackId(self.next_stack);
         let mut stack = Stack::new(id, kind, completion);
         prepare(&mut stack);
-        self.stacks.insert(id, stack);
+        self.keep_waiting(stack);
         if self.stacks.len() + usize::from(self.current.is_running()) > 1 {
             self.activate_locks(program);
         }
@@ -217,11 +228,24 @@ impl Scheduler {
     }
 
     fn take_up(&mut self, id: StackId) -> bool {
-        let Some(stack) = self.stacks.remove(&id) else {
+        let Some(stack) = self.take_waiting(id) else {
             return false;
         };
         self.current = stack;
         true
+    }
+
+    /// Adds a stack to those that are not running; false if there is already one with that number.
+    fn keep_waiting(&mut self, stack: Stack) -> bool {
+        self.waiting_bytes = self.waiting_bytes.saturating_add(stack.bytes());
+        self.stacks.insert(stack.id, stack).is_none()
+    }
+
+    /// Takes a stack from those that are not running.
+    fn take_waiting(&mut self, id: StackId) -> Option<Stack> {
+        let stack = self.stacks.remove(&id)?;
+        self.waiting_bytes = self.waiting_bytes.saturating_sub(stack.bytes());
+        Some(stack)
     }
 
     /// The turn is over: the stack is queued again, waits, or has finished and is removed.
@@ -242,8 +266,9 @@ impl Scheduler {
 
     /// The current stack has to wait before it has begun.
     pub(crate) fn put_back(&mut self) {
-        let stack = std::mem::replace(&mut self.current, Stack::idle());
-        self.stacks.insert(stack.id, stack);
+        let mut stack = std::mem::replace(&mut self.current, Stack::idle());
+        stack.trim();
+        self.keep_waiting(stack);
     }
 
     fn retire(&mut self) {

@@ -13,21 +13,23 @@ use crate::symbol::Symbol;
 pub(crate) struct Registrations {
     /// Sender and handler name, then the listeners in the order of their references.
     rows: BTreeMap<(ObjectRef, Symbol), BTreeSet<ObjectRef>>,
+    /// How many listeners all rows have; derived.
+    listeners: usize,
 }
 
 impl Registrations {
     /// Adds a listener; false if it was already there.
     pub(crate) fn add(&mut self, sender: ObjectRef, handler: Symbol, listener: ObjectRef) -> bool {
-        self.rows
-            .entry((sender, handler))
-            .or_default()
-            .insert(listener)
+        let row = self.rows.entry((sender, handler)).or_default();
+        let is_new = row.insert(listener);
+        self.listeners += usize::from(is_new);
+        is_new
     }
 
     /// Removes a listener.
     pub(crate) fn remove(&mut self, sender: ObjectRef, handler: Symbol, listener: ObjectRef) {
         if let Some(listeners) = self.rows.get_mut(&(sender, handler)) {
-            listeners.remove(&listener);
+            self.listeners -= usize::from(listeners.remove(&listener));
             if listeners.is_empty() {
                 self.rows.remove(&(sender, handler));
             }
@@ -42,6 +44,7 @@ impl Registrations {
             }
             !listeners.is_empty()
         });
+        self.count_again();
     }
 
     /// The listeners of an event.
@@ -58,6 +61,7 @@ impl Registrations {
             listeners.retain(|&listener| is_valid(listener));
             is_valid(sender) && !listeners.is_empty()
         });
+        self.count_again();
     }
 
     /// Listeners stay alive until they unregister. So do senders that stand for a thing which can
@@ -76,6 +80,15 @@ impl Registrations {
         }
     }
 
+    fn count_again(&mut self) {
+        self.listeners = self.rows.values().map(BTreeSet::len).sum();
+    }
+
+    /// How many listeners there are, each as often as it listens.
+    pub(super) fn listener_count(&self) -> usize {
+        self.listeners
+    }
+
     /// How many senders and handlers there are.
     pub(super) fn len(&self) -> usize {
         self.rows.len()
@@ -91,10 +104,16 @@ impl Registrations {
 
 impl Persist for Registrations {
     fn write(&self, writer: &mut Writer<'_>) {
-        self.rows.write(writer);
+        let Self { rows, listeners: _ } = self;
+        rows.write(writer);
     }
 
     fn read(reader: &mut Reader<'_>) -> Result<Self, LoadError> {
-        Persist::read(reader).map(|rows| Self { rows })
+        let mut read = Self {
+            rows: Persist::read(reader)?,
+            listeners: 0,
+        };
+        read.count_again();
+        Ok(read)
     }
 }

@@ -99,6 +99,7 @@ impl Scheduler {
             // Derived from the settings and the stacks.
             depth_limit: _,
             latent_waiters: _,
+            waiting_bytes: _,
             // No stack is running during a save, and the next pause belongs to the process.
             current: _,
             pause: _,
@@ -126,7 +127,7 @@ impl Scheduler {
 
     /// Adds a stack from a save; false if there is already one with that number.
     pub(crate) fn restore_stack(&mut self, stack: Stack) -> bool {
-        self.stacks.insert(stack.id, stack).is_none()
+        self.keep_waiting(stack)
     }
 
     /// Records that a saved stack waits for a latent call; false if another one does.

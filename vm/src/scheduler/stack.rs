@@ -8,6 +8,13 @@ use crate::program::Program;
 use crate::symbol::Symbol;
 use crate::types::Type;
 
+/// What a stack counts at least against the heap's limit: the games' largest stack page.
+pub(super) const PAGE_BYTES: u64 = 512;
+
+/// What a call counts beside its registers. Neither number depends on the actual size, because a
+/// limit must not depend on the build.
+const ACTIVATION_BYTES: u64 = 40;
+
 /// How an activation returns its result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Return {
@@ -136,6 +143,27 @@ impl Stack {
             guards: Vec::new(),
             awaited: None,
             completion,
+        }
+    }
+
+    /// What its calls count against the heap's limit. It depends on the calls alone, and not on
+    /// how much room was made for them, so that a loaded stack counts like the saved one.
+    pub(super) fn bytes(&self) -> u64 {
+        let calls = self.activations.len() as u64 * ACTIVATION_BYTES;
+        let registers = u64::from(self.top()) * size_of::<u64>() as u64;
+        (calls + registers).max(PAGE_BYTES)
+    }
+
+    /// The register after the last that is in use.
+    pub(crate) fn top(&self) -> u32 {
+        self.activations.last().map_or(0, |call| call.top)
+    }
+
+    /// Gives back memory that deeper calls left behind.
+    pub(super) fn trim(&mut self) {
+        self.registers.trim(self.top());
+        if self.activations.capacity() > 1024.max(self.activations.len() * 4) {
+            self.activations.shrink_to(self.activations.len() * 2);
         }
     }
 

@@ -469,6 +469,14 @@ impl World {
         }
     }
 
+    /// Names that scripts made up and that stay: statistics and animation variables.
+    pub(crate) fn kept_names(&self) -> impl Iterator<Item = &str> {
+        let references = self.forms.keys().filter_map(|&id| self.reference(id));
+        let variables = references.flat_map(|reference| reference.animation.keys());
+        let names = self.statistics.keys().chain(variables);
+        names.map(|name| &**name)
+    }
+
     /// A reference, mutable.
     pub fn reference_mut(&mut self, id: FormId) -> Option<&mut Reference> {
         match self.body_mut(id) {

@@ -1,0 +1,315 @@
+//! Sources, bytecode and saves that somebody wrote to do harm: each has an end and a clear message.
+
+use std::fmt::Write as _;
+use std::fs;
+use std::path::Path;
+
+use cyperus_conformance::{Binary, Outcome};
+
+fn folder(scripts: &[(&str, &str)]) -> tempfile::TempDir {
+    let folder = tempfile::tempdir().expect("a folder");
+    for (name, text) in scripts {
+        fs::write(folder.path().join(name), text).expect("a script");
+    }
+    folder
+}
+
+fn cyperus(folder: &Path, words: &[&str]) -> Outcome {
+    let binary = Binary::new(env!("CARGO_BIN_EXE_cyperus")).in_folder(folder);
+    binary.run(words)
+}
+
+/// A script `X` whose `Main` has this body.
+fn script(body: &str) -> String {
+    format!("ScriptName X\nFunction Main() Global\n{body}\nEndFunction\n")
+}
+
+#[test]
+fn a_flood_of_output_ends_at_its_limit_and_is_counted() {
+    let loops = |body: &str| {
+        script(&format!(
+            "Int i = 0\nWhile i < 5000\n{body}\ni += 1\nEndWhile"
+        ))
+    };
+    let folder = folder(&[
+        ("Trace.psc", &loops("Debug.Trace(\"a line of output\")").replace("ScriptName X", "ScriptName Trace")),
+        (
+            "User.psc",
+            &script("Debug.OpenUserLog(\"mine\")\nInt i = 0\nWhile i < 5000\nDebug.TraceUser(\"mine\", \"a line\")\ni += 1\nEndWhile")
+                .replace("ScriptName X", "ScriptName User"),
+        ),
+        ("Errors.psc", &loops("Int n = i / 0").replace("ScriptName X", "ScriptName Errors")),
+    ]);
+    for words in [
+        &["run", "Trace.psc"][..],
+        &["run", "User.psc"],
+        &["run", "Errors.psc", "--all-errors"],
+        &["run", "Trace.psc", "--trace"],
+    ] {
+        let run = |limit: &str| {
+            let mut words = words.to_vec();
+            words.extend(["--instant-natives", "-q", "--log-limit", limit]);
+            let outcome = cyperus(folder.path(), &words);
+            assert_eq!(outcome.status, Some(0), "{words:?}: {}", outcome.messages);
+            outcome
+        };
+        let (whole, cut) = (run("0"), run("10K"));
+        let end = cut.messages.lines().last().unwrap_or_default();
+        assert!(
+            end.contains("--log-limit allows 10,240 bytes"),
+            "{words:?}: {end}"
+        );
+        let shown = cut.output.len() + cut.messages.len() - end.len() - 1;
+        assert!(
+            (10_000..=10_240).contains(&shown),
+            "{words:?}: {shown} bytes"
+        );
+        assert!(whole.output.starts_with(&cut.output), "{words:?}");
+        let kept = &cut.messages[..cut.messages.len() - end.len() - 1];
+        assert!(whole.messages.starts_with(kept), "{words:?}");
+        let lines =
+            |outcome: &Outcome| outcome.output.lines().count() + outcome.messages.lines().count();
+        let dropped: String = end
+            .chars()
+            .filter(|c| c.is_ascii_digit() || *c == ' ')
+            .collect();
+        let dropped: usize = dropped
+            .split_whitespace()
+            .next()
+            .and_then(|n| n.parse().ok())
+            .expect("a count");
+        assert_eq!(lines(&cut) - 1 + dropped, lines(&whole), "{words:?}: {end}");
+    }
+}
+
+#[test]
+fn imports_that_lead_nowhere_are_not_each_looked_up_in_all_others() {
+    let most = 400;
+    let mut text = String::from("ScriptName X\n");
+    for number in 0..most {
+        let _infallible = writeln!(text, "Import Missing{number}");
+    }
+    text.push_str("Function Main() Global\n");
+    for number in 0..most {
+        let _infallible = writeln!(text, "Unknown{number} v{number}");
+    }
+    text.push_str("EndFunction\n");
+    let folder = folder(&[("X.psc", &text)]);
+    let outcome = Binary::new(env!("CARGO_BIN_EXE_cyperus"))
+        .in_folder(folder.path())
+        .run(&["check", "X.psc", "-vvv"]);
+    let looked_up = outcome.messages.matches("found no such script").count();
+    assert!(
+        (2 * most..4 * most).contains(&looked_up),
+        "{looked_up} names"
+    );
+    assert_eq!(outcome.status, Some(1));
+}
+
+#[test]
+fn imported_namespaces_are_found_in_folders_and_among_inputs() {
+    let user = "ScriptName X\nImport A:B\nImport a:b\nImport Nowhere_At_All\nFunction Main() Global\nInner.Say()\nEndFunction\n";
+    let inner =
+        "ScriptName A:B:Inner\nFunction Say() Global\nDebug.Trace(\"inner\")\nEndFunction\n";
+    let folder = folder(&[("X.psc", user)]);
+    fs::create_dir_all(folder.path().join("A/B")).expect("folders");
+    fs::write(folder.path().join("A/B/Inner.psc"), inner).expect("a script");
+    let outcome = cyperus(folder.path(), &["check", "."]);
+    let errors = outcome.messages.matches("error[").count();
+    assert_eq!(
+        errors, 1,
+        "only the import that is not there: {}",
+        outcome.messages
+    );
+}
+
+#[test]
+fn a_chain_of_parents_has_a_stated_limit() {
+    let folder = folder(&[]);
+    let header = |number: u32, parent: &str| {
+        let file = folder.path().join(format!("A{number}.psc"));
+        fs::write(
+            file,
+            format!("ScriptName A{number} {parent}\nEvent OnInit()\nEndEvent\n"),
+        )
+        .expect("a script");
+    };
+    header(0, "");
+    for number in 1..300 {
+        header(number, &format!("Extends A{}", number - 1));
+    }
+    // `ScriptObject` is an ancestor as well.
+    let fine = cyperus(
+        folder.path(),
+        &["run", "A255.psc", "--frames", "2", "--save", "s", "-q"],
+    );
+    assert_eq!(fine.status, Some(0), "{}", fine.messages);
+    assert_eq!(fine.messages, "");
+    let again = cyperus(
+        folder.path(),
+        &["run", "--load", "s", "--frames", "2", "-q"],
+    );
+    assert_eq!((again.status, again.messages.as_str()), (Some(0), ""));
+    let deep = cyperus(folder.path(), &["run", "A256.psc", "-q"]);
+    assert_eq!(deep.status, Some(1), "{}", deep.messages);
+    assert!(
+        deep.messages.contains("`A256` has more than 256 ancestors"),
+        "{}",
+        deep.messages
+    );
+}
+
+#[test]
+fn findings_far_apart_and_on_endless_lines_are_shown_without_what_lies_between() {
+    let filler = "; nothing\n".repeat(2000);
+    let long = ", Int again".repeat(2000);
+    let folder = folder(&[
+        (
+            "Far.psc",
+            &format!("ScriptName Far\nInt twice\n{filler}Int twice\n"),
+        ),
+        (
+            "Long.psc",
+            &format!("ScriptName Long\nFunction F(Int again{long})\nEndFunction\n"),
+        ),
+    ]);
+    let far = cyperus(folder.path(), &["check", "Far.psc"]);
+    assert_eq!(far.status, Some(1));
+    let expected = "::: Far.psc:2:5";
+    assert!(
+        far.messages.contains("--> Far.psc:2003:5") && far.messages.contains(expected),
+        "{}",
+        far.messages
+    );
+    let long = cyperus(folder.path(), &["check", "Long.psc"]);
+    assert_eq!(long.status, Some(1));
+    assert_eq!(long.messages.matches("error[").count(), 2000);
+    assert!(
+        long.messages.contains("--> Long.psc:2:27\n"),
+        "{}",
+        &long.messages[..2000]
+    );
+    assert!(
+        long.messages.len() < 1_000_000,
+        "{} bytes",
+        long.messages.len()
+    );
+}
+
+/// Runs `X.psc` under a small `--heap` with far more work than it lasts for, and expects that
+/// `--heap` ends it.
+fn heap_ends(text: &str, extra: &[&str]) {
+    let folder = folder(&[
+        ("X.psc", text),
+        ("Other.psc", "ScriptName Other\nCustomEvent E\n"),
+    ]);
+    let mut words = vec![
+        "run",
+        "X.psc",
+        "--heap",
+        "2M",
+        "--fuel",
+        "30000000",
+        "--minutes",
+        "0",
+    ];
+    words.extend(["--instant-natives", "-q"]);
+    words.extend(extra);
+    let outcome = cyperus(folder.path(), &words);
+    let end = outcome.messages.lines().last().unwrap_or_default();
+    assert_eq!(outcome.status, Some(3), "{end}\n{text}");
+    assert!(end.contains("--heap"), "{end}\n{text}");
+}
+
+#[test]
+fn memory_outside_the_heap_counts() {
+    let endless = |body: &str, rest: &str| {
+        format!(
+            "ScriptName X\nEvent OnInit()\nInt i = 0\nWhile True\n{body}\ni += 1\nEndWhile\nEndEvent\n{rest}\n"
+        )
+    };
+    heap_ends(&endless("StartTimer(100000.0, i)", ""), &[]);
+    heap_ends(&endless("GotoState(\"made up \" + i)", ""), &[]);
+    // A few registers for each of many calls, and many registers for each of a few stacks.
+    let deep = "Int Function Deep(Int a)\nInt b = a\nInt c = b\nReturn Deep(c + 1) + a + b + c\nEndFunction";
+    heap_ends(&endless("Deep(0)", deep), &["--stack-depth", "4000000000"]);
+    let locals = (0..3000).fold(String::new(), |mut text, number| {
+        let _infallible = writeln!(text, "Int v{number} = {number}");
+        text
+    });
+    let wide = format!("Function Wide()\n{locals}Utility.Wait(10000.0)\nEndFunction");
+    heap_ends(
+        &endless("CallFunctionNoWait(\"Wide\", new Var[0])", &wide),
+        &[],
+    );
+    // Everybody listens to everybody.
+    let listeners = "ScriptName X\nEvent OnInit()\nOther[] all = new Other[300]\nInt i = 0\n\
+        While i < 300\nall[i] = GC.Create(\"Other\") as Other\ni += 1\nEndWhile\ni = 0\n\
+        While i < 90000\nRegisterAt(all[i / 300], all[i % 300])\ni += 1\nEndWhile\nEndEvent\n\
+        Function RegisterAt(Other a, Other b)\na.RegisterForCustomEvent(b, \"E\")\nEndFunction\n";
+    heap_ends(listeners, &["--array-limit", "0"]);
+}
+
+#[test]
+fn what_natives_keep_counts_after_a_load_too() {
+    let text = |body: &str| {
+        format!(
+            "ScriptName X\nEvent OnInit()\nString s = \"0123456789abcdef\"\nInt i = 0\nWhile i < 8\ns += s\ni += 1\nEndWhile\n\
+             i = 0\nWhile i < 1000\n{body}\ni += 1\nEndWhile\nUtility.Wait(1.0)\ni = Utility.RandomInt(0, 1)\nEndEvent\n"
+        )
+    };
+    for body in [
+        "Utility.SetINIString(\"k\" + i, s + i)",
+        "Utility.SetINIInt(s + i, i)",
+        "Debug.OpenUserLog(s + i)",
+        "Game.GetPlayer().SetAnimationVariableFloat(s + i, 1.0)",
+        "Game.IncrementStat(s + i)",
+        "Utility.CallGlobalFunctionNoWait(s + i, s, new Var[0])",
+    ] {
+        let folder = folder(&[("X.psc", &text(body))]);
+        let words = [
+            "run",
+            "X.psc",
+            "--frames",
+            "10",
+            "--save",
+            "s",
+            "--instant-natives",
+            "-q",
+        ];
+        let made = cyperus(folder.path(), &words);
+        assert_eq!(made.status, Some(0), "{body}: {}", made.messages);
+        let same = cyperus(folder.path(), &["run", "--load", "s", "-q"]);
+        assert_eq!(same.status, Some(0), "{body}: {}", same.messages);
+        let capped = cyperus(folder.path(), &["run", "--load", "s", "-q", "--heap", "1M"]);
+        assert_eq!(capped.status, Some(3), "{body}: {}", capped.messages);
+        assert!(
+            capped.messages.contains("--heap"),
+            "{body}: {}",
+            capped.messages
+        );
+    }
+}
+
+#[test]
+fn a_save_that_unpacks_to_more_than_the_limit_is_refused() {
+    // Two hundred megabytes of blanks are a small file.
+    let text = script(
+        "String s = \" \"\nInt i = 0\nWhile i < 24\ns += s\ni += 1\nEndWhile\ni = 0\n\
+         While i < 12\nUtility.SetINIString(\"k\" + i, s + i)\ni += 1\nEndWhile",
+    );
+    let folder = folder(&[("X.psc", &text)]);
+    let words = ["run", "X.psc", "--save", "s", "--instant-natives", "-q"];
+    assert_eq!(cyperus(folder.path(), &words).status, Some(0));
+    let size = fs::metadata(folder.path().join("s")).expect("a save").len();
+    assert!(size < 4 << 20, "{size} bytes");
+    let capped = cyperus(folder.path(), &["run", "--load", "s", "-q", "--heap", "8M"]);
+    assert_eq!(capped.status, Some(2), "{}", capped.messages);
+    assert!(
+        capped.messages.contains("more than its limit on memory"),
+        "{}",
+        capped.messages
+    );
+    let whole = cyperus(folder.path(), &["run", "--load", "s", "-q"]);
+    assert_eq!(whole.status, Some(0), "{}", whole.messages);
+}
