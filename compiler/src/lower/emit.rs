@@ -10,7 +10,7 @@ use super::fold::Constant;
 use super::statement::OpenBlock;
 use super::strings::Strings;
 use super::temporaries::Temporaries;
-use crate::ast::Script;
+use crate::ast::{Script, TypeName};
 use crate::check::{
     Arithmetic, ArrayFunction, BodyKind, Callee, Comparison, Identifier, LocalId, NO_TEMPORARY,
     NodeId, NodeKind, NodeList, Text, Tree,
@@ -59,6 +59,8 @@ pub(super) struct Emitter<'s> {
     pub(super) local_types: Vec<Type>,
     pub(super) declared: Vec<Declared>,
     pub(super) parameters: Vec<Local>,
+    /// Their types as the source has them.
+    pub(super) parameter_types: Vec<TypeName>,
     pub(super) blocks: Vec<OpenBlock>,
     /// The local that takes the result of functions that return nothing.
     pub(super) void_sink: Option<StringIndex>,
@@ -80,7 +82,7 @@ impl<'s> Emitter<'s> {
         // The header's spelling comes first and so is the one that logs show; code that names the
         // script in lower case shares the entry.
         strings.name(&script.name);
-        let mut emitter = Self {
+        Self {
             scripts,
             script,
             syntax,
@@ -98,14 +100,13 @@ impl<'s> Emitter<'s> {
             local_types: Vec::new(),
             declared: Vec::new(),
             parameters: Vec::new(),
+            parameter_types: Vec::new(),
             blocks: Vec::new(),
             void_sink: None,
             cast_getters: Vec::new(),
             next_property: 0,
             type_names: HashMap::with_hasher(SEEDS),
-        };
-        emitter.spell_declarations();
-        emitter
+        }
     }
 
     /// The file's name of a type.
@@ -189,7 +190,7 @@ impl<'s> Emitter<'s> {
         if let Some(name) = self.void_sink {
             return Value::Identifier(name);
         }
-        let text = if self.options.game.has_structs() {
+        let text = if self.options.game.has_structs() || self.is_official() {
             "::nonevar"
         } else {
             "::NoneVar"
@@ -256,10 +257,22 @@ impl<'s> Emitter<'s> {
 
     pub(super) fn auto_variable(&mut self, identifier: Identifier) -> StringIndex {
         match identifier {
+            Identifier::Own(symbol) if self.is_official() => {
+                let mut properties = self.syntax.properties.iter();
+                match properties.find(|property| property.name.symbol == symbol) {
+                    Some(property) => {
+                        let name = self.declared_text(property.name);
+                        self.strings.name(&format!("::{name}_var"))
+                    }
+                    None => self.strings.auto_variable(symbol),
+                }
+            }
             Identifier::Own(symbol) => self.strings.auto_variable(symbol),
             Identifier::Foreign(script, symbol) => {
                 let script = self.scripts.script(script);
-                let name = script.map_or("", |script| script.syntax.name(symbol));
+                let name = script.map_or_else(String::new, |script| {
+                    self.property_of(script, symbol)
+                });
                 self.strings.name(&format!("::{name}_var"))
             }
         }
@@ -295,13 +308,18 @@ impl<'s> Emitter<'s> {
         self.line = outer;
     }
 
-    /// The line of a node's own operator, dot or word.
-    fn own_line(&mut self, tree: &Tree, node: NodeId) -> u32 {
+    /// The script's text.
+    pub(super) fn source(&mut self) -> &[u8] {
         let (scripts, file) = (self.scripts, self.script.file);
-        let text = self.text.get_or_insert_with(|| {
+        self.text.get_or_insert_with(|| {
             let text = scripts.sources().read(file);
             text.map_or_else(|_| Vec::new(), std::borrow::Cow::into_owned)
-        });
+        })
+    }
+
+    /// The line of a node's own operator, dot or word.
+    fn own_line(&mut self, tree: &Tree, node: NodeId) -> u32 {
+        let text = self.source();
         let start = anchor(tree, node);
         let rest = text.get(start as usize..).unwrap_or_default();
         let is_between = |byte: &u8| byte.is_ascii_whitespace() || matches!(byte, b'\\' | b')');
@@ -314,12 +332,12 @@ impl<'s> Emitter<'s> {
         match tree[node].kind {
             NodeKind::Property { object, name } => {
                 let object = self.object_operand(tree, object);
-                let name = Value::Identifier(self.strings.symbol(name));
+                let name = Value::Identifier(self.used(tree, node, name));
                 self.push(Opcode::PropGet, &[name, object, result]);
             }
             NodeKind::Member { structure, name } => {
                 let structure = self.value(tree, structure);
-                let name = Value::Identifier(self.member_name(name));
+                let name = Value::Identifier(self.used(tree, node, name));
                 self.push(Opcode::StructGet, &[result, structure, name]);
             }
             NodeKind::Element { array, index } => {
@@ -364,7 +382,10 @@ impl<'s> Emitter<'s> {
                 name,
                 arguments,
                 ..
-            } => self.call(tree, callee, name, arguments, result),
+            } => {
+                let name = self.used(tree, node, name);
+                self.call(tree, callee, name, arguments, result);
+            }
             NodeKind::ArrayCall {
                 function,
                 array,
@@ -476,11 +497,11 @@ impl<'s> Emitter<'s> {
         &mut self,
         tree: &Tree,
         callee: Callee,
-        name: crate::ast::Symbol,
+        name: StringIndex,
         arguments: NodeList,
         result: Value,
     ) {
-        let name = Value::Identifier(self.strings.symbol(name));
+        let name = Value::Identifier(name);
         let mut operands: SmallVec<[Value; 16]> = SmallVec::new();
         let opcode = match callee {
             Callee::OnSelf => {
@@ -585,7 +606,7 @@ impl<'s> Emitter<'s> {
 }
 
 /// Where a node's own text begins: after its first operand if it has one.
-fn anchor(tree: &Tree, node: NodeId) -> u32 {
+pub(super) fn anchor(tree: &Tree, node: NodeId) -> u32 {
     let first = match tree[node].kind {
         NodeKind::Property { object, .. } => object,
         NodeKind::Call {

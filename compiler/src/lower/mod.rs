@@ -14,6 +14,7 @@ mod fold;
 mod object;
 mod spelling;
 mod statement;
+mod string_order;
 mod strings;
 mod temporaries;
 

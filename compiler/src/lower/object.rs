@@ -7,6 +7,7 @@ use cyperus_pex::file::{
 use cyperus_pex::{Code, Opcode, PexFile, StringIndex, Value};
 
 use super::emit::{Emitter, Lowered};
+use super::spelling::settle;
 use crate::ast::{
     self, DocComment, Expression, ExpressionKind, FlagKind, FlagSet, Flags, Id, Name, PropertyKind,
 };
@@ -41,7 +42,11 @@ impl Emitter<'_> {
         let object = self.object();
         file.objects.push(object);
         let is_full = self.strings.is_full();
+        let is_official = self.is_official();
         file.strings = self.strings.into_table();
+        if is_official {
+            settle(&mut file);
+        }
         (file, is_full)
     }
 
@@ -88,23 +93,26 @@ impl Emitter<'_> {
         let parent = match (header.parent, self.scripts.parent(self.script)) {
             (_, Parent::Script(id)) => {
                 let name = self.scripts.script(id).map(|script| script.name.clone());
-                self.strings.name(name.as_deref().unwrap_or_default())
+                match header.parent {
+                    Some(name) if self.is_official() => self.declared(name),
+                    _ => self.strings.name(name.as_deref().unwrap_or_default()),
+                }
             }
-            (Some(name), Parent::None | Parent::Missing) => self.strings.symbol(name.symbol),
+            (Some(name), Parent::None | Parent::Missing) => self.declared(name),
             (None, Parent::None | Parent::Missing) => StringIndex(0),
         };
         let auto_state = syntax
             .states
             .iter()
             .find(|state| state.is_auto)
-            .map(|state| state.name.symbol);
+            .map(|state| state.name);
         Object {
             name: self.strings.symbol(header.name.symbol),
             parent,
             doc: self.doc(header.doc),
             is_const: header.flags.set.contains(FlagSet::CONST),
             user_flags: self.user_flags(header.flags, FlagPlaces::SCRIPT),
-            auto_state: auto_state.map_or(StringIndex(0), |name| self.strings.symbol(name)),
+            auto_state: auto_state.map_or(StringIndex(0), |name| self.declared(name)),
             structs: syntax.structs.iter().map(|s| self.structure(s)).collect(),
             variables: self.variables(),
             guards: self.guards(),
@@ -119,7 +127,7 @@ impl Emitter<'_> {
         let members = syntax[structure.members].iter().map(|member| {
             let value_type = self.scripts.type_of(self.script, &member.type_name);
             Member {
-                name: self.strings.symbol(member.name.symbol),
+                name: self.declared(member.name),
                 type_name: self.type_name(value_type),
                 user_flags: self.user_flags(member.flags, FlagPlaces::STRUCT_MEMBER),
                 initial: self.initial(member.value, value_type),
@@ -129,7 +137,7 @@ impl Emitter<'_> {
         });
         let members = members.collect();
         Struct {
-            name: self.strings.symbol(structure.name.symbol),
+            name: self.declared(structure.name),
             members,
         }
     }
@@ -137,22 +145,24 @@ impl Emitter<'_> {
     fn guards(&mut self) -> Vec<StringIndex> {
         let guards = self.syntax.guards.iter();
         guards
-            .map(|guard| self.strings.symbol(guard.name.symbol))
+            .map(|guard| self.declared(guard.name))
             .collect()
     }
 
     fn variables(&mut self) -> Vec<Variable> {
         let syntax = self.syntax;
         let mut variables = Vec::with_capacity(syntax.variables.len() + syntax.properties.len());
+        let mut places = Vec::new();
         for variable in &syntax.variables {
             let value_type = self.scripts.type_of(self.script, &variable.type_name);
             variables.push(Variable {
-                name: self.strings.symbol(variable.name.symbol),
-                type_name: self.type_name(value_type),
+                name: self.declared(variable.name),
+                type_name: self.declared_type(value_type, Some(variable.type_name)),
                 user_flags: self.user_flags(variable.flags, FlagPlaces::VARIABLE),
                 initial: self.initial(variable.value, value_type),
                 is_const: variable.flags.set.contains(FlagSet::CONST),
             });
+            places.push(variable.span.start);
         }
         for property in &syntax.properties {
             let PropertyKind::Auto { value } = property.kind else {
@@ -166,6 +176,12 @@ impl Emitter<'_> {
                 initial: self.initial(value, value_type),
                 is_const: property.flags.set.contains(FlagSet::CONST),
             });
+            places.push(property.span.start);
+        }
+        if self.is_official() {
+            let mut order: Vec<_> = places.into_iter().zip(variables).collect();
+            order.sort_by_key(|&(place, _)| place);
+            return order.into_iter().map(|(_, variable)| variable).collect();
         }
         variables
     }
@@ -175,6 +191,7 @@ impl Emitter<'_> {
         let mut properties = Vec::with_capacity(syntax.properties.len());
         for (at, property) in syntax.properties.iter().enumerate() {
             let value_type = self.scripts.type_of(self.script, &property.type_name);
+            let mut written = None;
             let (flags, accessors) = match property.kind {
                 PropertyKind::Auto { .. } => (
                     Property::READABLE | Property::WRITABLE | Property::AUTO,
@@ -189,12 +206,15 @@ impl Emitter<'_> {
                     };
                     (Property::READABLE, full)
                 }
-                PropertyKind::Full { accessors } => self.accessors(accessors),
+                PropertyKind::Full { accessors } => {
+                    written = Some(property.type_name);
+                    self.accessors(accessors)
+                }
                 PropertyKind::Reported => continue,
             };
             properties.push(Property {
-                name: self.strings.symbol(property.name.symbol),
-                type_name: self.type_name(value_type),
+                name: self.declared(property.name),
+                type_name: self.declared_type(value_type, written),
                 doc: self.doc(property.doc),
                 user_flags: self.user_flags(property.flags, FlagPlaces::PROPERTY),
                 flags,
@@ -284,7 +304,7 @@ impl Emitter<'_> {
             if first == at {
                 places.push(states.len());
                 states.push(State {
-                    name: self.strings.symbol(state.name.symbol),
+                    name: self.state_name(state.name),
                     functions: Vec::new(),
                 });
             } else {

@@ -1,12 +1,23 @@
 //! Spellings as in official files, for `--string-table official`.
 //!
-//! The official compilers keep one entry for names that differ in case alone, and the first spelling
-//! they meet wins. So what matters is the order in which names are met: here they are entered before
-//! any code is. The order of members in an official file is that of a hash table and differs from
-//! run to run; where it decides, we take the order of the source.
+//! The official compilers write a listing of the file, and an assembler reads it. The assembler
+//! keeps one string for names and texts that differ in case alone, with the spelling it met first.
+//! So each use keeps its own spelling until the file is complete; then the file is walked in the
+//! order of the listing, and the first spelling of each string is the one that stays. Words that the
+//! assembler knows by itself come before all others.
+//!
+//! The order of members in an official file has no part in this: it differs from run to run, the
+//! spellings do not.
+
+use std::collections::BTreeMap;
+
+use cyperus_pex::{Game, PexFile, StringIndex, StringTable};
 
 use super::emit::Emitter;
-use crate::ast::{PropertyKind, Symbol};
+use super::string_order::{in_order_of_file, in_order_of_listing};
+use crate::ast::{Name, Symbol, TypeName};
+use crate::check::{NodeId, Tree};
+use crate::resolve::ScriptInfo;
 use crate::session::StringTableMode;
 use crate::types::{Kind, Type};
 
@@ -16,95 +27,146 @@ impl Emitter<'_> {
         self.options.string_table == StringTableMode::Official
     }
 
-    /// Enters the names that the official compilers meet before those of code.
-    pub(super) fn spell_declarations(&mut self) {
+    /// The entry of a name where it is declared.
+    pub(super) fn declared(&mut self, name: Name) -> StringIndex {
         if !self.is_official() {
-            return;
+            return self.strings.symbol(name.symbol);
         }
-        let syntax = self.syntax;
-        let has_structs = self.options.game.has_structs();
-        if has_structs {
-            // Debug information comes first in the file.
-            self.spell_functions();
+        let text = self.declared_text(name);
+        self.strings.name(&text)
+    }
+
+    /// A name as the source has it here.
+    pub(super) fn declared_text(&mut self, name: Name) -> String {
+        let span = self.syntax.names.span(name);
+        self.source_text(span.start, span.end)
+    }
+
+    /// The entry of a name that a node uses, which follows the node's object.
+    pub(super) fn used(&mut self, tree: &Tree, node: NodeId, name: Symbol) -> StringIndex {
+        if !self.is_official() {
+            return self.strings.symbol(name);
         }
-        if let Some(parent) = syntax.header.parent {
-            self.strings.symbol(parent.symbol);
-        }
-        if let Some(state) = syntax.states.iter().find(|state| state.is_auto) {
-            self.strings.symbol(state.name.symbol);
-        }
-        for structure in &syntax.structs {
-            self.strings.symbol(structure.name.symbol);
-            for member in &syntax[structure.members] {
-                self.strings.symbol(member.name.symbol);
+        let start = super::emit::anchor(tree, node);
+        self.found(start, tree[node].span.end, name)
+    }
+
+    /// The entry of a property or member that an assignment writes, which follows its object.
+    pub(super) fn written(&mut self, tree: &Tree, owner: Option<NodeId>, name: Symbol) -> StringIndex {
+        match owner {
+            Some(owner) if self.is_official() => {
+                let start = tree[owner].span.end;
+                self.found(start, start.saturating_add(256), name)
             }
-        }
-        for property in &syntax.properties {
-            if matches!(property.kind, PropertyKind::Auto { .. }) {
-                self.strings.auto_variable(property.name.symbol);
-                let value_type = self.scripts.type_of(self.script, &property.type_name);
-                self.type_name(value_type);
-            }
-        }
-        for variable in &syntax.variables {
-            self.strings.symbol(variable.name.symbol);
-            let value_type = self.scripts.type_of(self.script, &variable.type_name);
-            self.spell_type(value_type);
-        }
-        for property in &syntax.properties {
-            self.strings.symbol(property.name.symbol);
-        }
-        if !has_structs {
-            for name in ["GetState", "GotoState", "onEndState", "onBeginState"] {
-                self.strings.name(name);
-            }
+            _ => self.strings.symbol(name),
         }
     }
 
-    /// The names that debug information is about.
-    fn spell_functions(&mut self) {
-        let syntax = self.syntax;
-        for property in &syntax.properties {
-            if !matches!(property.kind, PropertyKind::Auto { .. }) {
-                self.strings.symbol(property.name.symbol);
-            }
-        }
-        for function in &syntax.functions {
-            if let Some(state) = function.state {
-                self.strings.symbol(syntax[state].name.symbol);
-            }
-            if function.sender.is_none() {
-                self.strings.symbol(function.name.symbol);
-            }
+    /// The entry of a name in the spelling that it has first between two places of the source.
+    fn found(&mut self, start: u32, end: u32, name: Symbol) -> StringIndex {
+        let names = &self.syntax.names;
+        let text = self.source_text(start, end);
+        let wanted = names.text(name);
+        let is_word = |byte: &u8| byte.is_ascii_alphanumeric() || *byte == b'_';
+        let bytes = text.as_bytes();
+        let place = (0..bytes.len().saturating_sub(wanted.len().saturating_sub(1))).find(|&at| {
+            let after = at + wanted.len();
+            bytes[at..after].eq_ignore_ascii_case(wanted.as_bytes())
+                && !bytes.get(after).is_some_and(is_word)
+                && !(at > 0 && bytes.get(at - 1).is_some_and(is_word))
+        });
+        match place.and_then(|at| text.get(at..at + wanted.len())) {
+            Some(spelling) => self.strings.name(spelling),
+            None => self.strings.symbol(name),
         }
     }
 
-    /// Enters the type of a variable, parameter or result as the source writes it. Only Skyrim's
-    /// compiler keeps that; types of locals and properties are in lower case there too.
-    pub(super) fn spell_type(&mut self, value_type: Type) {
-        if !self.is_official()
-            || self.options.game.has_structs()
-            || value_type.kind() != Kind::Object
+    /// The name of another script's property, in official files as it is declared there.
+    pub(super) fn property_of(&self, script: &ScriptInfo, symbol: Symbol) -> String {
+        let syntax = &script.syntax;
+        let mut properties = syntax.properties.iter();
+        if self.is_official()
+            && let Some(property) = properties.find(|property| property.name.symbol == symbol)
+            && let Ok(source) = self.scripts.sources().read(script.file)
         {
-            return;
+            let text = syntax.names.span(property.name).slice(&source);
+            return String::from_utf8_lossy(text).into_owned();
         }
-        let script = value_type.script().and_then(|id| self.scripts.script(id));
-        let symbol = script.and_then(|script| self.syntax.names.find(&script.name));
-        if let Some(symbol) = symbol {
-            let mut text = self.syntax.name(symbol).to_owned();
-            if value_type.is_array() {
-                text.push_str("[]");
+        syntax.name(symbol).to_owned()
+    }
+
+    /// A piece of the source, as far as it is ASCII.
+    fn source_text(&mut self, start: u32, end: u32) -> String {
+        let source = self.source();
+        let end = (end as usize).min(source.len());
+        let piece = source.get(start as usize..end).unwrap_or_default();
+        piece.iter().map(|&byte| if byte.is_ascii() { char::from(byte) } else { '?' }).collect()
+    }
+
+    /// The type of a variable, parameter or result. Skyrim's compiler writes a script's name as the
+    /// source has it; types of locals and properties are in lower case there too.
+    pub(super) fn declared_type(&mut self, value_type: Type, written: Option<TypeName>) -> StringIndex {
+        match written {
+            Some(written)
+                if self.is_official()
+                    && !self.options.game.has_structs()
+                    && value_type.kind() == Kind::Object =>
+            {
+                let text = self.source_text(written.span.start, written.span.end);
+                let name = text.split(|letter: char| !(letter.is_ascii_alphanumeric() || letter == '_'));
+                let mut name = name.take(1).collect::<String>();
+                if value_type.is_array() {
+                    name.push_str("[]");
+                }
+                self.strings.name(&name)
             }
-            self.strings.name(&text);
+            _ => self.type_name(value_type),
         }
     }
 
-    /// The entry of a struct's member in code, where the official compilers write it in lower case.
-    pub(super) fn member_name(&mut self, name: Symbol) -> cyperus_pex::StringIndex {
-        if self.is_official() {
-            let text = self.syntax.name(name).to_ascii_lowercase();
+    /// The entry of a state's name in the table of states.
+    pub(super) fn state_name(&mut self, name: Name) -> StringIndex {
+        if self.is_official() && !self.options.game.has_structs() {
+            let text = self.syntax.name(name.symbol).to_ascii_lowercase();
             return self.strings.name(&text);
         }
-        self.strings.symbol(name)
+        self.declared(name)
     }
+}
+
+/// Words that the assembler knows, in its spelling. Found in official files: these are spelled so
+/// in every one of them, whatever the source writes.
+fn known_words(game: Game) -> &'static [&'static str] {
+    match game {
+        Game::Skyrim => &[
+            "Bool", "Cast", "distance", "Float", "get", "Int", "newState", "None", "Not", "OnInit", "S", "self",
+            "set", "StrCat", "String", "value",
+        ],
+        Game::Fallout4 | Game::Fallout76 | Game::Starfield => &[
+            "Bool", "Cast", "error", "Float", "I", "info", "Int", "None", "OnInit", "ScriptObject", "self", "String", "value", "Var", "warning",
+        ],
+    }
+}
+
+/// Gives each string one spelling, and the table its official order.
+pub(super) fn settle(file: &mut PexFile) {
+    let strings = std::mem::take(&mut file.strings);
+    let fold = |text: &[u8]| text.to_ascii_lowercase();
+    let mut spellings: BTreeMap<Vec<u8>, Vec<u8>> = BTreeMap::new();
+    for word in known_words(file.game) {
+        spellings.insert(fold(word.as_bytes()), word.as_bytes().to_vec());
+    }
+    in_order_of_listing(file, &mut |index| {
+        let text = strings.get(*index).unwrap_or_default();
+        spellings.entry(fold(text)).or_insert_with(|| text.to_vec());
+    });
+    let mut table = StringTable::new();
+    let mut places: BTreeMap<Vec<u8>, StringIndex> = BTreeMap::new();
+    in_order_of_file(file, &mut |index| {
+        let key = fold(strings.get(*index).unwrap_or_default());
+        let text = spellings.get(&key).cloned().unwrap_or_default();
+        // The table held more before.
+        *index = *places.entry(key).or_insert_with(|| table.push(&text).unwrap_or_default());
+    });
+    file.strings = table;
 }

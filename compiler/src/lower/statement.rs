@@ -193,7 +193,7 @@ impl Emitter<'_> {
     fn function_name(&mut self, header: &BodyHeader<'_>) -> cyperus_pex::StringIndex {
         let name = header.function.name.symbol;
         if header.function.sender.is_none() {
-            return self.strings.symbol(name);
+            return self.declared(header.function.name);
         }
         let sender = header
             .sender
@@ -252,7 +252,9 @@ impl Emitter<'_> {
 impl Sink for Emitter<'_> {
     fn begin(&mut self, header: &BodyHeader<'_>) {
         self.number_getters(header.function.span.start);
-        self.spell_type(header.return_type);
+        self.parameter_types.clear();
+        let parameters = &self.syntax[header.function.parameters];
+        self.parameter_types.extend(parameters.iter().map(|each| each.type_name));
         self.temporaries.begin();
         self.code.clear();
         self.lines.clear();
@@ -282,7 +284,7 @@ impl Sink for Emitter<'_> {
         };
         let doc = self.doc(header.function.doc);
         let function = Function {
-            return_type: self.type_name(header.return_type),
+            return_type: self.declared_type(header.return_type, header.function.return_type),
             doc,
             user_flags: self
                 .user_flags(header.function.flags, crate::resolve::FlagPlaces::FUNCTION),
@@ -322,12 +324,11 @@ impl Sink for Emitter<'_> {
             );
             self.strings.name(&text)
         } else {
-            self.strings.symbol(variable.name.symbol)
+            self.declared(variable.name)
         };
-        if is_parameter {
-            self.spell_type(variable.value_type);
-        }
-        let type_name = self.type_name(variable.value_type);
+        let written = self.parameter_types.get(id.0 as usize).copied();
+        let written = written.filter(|_| is_parameter);
+        let type_name = self.declared_type(variable.value_type, written);
         self.locals.push(name);
         self.local_types.push(variable.value_type);
         let local = Local { name, type_name };
@@ -376,14 +377,14 @@ impl Sink for Emitter<'_> {
             }
             Target::Property { object, name } => {
                 self.store(tree, through_value, value);
+                let name = Value::Identifier(self.written(tree, object, name));
                 let object = self.object_operand(tree, object);
-                let name = Value::Identifier(self.strings.symbol(name));
                 self.push(Opcode::PropSet, &[name, object, through_value]);
             }
             Target::Member { structure, name } => {
                 self.store(tree, through_value, value);
+                let name = Value::Identifier(self.written(tree, Some(structure), name));
                 let structure = self.value(tree, structure);
-                let name = Value::Identifier(self.member_name(name));
                 self.push(Opcode::StructSet, &[structure, name, through_value]);
             }
             Target::Element { array, index } => {

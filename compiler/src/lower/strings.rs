@@ -78,11 +78,13 @@ impl<'s> Strings<'s> {
 
     fn folded_entry(&mut self, text: &[u8], hash: u64) -> StringIndex {
         let table = &self.table;
+        // The file's spellings are settled when it is complete.
+        let keeps_spellings = self.mode == StringTableMode::Official;
         let found = self.folded.find(hash, |&(other, index)| {
             other == hash
-                && table
-                    .get(index)
-                    .is_some_and(|entry| entry.eq_ignore_ascii_case(text))
+                && table.get(index).is_some_and(|entry| {
+                    entry == text || !keeps_spellings && entry.eq_ignore_ascii_case(text)
+                })
         });
         if let Some(&(_, index)) = found {
             return index;

@@ -41,6 +41,8 @@ pub(crate) struct Comparison {
     /// The parts that differ: apart from letter case, or in letter case alone.
     pub(crate) parts: Vec<&'static str>,
     pub(crate) outlines: [Outline; 2],
+    /// Names in the official spelling and in ours, where those differ.
+    pub(crate) spellings: Vec<[String; 2]>,
     /// Whether ours was made from the text that the official file was made from.
     pub(crate) is_same_source: bool,
 }
@@ -70,6 +72,7 @@ pub(crate) fn compare(official: &PexFile, ours: &PexFile) -> Comparison {
         equality,
         parts,
         outlines: [their_outline, our_outline],
+        spellings: spellings(official, ours),
         is_same_source: is_same_source(official, ours),
     };
     for (key, listing) in &theirs {
@@ -100,6 +103,24 @@ pub(crate) fn compare(official: &PexFile, ours: &PexFile) -> Comparison {
         found.only_ours += usize::from(!theirs.contains_key(key) && !listing.is_empty());
     }
     found
+}
+
+/// The strings of two files that differ in letter case alone.
+fn spellings(official: &PexFile, ours: &PexFile) -> Vec<[String; 2]> {
+    let mine: BTreeMap<_, _> = ours
+        .strings
+        .iter()
+        .map(|(_, text)| (text.to_ascii_lowercase(), text))
+        .collect();
+    official
+        .strings
+        .iter()
+        .filter_map(|(_, theirs)| {
+            let text = mine.get(&theirs.to_ascii_lowercase())?;
+            let pair = [theirs, text].map(|text| String::from_utf8_lossy(text).into_owned());
+            (pair[0] != pair[1]).then_some(pair)
+        })
+        .collect()
 }
 
 /// What a file declares and speaks of, apart from what a compiler makes of it.

@@ -113,6 +113,9 @@ impl Table {
             }
         }
         if arguments.list {
+            for [theirs, ours] in &found.spellings {
+                println!("{label}: {theirs:?} is {ours:?} in ours");
+            }
             for function in &found.other_lines {
                 println!("{label}: lines of {function}");
             }
