@@ -139,10 +139,11 @@ impl<'sources> Session<'sources> {
         &self.scripts
     }
 
-    /// Compiles the script with this full name.
+    /// Compiles the script with this full name. With [`StringTableMode::Official`] the file has this
+    /// spelling of it.
     pub fn compile(&self, name: &str) -> Compiled {
         self.with_script(name, |script| {
-            let (pex, found) = lower::compile(&self.scripts, script, &self.options);
+            let (pex, found) = lower::compile(&self.scripts, script, name, &self.options);
             (pex, found)
         })
     }

@@ -10,13 +10,13 @@ use super::fold::Constant;
 use super::statement::OpenBlock;
 use super::strings::Strings;
 use super::temporaries::Temporaries;
-use crate::ast::{Script, TypeName};
+use crate::ast::Script;
 use crate::check::{
     Arithmetic, ArrayFunction, BodyKind, Callee, Comparison, Identifier, LocalId, NO_TEMPORARY,
     NodeId, NodeKind, NodeList, Text, Tree,
 };
 use crate::resolve::{ScriptInfo, Scripts};
-use crate::session::Options;
+use crate::session::{Options, StringTableMode};
 use crate::types::{Kind, Type};
 
 /// Fixed, so that every run hashes alike.
@@ -44,6 +44,8 @@ pub(super) struct Emitter<'s> {
     pub(super) syntax: &'s Script,
     pub(super) options: &'s Options,
     pub(super) strings: Strings<'s>,
+    /// The script's own name.
+    pub(super) own_name: StringIndex,
     pub(super) temporaries: Temporaries,
     pub(super) lowered: Vec<Lowered>,
     pub(super) code: Code,
@@ -59,8 +61,6 @@ pub(super) struct Emitter<'s> {
     pub(super) local_types: Vec<Type>,
     pub(super) declared: Vec<Declared>,
     pub(super) parameters: Vec<Local>,
-    /// Their types as the source has them.
-    pub(super) parameter_types: Vec<TypeName>,
     pub(super) blocks: Vec<OpenBlock>,
     /// The local that takes the result of functions that return nothing.
     pub(super) void_sink: Option<StringIndex>,
@@ -75,19 +75,25 @@ impl<'s> Emitter<'s> {
     pub(super) fn new(
         scripts: &'s Scripts<'_>,
         script: &'s ScriptInfo,
+        requested: &str,
         options: &'s Options,
     ) -> Self {
         let syntax = &script.syntax;
         let mut strings = Strings::new(&syntax.names, options.string_table);
         // The header's spelling comes first and so is the one that logs show; code that names the
         // script in lower case shares the entry.
-        strings.name(&script.name);
+        let own_name = match options.string_table {
+            StringTableMode::Official if requested.eq_ignore_ascii_case(&script.name) => requested,
+            StringTableMode::Official | StringTableMode::Faithful => &script.name,
+        };
+        let own_name = strings.name(own_name);
         Self {
             scripts,
             script,
             syntax,
             options,
             strings,
+            own_name,
             temporaries: Temporaries::new(!options.game.has_structs()),
             lowered: Vec::with_capacity(syntax.functions.len()),
             code: Code::new(),
@@ -100,7 +106,6 @@ impl<'s> Emitter<'s> {
             local_types: Vec::new(),
             declared: Vec::new(),
             parameters: Vec::new(),
-            parameter_types: Vec::new(),
             blocks: Vec::new(),
             void_sink: None,
             cast_getters: Vec::new(),
@@ -264,7 +269,7 @@ impl<'s> Emitter<'s> {
                         let name = self.declared_text(property.name);
                         self.strings.name(&format!("::{name}_var"))
                     }
-                    None => self.strings.auto_variable(symbol),
+                    None => self.inherited_variable(symbol),
                 }
             }
             Identifier::Own(symbol) => self.strings.auto_variable(symbol),

@@ -13,6 +13,7 @@ mod emit;
 mod fold;
 mod object;
 mod spelling;
+mod state_order;
 mod statement;
 mod string_order;
 mod strings;
@@ -28,13 +29,15 @@ use crate::session::Options;
 use crate::source::Span;
 use emit::Emitter;
 
-/// Checks a script and lowers it. There is no file if the checks found errors.
+/// Checks a script and lowers it. There is no file if the checks found errors. `requested` is the
+/// name by which the script was asked for, which only official spellings follow.
 pub fn compile(
     scripts: &Scripts<'_>,
     script: &ScriptInfo,
+    requested: &str,
     options: &Options,
 ) -> (Option<PexFile>, Diagnostics) {
-    let mut emitter = Emitter::new(scripts, script, options);
+    let mut emitter = Emitter::new(scripts, script, requested, options);
     let mut diagnostics = check_script(scripts, script, options, &mut emitter);
     if diagnostics.has_errors() || script.diagnostics.has_errors() {
         return (None, diagnostics);

@@ -8,6 +8,7 @@ use cyperus_pex::{Code, Opcode, PexFile, StringIndex, Value};
 
 use super::emit::{Emitter, Lowered};
 use super::spelling::settle;
+use super::state_order::state_ranks;
 use crate::ast::{
     self, DocComment, Expression, ExpressionKind, FlagKind, FlagSet, Flags, Id, Name, PropertyKind,
 };
@@ -46,6 +47,11 @@ impl Emitter<'_> {
         file.strings = self.strings.into_table();
         if is_official {
             settle(&mut file);
+            if let Some(info) = &mut file.debug_info
+                && !self.options.game.has_structs()
+            {
+                keep_last_of_each(&mut info.functions);
+            }
         }
         (file, is_full)
     }
@@ -107,7 +113,7 @@ impl Emitter<'_> {
             .find(|state| state.is_auto)
             .map(|state| state.name);
         Object {
-            name: self.strings.symbol(header.name.symbol),
+            name: self.own_name,
             parent,
             doc: self.doc(header.doc),
             is_const: header.flags.set.contains(FlagSet::CONST),
@@ -329,6 +335,17 @@ impl Emitter<'_> {
                 function: lowered.function,
             });
         }
+        if !self.options.game.has_structs() && self.is_official() {
+            let ranks = state_ranks(syntax);
+            let mut order: Vec<_> = places.iter().copied().zip(ranks).collect();
+            order.sort_by_key(|&(_, rank)| rank);
+            order.dedup();
+            let mut taken = |place: usize| std::mem::take(&mut states[place]);
+            return std::iter::once(0)
+                .chain(order.into_iter().map(|(place, _)| place))
+                .map(&mut taken)
+                .collect();
+        }
         states
     }
 
@@ -414,7 +431,7 @@ impl Emitter<'_> {
 
     fn debug_info(&mut self) -> DebugInfo {
         let mut info = DebugInfo::default();
-        let object = self.strings.symbol(self.syntax.header.name.symbol);
+        let object = self.own_name;
         if !self.options.game.has_structs() {
             let mut made = vec!["GetState", "GotoState"];
             if self.scripts.parent(self.script) == Parent::None {
@@ -434,9 +451,13 @@ impl Emitter<'_> {
         let mut order: Vec<usize> = (0..self.lowered.len()).collect();
         let keeps_one = !self.options.game.has_structs() && self.is_official();
         if keeps_one {
+            let ranks = state_ranks(self.syntax);
             order.sort_by_key(|&at| match self.lowered[at].kind {
-                BodyKind::Function(index) => self.syntax.functions[index].state.is_some(),
-                BodyKind::Getter(_) | BodyKind::Setter(_) => false,
+                BodyKind::Function(index) => {
+                    let state = self.syntax.functions[index].state;
+                    state.map_or(0, |state| ranks.get(state.index()).map_or(0, |rank| rank + 1))
+                }
+                BodyKind::Getter(_) | BodyKind::Setter(_) => 0,
             });
         }
         for at in order {
@@ -456,9 +477,6 @@ impl Emitter<'_> {
                 kind: FunctionKind::Normal,
                 lines: std::mem::take(&mut self.lowered[at].lines),
             });
-        }
-        if keeps_one {
-            keep_last_of_each(&mut info.functions);
         }
         if self.options.game.has_structs() {
             self.debug_groups(object, &mut info);

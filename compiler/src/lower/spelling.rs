@@ -16,9 +16,10 @@ use cyperus_pex::{Game, PexFile, StringIndex, StringTable};
 use super::emit::Emitter;
 use super::string_order::{in_order_of_file, in_order_of_listing};
 use crate::ast::{Name, Symbol, TypeName};
-use crate::check::{NodeId, Tree};
-use crate::resolve::ScriptInfo;
+use crate::check::{LocalVariable, NodeId, Tree};
+use crate::resolve::{Parent, ScriptInfo};
 use crate::session::StringTableMode;
+use crate::source::Span;
 use crate::types::{Kind, Type};
 
 impl Emitter<'_> {
@@ -81,6 +82,24 @@ impl Emitter<'_> {
         }
     }
 
+    /// The entry of the hidden variable of an ancestor's property.
+    pub(super) fn inherited_variable(&mut self, symbol: Symbol) -> StringIndex {
+        let name = self.syntax.name(symbol);
+        let mut ancestor = self.scripts.parent(self.script);
+        while let Parent::Script(id) = ancestor
+            && let Some(script) = self.scripts.script(id)
+        {
+            if let Some(symbol) = script.syntax.names.find(name)
+                && script.members(symbol).property().is_some()
+            {
+                let name = self.property_of(script, symbol);
+                return self.strings.name(&format!("::{name}_var"));
+            }
+            ancestor = self.scripts.parent(script);
+        }
+        self.strings.auto_variable(symbol)
+    }
+
     /// The name of another script's property, in official files as it is declared there.
     pub(super) fn property_of(&self, script: &ScriptInfo, symbol: Symbol) -> String {
         let syntax = &script.syntax;
@@ -103,25 +122,55 @@ impl Emitter<'_> {
         piece.iter().map(|&byte| if byte.is_ascii() { char::from(byte) } else { '?' }).collect()
     }
 
-    /// The type of a variable, parameter or result. Skyrim's compiler writes a script's name as the
-    /// source has it; types of locals and properties are in lower case there too.
+    /// The type of a parameter or local. In Skyrim's files it is as the source has it, but in lower
+    /// case if the local has a first value.
+    pub(super) fn local_type(&mut self, variable: LocalVariable, is_parameter: bool) -> StringIndex {
+        if !self.is_official() || self.options.game.has_structs() {
+            return self.type_name(variable.value_type);
+        }
+        let name = self.syntax.names.span(variable.name);
+        let is_of_name = |byte: &u8| byte.is_ascii_alphanumeric() || *byte == b'_';
+        let source = self.source();
+        let after = source.get(name.end as usize..).unwrap_or_default();
+        let next = after.iter().find(|byte| !matches!(byte, b' ' | b'\t'));
+        if !is_parameter && next == Some(&b'=') {
+            return self.type_name(variable.value_type);
+        }
+        // The type is the word before the name, with or without brackets.
+        let before = source.get(..name.start as usize).unwrap_or_default();
+        let end = before.iter().rposition(is_of_name).map_or(0, |at| at + 1);
+        let start = before[..end].iter().rposition(|byte| !is_of_name(byte));
+        let start = start.map_or(0, |at| at + 1);
+        let span = Span::new(
+            u32::try_from(start).unwrap_or(u32::MAX),
+            u32::try_from(end).unwrap_or(u32::MAX),
+        );
+        self.written_type(variable.value_type, span)
+    }
+
+    /// The type of a variable, full property or result. Skyrim's compiler writes a script's name as
+    /// the source has it; types of other properties are in lower case there too.
     pub(super) fn declared_type(&mut self, value_type: Type, written: Option<TypeName>) -> StringIndex {
         match written {
-            Some(written)
-                if self.is_official()
-                    && !self.options.game.has_structs()
-                    && value_type.kind() == Kind::Object =>
-            {
-                let text = self.source_text(written.span.start, written.span.end);
-                let name = text.split(|letter: char| !(letter.is_ascii_alphanumeric() || letter == '_'));
-                let mut name = name.take(1).collect::<String>();
-                if value_type.is_array() {
-                    name.push_str("[]");
-                }
-                self.strings.name(&name)
+            Some(written) if self.is_official() && !self.options.game.has_structs() => {
+                self.written_type(value_type, written.span)
             }
             _ => self.type_name(value_type),
         }
+    }
+
+    /// A type in the spelling that it has at a place of the source.
+    fn written_type(&mut self, value_type: Type, span: Span) -> StringIndex {
+        if value_type.kind() != Kind::Object {
+            return self.type_name(value_type);
+        }
+        let text = self.source_text(span.start, span.end);
+        let is_other = |letter: char| !(letter.is_ascii_alphanumeric() || letter == '_');
+        let mut name = text.split(is_other).next().unwrap_or_default().to_owned();
+        if value_type.is_array() {
+            name.push_str("[]");
+        }
+        self.strings.name(&name)
     }
 
     /// The entry of a state's name in the table of states.

@@ -252,9 +252,6 @@ impl Emitter<'_> {
 impl Sink for Emitter<'_> {
     fn begin(&mut self, header: &BodyHeader<'_>) {
         self.number_getters(header.function.span.start);
-        self.parameter_types.clear();
-        let parameters = &self.syntax[header.function.parameters];
-        self.parameter_types.extend(parameters.iter().map(|each| each.type_name));
         self.temporaries.begin();
         self.code.clear();
         self.lines.clear();
@@ -326,9 +323,7 @@ impl Sink for Emitter<'_> {
         } else {
             self.declared(variable.name)
         };
-        let written = self.parameter_types.get(id.0 as usize).copied();
-        let written = written.filter(|_| is_parameter);
-        let type_name = self.declared_type(variable.value_type, written);
+        let type_name = self.local_type(variable, is_parameter);
         self.locals.push(name);
         self.local_types.push(variable.value_type);
         let local = Local { name, type_name };
