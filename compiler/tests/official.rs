@@ -1,6 +1,8 @@
 //! What makes a file look like one of the official compilers': the numbers of temporaries, the order
 //! of locals, lines, debug records and spellings.
 
+use std::fmt::Write;
+
 use cyperus_compiler::resolve::MemorySources;
 use cyperus_compiler::{Options, Session, StringTableMode};
 use cyperus_pex::file::{Accessors, Function};
@@ -227,7 +229,7 @@ fn official_records_name_the_state_of_its_first_function_alone() {
     let named: Vec<_> = records(&official);
     assert_eq!(
         named[4..],
-        ["Busy/One", "/OnUpdate", "Idle/OnUpdate", "/One"]
+        ["busy/One", "/OnUpdate", "idle/OnUpdate", "/One"]
     );
     let ours = compile(source, Game::Skyrim, StringTableMode::Faithful);
     assert_eq!(
@@ -260,4 +262,117 @@ fn official_spellings_are_those_met_first() {
     let file = compile(source, Game::Skyrim, StringTableMode::Official);
     let variable = file.objects[0].variables[0].type_name;
     assert_eq!(file.strings.text(variable), "thing");
+}
+
+/// The strings of a Skyrim script's official file.
+fn official_strings(source: &str, game: Game) -> Vec<String> {
+    let file = compile(source, game, StringTableMode::Official);
+    let strings = file.strings.iter();
+    strings
+        .map(|(_, text)| String::from_utf8_lossy(text).into_owned())
+        .collect()
+}
+
+#[test]
+fn a_call_has_the_spelling_of_its_own_place_and_states_come_last() {
+    // The state stands above the function, but the empty state is listed before it.
+    let source = "ScriptName A extends Thing\n\
+        State Busy\n  Function Test()\n    Self.touch()\n  EndFunction\nEndState\n\
+        Function Test()\n  Self.TOUCH()\nEndFunction\n";
+    let strings = official_strings(source, Game::Skyrim);
+    assert!(strings.contains(&"TOUCH".to_owned()));
+    assert!(!strings.contains(&"touch".to_owned()));
+    // A state's own name is listed in lower case, a text before it as it is.
+    assert!(strings.contains(&"busy".to_owned()));
+    let source = "ScriptName A\nState Busy\nEndState\n\
+        Function Test()\n  GotoState(\"BUSY\")\nEndFunction\n";
+    assert!(official_strings(source, Game::Skyrim).contains(&"BUSY".to_owned()));
+}
+
+#[test]
+fn states_are_listed_as_the_compilers_hash_table_has_them() {
+    // Of the same function in two states, the one that is listed last leaves its debug record.
+    // Seen in official files: `busy` before `waiting`, `burningdown` before `onfire`, `noblade`
+    // before `blade`.
+    for states in [
+        ["Waiting", "Busy"],
+        ["OnFire", "BurningDown"],
+        ["Blade", "NoBlade"],
+    ] {
+        for order in [[0, 1], [1, 0]] {
+            let mut source = "ScriptName A\n".to_owned();
+            for at in order {
+                let state = states[at];
+                _ = write!(
+                    source,
+                    "State {state}\nFunction First{state}()\nEndFunction\n\
+                     Int Function Test()\nReturn {at}\nEndFunction\nEndState\n"
+                );
+            }
+            for state in states {
+                _ = write!(source, "Function First{state}()\nEndFunction\n");
+            }
+            source.push_str("Int Function Test()\nReturn 2\nEndFunction\n");
+            let file = compile(&source, Game::Skyrim, StringTableMode::Official);
+            let info = file.debug_info.as_ref().expect("debug information");
+            let lines: Vec<_> = info
+                .functions
+                .iter()
+                .filter(|record| file.strings.text(record.function) == "Test")
+                .flat_map(|record| &record.lines)
+                .collect();
+            let kept = source.lines().position(|line| line == "Return 0");
+            let kept = u16::try_from(kept.expect("a line") + 1).expect("a small number");
+            assert_eq!(lines, [&kept], "{states:?} {order:?}");
+        }
+    }
+}
+
+#[test]
+fn a_type_is_lower_case_where_a_local_has_a_first_value() {
+    let source = "ScriptName A\nFunction Test()\n  Thing one = None\nEndFunction\n";
+    assert!(official_strings(source, Game::Skyrim).contains(&"thing".to_owned()));
+    let source = "ScriptName A\nFunction Test()\n  Thing one\nEndFunction\n";
+    assert!(official_strings(source, Game::Skyrim).contains(&"Thing".to_owned()));
+}
+
+#[test]
+fn words_of_the_assembler_have_its_spelling() {
+    let source = "ScriptName A\nInt CAST\nInt VALUE\n";
+    let strings = official_strings(source, Game::Skyrim);
+    assert!(strings.contains(&"Cast".to_owned()) && strings.contains(&"value".to_owned()));
+    let source = "ScriptName A\nInt WARNING\nInt i\n";
+    let strings = official_strings(source, Game::Starfield);
+    assert!(strings.contains(&"warning".to_owned()) && strings.contains(&"I".to_owned()));
+}
+
+#[test]
+fn the_script_has_the_name_it_was_asked_for() {
+    let mut sources = MemorySources::new();
+    let input = sources.add("Casing", "ScriptName Casing\n");
+    for (table, expected) in [
+        (StringTableMode::Official, "cASING"),
+        (StringTableMode::Faithful, "Casing"),
+    ] {
+        let mut options = Options::new(Game::Skyrim);
+        options.string_table = table;
+        let compiled = Session::new(&sources, options, &[input]).compile("cASING");
+        let file = compiled.pex.expect("a file");
+        assert_eq!(file.strings.text(file.objects[0].name), expected);
+    }
+}
+
+#[test]
+fn a_local_used_above_its_declaration_is_one_local_at_its_declaration() {
+    let source = "ScriptName A\nInt Function Test(Bool flag)\n\
+        If flag\n  late = 1\nEndIf\n  Int early = 2\n  Int late = 3\n  Return late\nEndFunction\n";
+    for table in [StringTableMode::Official, StringTableMode::Faithful] {
+        let file = compile(source, Game::Skyrim, table);
+        let locals: Vec<_> = function(&file, "Test")
+            .locals
+            .iter()
+            .map(|local| file.strings.text(local.name).into_owned())
+            .collect();
+        assert_eq!(locals, ["early", "late"]);
+    }
 }

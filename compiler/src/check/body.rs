@@ -335,9 +335,8 @@ impl<'s> Checker<'s> {
             self.convert(node, value_type, |_| format!("`{name}`"))
         });
         self.declare_hoisted(sink);
-        let known = self.scope.find(local.name.symbol);
-        let hoisted = known.filter(|&id| self.scope.variable(id).name == local.name);
-        let id = if let Some(id) = hoisted {
+        let id = if let Some(id) = self.scope.hoisted(local.name) {
+            sink.place(id);
             id
         } else {
             // This may not be a declaration at all.

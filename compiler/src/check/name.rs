@@ -92,8 +92,11 @@ impl<'s> Checker<'s> {
     /// Skyrim's compiler lets a local be used above its declaration in the same block.
     fn hoist(&mut self, symbol: Symbol) -> Option<Value<'s>> {
         let local = self.hoistable(symbol)?;
+        if let Some(id) = self.scope.hoisted(local.name) {
+            return Some(Value::Local(id));
+        }
         let value_type = self.scripts.type_of(self.script, &local.type_name);
-        let declared = self.scope.declare(super::LocalVariable {
+        let declared = self.scope.hoist(super::LocalVariable {
             name: local.name,
             value_type,
             mangled: self.mangled_number(local.name),

@@ -2,7 +2,7 @@
 
 use super::sink::LocalVariable;
 use super::tree::LocalId;
-use crate::ast::Symbol;
+use crate::ast::{Name, Symbol};
 
 /// The variables of one function and which of them can be seen.
 #[derive(Debug)]
@@ -18,6 +18,8 @@ pub(super) struct Scope {
     blocks: Vec<usize>,
     function: u32,
     parameters: u32,
+    /// Whether a variable of the function was used above its declaration.
+    has_hoisted: bool,
 }
 
 impl Scope {
@@ -30,6 +32,7 @@ impl Scope {
             blocks: Vec::new(),
             function: 0,
             parameters: 0,
+            has_hoisted: false,
         }
     }
 
@@ -40,6 +43,7 @@ impl Scope {
         self.variables.clear();
         self.function += 1;
         self.parameters = 0;
+        self.has_hoisted = false;
     }
 
     /// Says that all variables so far are parameters.
@@ -92,6 +96,29 @@ impl Scope {
         }
         self.variables.push(variable);
         (id, variable)
+    }
+
+    /// Like [`Scope::declare`], above the variable's own declaration.
+    pub(super) fn hoist(&mut self, variable: LocalVariable) -> (LocalId, LocalVariable) {
+        self.has_hoisted = true;
+        self.declare(variable)
+    }
+
+    /// The variable of a declaration, if it was used further up. If the block that used it is closed,
+    /// the variable becomes visible again.
+    pub(super) fn hoisted(&mut self, name: Name) -> Option<LocalId> {
+        if !self.has_hoisted {
+            return None;
+        }
+        let at = self.variables.iter().position(|known| known.name == name)?;
+        let id = LocalId(u32::try_from(at).unwrap_or(u32::MAX));
+        if self.find(name.symbol).is_none()
+            && let Some(entry) = self.visible.get_mut(name.symbol.index())
+        {
+            *entry = id.0 + 1;
+            self.opened.push(name.symbol);
+        }
+        Some(id)
     }
 
     pub(super) fn variable(&self, id: LocalId) -> &LocalVariable {

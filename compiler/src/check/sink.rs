@@ -58,6 +58,8 @@ pub trait Sink {
     fn leave(&mut self);
     /// A parameter or local is declared.
     fn declare(&mut self, id: LocalId, variable: LocalVariable, is_parameter: bool);
+    /// Here stands the declaration of a local that was used, and so declared, further up.
+    fn place(&mut self, _id: LocalId) {}
     /// A local gets its initial value; without one, the default of its type.
     fn initialise(&mut self, tree: &mut Tree, id: LocalId, value: Option<NodeId>, line: u32);
     /// A value is stored.

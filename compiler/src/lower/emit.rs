@@ -275,9 +275,8 @@ impl<'s> Emitter<'s> {
             Identifier::Own(symbol) => self.strings.auto_variable(symbol),
             Identifier::Foreign(script, symbol) => {
                 let script = self.scripts.script(script);
-                let name = script.map_or_else(String::new, |script| {
-                    self.property_of(script, symbol)
-                });
+                let name =
+                    script.map_or_else(String::new, |script| self.property_of(script, symbol));
                 self.strings.name(&format!("::{name}_var"))
             }
         }
@@ -387,10 +386,7 @@ impl<'s> Emitter<'s> {
                 name,
                 arguments,
                 ..
-            } => {
-                let name = self.used(tree, node, name);
-                self.call(tree, callee, name, arguments, result);
-            }
+            } => self.call(tree, node, callee, name, arguments, result),
             NodeKind::ArrayCall {
                 function,
                 array,
@@ -501,12 +497,13 @@ impl<'s> Emitter<'s> {
     fn call(
         &mut self,
         tree: &Tree,
+        node: NodeId,
         callee: Callee,
-        name: StringIndex,
+        name: crate::ast::Symbol,
         arguments: NodeList,
         result: Value,
     ) {
-        let name = Value::Identifier(name);
+        let name = Value::Identifier(self.used(tree, node, name));
         let mut operands: SmallVec<[Value; 16]> = SmallVec::new();
         let opcode = match callee {
             Callee::OnSelf => {

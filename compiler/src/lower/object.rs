@@ -150,9 +150,7 @@ impl Emitter<'_> {
 
     fn guards(&mut self) -> Vec<StringIndex> {
         let guards = self.syntax.guards.iter();
-        guards
-            .map(|guard| self.declared(guard.name))
-            .collect()
+        guards.map(|guard| self.declared(guard.name)).collect()
     }
 
     fn variables(&mut self) -> Vec<Variable> {
@@ -455,7 +453,9 @@ impl Emitter<'_> {
             order.sort_by_key(|&at| match self.lowered[at].kind {
                 BodyKind::Function(index) => {
                     let state = self.syntax.functions[index].state;
-                    state.map_or(0, |state| ranks.get(state.index()).map_or(0, |rank| rank + 1))
+                    state.map_or(0, |state| {
+                        ranks.get(state.index()).map_or(0, |rank| rank + 1)
+                    })
                 }
                 BodyKind::Getter(_) | BodyKind::Setter(_) => 0,
             });

@@ -53,7 +53,12 @@ impl Emitter<'_> {
     }
 
     /// The entry of a property or member that an assignment writes, which follows its object.
-    pub(super) fn written(&mut self, tree: &Tree, owner: Option<NodeId>, name: Symbol) -> StringIndex {
+    pub(super) fn written(
+        &mut self,
+        tree: &Tree,
+        owner: Option<NodeId>,
+        name: Symbol,
+    ) -> StringIndex {
         match owner {
             Some(owner) if self.is_official() => {
                 let start = tree[owner].span.end;
@@ -119,12 +124,25 @@ impl Emitter<'_> {
         let source = self.source();
         let end = (end as usize).min(source.len());
         let piece = source.get(start as usize..end).unwrap_or_default();
-        piece.iter().map(|&byte| if byte.is_ascii() { char::from(byte) } else { '?' }).collect()
+        piece
+            .iter()
+            .map(|&byte| {
+                if byte.is_ascii() {
+                    char::from(byte)
+                } else {
+                    '?'
+                }
+            })
+            .collect()
     }
 
     /// The type of a parameter or local. In Skyrim's files it is as the source has it, but in lower
     /// case if the local has a first value.
-    pub(super) fn local_type(&mut self, variable: LocalVariable, is_parameter: bool) -> StringIndex {
+    pub(super) fn local_type(
+        &mut self,
+        variable: LocalVariable,
+        is_parameter: bool,
+    ) -> StringIndex {
         if !self.is_official() || self.options.game.has_structs() {
             return self.type_name(variable.value_type);
         }
@@ -150,7 +168,11 @@ impl Emitter<'_> {
 
     /// The type of a variable, full property or result. Skyrim's compiler writes a script's name as
     /// the source has it; types of other properties are in lower case there too.
-    pub(super) fn declared_type(&mut self, value_type: Type, written: Option<TypeName>) -> StringIndex {
+    pub(super) fn declared_type(
+        &mut self,
+        value_type: Type,
+        written: Option<TypeName>,
+    ) -> StringIndex {
         match written {
             Some(written) if self.is_official() && !self.options.game.has_structs() => {
                 self.written_type(value_type, written.span)
@@ -188,11 +210,25 @@ impl Emitter<'_> {
 fn known_words(game: Game) -> &'static [&'static str] {
     match game {
         Game::Skyrim => &[
-            "Bool", "Cast", "distance", "Float", "get", "Int", "newState", "None", "Not", "OnInit", "S", "self",
-            "set", "StrCat", "String", "value",
+            "Bool", "Cast", "distance", "Float", "get", "Int", "newState", "None", "Not", "OnInit",
+            "S", "self", "set", "StrCat", "String", "value",
         ],
         Game::Fallout4 | Game::Fallout76 | Game::Starfield => &[
-            "Bool", "Cast", "error", "Float", "I", "info", "Int", "None", "OnInit", "ScriptObject", "self", "String", "value", "Var", "warning",
+            "Bool",
+            "Cast",
+            "error",
+            "Float",
+            "I",
+            "info",
+            "Int",
+            "None",
+            "OnInit",
+            "ScriptObject",
+            "self",
+            "String",
+            "value",
+            "Var",
+            "warning",
         ],
     }
 }
@@ -215,7 +251,9 @@ pub(super) fn settle(file: &mut PexFile) {
         let key = fold(strings.get(*index).unwrap_or_default());
         let text = spellings.get(&key).cloned().unwrap_or_default();
         // The table held more before.
-        *index = *places.entry(key).or_insert_with(|| table.push(&text).unwrap_or_default());
+        *index = *places
+            .entry(key)
+            .or_insert_with(|| table.push(&text).unwrap_or_default());
     });
     file.strings = table;
 }

@@ -63,11 +63,18 @@ fn listed_states(syntax: &ast::Script) -> Vec<usize> {
             && let Some(size) = sizes.next()
         {
             let old = std::mem::replace(&mut places, vec![None; size]);
-            old.into_iter().flatten().for_each(|entry| put(&mut places, entry));
+            old.into_iter()
+                .flatten()
+                .for_each(|entry| put(&mut places, entry));
         }
         let name = syntax.name(state.name.symbol).to_ascii_lowercase();
         put(&mut places, (hash(&name), at));
         count += 1;
     }
-    places.into_iter().rev().flatten().map(|(_, at)| at).collect()
+    places
+        .into_iter()
+        .rev()
+        .flatten()
+        .map(|(_, at)| at)
+        .collect()
 }

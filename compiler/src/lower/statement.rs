@@ -334,6 +334,15 @@ impl Sink for Emitter<'_> {
         }
     }
 
+    fn place(&mut self, id: LocalId) {
+        let name = self.locals.get(id.0 as usize).copied();
+        let is_it = |declared: &Declared| matches!(declared, Declared::Local(local) if Some(local.name) == name);
+        if let Some(at) = self.declared.iter().position(is_it) {
+            let local = self.declared.remove(at);
+            self.declared.push(local);
+        }
+    }
+
     fn initialise(&mut self, tree: &mut Tree, id: LocalId, value: Option<NodeId>, line: u32) {
         self.begin_line(line);
         let target = self.local(id);

@@ -19,10 +19,19 @@ pub(super) fn in_order_of_listing(file: &mut PexFile, visit: &mut Visit<'_>) {
     user_flags(file, visit);
     for object in &mut file.objects {
         head(object, visit);
-        object.structs.iter_mut().for_each(|each| structure(each, visit));
-        object.variables.iter_mut().for_each(|each| variable(each, visit));
+        object
+            .structs
+            .iter_mut()
+            .for_each(|each| structure(each, visit));
+        object
+            .variables
+            .iter_mut()
+            .for_each(|each| variable(each, visit));
         object.guards.iter_mut().for_each(&mut *visit);
-        object.properties.iter_mut().for_each(|each| property(each, visit));
+        object
+            .properties
+            .iter_mut()
+            .for_each(|each| property(each, visit));
         states(object, visit);
     }
     if let Some(info) = &mut file.debug_info {
@@ -40,16 +49,27 @@ pub(super) fn in_order_of_file(file: &mut PexFile, visit: &mut Visit<'_>) {
     user_flags(file, visit);
     for object in &mut file.objects {
         head(object, visit);
-        object.structs.iter_mut().for_each(|each| structure(each, visit));
-        object.variables.iter_mut().for_each(|each| variable(each, visit));
+        object
+            .structs
+            .iter_mut()
+            .for_each(|each| structure(each, visit));
+        object
+            .variables
+            .iter_mut()
+            .for_each(|each| variable(each, visit));
         object.guards.iter_mut().for_each(&mut *visit);
-        object.properties.iter_mut().for_each(|each| property(each, visit));
+        object
+            .properties
+            .iter_mut()
+            .for_each(|each| property(each, visit));
         states(object, visit);
     }
 }
 
 fn user_flags(file: &mut PexFile, visit: &mut Visit<'_>) {
-    file.user_flags.iter_mut().for_each(|flag| visit(&mut flag.name));
+    file.user_flags
+        .iter_mut()
+        .for_each(|flag| visit(&mut flag.name));
 }
 
 fn debug_functions(info: &mut DebugInfo, visit: &mut Visit<'_>) {
@@ -114,7 +134,11 @@ fn property(property: &mut Property, visit: &mut Visit<'_>) {
 fn states(object: &mut Object, visit: &mut Visit<'_>) {
     for state in &mut object.states {
         visit(&mut state.name);
-        for NamedFunction { name, function: body } in &mut state.functions {
+        for NamedFunction {
+            name,
+            function: body,
+        } in &mut state.functions
+        {
             visit(name);
             function(body, visit);
         }

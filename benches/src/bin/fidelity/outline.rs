@@ -2,7 +2,8 @@
 //!
 //! The official compilers write members in the order of a hash table, which differs from run to run,
 //! so two files are compared with their members sorted. What a header says about time and place is
-//! left out, and so is the order of the string table.
+//! left out, and so is the order of the string table. The list of user flags is left out because it is
+//! that of the flags file, which is given to a compiler; the flags of members are compared.
 
 use std::collections::BTreeMap;
 
@@ -70,9 +71,6 @@ impl Writer<'_> {
 
     fn file(&mut self) {
         let file = self.file;
-        for flag in &file.user_flags {
-            self.add("flags", format!("{} {}", self.text(flag.name), flag.bit));
-        }
         for object in &file.objects {
             self.object(object);
         }
