@@ -30,6 +30,7 @@ const CRATES: &[(&str, &[(&str, &str)])] = &[
     ("cli", &[("gc_log", "report")]),
     ("pex", &[]),
     ("plugin", &[]),
+    ("selftest", &[]),
 ];
 
 /// For each top-level module, the others that it imports.

@@ -13,6 +13,7 @@ mod machine;
 mod number;
 mod plugin;
 mod run;
+mod selftest;
 mod setup;
 mod source;
 
@@ -26,6 +27,7 @@ pub(crate) use horizon::HorizonArguments;
 pub(crate) use machine::MachineArguments;
 pub(crate) use plugin::{Archive, ArchiveAction, Inspect, ModArguments, PluginArguments};
 pub(crate) use run::Run;
+pub(crate) use selftest::Selftest;
 pub(crate) use setup::{RunSetup, StartArguments};
 pub(crate) use source::{CodeArguments, GameName, SourceArguments, Stage, StringTableKind};
 
@@ -172,6 +174,16 @@ pub(crate) enum Command {
         after_help = "Examples:\n  cyperus run scripts/samples/Workshop.psc --save game.csave --save-at 1\n  cyperus heap game.csave\n  cyperus heap game.csave why Workshop#1\n  cyperus heap game.csave --json"
     )]
     Heap(Heap),
+    /// Test Cyperus itself: run random programs in many ways that must make no difference.
+    ///
+    /// Each program is run once plainly, and then under every cleanup, under the collector's stress
+    /// modes, saved and loaded in the middle, compiled with -O, written as .pex and as a listing, and so
+    /// on. If anything comes out differently, the program is made as small as possible and shown with
+    /// all that we need to mend it; the exit status is then 1. docs/selftest.md has more.
+    #[command(
+        after_help = "Examples:\n  cyperus selftest --programs 60 --seed 1\n  cyperus selftest --programs 1 --seed 1 --first 33 --game starfield"
+    )]
+    Selftest(Selftest),
     /// Explain a diagnostic, with a wrong example and a right one.
     #[command(after_help = "Example:\n  cyperus explain P0301")]
     Explain(Explain),

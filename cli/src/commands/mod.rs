@@ -13,6 +13,7 @@ mod gc_log;
 mod heap;
 mod inspect;
 mod run;
+mod selftest;
 mod stamp;
 mod storm;
 mod sweep;
@@ -35,6 +36,7 @@ pub(crate) fn run(arguments: Arguments) -> Result<Status, Failure> {
         Command::GcLog(arguments) => gc_log::run(&arguments),
         Command::Inspect(arguments) => inspect::run(&arguments),
         Command::Archive(arguments) => archive::run(&arguments, quiet),
+        Command::Selftest(arguments) => selftest::run(&arguments, quiet),
         Command::Heap(arguments) => heap::run(&arguments, quiet),
         Command::Explain(arguments) => explain::run(&arguments),
         Command::Completions(arguments) => completions::run(&arguments),

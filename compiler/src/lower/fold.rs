@@ -36,10 +36,11 @@ impl Emitter<'_> {
                     None
                 }
             },
-            NodeKind::Cast { value, .. } if optimize => {
+            NodeKind::Cast { value, is_explicit } if optimize => {
                 let value = self.fold(tree, value)?;
-                // Skyrim's optimiser takes numbers and truth values, and no None.
-                if value == Constant::None && !self.options.game.has_structs() {
+                // Skyrim's optimiser takes numbers and truth values, and no None. A None that is
+                // cast by hand may be used as an array or a struct, which needs the type.
+                if value == Constant::None && (is_explicit || !self.options.game.has_structs()) {
                     return None;
                 }
                 cast(value, tree[node].value_type)
@@ -105,6 +106,9 @@ pub(super) fn default_of(value_type: Type) -> Constant {
     }
 }
 
+/// The first Float above all Ints.
+const INT_RANGE: f32 = 65_536.0 * 32_768.0;
+
 /// What a cast makes of a constant, where the official compiler folds it.
 #[expect(
     clippy::cast_precision_loss,
@@ -119,11 +123,17 @@ fn cast(value: Constant, to: Type) -> Option<Constant> {
         }
         (Constant::None, Type::STRING) => Some(Constant::MadeText(b"None".to_vec())),
         (Constant::Int(value), Type::FLOAT) => Some(Constant::Float(value as f32)),
-        (Constant::Float(value), Type::INT) => Some(Constant::Int(value as i32)),
+        // What a number that is too large becomes is the machine's business.
+        (Constant::Float(value), Type::INT) if (-INT_RANGE..INT_RANGE).contains(&value) => {
+            Some(Constant::Int(value as i32))
+        }
         (Constant::Bool(value), Type::INT) => Some(Constant::Int(i32::from(value))),
         (Constant::Bool(value), Type::FLOAT) => Some(Constant::Float(f32::from(value))),
         (Constant::Int(value), Type::BOOL) => Some(Constant::Bool(value != 0)),
-        (Constant::Float(value), Type::BOOL) => Some(Constant::Bool(value != 0.0)),
+        // The machine takes what is nearly zero for zero.
+        (Constant::Float(value), Type::BOOL) if value == 0.0 || value.abs() >= 1.0 => {
+            Some(Constant::Bool(value != 0.0))
+        }
         (Constant::Int(value), Type::STRING) => {
             Some(Constant::MadeText(value.to_string().into_bytes()))
         }

@@ -157,6 +157,7 @@ impl Translator<'_, '_> {
         if let Some(temporary) = destination.temporary
             && destination.value_type == Type::Bool
             && self.fuse
+            && !self.is_unsettled(test, destination.register)
         {
             self.postpone(temporary, destination.register, Pending::Test(test));
             return Ok(());
@@ -316,8 +317,11 @@ impl Translator<'_, '_> {
             }
             return Ok(());
         }
-        let test = self.truth(condition)?;
         let to = self.flow.edges[self.at].to;
+        if let Some((register, _)) = self.home_of(condition) {
+            self.settle(register, to);
+        }
+        let test = self.truth(condition)?;
         if to <= self.at {
             self.branch_back(test, sense, to);
             return Ok(());

@@ -95,6 +95,28 @@ impl Translator<'_, '_> {
         }
     }
 
+    /// Writes the pending value of a condition if a branch to `to` would write it anyway and the
+    /// value is computed from its own register, as in `not ::temp0 ::temp0`: once it is written, the
+    /// branch must not compute it again.
+    pub(super) fn settle(&mut self, register: u16, to: usize) {
+        let is_due = self.pending.iter().any(|&(temporary, home, pending)| {
+            home == register
+                && pending.reads(home)
+                && (to <= self.at || self.liveness.before(to).contains(temporary))
+        });
+        if is_due {
+            self.write_one(register);
+        }
+    }
+
+    /// Whether a test for `register` reads another register whose pending value is computed from
+    /// itself. It cannot wait: when that value is written, there is nothing left to test.
+    pub(super) fn is_unsettled(&self, test: Test, register: u16) -> bool {
+        self.pending
+            .iter()
+            .any(|&(_, home, pending)| home != register && pending.reads(home) && test.reads(home))
+    }
+
     /// Whether anything pending reads `register`.
     pub(super) fn is_awaited(&self, register: u16) -> bool {
         self.pending

@@ -1,0 +1,279 @@
+//! The table of ways to run a program. A row says how, and what must then be the same.
+//!
+//! A new way to run programs is one more row in [`ORACLES`].
+
+mod compare;
+mod resume;
+mod translate;
+
+use std::rc::Rc;
+
+use cyperus_gc::{CleanupKind, Pace, Stress};
+use cyperus_vm::MachineOptions;
+
+use crate::build::{Base, Scripts};
+use crate::execute::{Account, plain, run};
+use crate::tree::{Program, Source};
+
+/// How two runs differ, in words for people.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Difference {
+    /// What was compared with what.
+    pub about: String,
+    /// The plain run.
+    pub expected: String,
+    /// The other run.
+    pub found: String,
+}
+
+impl Difference {
+    /// A run that failed where the plain one did not.
+    pub(crate) fn failure(found: String) -> Self {
+        Self {
+            about: "the run fails".to_owned(),
+            expected: "no failure".to_owned(),
+            found,
+        }
+    }
+}
+
+/// Everything that rows need to know about a program.
+pub(crate) struct Trial<'a> {
+    pub(crate) program: &'a Program,
+    pub(crate) sources: &'a [Source],
+    pub(crate) scripts: Rc<Scripts>,
+    pub(crate) base: Rc<Base>,
+    /// The plain run.
+    pub(crate) account: Account,
+    /// A number of the program's own, to choose where to save.
+    pub(crate) chance: u64,
+}
+
+/// What a row says.
+type Judgement = Result<(), Difference>;
+
+/// A way to run a program.
+#[derive(Clone, Copy)]
+pub struct Oracle {
+    /// Its name.
+    pub name: &'static str,
+    /// What must be the same.
+    pub about: &'static str,
+    /// It is applied to every program whose number is a multiple of this: some ways are slow.
+    pub every: u64,
+    /// Whether it changes how many instructions run, or in which frame. Then it says nothing about
+    /// programs with several stacks, nor about those that a limit stops.
+    changes_time: bool,
+    judge: fn(&Trial<'_>) -> Judgement,
+}
+
+impl std::fmt::Debug for Oracle {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_tuple("Oracle").field(&self.name).finish()
+    }
+}
+
+impl Oracle {
+    /// Whether the row says anything about a program.
+    pub(crate) fn fits(&self, trial: &Trial<'_>) -> bool {
+        !self.changes_time || (!trial.program.is_concurrent && trial.account.stop.is_none())
+    }
+
+    pub(crate) fn judge(&self, trial: &Trial<'_>) -> Judgement {
+        (self.judge)(trial)
+    }
+}
+
+const fn row(
+    name: &'static str,
+    about: &'static str,
+    every: u64,
+    judge: fn(&Trial<'_>) -> Judgement,
+) -> Oracle {
+    Oracle {
+        name,
+        about,
+        every,
+        changes_time: false,
+        judge,
+    }
+}
+
+const fn timeless(
+    name: &'static str,
+    about: &'static str,
+    judge: fn(&Trial<'_>) -> Judgement,
+) -> Oracle {
+    Oracle {
+        name,
+        about,
+        every: 1,
+        changes_time: true,
+        judge,
+    }
+}
+
+/// All rows.
+pub const ORACLES: &[Oracle] = &[
+    row("again", "the same run a second time", 8, |trial| {
+        trial.exactly(|_| {})
+    }),
+    row(
+        "cleanup-buggy",
+        "the buggy cleanup instead of the fixed one",
+        1,
+        |trial| trial.exactly(|options| options.heap.cleanup = CleanupKind::Buggy),
+    ),
+    row(
+        "cleanup-queued",
+        "the queued cleanup instead of the fixed one",
+        1,
+        |trial| trial.exactly(|options| options.heap.cleanup = CleanupKind::Queued),
+    ),
+    row(
+        "pace-debt",
+        "budgets by debt, with each cleanup in turn",
+        1,
+        |trial| {
+            trial.exactly(|options| {
+                options.heap.pace = Pace::Debt;
+                options.heap.cleanup = trial.some_cleanup();
+            })
+        },
+    ),
+    row(
+        "threads",
+        "four threads that mark, in every frame",
+        2,
+        |trial| {
+            trial.exactly(|options| {
+                options.heap.threads = 4;
+                options.heap.stress = Stress::EVERY_FRAME | Stress::POISON;
+            })
+        },
+    ),
+    row(
+        "single-step",
+        "code linked one instruction at a time",
+        1,
+        |trial| trial.exactly(|options| options.single_step = true),
+    ),
+    row(
+        "stress-allocation",
+        "a full pass at every allocation",
+        2,
+        |trial| trial.stressed(Stress::EVERY_ALLOCATION | Stress::POISON),
+    ),
+    row(
+        "stress-instruction",
+        "a verified full pass at every instruction",
+        32,
+        |trial| {
+            if trial.account.instructions > 1_500 {
+                return Ok(());
+            }
+            trial.exactly(|options| {
+                options.collect_at_every_instruction = true;
+                options.heap.cleanup = trial.some_cleanup();
+            })
+        },
+    ),
+    row(
+        "stress-threads",
+        "random numbers of threads at every allocation",
+        64,
+        |trial| trial.stressed(Stress::THREAD_SHUFFLE | Stress::EVERY_ALLOCATION),
+    ),
+    row(
+        "stress-clusters",
+        "clusters made and dissolved at random",
+        2,
+        |trial| trial.stressed(Stress::RANDOM_CLUSTERS | Stress::EVERY_ALLOCATION | Stress::POISON),
+    ),
+    row(
+        "stress-slices",
+        "slices that end anywhere, on a clock that jumps",
+        1,
+        |trial| {
+            trial.stressed(
+                Stress::RANDOM_SLICES
+                    | Stress::RANDOM_CLUSTERS
+                    | Stress::LYING_CLOCK
+                    | Stress::EVERY_FRAME
+                    | Stress::POISON,
+            )
+        },
+    ),
+    row(
+        "pex",
+        "the compiled file, written and read again",
+        1,
+        translate::pex,
+    ),
+    row(
+        "listing",
+        "the listing, assembled again",
+        1,
+        translate::listing,
+    ),
+    row(
+        "order",
+        "the scripts compiled in another order",
+        4,
+        translate::order,
+    ),
+    row(
+        "save",
+        "saved somewhere, loaded, and continued",
+        1,
+        resume::anywhere,
+    ),
+    row(
+        "save-instruction",
+        "saved before some instruction, loaded, and continued",
+        2,
+        resume::at_an_instruction,
+    ),
+    timeless("optimized", "compiled with -O", translate::optimized),
+    timeless(
+        "no-debug-info",
+        "compiled without line numbers",
+        translate::without_lines,
+    ),
+    timeless("instant-natives", "natives that answer at once", |trial| {
+        trial.loosely(|options| options.game_timing = false)
+    }),
+];
+
+impl Trial<'_> {
+    fn some_cleanup(&self) -> CleanupKind {
+        let at = self.chance % CleanupKind::ALL.len() as u64;
+        CleanupKind::ALL[usize::try_from(at).unwrap_or_default()]
+    }
+
+    /// Runs the same files with other settings.
+    fn other_run(&self, change: impl FnOnce(&mut MachineOptions)) -> Result<Account, Difference> {
+        let mut options = plain(self.chance);
+        change(&mut options);
+        run(self.program, &self.scripts, &self.base, options).map_err(Difference::failure)
+    }
+
+    /// Everything must be the same, even times and the number of instructions.
+    fn exactly(&self, change: impl FnOnce(&mut MachineOptions)) -> Judgement {
+        let other = self.other_run(change)?;
+        compare::exactly(&self.account, &other)
+    }
+
+    /// What is printed and logged must be the same.
+    fn loosely(&self, change: impl FnOnce(&mut MachineOptions)) -> Judgement {
+        let other = self.other_run(change)?;
+        compare::loosely(&self.account, &other)
+    }
+
+    fn stressed(&self, stress: Stress) -> Judgement {
+        self.exactly(|options| {
+            options.heap.stress = stress;
+            options.heap.cleanup = self.some_cleanup();
+        })
+    }
+}

@@ -1,0 +1,55 @@
+//! A few hundred random programs of each game, under every oracle. `cyperus selftest` tries more.
+
+use cyperus_pex::Game;
+use cyperus_selftest::{Effort, Laboratory};
+
+/// Programs of each game: the slowest oracles look at every 32nd.
+const PROGRAMS: u64 = 65;
+
+fn all_is_well(game: Game) {
+    let laboratory = Laboratory::new(game);
+    let mut effort = Effort::default();
+    for number in 0..PROGRAMS {
+        if let Some(finding) = laboratory.attempt(1, number, &mut effort) {
+            let sources: Vec<&str> = finding.sources.iter().map(|s| s.text.as_str()).collect();
+            panic!(
+                "{game} program {number}, {}: {}\n--- expected\n{}\n--- found\n{}\n---\n{}",
+                finding.oracle,
+                finding.difference.about,
+                finding.difference.expected,
+                finding.difference.found,
+                sources.join("\n")
+            );
+        }
+    }
+    // A generator whose programs all end at a limit, or do nothing, would test nothing.
+    assert!(effort.stopped * 4 < PROGRAMS, "{effort:?}");
+    assert!(effort.instructions > PROGRAMS * 50, "{effort:?}");
+}
+
+#[test]
+fn programs_of_skyrim_behave_the_same_however_they_are_run() {
+    all_is_well(Game::Skyrim);
+}
+
+#[test]
+fn programs_of_fallout_4_behave_the_same_however_they_are_run() {
+    all_is_well(Game::Fallout4);
+}
+
+#[test]
+fn programs_of_starfield_behave_the_same_however_they_are_run() {
+    all_is_well(Game::Starfield);
+}
+
+#[test]
+fn every_oracle_is_in_the_documentation() {
+    let page = include_str!("../../docs/selftest.md");
+    for oracle in cyperus_selftest::ORACLES {
+        let name = format!("`{}`", oracle.name);
+        assert!(
+            page.contains(&name),
+            "docs/selftest.md says nothing of {name}"
+        );
+    }
+}
