@@ -214,6 +214,19 @@ fn literals_are_cast_while_compiling_only_when_optimised() {
 }
 
 #[test]
+fn a_cast_that_the_machine_makes_differently_is_left_to_it() {
+    assert_eq!(
+        body(
+            "i = 3000000000.0 as Int\ni = 2.5 as Int\nflag = 0.000001 as Bool\nflag = 1.0 as Bool\n\
+             one = None as Thing",
+            Game::Fallout4,
+            true
+        ),
+        "cast i 3000000000.0\nassign i 2\ncast flag 1e-6\nassign flag true\ncast one None\n"
+    );
+}
+
+#[test]
 fn locals_without_value_get_their_default_from_fallout_4_on() {
     let source = "Int x\nString y\nThing z";
     assert_eq!(

@@ -10,17 +10,19 @@ fn all_is_well(game: Game) {
     let laboratory = Laboratory::new(game);
     let mut effort = Effort::default();
     for number in 0..PROGRAMS {
-        if let Some(finding) = laboratory.attempt(1, number, &mut effort) {
+        let finding = laboratory.attempt(1, number, &mut effort);
+        let report = finding.map(|finding| {
             let sources: Vec<&str> = finding.sources.iter().map(|s| s.text.as_str()).collect();
-            panic!(
+            format!(
                 "{game} program {number}, {}: {}\n--- expected\n{}\n--- found\n{}\n---\n{}",
                 finding.oracle,
                 finding.difference.about,
                 finding.difference.expected,
                 finding.difference.found,
                 sources.join("\n")
-            );
-        }
+            )
+        });
+        assert!(report.is_none(), "{}", report.unwrap_or_default());
     }
     // A generator whose programs all end at a limit, or do nothing, would test nothing.
     assert!(effort.stopped * 4 < PROGRAMS, "{effort:?}");
