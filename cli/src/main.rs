@@ -12,6 +12,7 @@ mod destination;
 mod execute;
 mod exit;
 mod files;
+mod format;
 mod gc_log;
 mod hashing;
 mod heap;

@@ -49,6 +49,16 @@ impl Binary {
         Outcome::of(&mut command).expect("the command runs")
     }
 
+    /// The same with a text on its standard input, which comes from a file: a pipe could fill up.
+    pub fn run_with_input(&self, words: &[&str], input: &str) -> Outcome {
+        let file = tempfile::NamedTempFile::new().expect("a file");
+        std::fs::write(file.path(), input).expect("written");
+        let text = std::fs::File::open(file.path()).expect("opened");
+        let mut command = Command::new(&self.path);
+        command.args(words).current_dir(&self.folder);
+        Outcome::with_input(&mut command, text.into()).expect("the command runs")
+    }
+
     /// Standard output of a run that must succeed.
     pub fn output(&self, words: &[&str]) -> String {
         let outcome = self.run(words);

@@ -23,12 +23,17 @@ pub struct Outcome {
 impl Outcome {
     /// Runs the command. Fails if it cannot be started or does not end.
     pub fn of(command: &mut Command) -> Result<Self, String> {
+        Self::with_input(command, Stdio::null())
+    }
+
+    /// The same with something on its standard input.
+    pub fn with_input(command: &mut Command, input: Stdio) -> Result<Self, String> {
         // Files instead of pipes: a process that writes a lot never waits for a reader.
         let mut output = scratch()?;
         let mut messages = scratch()?;
         let copy = |file: &File| file.try_clone().map_err(|error| error.to_string());
         let mut child = command
-            .stdin(Stdio::null())
+            .stdin(input)
             .stdout(copy(&output)?)
             .stderr(copy(&messages)?)
             .env("NO_COLOR", "1")

@@ -30,7 +30,7 @@ struct Passage {
 /// Everything that people read, one line or literal at a time.
 fn passages() -> Vec<Passage> {
     let mut found = Vec::new();
-    for package in ["cli", "compiler", "gc", "pex", "plugin", "vm"] {
+    for package in ["cli", "compiler", "gc", "pex", "plugin", "vm", "workbench"] {
         for file in files_below(&root().join(package).join("src"), &["rs"]) {
             let code = text(&file);
             // Strings in tests are not shown to anyone.

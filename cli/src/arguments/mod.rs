@@ -6,6 +6,7 @@ mod collector;
 mod costs;
 mod expectation;
 mod experiment;
+mod format;
 mod given;
 mod horizon;
 mod limits;
@@ -22,6 +23,7 @@ pub(crate) use collector::{CleanupName, CollectorArguments};
 pub(crate) use costs::CostTable;
 pub(crate) use expectation::{FailOn, Figure};
 pub(crate) use experiment::{Compare, GcLog, LiveAt, Storm, StormShape, Sweep};
+pub(crate) use format::Fmt;
 pub(crate) use given::{Given, Setting};
 pub(crate) use horizon::HorizonArguments;
 pub(crate) use machine::MachineArguments;
@@ -101,6 +103,19 @@ pub(crate) enum Command {
         after_help = "Examples:\n  cyperus compile scripts/samples/Mod --import scripts/samples/Library -o Data/Scripts\n  cyperus compile scripts/samples/Gate.psc -o . -O --release --final"
     )]
     Compile(Compile),
+    /// Lay scripts out in one style.
+    ///
+    /// Indentation, blanks and the case of keywords become those of the game's own scripts, or of an
+    /// .editorconfig file. Nothing else changes: lines are not wrapped, and comments, names, numbers
+    /// and what the Creation Kit writes around fragments stay byte for byte. Before a file is
+    /// written, its tokens and its bytecode are compared with the old ones.
+    ///
+    /// A comment `; cyperus-fmt: off` leaves everything up to `; cyperus-fmt: on` alone, and
+    /// `; cyperus-fmt: skip` the whole file. Lines with syntax errors are not touched.
+    #[command(
+        after_help = "Examples:\n  cyperus fmt scripts/samples/Gate.psc --diff\n  cyperus fmt scripts/samples/Mod --import scripts/samples/Library"
+    )]
+    Fmt(Fmt),
     /// Show a compiled script as a listing, which `assemble` can turn back into the script.
     #[command(after_help = "Example:\n  cyperus disasm scripts/samples/Gate.psc > Gate.txt")]
     Disasm(Disasm),

@@ -9,6 +9,7 @@ mod completions;
 mod disasm;
 mod dump;
 mod explain;
+mod fmt;
 mod gc_log;
 mod heap;
 mod inspect;
@@ -28,6 +29,7 @@ pub(crate) fn run(arguments: Arguments) -> Result<Status, Failure> {
         Command::Run(arguments) => run::run(&arguments, quiet),
         Command::Check(arguments) => check::run(&arguments, quiet),
         Command::Compile(arguments) => compile::run(&arguments, quiet),
+        Command::Fmt(arguments) => fmt::run(&arguments, quiet),
         Command::Disasm(arguments) => disasm::run(&arguments, quiet),
         Command::Assemble(arguments) => assemble::run(&arguments),
         Command::Storm(arguments) => storm::run(&arguments, quiet),

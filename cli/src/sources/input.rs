@@ -116,6 +116,11 @@ fn collect(folder: &Path, scripts: &mut Vec<PathBuf>) -> Result<(), Failure> {
 
 fn input(path: PathBuf) -> Result<Input, Failure> {
     let bytes = files::read(&path)?;
+    Ok(named(path, bytes))
+}
+
+/// The input with these bytes, whether or not `path` has them.
+pub(crate) fn named(path: PathBuf, bytes: Vec<u8>) -> Input {
     let stem = path
         .file_stem()
         .unwrap_or_default()
@@ -128,12 +133,12 @@ fn input(path: PathBuf) -> Result<Input, Failure> {
             (parent(&path), stem)
         }
     };
-    Ok(Input {
+    Input {
         path,
         bytes,
         root,
         name,
-    })
+    }
 }
 
 /// The folder from which `name` leads to `path`, if the two agree, ignoring case.

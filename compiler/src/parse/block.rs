@@ -7,16 +7,26 @@ use crate::source::Span;
 
 /// Kinds of blocks, each with its own `End...`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum BlockKind {
+pub enum BlockKind {
+    /// `Struct`
     Struct,
+    /// `Group`
     Group,
+    /// `State`
     State,
+    /// `Property`, if it has functions of its own.
     Property,
+    /// `Function`, unless it is native.
     Function,
+    /// `Event`, unless it is native.
     Event,
+    /// `If` with all its branches.
     If,
+    /// `While`
     While,
+    /// `LockGuard`
     Lock,
+    /// `TryLockGuard` with all its branches.
     TryLock,
 }
 

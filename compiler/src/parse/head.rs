@@ -8,10 +8,14 @@ use crate::suggestion::nearest;
 
 /// The role of a line in the block structure.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Head {
+pub enum Head {
+    /// The script's header.
     ScriptName,
+    /// An import.
     Import,
+    /// A custom event.
     CustomEvent,
+    /// A guard.
     Guard,
     /// Opens a block. A property or function may turn out to have none.
     Open(BlockKind),
@@ -19,10 +23,13 @@ pub(super) enum Head {
     End(BlockKind),
     /// Closes a block, but written as two words.
     SplitEnd(BlockKind),
+    /// `ElseIf`, which closes one branch and opens another.
     ElseIf,
     /// `Else If`, which is a mistake for `ElseIf`.
     SplitElseIf,
+    /// `Else`, likewise.
     Else,
+    /// `ElseTryLockGuard`, likewise.
     ElseTryLock,
     /// A declaration or block that starts with a keyword of a later game.
     Later(Keyword),
@@ -32,7 +39,7 @@ pub(super) enum Head {
 
 impl Head {
     /// The head of a line that has tokens.
-    pub(super) fn of(tokens: &[SpannedToken], source: &[u8]) -> Self {
+    pub fn of(tokens: &[SpannedToken], source: &[u8]) -> Self {
         let keyword = |index: usize| match tokens.get(index).map(|spanned| spanned.token) {
             Some(Token::Keyword(keyword)) => Some(keyword),
             Some(_) | None => None,

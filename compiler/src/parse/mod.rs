@@ -25,6 +25,9 @@ mod statement;
 mod syntax_error;
 mod variable;
 
+pub use block::BlockKind;
+pub use head::Head;
+
 use std::cell::Cell;
 
 use cyperus_pex::Game;
