@@ -9,8 +9,8 @@
 use std::path::PathBuf;
 
 use cyperus_conformance::{
-    Binary, Continuation, Damages, Form, Program, cases, damage_one, kill_while_saving, root,
-    save_somewhere,
+    Binary, Continuation, Damages, Form, Program, cases, damage_one, kill_while_compiling,
+    kill_while_saving, root, save_somewhere,
 };
 use fastrand::Rng;
 
@@ -122,6 +122,13 @@ fn a_killed_process_leaves_the_old_file_or_the_new_one() {
     let kills = kill_while_saving(binary().path(), count, 3).expect("always whole");
     assert!(kills.killed >= count, "{kills:?}");
     assert!(kills.while_writing > 0, "{kills:?}");
+}
+
+#[test]
+fn a_killed_compilation_leaves_whole_files_and_nothing_for_good() {
+    let count = if is_long() { 1_000 } else { 24 };
+    let killed = kill_while_compiling(binary().path(), count, 5).expect("always whole");
+    assert_eq!(killed, count);
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use std::fs::{self, File};
 use std::io::{self, ErrorKind, Read as _, Write as _};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use cyperus_pex::PexFile;
 use encoding_rs::Encoding;
@@ -130,6 +130,30 @@ pub(crate) fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
     })?;
     debug!(file = %path.display(), bytes = bytes.len(), "wrote file");
     Ok(())
+}
+
+/// Where a file of these parts goes below `folder`; makes the folders that it needs. A link among them
+/// is refused, because it may lead out of `folder`. A link in the place of the file itself is not
+/// followed by [`write_whole`].
+pub(crate) fn place_below(folder: &Path, parts: &[impl AsRef<str>]) -> Result<PathBuf, Failure> {
+    let mut place = folder.to_owned();
+    let Some((name, above)) = parts.split_last() else {
+        return Ok(place);
+    };
+    for part in above {
+        place.push(part.as_ref());
+        match fs::symlink_metadata(&place) {
+            Ok(found) if found.is_symlink() => {
+                let message = "refused to write through a link: it may lead out of the folder";
+                return Err(Failure::content(&place, message));
+            }
+            Ok(_) => {}
+            Err(error) if error.kind() == ErrorKind::NotFound => make_folder(&place)?,
+            Err(error) => return Err(Failure::file("look at", &place, error)),
+        }
+    }
+    place.push(name.as_ref());
+    Ok(place)
 }
 
 /// Like [`write_whole`], and creates the folder if it does not exist.

@@ -1,5 +1,6 @@
-//! Processes that are killed while they save.
+//! Processes that are killed while they save or compile.
 
+use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
@@ -177,4 +178,88 @@ pub fn kill_while_saving(cyperus: &Path, count: u64, seed: u64) -> Result<Kills,
             .map_err(|error| format!("it does not load: {error}"))?;
     }
     Ok(sums)
+}
+
+/// How many scripts a killed compilation has.
+const SCRIPTS: usize = 60;
+
+/// Kills `count` processes while they compile a folder. An error if a file is not what an undisturbed
+/// compilation writes, or if something is left that the next one does not clear.
+pub fn kill_while_compiling(cyperus: &Path, count: u64, seed: u64) -> Result<u64, String> {
+    let cyperus = cyperus.canonicalize().map_err(|error| error.to_string())?;
+    let folder = tempfile::tempdir().map_err(|error| error.to_string())?;
+    let (sources, wanted, target) = ("sources", "wanted", "target");
+    let at = |name: &str| folder.path().join(name);
+    fs::create_dir(at(sources)).map_err(|error| error.to_string())?;
+    for number in 0..SCRIPTS {
+        let lines = format!("Debug.Trace(\"line {number}\")\n").repeat(200);
+        let text = format!("ScriptName S{number}\nFunction Main() Global\n{lines}EndFunction\n");
+        let file = at(sources).join(format!("S{number}.psc"));
+        fs::write(file, text).map_err(|error| error.to_string())?;
+    }
+    let compile = |output: &str| {
+        let mut command = Command::new(&cyperus);
+        command
+            .current_dir(folder.path())
+            .args(["compile", sources, "-q", "-o", output])
+            .stdin(Stdio::null())
+            .stdout(Stdio::null())
+            .stderr(Stdio::null());
+        command
+    };
+    let start = Instant::now();
+    let made = compile(wanted)
+        .status()
+        .map_err(|error| error.to_string())?;
+    let whole = start.elapsed();
+    let expected = content(&at(wanted))?;
+    if !made.success() || expected.len() != SCRIPTS {
+        return Err(format!("{made}, with {} files", expected.len()));
+    }
+    let mut random = Rng::with_seed(seed);
+    let mut killed = 0;
+    while killed < count {
+        let mut child = compile(target).spawn().map_err(|error| error.to_string())?;
+        sleep(whole.mul_f64(random.f64() * 1.2));
+        killed += u64::from(matches!(child.try_wait(), Ok(None)));
+        child.kill().map_err(|error| error.to_string())?;
+        child.wait().map_err(|error| error.to_string())?;
+        if !at(target).exists() {
+            continue;
+        }
+        for (name, bytes) in content(&at(target))? {
+            // Names of temporary files begin with a dot.
+            if !name.starts_with('.') && expected.get(&name) != Some(&bytes) {
+                return Err(format!(
+                    "{name} has {} bytes, not those of the script",
+                    bytes.len()
+                ));
+            }
+        }
+        // Sometimes one is left alone: it has to clear what the others left.
+        if random.u32(..40) == 0 || killed == count {
+            compile(target)
+                .status()
+                .map_err(|error| error.to_string())?;
+            if content(&at(target))? != expected {
+                return Err("something was left that the next compilation did not clear".to_owned());
+            }
+            fs::remove_dir_all(at(target)).map_err(|error| error.to_string())?;
+        }
+    }
+    Ok(killed)
+}
+
+/// The files of a folder, by name.
+fn content(folder: &Path) -> Result<BTreeMap<String, Vec<u8>>, String> {
+    let entries = fs::read_dir(folder).map_err(|error| error.to_string())?;
+    let mut content = BTreeMap::new();
+    for entry in entries.flatten() {
+        let name = entry.file_name().to_string_lossy().into_owned();
+        content.insert(
+            name,
+            fs::read(entry.path()).map_err(|error| error.to_string())?,
+        );
+    }
+    Ok(content)
 }

@@ -43,7 +43,7 @@ pub use container::{Chunk, Container};
 pub use continuation::{Continuation, Form, Point};
 pub use damage::{Damages, damage_one, save_somewhere};
 pub use expectation::{Diagnostic, Expectations, Severity};
-pub use kill::{Kills, kill_while_saving};
+pub use kill::{Kills, kill_while_compiling, kill_while_saving};
 pub use known_failure::KnownFailures;
 pub use outcome::Outcome;
 pub use program::{Heard, Program};

@@ -280,3 +280,31 @@ fn tables_are_told_apart() {
     assert_eq!(manifest.targets, ["../far.rs"]);
     assert!(name(&root().join("cli")).starts_with("cli"));
 }
+
+#[test]
+fn every_direct_dependency_has_its_reason_in_contributing() {
+    let manifest = text(&root().join("Cargo.toml"));
+    let declared = manifest
+        .lines()
+        .skip_while(|line| *line != "[workspace.dependencies]")
+        .skip(1)
+        .take_while(|line| !line.starts_with('['))
+        .filter(|line| !line.starts_with('#') && !line.contains("path ="))
+        .filter_map(|line| Some(line.split_once('=')?.0.trim().to_owned()));
+    let declared: BTreeSet<String> = declared.collect();
+    let page = text(&root().join("CONTRIBUTING.md"));
+    let table = page
+        .lines()
+        .skip_while(|line| *line != "| crate | for |")
+        .skip(2);
+    let explained: BTreeSet<String> = table
+        .take_while(|line| line.starts_with('|'))
+        .filter_map(|line| line.split('|').nth(1))
+        .flat_map(|names| names.split(','))
+        .map(|name| name.trim().to_owned())
+        .collect();
+    assert_eq!(
+        declared, explained,
+        "declared in Cargo.toml, and explained in CONTRIBUTING.md"
+    );
+}

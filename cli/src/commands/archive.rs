@@ -1,8 +1,6 @@
 //! `archive`: the files of an archive, listed or extracted one by one.
 
 use std::fmt::Write as _;
-use std::fs;
-use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
 use cyperus_plugin::archive::{ArchivedFile, FileName};
@@ -114,33 +112,9 @@ fn extract_file(
     let bytes = archive
         .extract(file.index)
         .map_err(|error| Failure::content(path, error))?;
-    let place = make_folders(folder, &parts)?;
-    files::write_whole(&place, &bytes)
-}
-
-/// Makes the folders that a file of these parts needs, and answers where it goes. A link among them
-/// is refused, because it may lead out of `folder`. A link in the place of the file itself is
-/// replaced by the file.
-fn make_folders(folder: &Path, parts: &[String]) -> Result<PathBuf, Failure> {
     files::make_folder(folder)?;
-    let mut place = folder.to_owned();
-    let Some((name, above)) = parts.split_last() else {
-        return Ok(place);
-    };
-    for part in above {
-        place.push(part);
-        match fs::symlink_metadata(&place) {
-            Ok(found) if found.is_symlink() => {
-                let message = "refused to write through a link: it may lead out of the folder";
-                return Err(Failure::content(&place, message));
-            }
-            Ok(_) => {}
-            Err(error) if error.kind() == ErrorKind::NotFound => files::make_folder(&place)?,
-            Err(error) => return Err(Failure::file("look at", &place, error)),
-        }
-    }
-    place.push(name);
-    Ok(place)
+    let place = files::place_below(folder, &parts)?;
+    files::write_whole(&place, &bytes)
 }
 
 /// `--filter`: pieces of text between the `*`s, in lower case and with slashes. All must occur, in

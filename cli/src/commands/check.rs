@@ -50,7 +50,7 @@ fn with_plugins(
         let order = LoadOrder::read(path, None, &arguments.data, false)?;
         let roots = Roots::beside(path, &arguments.sources.imports, &arguments.data)?;
         let folders = roots.sources.iter();
-        let folders: Vec<Root> = folders.map(|it| Root::new(it.clone(), "psc")).collect();
+        let folders = Root::all(folders.cloned().collect(), "psc");
         let mut without = 0;
         for script in attached_scripts(&order)? {
             match folders.iter().find_map(|folder| folder.find(&script)) {

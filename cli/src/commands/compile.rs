@@ -2,7 +2,7 @@
 //! others are written.
 
 use std::mem::ManuallyDrop;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::time::Instant;
 
 use cyperus_compiler::Compiled;
@@ -55,8 +55,8 @@ fn save(folder: &Path, source: &Path, compiled: Compiled) -> Result<(), Failure>
         return Ok(());
     };
     let bytes = write::write(&pex).map_err(|error| Failure::content(source, error))?;
-    let mut path: PathBuf = folder.to_owned();
-    path.extend(compiled.name.split(':'));
+    let parts: Vec<&str> = compiled.name.split(':').collect();
+    let mut path = files::place_below(folder, &parts)?;
     path.set_extension("pex");
     files::write_whole_below(&path, &bytes)
 }

@@ -88,5 +88,5 @@ impl Roots {
 
 fn compiled_roots(folders: impl IntoIterator<Item = PathBuf>) -> Vec<Root> {
     let folders = folders.into_iter();
-    folders.map(|folder| Root::new(folder, "pex")).collect()
+    Root::all(folders.collect(), "pex")
 }

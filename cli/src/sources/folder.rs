@@ -5,12 +5,16 @@ use std::fs::{self, DirEntry};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, RwLock};
 
+use super::link::NamedFolders;
+
 /// A folder and what has been listed of it. Each folder below it is listed once, when a name first
 /// leads there, so that asking for a script that does not exist costs no system call.
 #[derive(Debug)]
 pub(crate) struct Root {
     path: PathBuf,
     extension: &'static str,
+    /// Where links may lead: the folders that the command line names.
+    named: Arc<NamedFolders>,
     listings: RwLock<BTreeMap<PathBuf, Arc<Listing>>>,
 }
 
@@ -18,13 +22,17 @@ pub(crate) struct Root {
 type Listing = BTreeMap<String, String>;
 
 impl Root {
-    /// A root at `path` for scripts with that extension. Nothing is read yet.
-    pub(crate) fn new(path: PathBuf, extension: &'static str) -> Self {
-        Self {
+    /// A root at each path, for scripts with that extension. Nothing is read yet. Links in one may lead
+    /// to another.
+    pub(crate) fn all(paths: Vec<PathBuf>, extension: &'static str) -> Vec<Self> {
+        let named = Arc::new(NamedFolders::new(paths.clone()));
+        let roots = paths.into_iter().map(|path| Self {
             path,
             extension,
+            named: Arc::clone(&named),
             listings: RwLock::default(),
-        }
+        });
+        roots.collect()
     }
 
     /// The folder.
@@ -89,7 +97,7 @@ impl Root {
         {
             return Arc::clone(listing);
         }
-        let listing = Arc::new(list(folder));
+        let listing = Arc::new(list(folder, &self.named));
         if let Ok(mut listings) = self.listings.write() {
             listings.insert(folder.to_owned(), Arc::clone(&listing));
         }
@@ -97,25 +105,26 @@ impl Root {
     }
 }
 
-/// Whether an entry is a file, a folder or a link to one. Reading anything else, such as a pipe, may
-/// never end.
-fn is_file_or_folder(entry: &DirEntry) -> bool {
+/// Whether an entry is a file, a folder or a link to one in a named folder. Reading anything else,
+/// such as a pipe, may never end.
+fn is_file_or_folder(entry: &DirEntry, named: &NamedFolders) -> bool {
     let Ok(kind) = entry.file_type() else {
         return false;
     };
     if kind.is_symlink() {
         let end = fs::metadata(entry.path());
-        return end.is_ok_and(|end| end.is_file() || end.is_dir());
+        let may_be = end.is_ok_and(|end| end.is_file() || end.is_dir());
+        return may_be && named.hold(&entry.path());
     }
     kind.is_file() || kind.is_dir()
 }
 
-fn list(folder: &Path) -> Listing {
+fn list(folder: &Path, named: &NamedFolders) -> Listing {
     let mut names: Vec<String> = fs::read_dir(folder)
         .into_iter()
         .flatten()
         .flatten()
-        .filter(is_file_or_folder)
+        .filter(|entry| is_file_or_folder(entry, named))
         .filter_map(|entry| entry.file_name().into_string().ok())
         .collect();
     // Of two names that differ only in case, the first in order wins, on every run.

@@ -7,6 +7,7 @@ use rayon::prelude::*;
 use tracing::{debug, info};
 
 use super::header;
+use super::link::NamedFolders;
 use crate::exit::Failure;
 use crate::files;
 use crate::hashing::Members;
@@ -31,7 +32,7 @@ pub(crate) fn inputs(paths: &[PathBuf]) -> Result<Vec<Input>, Failure> {
         let kind = fs::metadata(path).map_err(|error| Failure::file("read", path, error))?;
         if kind.is_dir() {
             let before = scripts.len();
-            collect(path, &mut scripts)?;
+            scripts.extend(scripts_below(path)?);
             if scripts.len() == before {
                 return Err(Failure::Content {
                     path: path.clone(),
@@ -57,7 +58,8 @@ pub(crate) fn inputs(paths: &[PathBuf]) -> Result<Vec<Input>, Failure> {
 /// The scripts in a folder and below it, in order.
 pub(crate) fn scripts_below(folder: &Path) -> Result<Vec<PathBuf>, Failure> {
     let mut scripts = Vec::new();
-    collect(folder, &mut scripts)?;
+    let named = NamedFolders::new(vec![folder.to_owned()]);
+    collect(folder, &named, &mut scripts)?;
     Ok(scripts)
 }
 
@@ -94,7 +96,7 @@ fn drop_repeats(scripts: &mut Vec<PathBuf>) {
     });
 }
 
-fn collect(folder: &Path, scripts: &mut Vec<PathBuf>) -> Result<(), Failure> {
+fn collect(folder: &Path, named: &NamedFolders, scripts: &mut Vec<PathBuf>) -> Result<(), Failure> {
     let unreadable = |error| Failure::file("list", folder, error);
     let mut entries = Vec::new();
     for entry in fs::read_dir(folder).map_err(unreadable)? {
@@ -106,8 +108,15 @@ fn collect(folder: &Path, scripts: &mut Vec<PathBuf>) -> Result<(), Failure> {
         let path = folder.join(name);
         // A link to a folder could lead in circles; a link to a script is a script.
         if kind.is_dir() {
-            collect(&path, scripts)?;
+            collect(&path, named, scripts)?;
         } else if files::has_extension(&path, "psc") && path.is_file() {
+            if kind.is_symlink() && !named.hold(&path) {
+                return Err(Failure::Content {
+                    path,
+                    message: "this link leads out of the folder".to_owned(),
+                    hint: Some("name the script itself, or the folder that it is in".to_owned()),
+                });
+            }
             scripts.push(path);
         }
     }

@@ -4,6 +4,7 @@ mod folder;
 mod header;
 mod import;
 mod input;
+mod link;
 mod project;
 
 pub(crate) use folder::Root;

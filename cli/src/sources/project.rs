@@ -73,10 +73,7 @@ impl Project {
             }
             paths.push(import);
         }
-        let roots: Vec<Root> = paths
-            .into_iter()
-            .map(|path| Root::new(path.to_owned(), "psc"))
-            .collect();
+        let roots = Root::all(paths.into_iter().map(Path::to_owned).collect(), "psc");
         // A script extender brings its own version of the first, but only the game has the second.
         let own_headers = match game {
             Game::Skyrim => ["Form", "GlobalVariable"],
