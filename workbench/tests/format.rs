@@ -221,3 +221,62 @@ fn nothing_comes_of_nothing() {
         stays(source);
     }
 }
+
+/// Pieces of text that mean something to the lexer or the formatter.
+const SHREDS: [&str; 24] = [
+    "\\",
+    "\\\n",
+    ";",
+    ";/",
+    "/;",
+    "{",
+    "}",
+    "\"",
+    "\r",
+    "\n\n\n\n",
+    "(",
+    ")",
+    "[ ]",
+    "-",
+    "!",
+    "EndIf\n",
+    "If x\n",
+    "Else\n",
+    "Function F()\n",
+    "State S\n",
+    "; cyperus-fmt: off\n",
+    ";BEGIN FRAGMENT CODE\n",
+    ";BEGIN CODE\n",
+    ";END CODE\n",
+];
+
+/// Damaged text is formatted or left, and always proved.
+#[test]
+fn any_text_is_formatted_without_harm() {
+    let whole = [
+        "Scriptname Q Extends Quest\n{Text}\nint Property A = 1 Auto\nGroup G\nint Property B Auto\n{B}\nEndGroup\n\
+         Auto State S\nEvent OnInit()\nint[] a = new int[3]\nif a[0] == -1 && !(b as bool) ; why\n\
+         a[1] = f(1, x = 2).Length \\\n + 3\nelseif c\nreturn\nelse\nwhile true\nendwhile\nendif\nEndEvent\nEndState\n",
+        FRAGMENT,
+    ]
+    .concat();
+    let mut random = fastrand::Rng::with_seed(7);
+    for _ in 0..1500 {
+        let mut text = whole.clone().into_bytes();
+        for _ in 0..random.usize(1..12) {
+            let at = random.usize(..=text.len());
+            let end = (at + random.usize(..6)).min(text.len());
+            let shred = SHREDS[random.usize(..SHREDS.len())].as_bytes();
+            let new = if random.bool() {
+                shred
+            } else {
+                &[random.u8(..)]
+            };
+            text.splice(at..end, new.iter().copied());
+        }
+        for game in [Game::Skyrim, Game::Fallout4, Game::Starfield] {
+            let result = format(&text, game, Style::of_game(game));
+            assert!(result.is_ok(), "{result:?}\n{}", text.escape_ascii());
+        }
+    }
+}

@@ -44,10 +44,12 @@ pub struct Edit {
 
 /// The edits that format a file, in order and without overlap. None if it is as it should be.
 pub fn edits(source: &[u8], game: Game, style: Style) -> Vec<Edit> {
-    edits_of(&Pieces::read(source, game), source, game, style)
+    let pieces = Pieces::read(source, game);
+    let broken = broken_lines(source, game, &pieces);
+    edits_of(&pieces, &broken, source, style)
 }
 
-fn edits_of(pieces: &Pieces, source: &[u8], game: Game, style: Style) -> Vec<Edit> {
+fn edits_of(pieces: &Pieces, broken: &[u32], source: &[u8], style: Style) -> Vec<Edit> {
     if region::is_skipped(pieces, source) {
         return Vec::new();
     }
@@ -56,7 +58,7 @@ fn edits_of(pieces: &Pieces, source: &[u8], game: Game, style: Style) -> Vec<Edi
         source,
         style,
         line_end,
-        broken: broken_spans(source, game, pieces),
+        broken,
         regions: Regions::default(),
         nesting: Nesting::default(),
         level: 0,
@@ -75,14 +77,16 @@ fn edits_of(pieces: &Pieces, source: &[u8], game: Game, style: Style) -> Vec<Edi
 /// Formats a file and proves that only its layout has changed.
 pub fn format(source: &[u8], game: Game, style: Style) -> Result<Cow<'_, [u8]>, Contradiction> {
     let pieces = Pieces::read(source, game);
-    let edits = edits_of(&pieces, source, game, style);
+    let broken = broken_lines(source, game, &pieces);
+    let edits = edits_of(&pieces, &broken, source, style);
     if edits.is_empty() {
         return Ok(Cow::Borrowed(source));
     }
     let formatted = apply(source, &edits);
     let new = Pieces::read(&formatted, game);
     proof::same((&pieces, source), (&new, &formatted))?;
-    match edits_of(&new, &formatted, game, style).first() {
+    // The lines have the same tokens, so the same ones are broken.
+    match edits_of(&new, &broken, &formatted, style).first() {
         None => Ok(Cow::Owned(formatted)),
         Some(edit) => Err(Contradiction::Unstable(edit.span)),
     }
@@ -97,7 +101,8 @@ pub fn format_lines(
     (first, last): (u32, u32),
 ) -> Result<Cow<'_, [u8]>, Contradiction> {
     let pieces = Pieces::read(source, game);
-    let mut edits = edits_of(&pieces, source, game, style);
+    let broken = broken_lines(source, game, &pieces);
+    let mut edits = edits_of(&pieces, &broken, source, style);
     let lines = LineTable::new(source);
     edits.retain(|edit| (first..=last).contains(&lines.line(edit.span.end)));
     if edits.is_empty() {
@@ -122,9 +127,9 @@ pub fn apply(source: &[u8], edits: &[Edit]) -> Vec<u8> {
     text
 }
 
-/// The places of syntax errors. A line that contains one is left as it is: nobody knows what it
-/// means.
-fn broken_spans(source: &[u8], game: Game, pieces: &Pieces) -> Vec<Span> {
+/// The numbers of the lines of code with syntax errors, in order. They are left as they are: nobody
+/// knows what they mean.
+fn broken_lines(source: &[u8], game: Game, pieces: &Pieces) -> Vec<u32> {
     let parsed = parse(
         source,
         ParseOptions {
@@ -133,30 +138,18 @@ fn broken_spans(source: &[u8], game: Game, pieces: &Pieces) -> Vec<Span> {
             expected_name: "",
         },
     );
-    let errors = parsed.diagnostics.into_sorted();
-    let mut spans: Vec<Span> = errors
-        .iter()
-        .filter(|found| found.severity == Severity::Error)
+    let errors = parsed.diagnostics.iter();
+    let errors = errors.filter(|found| found.severity == Severity::Error);
+    let unreadable = pieces.list.iter();
+    let unreadable = unreadable.filter(|piece| piece.kind == PieceKind::Token(Token::Reported));
+    let mut lines: Vec<u32> = errors
         .map(|found| found.span)
+        .chain(unreadable.map(|piece| piece.span))
+        .flat_map(|span| pieces.lines_at(span))
         .collect();
-    let unreadable = |piece: &&Piece| piece.kind == PieceKind::Token(Token::Reported);
-    spans.extend(
-        pieces
-            .list
-            .iter()
-            .filter(unreadable)
-            .map(|piece| piece.span),
-    );
-    spans.sort_unstable();
-    // Without overlaps, starts and ends are both in order.
-    let mut merged: Vec<Span> = Vec::with_capacity(spans.len());
-    for span in spans {
-        match merged.last_mut() {
-            Some(last) if span.start <= last.end => last.end = last.end.max(span.end),
-            _ => merged.push(span),
-        }
-    }
-    merged
+    lines.sort_unstable();
+    lines.dedup();
+    lines
 }
 
 /// Goes through the pieces and notes the edits.
@@ -164,7 +157,8 @@ struct Writer<'run> {
     source: &'run [u8],
     style: Style,
     line_end: LineEnd,
-    broken: Vec<Span>,
+    /// Lines of code that stay as they are.
+    broken: &'run [u32],
     regions: Regions,
     nesting: Nesting,
     /// How deep the current line is.
@@ -189,7 +183,8 @@ impl Writer<'_> {
             self.opened = false;
             is_edge |= self.begin_line(pieces, at);
         }
-        let is_broken = pieces.line_of(at).is_some_and(|line| self.is_broken(line));
+        let line = piece.line.as_ref();
+        let is_broken = line.is_some_and(|line| self.broken.binary_search(line).is_ok());
         let is_kept = self.regions.is_frozen() || is_broken;
         if !is_kept {
             self.lay_out(pieces, at, is_edge);
@@ -218,13 +213,6 @@ impl Writer<'_> {
         step.closes
     }
 
-    fn is_broken(&self, line: Span) -> bool {
-        let after = self.broken.partition_point(|error| error.end < line.start);
-        self.broken
-            .get(after)
-            .is_some_and(|error| error.start <= line.end)
-    }
-
     /// Notes the edits of the gap before a piece and of its spelling.
     fn lay_out(&mut self, pieces: &Pieces, at: usize, is_edge: bool) {
         let piece = &pieces.list[at];
@@ -236,6 +224,8 @@ impl Writer<'_> {
                 let blank = (piece.gap.newlines - 1).min(self.style.most_blank_lines);
                 Some(Gap::Lines(if is_edge { 0 } else { blank }))
             }
+            // The rest of a line that stays as it is.
+            Some(_) if self.kept => None,
             Some(_) if piece.gap.joins > 0 => Some(Gap::Join),
             Some(before) => gap::within_line(before, piece, pieces.tokens_before(at)),
         };

@@ -42,7 +42,7 @@ pub(super) struct Piece {
     pub(super) span: Span,
     pub(super) gap: GapShape,
     /// The logical line it belongs to; a comment belongs to the line around it, if there is one.
-    line: Option<u32>,
+    pub(super) line: Option<u32>,
     /// Its place among all tokens; for a comment, that of the next token.
     token: u32,
 }
@@ -168,10 +168,21 @@ impl Pieces {
         &self.tokens[start as usize..piece.token as usize]
     }
 
-    /// The whole logical line around a piece, from its first token to its last.
-    pub(super) fn line_of(&self, at: usize) -> Option<Span> {
-        let tokens = self.tokens(self.list.get(at)?.line?);
-        Some(tokens.first()?.span.to(tokens.last()?.span))
+    /// The logical lines that a span touches.
+    pub(super) fn lines_at(&self, span: Span) -> std::ops::Range<u32> {
+        let ends = &self.line_ends;
+        let first =
+            ends.partition_point(|&end| self.tokens[end as usize - 1].span.end < span.start);
+        let starts = ends[first..].iter().enumerate();
+        let touched = starts
+            .take_while(|(after, _)| {
+                let tokens = self.tokens(count(first + after));
+                tokens
+                    .first()
+                    .is_some_and(|token| token.span.start <= span.end)
+            })
+            .count();
+        count(first)..count(first + touched)
     }
 
     /// The logical line whose first token is this piece, or follows it on the same line after block
