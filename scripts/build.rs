@@ -13,6 +13,8 @@ fn main() -> io::Result<()> {
         ("FALLOUT4", base.clone()),
         ("SKYRIM", base.join("skyrim")),
         ("STARFIELD", base.join("starfield")),
+        ("F4SE", base.join("f4se")),
+        ("SKSE", base.join("skse")),
     ] {
         code.push_str(&table(constant, &folder)?);
     }

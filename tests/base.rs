@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use cyperus_compiler::resolve::MemorySources;
 use cyperus_compiler::{Options, Session};
 use cyperus_pex::{Game, PexFile};
+use cyperus_scripts::Extender;
 use cyperus_vm::{Native, Natives};
 
 /// Compiles a game's whole base; fails with all diagnostics.
@@ -39,11 +40,50 @@ fn the_base_compiles_without_a_word_for_every_game() {
     }
 }
 
+/// Compiles a game's whole base with what its script extenders add; fails with all diagnostics.
+fn extended(game: Game) -> Vec<PexFile> {
+    let mut texts: BTreeMap<String, Vec<u8>> = BTreeMap::new();
+    for script in cyperus_scripts::base_scripts(game) {
+        texts.insert(script.name.to_owned(), script.source.to_vec());
+    }
+    for extender in Extender::ALL.into_iter().filter(|it| it.game() == game) {
+        for name in extender.names() {
+            let (name, text) = extender.script(name).expect("it has it");
+            texts.insert(name.to_owned(), text);
+        }
+    }
+    let mut sources = MemorySources::new();
+    let rows = texts.iter();
+    let files: Vec<_> = rows
+        .map(|(name, text)| sources.add(name, text.clone()))
+        .collect();
+    let session = Session::new(&sources, Options::new(game), &files);
+    let mut found = Vec::new();
+    let mut compiled = Vec::new();
+    for name in texts.keys() {
+        let result = session.compile(name);
+        for diagnostic in &result.diagnostics {
+            found.push(format!("{name}: {}", diagnostic.message));
+        }
+        compiled.extend(result.pex);
+    }
+    assert!(found.is_empty(), "{game:?}:\n{}", found.join("\n"));
+    compiled
+}
+
+#[test]
+fn the_base_with_script_extenders_compiles_without_a_word() {
+    for extender in Extender::ALL {
+        let base = cyperus_scripts::base_scripts(extender.game()).count();
+        assert!(extended(extender.game()).len() > base, "{extender:?}");
+    }
+}
+
 /// All functions that a game's base declares, as `Script.Name` in lower case, and whether they are
 /// native.
 fn declared(game: Game) -> BTreeMap<String, bool> {
     let mut found = BTreeMap::new();
-    for file in compiled(game) {
+    for file in extended(game) {
         for object in &file.objects {
             let functions = object.states.iter().flat_map(|state| &state.functions);
             for named in functions {
@@ -74,9 +114,6 @@ fn key(row: &Native) -> String {
     format!("{}.{}", row.script, row.name).to_ascii_lowercase()
 }
 
-/// Natives that F4SE adds and no game declares.
-const OF_F4SE: [&str; 2] = ["utility.vartovararray", "utility.vararraytovar"];
-
 #[test]
 fn every_native_of_the_machine_is_declared_in_the_base() {
     let declared = declared_by_any_game();
@@ -84,7 +121,7 @@ fn every_native_of_the_machine_is_declared_in_the_base() {
     let undeclared: Vec<String> = natives
         .rows()
         .map(key)
-        .filter(|key| !declared.contains_key(key) && !OF_F4SE.contains(&key.as_str()))
+        .filter(|key| !declared.contains_key(key))
         .collect();
     assert!(undeclared.is_empty(), "{}", undeclared.join("\n"));
 }

@@ -511,3 +511,78 @@ fn the_report_says_what_became_of_the_mod_and_what_never_happened() {
     let reports: serde_json::Value = serde_json::from_str(&output).expect("JSON");
     assert_eq!(reports[0]["plugin"], serde_json::Value::Null);
 }
+
+#[test]
+fn sources_of_a_repository_are_found_around_the_plugin() {
+    let place = Place::new(&[("Source/ESM/Mod.esp", &whole_mod(FALLOUT4, 0))]);
+    for (name, text) in SCRIPTS {
+        place.write(&format!("Source/Papyrus/{name}.psc"), text);
+    }
+    place.write(
+        "Source/Papyrus/Deep/Other.psc",
+        "ScriptName Deep:Other extends Form\n",
+    );
+    let (output, messages) = place.run(&["run", "Source/ESM/Mod.esp"]);
+    assert!(output.contains("stage 10 done"), "{messages}");
+    // Where a Data folder has sources, nothing else is searched.
+    place.write("Source/ESM/Scripts/Source/Lamp.psc", LAMP);
+    let (_, messages) = place.run(&["run", "Source/ESM/Mod.esp"]);
+    assert!(messages.contains("ModQuest is not there"), "{messages}");
+}
+
+const EXTENDED: &str = "ScriptName Extended extends Quest
+Event OnInit()
+  Debug.Trace(StringUtil.Find(\"abcabc\", \"c\", 3) + \" \" + StringUtil.Substring(\"abcdef\", 2, 3) + \" \" + StringUtil.GetLength(\"abc\"))
+  String[] parts = StringUtil.Split(\"one,two\", \",\")
+  Debug.Trace(parts.Length + \" \" + parts[1] + \" \" + Math.LogicalAnd(12, 10))
+  Int[] many = Utility.CreateIntArray(200, 7)
+  Debug.Trace(many.Length + \" \" + many[199])
+  SetName(\"A name\")
+  Debug.Trace(GetName() + \" \" + UI.IsMenuOpen(\"Console\") + \" \" + SKSE.GetVersion())
+  RegisterForModEvent(\"Ping\", \"OnPing\")
+  RegisterForModEvent(\"Sum\", \"OnSum\")
+  SendModEvent(\"ping\", \"text\", 2.5)
+  Int handle = ModEvent.Create(\"Sum\")
+  ModEvent.PushInt(handle, 3)
+  ModEvent.PushString(handle, \"four\")
+  Debug.Trace(ModEvent.Send(handle) + \" \" + ModEvent.Send(handle))
+  UnregisterForModEvent(\"Ping\")
+  SendModEvent(\"Ping\")
+EndEvent
+Event OnPing(String eventName, String text, Float number, Form sender)
+  Debug.Trace(eventName + \" \" + text + \" \" + number + \" \" + (sender == self))
+EndEvent
+Event OnSum(Int number, String text)
+  Debug.Trace(\"sum \" + number + \" \" + text)
+EndEvent
+";
+
+#[test]
+fn a_script_extender_is_declared_by_a_flag() {
+    let place = Place::new(&[("Extended.psc", EXTENDED.as_bytes())]);
+    let skyrim = [
+        "run",
+        "Extended.psc",
+        "--game",
+        "skyrim",
+        "--instant-natives",
+    ];
+    assert_eq!(place.cyperus(&skyrim).status, Some(1), "it is not declared");
+    let words = [skyrim.as_slice(), &["--with", "skse", "--strict"]].concat();
+    let (output, messages) = place.run(&words);
+    assert_eq!(
+        output,
+        "5 cde 3
+2 two 8
+200 7
+A name False 2
+True False
+ping text 2.500000 True
+sum 3 four
+",
+        "{messages}"
+    );
+    // The extender of another game adds nothing.
+    let words = [skyrim.as_slice(), &["--with", "f4se"]].concat();
+    assert_eq!(place.cyperus(&words).status, Some(1));
+}

@@ -21,7 +21,8 @@ fn main() -> io::Result<()> {
     println!("cargo::rerun-if-changed={}", base.display());
     let mut headers = BTreeMap::new();
     // If games differ, the first declaration counts.
-    for folder in [base.clone(), base.join("skyrim"), base.join("starfield")] {
+    let folders = ["", "skyrim", "starfield", "f4se", "skse"];
+    for folder in folders.map(|name| base.join(name)) {
         println!("cargo::rerun-if-changed={}", folder.display());
         let mut paths: Vec<_> = fs::read_dir(folder)?
             .map(|entry| Ok(entry?.path()))

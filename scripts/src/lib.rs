@@ -37,6 +37,52 @@ pub fn base(game: Game, name: &str) -> Option<Script> {
     })
 }
 
+/// A script extender whose declarations can be added to a game's base.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Extender {
+    /// For Fallout 4.
+    F4se,
+    /// For Skyrim.
+    Skse,
+}
+
+impl Extender {
+    /// All of them.
+    pub const ALL: [Self; 2] = [Self::F4se, Self::Skse];
+
+    /// The game that it is for.
+    pub const fn game(self) -> Game {
+        match self {
+            Self::F4se => Game::Fallout4,
+            Self::Skse => Game::Skyrim,
+        }
+    }
+
+    const fn table(self) -> &'static [Row] {
+        match self {
+            Self::F4se => F4SE,
+            Self::Skse => SKSE,
+        }
+    }
+
+    /// The scripts that it adds or extends, by name.
+    pub fn names(self) -> impl Iterator<Item = &'static str> {
+        self.table().iter().map(|&(_, name, _)| name)
+    }
+
+    /// The text of a script as the extender has it: its own, or the game's with what it adds.
+    pub fn script(self, name: &str) -> Option<(&'static str, Vec<u8>)> {
+        let own = find(self.table(), &name.to_ascii_lowercase())?;
+        let Some(script) = base(self.game(), name) else {
+            return Some((own.name, own.source.to_vec()));
+        };
+        // The first line of both is the same header.
+        let added = own.source.splitn(2, |&byte| byte == b'\n').nth(1);
+        let text = [script.source, b"\n", added.unwrap_or_default()].concat();
+        Some((script.name, text))
+    }
+}
+
 /// All scripts of the game's base, by name.
 pub fn base_scripts(game: Game) -> impl Iterator<Item = Script> {
     let shared = (game == Game::Starfield)

@@ -116,6 +116,9 @@ pub(crate) struct Archive {
     /// The folder to extract to; if left out, a folder with the archive's name in the current folder.
     #[arg(short, long, value_name = "DIR")]
     pub(crate) output: Option<PathBuf>,
+    /// With list: print JSON.
+    #[arg(long)]
+    pub(crate) json: bool,
     /// Only files with this text in their name or folders, ignoring case; * stands for anything.
     #[arg(long, value_name = "TEXT")]
     pub(crate) filter: Option<String>,

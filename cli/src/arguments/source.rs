@@ -5,6 +5,7 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 use cyperus_pex::Game;
+use cyperus_scripts::Extender;
 
 use crate::render::Format;
 
@@ -22,6 +23,9 @@ pub(crate) struct SourceArguments {
     /// GlobalVariable.psc). The scripts of a script extender alone do not replace them.
     #[arg(short, long = "import", value_name = "DIR")]
     pub(crate) imports: Vec<PathBuf>,
+    /// Add a script extender's declarations to the built-in base scripts. Can be given several times.
+    #[arg(long = "with", value_name = "EXTENDER", value_enum)]
+    pub(crate) with: Vec<ExtenderName>,
     /// A user flags file (.flg) to use instead of the game's built-in flags.
     #[arg(short, long = "flags", value_name = "FILE")]
     pub(crate) flags: Option<PathBuf>,
@@ -65,6 +69,34 @@ pub(crate) enum StringTableKind {
     Exact,
     /// All share the entry with the first spelling, as in the official compilers.
     Official,
+}
+
+impl SourceArguments {
+    /// The script extenders that are named, each once.
+    pub(crate) fn extenders(&self) -> Vec<Extender> {
+        let mut named: Vec<Extender> = self.with.iter().map(|name| name.extender()).collect();
+        named.sort_unstable();
+        named.dedup();
+        named
+    }
+}
+
+/// `--with`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum ExtenderName {
+    /// For Fallout 4.
+    F4se,
+    /// For Skyrim.
+    Skse,
+}
+
+impl ExtenderName {
+    fn extender(self) -> Extender {
+        match self {
+            Self::F4se => Extender::F4se,
+            Self::Skse => Extender::Skse,
+        }
+    }
 }
 
 /// `--game`.

@@ -81,7 +81,9 @@ impl Setup {
             };
         }
         Ok(Self {
-            project: Arc::new(Project::new(inputs, &sources.imports, game)?),
+            project: Arc::new(
+                Project::new(inputs, &sources.imports, game)?.with_extenders(&sources.extenders()),
+            ),
             options,
             levels,
             format: sources.format,

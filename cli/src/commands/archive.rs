@@ -4,6 +4,7 @@ use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
 use cyperus_plugin::archive::{ArchivedFile, FileName};
+use serde::Serialize;
 
 use crate::arguments::{Archive, ArchiveAction};
 use crate::exit::{Failure, Status};
@@ -20,6 +21,12 @@ pub(super) fn run(arguments: &Archive, quiet: bool) -> Result<Status, Failure> {
             hint: Some("use `archive extract` to write the files to a folder".to_owned()),
         });
     }
+    if arguments.action == ArchiveAction::Extract && arguments.json {
+        return Err(Failure::Usage {
+            message: "archive extract prints nothing, so --json means nothing".to_owned(),
+            hint: Some("use `archive list --json` for a list of the files".to_owned()),
+        });
+    }
     let archive = open_archive(&arguments.file)?;
     let filter = arguments.filter.as_deref().map(Filter::new);
     let wanted = |file: &ArchivedFile<'_>| {
@@ -27,6 +34,7 @@ pub(super) fn run(arguments: &Archive, quiet: bool) -> Result<Status, Failure> {
         filter.is_none_or(|filter| filter.accepts(file.name))
     };
     match arguments.action {
+        ArchiveAction::List if arguments.json => list_json(&archive, wanted),
         ArchiveAction::List => list(&archive, wanted),
         ArchiveAction::Extract => {
             let folder = target(arguments);
@@ -42,6 +50,30 @@ fn target(arguments: &Archive) -> PathBuf {
         Some(folder) => folder.clone(),
         None => PathBuf::from(arguments.file.file_stem().unwrap_or_default()),
     }
+}
+
+/// A file as programs see it.
+#[derive(Serialize)]
+struct Listed {
+    name: String,
+    /// Bytes that it takes in the archive.
+    bytes: u64,
+    packed: bool,
+}
+
+fn list_json(
+    archive: &OpenArchive,
+    wanted: impl Fn(&ArchivedFile<'_>) -> bool,
+) -> Result<Status, Failure> {
+    let files = archive.files().filter(wanted);
+    let rows = files.map(|file| Listed {
+        name: file.name.to_string(),
+        bytes: u64::from(file.length),
+        packed: file.packed,
+    });
+    let rows: Vec<Listed> = rows.collect();
+    output::print(&output::json(&rows)?)?;
+    Ok(Status::Fine)
 }
 
 fn list(

@@ -95,3 +95,58 @@ fn folders_named(folder: &Path, name: &str) -> Vec<PathBuf> {
     });
     found
 }
+
+/// How many folders above a plugin's own may belong to the same repository.
+const LEVELS: usize = 2;
+/// Entries that are looked at before the search is given up: a plugin may lie anywhere.
+const MOST_ENTRIES: usize = 20_000;
+
+/// Folders of sources around a plugin that lies in no Data folder, as in many repositories: below its
+/// own folder, or else below its parent's, or else one more up.
+pub(super) fn source_folders_near(plugin: &Path) -> Vec<PathBuf> {
+    let Ok(plugin) = plugin.canonicalize() else {
+        return Vec::new();
+    };
+    let mut left = MOST_ENTRIES;
+    for folder in plugin.ancestors().skip(1).take(LEVELS + 1) {
+        let found = source_folders_below(folder, &mut left);
+        if !found.is_empty() || folder.join(".git").exists() {
+            return found;
+        }
+    }
+    Vec::new()
+}
+
+fn source_folders_below(folder: &Path, left: &mut usize) -> Vec<PathBuf> {
+    let mut waiting = vec![folder.to_owned()];
+    let mut found: Vec<PathBuf> = Vec::new();
+    while let Some(folder) = waiting.pop() {
+        let entries = entries(&folder);
+        *left = left.saturating_sub(entries.len());
+        if *left == 0 {
+            break;
+        }
+        let script = entries
+            .iter()
+            .find(|path| files::has_extension(path, "psc"));
+        if let Some(root) = script.and_then(|script| root_of(script))
+            && !found.contains(&root)
+        {
+            found.push(root);
+        }
+        let below = entries.into_iter().rev().filter(|path| {
+            let name = path.file_name().unwrap_or_default().to_string_lossy();
+            path.is_dir() && !path.is_symlink() && !name.starts_with('.')
+        });
+        waiting.extend(below);
+    }
+    found
+}
+
+/// The folder from which a script's name leads to its file.
+fn root_of(script: &Path) -> Option<PathBuf> {
+    let bytes = files::read_script(script).ok()?;
+    let name = script_name(&bytes)?;
+    let levels = name.split(':').count();
+    script.ancestors().nth(levels).map(Path::to_owned)
+}

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use cyperus_pex::PexFile;
 
 use super::archive::Archives;
-use super::data_folder::DataFolder;
+use super::data_folder::{DataFolder, source_folders_near};
 use super::load_order::data_folders;
 use crate::exit::Failure;
 use crate::files;
@@ -44,6 +44,9 @@ impl Roots {
             sources.extend(found.sources);
             compiled.extend(found.compiled);
             archives.extend(found.archives);
+        }
+        if sources.is_empty() {
+            sources = source_folders_near(plugin);
         }
         Ok(Self {
             sources,

@@ -8,6 +8,7 @@ use std::sync::{PoisonError, RwLock};
 use cyperus_compiler::ast::hash_name;
 use cyperus_compiler::resolve::{Absent, FileId, Origin, SourceError, Sources};
 use cyperus_pex::Game;
+use cyperus_scripts::Extender;
 use hashbrown::HashTable;
 use tracing::{debug, info};
 
@@ -31,6 +32,8 @@ pub(crate) struct Project {
     game: Game,
     /// The game whose base scripts come last, unless a folder has the game's own.
     base: Option<Game>,
+    /// Script extenders whose declarations are added to the base.
+    extenders: Vec<Extender>,
     /// Files found so far in the folders and the base. Their numbers depend on who asked first, and are
     /// only good for telling files apart.
     found: RwLock<Found>,
@@ -128,8 +131,28 @@ impl Project {
             roots,
             game,
             base,
+            extenders: Vec::new(),
             found: RwLock::default(),
         })
+    }
+
+    /// Adds what script extenders bring to the base.
+    pub(crate) fn with_extenders(mut self, extenders: &[Extender]) -> Self {
+        let game = self.game;
+        let own = extenders.iter().filter(|extender| extender.game() == game);
+        self.extenders = own.copied().collect();
+        self
+    }
+
+    /// A script of the base, with what script extenders add to it.
+    fn base_script(&self, script: &str) -> Option<(&'static str, Cow<'static, [u8]>)> {
+        let game = self.base?;
+        let mut extended = self.extenders.iter();
+        if let Some((name, text)) = extended.find_map(|extender| extender.script(script)) {
+            return Some((name, Cow::Owned(text)));
+        }
+        let script = cyperus_scripts::base(game, script)?;
+        Some((script.name, Cow::Borrowed(script.source)))
     }
 
     /// The index of the input with this name; of several, the first.
@@ -210,14 +233,11 @@ impl Sources for Project {
                 return Some(file);
             }
         }
-        let Some(base) = self
-            .base
-            .and_then(|game| cyperus_scripts::base(game, script))
-        else {
+        let Some((base, _)) = self.base_script(script) else {
             debug!(%script, "found no such script");
             return None;
         };
-        let (file, is_new) = self.number(Place::Base(base.name));
+        let (file, is_new) = self.number(Place::Base(base));
         if is_new {
             debug!(%script, "found script: it is built in, and no folder has it");
         }
@@ -238,8 +258,8 @@ impl Sources for Project {
                     })
             }
             Some(Place::Base(name)) => {
-                let script = self.base.and_then(|game| cyperus_scripts::base(game, name));
-                Ok(Cow::Borrowed(script.map_or(&[], |script| script.source)))
+                let script = self.base_script(name);
+                Ok(script.map_or(Cow::Borrowed(&[]), |(_, text)| text))
             }
             None => Err(SourceError {
                 path: format!("file {}", file.0),

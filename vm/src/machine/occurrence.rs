@@ -156,6 +156,10 @@ impl Machine {
             let registrations = self.scheduler.registrations_mut();
             registrations.remove_all(None, script);
             self.bridge.world_mut().clear_filters(script);
+            let plan = self.bridge.world_mut().plan_mut();
+            for listeners in plan.listeners.values_mut() {
+                listeners.retain(|(listener, _)| *listener != script);
+            }
         }
     }
 
@@ -180,7 +184,7 @@ impl Machine {
         }
     }
 
-    pub(super) fn world_value(&mut self, argument: &Argument) -> Value {
+    pub(crate) fn world_value(&mut self, argument: &Argument) -> Value {
         match argument {
             Argument::Bool(value) => Value::Bool(*value),
             Argument::Int(value) => Value::Int(*value),

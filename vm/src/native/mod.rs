@@ -39,6 +39,7 @@
 mod collector;
 mod debug;
 mod dynamic;
+mod extender;
 mod math;
 mod population;
 mod remote;

@@ -16,6 +16,7 @@ impl Natives {
             super::math::ROWS,
             super::script_object::ROWS,
             super::dynamic::ROWS,
+            super::extender::ROWS,
             super::remote::ROWS,
             super::update::ROWS,
             super::collector::ROWS,

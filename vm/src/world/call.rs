@@ -33,6 +33,8 @@ pub enum Answer {
     Forms(Vec<FormId>),
     /// A new array of numbers.
     Floats(Vec<f32>),
+    /// A new array of texts.
+    Texts(Vec<String>),
 }
 
 /// One call.

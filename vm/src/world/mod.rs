@@ -345,6 +345,9 @@ impl World {
     pub fn forget_filters(&mut self, is_there: impl Fn(ObjectRef) -> bool) {
         self.filters
             .retain(|script, filters| is_there(*script) && !filters.is_empty());
+        for listeners in self.plan.listeners.values_mut() {
+            listeners.retain(|(script, _)| is_there(*script));
+        }
     }
 
     /// Removes a form if it was only kept for scripts and none holds it.

@@ -4,9 +4,12 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use cyperus_gc::ObjectRef;
+
 use super::World;
 use super::given::ScriptSetup;
 use super::id::{AliasId, FormId};
+use super::occurrence::Argument;
 use crate::persist::{persist_enum, persist_struct, persist_words};
 
 /// How many numbers a plugin has, which decides what its forms are called when it is loaded.
@@ -134,6 +137,10 @@ pub struct Plan {
     pub constants: BTreeSet<FormId>,
     /// Effects that are running, with the spell of each.
     pub running: BTreeMap<FormId, FormId>,
+    /// Scripts that hear an event between mods, by lower-case name, with their callbacks.
+    pub listeners: BTreeMap<Box<str>, Vec<(ObjectRef, Box<str>)>>,
+    /// Events between mods that are being put together, by number.
+    pub pending: BTreeMap<i32, (Box<str>, Vec<Argument>)>,
 }
 
 impl Plan {
@@ -217,5 +224,5 @@ persist_struct! {
     QuestPlan { runs_once, repeats_stages, tells_reset, stages, aliases, scripts, unfilled }
     EffectPlan { base, magnitude, seconds }
     SpellPlan { is_ability, effects }
-    Plan { scales, quests, spells, owners, names, constants, running }
+    Plan { scales, quests, spells, owners, names, constants, running, listeners, pending }
 }

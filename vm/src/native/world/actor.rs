@@ -37,6 +37,14 @@ pub(super) const ROWS: &[Native] = table! { world:
         let (this, spell) = (call.this(), call.form_or_nothing(0));
         Answer::Bool(call.world.remove_spell(this, spell))
     };
+    Actor.GetEquippedItemType synced => |call| {
+        // Hands are empty, or hold a weapon, of which the simplest kind is a sword.
+        let equipped = look(call, |actor| actor.equipped.clone());
+        let is_weapon = |item: &FormId| {
+            call.world.form(*item).is_some_and(|form| form.class.eq_ignore_ascii_case("Weapon"))
+        };
+        Answer::Int(i32::from(equipped.iter().any(is_weapon)))
+    };
     Actor.DispelSpell synced => |call| {
         let (this, spell) = (call.this(), call.form_or_nothing(0));
         Answer::Bool(call.world.dispel(this, Some(spell)))

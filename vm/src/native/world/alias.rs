@@ -4,6 +4,10 @@ use super::{Answer, Native, WorldCall, count, table};
 use crate::world::FormId;
 
 pub(super) const ROWS: &[Native] = table! { world:
+    RefCollectionAlias.GetArray synced => |call| {
+        let state = call.alias().and_then(|alias| call.world.alias_state(alias));
+        Answer::Forms(state.map(|state| state.fill.clone()).unwrap_or_default())
+    };
     Alias.GetOwningQuest synced => |call| Answer::Form(call.alias().map(|alias| alias.quest));
 
     ReferenceAlias.ApplyToRef synced => |_| Answer::None;

@@ -60,7 +60,8 @@ pub(super) const ROWS: &[Native] = table! { world:
     };
     GlobalVariable.SetValue synced => |call| {
         let (this, new) = (call.this(), call.float(0));
-        if let Some(Body::Global(value)) = call.world.body_mut(this) {
+        let is_constant = call.world.plan().constants.contains(&this);
+        if let Some(Body::Global(value)) = call.world.body_mut(this).filter(|_| !is_constant) {
             *value = new;
         }
         Answer::None
@@ -309,6 +310,28 @@ pub(super) const ROWS: &[Native] = table! { world:
         } else if let Some(Body::Effect(effect)) = call.world.body(this) {
             let arguments = [effect.target.into(), effect.caster.into()];
             call.world.happens(Handle::form(this), "OnEffectFinish", arguments);
+        }
+        Answer::None
+    };
+
+    TopicInfo.GetOwningQuest synced => |call| {
+        Answer::Form(call.world.plan().owners.get(&call.this()).copied())
+    };
+    FormList.GetArray synced => |call| {
+        let members = whole_list(call).map(|list| list.iter().collect());
+        Answer::Forms(members.unwrap_or_default())
+    };
+    Faction.GetFactionReaction synced => |call| {
+        let other = call.form(0).and_then(|other| call.world.actor(other));
+        let theirs = other.map(|actor| actor.factions.clone()).unwrap_or_default();
+        let own = faction(call).map(|own| own.reactions.clone()).unwrap_or_default();
+        // An enemy among them decides, then an ally, then a friend.
+        let reactions = theirs.keys().filter_map(|theirs| own.get(theirs).copied());
+        Answer::Int(reactions.filter(|reaction| *reaction > 0).min().unwrap_or(0))
+    };
+    Faction.PlayerPayCrimeGold synced => |call| {
+        if let Some(own) = faction(call) {
+            own.crime_gold = (0, 0);
         }
         Answer::None
     };

@@ -7,14 +7,17 @@ mod actor;
 mod alias;
 mod controls;
 mod engine;
+mod extender;
 mod form;
 mod game;
 mod no_effect;
 mod place;
+mod player;
 mod quest;
 mod reference;
 mod serve;
 mod skyrim;
+mod text;
 
 use crate::machine::{Native, table};
 use crate::world::{ActorFlags, Answer, FormId, ReferenceFlags, WorldCall};
@@ -27,13 +30,16 @@ pub(super) const TABLES: &[&[Native]] = &[
     alias::ROWS,
     controls::ROWS,
     engine::ROWS,
+    extender::ROWS,
     form::ROWS,
     game::ROWS,
     no_effect::ROWS,
     place::ROWS,
+    player::ROWS,
     quest::ROWS,
     reference::ROWS,
     skyrim::ROWS,
+    text::ROWS,
 ];
 
 /// Whether the receiver, a reference, has a flag.

@@ -303,7 +303,7 @@ pub(super) const ROWS: &[Native] = table! { world:
     Weather.SetActive synced => nothing;
 };
 
-fn nothing(_: &mut WorldCall<'_>) -> Answer {
+pub(super) fn nothing(_: &mut WorldCall<'_>) -> Answer {
     Answer::None
 }
 
@@ -311,7 +311,7 @@ fn yes(_: &mut WorldCall<'_>) -> Answer {
     Answer::Bool(true)
 }
 
-fn no(_: &mut WorldCall<'_>) -> Answer {
+pub(super) fn no(_: &mut WorldCall<'_>) -> Answer {
     Answer::Bool(false)
 }
 

@@ -4,6 +4,12 @@ use super::{Answer, Native, WorldCall, count, is, owner_of_class, set, table};
 use crate::world::{FormId, Reference, ReferenceFlags};
 
 pub(super) const ROWS: &[Native] = table! { world:
+    ObjectReference.AddSpell synced => |call| {
+        let (this, spell) = (call.this(), call.form(0));
+        Answer::Bool(spell.is_some_and(|spell| call.world.add_spell(this, spell)))
+    };
+    ObjectReference.GetWorkshopOwnedObjects synced => |_| Answer::Forms(Vec::new());
+    ObjectReference.GetWorkshopResourceObjects synced => |_| Answer::Forms(Vec::new());
     ObjectReference.GetBaseObject synced => |call| Answer::Form(look(call, |this| this.base));
     ObjectReference.GetParentCell synced => parent_cell;
     ObjectReference.GetCurrentLocation synced => |call| Answer::Form(look(call, |this| this.location));

@@ -155,6 +155,10 @@ impl Machine {
                 self.natives.release(held);
                 array
             }
+            Answer::Texts(texts) => {
+                let values: Vec<Value> = texts.into_iter().map(Value::text).collect();
+                self.answer_array(returns, &values)
+            }
             Answer::Floats(numbers) => {
                 let values: Vec<Value> = numbers.into_iter().map(Value::Float).collect();
                 self.answer_array(returns, &values)

@@ -1,0 +1,9 @@
+ScriptName F4SE Native Hidden
+; What F4SE brings.
+
+Int Function GetPluginVersion(String name) Native Global
+Int Function GetScriptVersionRelease() Native Global
+Int Function GetVersion() Native Global
+Int Function GetVersionBeta() Native Global
+Int Function GetVersionMinor() Native Global
+Int Function GetVersionRelease() Native Global

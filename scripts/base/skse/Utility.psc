@@ -1,0 +1,8 @@
+ScriptName Utility Hidden
+; What SKSE brings.
+
+Bool[] Function CreateBoolArray(Int size, Bool fill = False) Native Global
+Float[] Function CreateFloatArray(Int size, Float fill = 0.0) Native Global
+Form[] Function CreateFormArray(Int size, Form fill = None) Native Global
+Int[] Function CreateIntArray(Int size, Int fill = 0) Native Global
+String[] Function CreateStringArray(Int size, String fill = "") Native Global
