@@ -38,11 +38,10 @@ impl Checker<'_> {
             .syntax
             .structs
             .get(usize::from(value_type.struct_index()))
-            .map_or("unknown", |structure| {
-                script.syntax.name(structure.name.symbol)
-            });
+            .and_then(|structure| self.name_at(script, structure.name))
+            .unwrap_or_else(|| "unknown".to_owned());
         if script.id == self.script.id {
-            name.to_owned()
+            name
         } else {
             format!("{}:{name}", script.name)
         }

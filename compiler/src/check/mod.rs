@@ -30,6 +30,7 @@ mod other_scripts;
 mod property;
 mod scope;
 mod sink;
+mod spelling;
 mod state;
 mod tree;
 
@@ -40,6 +41,7 @@ pub use tree::{
     NodeKind, NodeList, Target, Text, Tree,
 };
 
+use std::cell::OnceCell;
 use std::collections::BTreeMap;
 
 use tracing::debug;
@@ -110,6 +112,8 @@ struct Checker<'s> {
     first_reported: Option<Span>,
     /// Arguments of the calls being checked, innermost last.
     argument_stack: Vec<Option<NodeId>>,
+    /// The script's text, read when the first finding shows a name.
+    text: OnceCell<Vec<u8>>,
 }
 
 impl<'s> Checker<'s> {
@@ -137,6 +141,7 @@ impl<'s> Checker<'s> {
             missing_in_other_scripts: Vec::new(),
             first_reported: None,
             argument_stack: Vec::new(),
+            text: OnceCell::new(),
         }
     }
 
@@ -144,7 +149,8 @@ impl<'s> Checker<'s> {
         !self.scripts.game().has_structs()
     }
 
-    fn report(&mut self, diagnostic: Diagnostic) {
+    fn report(&mut self, mut diagnostic: Diagnostic) {
+        self.spell_names(&mut diagnostic);
         self.diagnostics.push(diagnostic);
     }
 
