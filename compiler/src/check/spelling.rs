@@ -38,7 +38,7 @@ impl Checker<'_> {
                 && suggestion.replacement.bytes().all(is_of_name)
                 && let Some(better) = self.declared_spelling(&suggestion.replacement)
             {
-                suggestion.replacement = better.into();
+                suggestion.replacement = better;
             }
         }
     }
