@@ -47,6 +47,21 @@ impl Script {
         }
     }
 
+    /// The same with one script more.
+    #[must_use]
+    pub fn with(mut self, name: &str, source: &str) -> Self {
+        if let Some(sources) = Rc::get_mut(&mut self.sources) {
+            sources.add(name, source);
+        }
+        self
+    }
+
+    /// A machine that finds the script.
+    pub fn machine(&self, options: MachineOptions) -> Machine {
+        let stage = Box::new(Stage(Rc::clone(&self.sources)));
+        Machine::new(options, stage, Clock::new_virtual())
+    }
+
     /// Runs `Main(count)`. Returns nanoseconds of thread time, including collection, and its
     /// result.
     pub fn run(&self, heap: cyperus_gc::Options, count: i32) -> (f64, i32) {
@@ -55,8 +70,7 @@ impl Script {
             array_limit: 0,
             ..MachineOptions::default()
         };
-        let stage = Box::new(Stage(Rc::clone(&self.sources)));
-        let mut machine = Machine::new(options, stage, Clock::new_virtual());
+        let mut machine = self.machine(options);
         // The first call loads and links.
         let warm = call(&mut machine, self.name, 1);
         assert!(warm.is_some(), "{} does not run", self.name);
