@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 use std::fs;
 use std::path::Path;
 
-use cyperus_conformance::{Binary, Outcome};
+use cyperus_conformance::{Binary, Container, Outcome};
 
 fn folder(scripts: &[(&str, &str)]) -> tempfile::TempDir {
     let folder = tempfile::tempdir().expect("a folder");
@@ -312,4 +312,118 @@ fn a_save_that_unpacks_to_more_than_the_limit_is_refused() {
     );
     let whole = cyperus(folder.path(), &["run", "--load", "s", "-q"]);
     assert_eq!(whole.status, Some(0), "{}", whole.messages);
+}
+
+#[test]
+fn a_save_that_claims_room_it_does_not_fill_is_refused() {
+    let text = script("Int[] a = new Int[100]\na[99] = 1234567\nUtility.Wait(100.0)\na[0] = 1");
+    let folder = folder(&[("X.psc", &text)]);
+    let words = ["run", "X.psc", "--frames", "5", "--save", "s", "-q"];
+    assert_eq!(cyperus(folder.path(), &words).status, Some(0));
+    let bytes = fs::read(folder.path().join("s")).expect("a save");
+    let mut save = Container::read(&bytes).expect("a container");
+    // The length of the array, and then its capacity in words of two Ints.
+    let length = 100_u32.to_le_bytes();
+    let mut changed = 0;
+    for chunk in save.chunks.iter_mut().filter(|chunk| chunk.tag == *b"ARRI") {
+        for at in 0..chunk.plain.len().saturating_sub(8) {
+            let capacity =
+                u32::from_le_bytes(chunk.plain[at + 4..at + 8].try_into().expect("four"));
+            if chunk.plain[at..at + 4] == length && (50..=256).contains(&capacity) {
+                chunk.plain[at + 4..at + 8].copy_from_slice(&0x4000_0000_u32.to_le_bytes());
+                changed += 1;
+            }
+        }
+    }
+    assert_eq!(
+        changed,
+        1,
+        "{:?}",
+        save.chunks
+            .iter()
+            .map(|chunk| chunk.tag)
+            .collect::<Vec<_>>()
+    );
+    fs::write(folder.path().join("huge"), save.write()).expect("written");
+    for words in [
+        &["inspect", "huge"][..],
+        &["heap", "huge"],
+        &["run", "--load", "huge"],
+        &["run", "--load", "huge", "--heap", "64M"],
+    ] {
+        let outcome = cyperus(folder.path(), words);
+        assert_eq!(outcome.status, Some(2), "{words:?}: {}", outcome.messages);
+    }
+}
+
+#[test]
+fn a_script_whose_name_has_the_sign_of_structs_is_saved_and_loaded() {
+    let text = "ScriptName Plain_Name\nStruct Pair\nInt left\nEndStruct\nPair kept\nEvent OnInit()\n\
+        kept = new Pair\nkept.left = 7\nUtility.Wait(1.0)\nDebug.Trace(\"left \" + kept.left)\nEndEvent\n";
+    let folder = folder(&[("Plain_Name.psc", text)]);
+    let compile = ["compile", "Plain_Name.psc", "-o", "."];
+    assert_eq!(cyperus(folder.path(), &compile).status, Some(0));
+    let listing = cyperus(folder.path(), &["disasm", "Plain_Name.pex"]).output;
+    fs::remove_file(folder.path().join("Plain_Name.psc")).expect("removed");
+    let other = listing
+        .replace("Plain_Name", "Plain#Name")
+        .replace("plain_name", "plain#name");
+    fs::write(folder.path().join("x.txt"), other).expect("written");
+    let assemble = cyperus(
+        folder.path(),
+        &["assemble", "x.txt", "-o", "Plain#Name.pex"],
+    );
+    assert_eq!(assemble.status, Some(0), "{}", assemble.messages);
+    let words = [
+        "run",
+        "Plain#Name.pex",
+        "--frames",
+        "5",
+        "--save",
+        "s",
+        "-q",
+    ];
+    let run = cyperus(folder.path(), &words);
+    assert_eq!(run.status, Some(0), "{}", run.messages);
+    let load = cyperus(folder.path(), &["run", "--load", "s", "-q"]);
+    assert_eq!(
+        (load.status, load.output.as_str()),
+        (Some(0), "left 7\n"),
+        "{}",
+        load.messages
+    );
+}
+
+#[test]
+fn lists_of_properties_count_against_the_heap() {
+    let text = "ScriptName X Extends Quest\nInt[] Property Many Auto\nForm[] Property Forms Auto\nEvent OnInit()\nEndEvent\n";
+    let many: Vec<String> = (0..50_000).map(|number| number.to_string()).collect();
+    let forms: Vec<String> = (0..50_000).map(|number| format!("\"F{number}\"")).collect();
+    let folder = folder(&[
+        ("X.psc", text),
+        ("many.json", &format!("{{\"Many\": [{}]}}", many.join(","))),
+        (
+            "forms.json",
+            &format!("{{\"Forms\": [{}]}}", forms.join(",")),
+        ),
+    ]);
+    for file in ["many.json", "forms.json"] {
+        let words = [
+            "run",
+            "X.psc",
+            "--properties",
+            file,
+            "--frames",
+            "2",
+            "--heap",
+            "256K",
+        ];
+        let outcome = cyperus(folder.path(), &words);
+        assert_eq!(outcome.status, Some(2), "{}", outcome.messages);
+        assert!(
+            outcome.messages.contains("the heap is full"),
+            "{}",
+            outcome.messages
+        );
+    }
 }
