@@ -98,8 +98,8 @@ fn a_trace_has_a_line_for_each_collection_and_each_full_pass() {
     assert_eq!(
         lines,
         [
-            "gc 1 @0.683s slices, frame 41: 4,101 -> 1 objects, 4,100 dead; mark 35 ns, gather 0, \
-             dissolve 0, longest slice 35 ns; clusters: 0 formed, 0 judged, 0 dead, 0 dissolved"
+            "gc 1 @0.683s slices, frame 41: 4,101 -> 1 objects, 4,100 dead; mark 35 ns, clusters 0, \
+             gather 0, longest slice 35 ns; clusters: 0 formed, 0 judged, 0 dead, 0 dissolved"
         ]
     );
     let program = "tests/suite/run/gc/collect_frees_dropped_structs.psc";
@@ -110,4 +110,91 @@ fn a_trace_has_a_line_for_each_collection_and_each_full_pass() {
         matches!(lines.as_slice(), [one, ..] if one.contains("full pass (request), ")),
         "{output}"
     );
+}
+
+/// A quest whose seven aliases have a script each, and runs of it.
+fn quest(extra: &[&str]) -> serde_json::Value {
+    let folder = tempfile::tempdir().expect("a folder");
+    let write = |name: &str, text: &str| {
+        let path = folder.path().join(name);
+        std::fs::write(&path, text).expect("a file");
+        path.to_str().expect("a name").to_owned()
+    };
+    let main = "ScriptName Watcher extends Quest\n\
+         Function Main()\n\
+         GC.Request()\n\
+         Utility.Wait(0.5)\n\
+         GC.Request()\n\
+         Utility.Wait(0.5)\n\
+         EndFunction\n";
+    let main = write("Watcher.psc", main);
+    write("Seat.psc", "ScriptName Seat extends ReferenceAlias\n");
+    let mut world =
+        String::from("[quests.Q]\nscripts = [{ name = \"Watcher\" }]\n[quests.Q.aliases]\n");
+    for number in 1..=7 {
+        let line =
+            format!("Seat{number} = {{ fill = \"Player\", scripts = [{{ name = \"Seat\" }}] }}\n");
+        world.push_str(&line);
+    }
+    let world = write("world.toml", &world);
+    let words = [
+        &[
+            main.as_str(),
+            "--world",
+            &world,
+            "--entry",
+            "Main",
+            "--verify",
+        ],
+        extra,
+    ]
+    .concat();
+    report(&words)
+}
+
+#[test]
+fn a_quest_and_its_aliases_are_a_cluster_by_themselves() {
+    let on = quest(&[]);
+    let rows = on["collections"].as_array().expect("a list");
+    assert!(rows.len() >= 2, "{on}");
+    assert_eq!(rows[0]["clusters"]["formed"], 1, "{}", rows[0]);
+    assert_eq!(rows[0]["clusters"]["judged"], 1, "{}", rows[0]);
+    // It stays.
+    assert_eq!(rows[1]["clusters"]["formed"], 0, "{}", rows[1]);
+    assert_eq!(rows[1]["clusters"]["judged"], 1, "{}", rows[1]);
+    for without in [
+        quest(&["--clusters", "off"]),
+        quest(&["--min-cluster", "8"]),
+    ] {
+        let row = &without["collections"][1];
+        assert_eq!(row["clusters"]["judged"], 0, "{row}");
+        assert_eq!(row["reached"], rows[1]["reached"]);
+    }
+}
+
+#[test]
+fn a_stress_mode_builds_and_dissolves_clusters_in_ordinary_runs() {
+    let words = [
+        INSTANCES,
+        "--stress",
+        "random-clusters",
+        "--stress",
+        "every-frame",
+        "--min-cluster",
+        "1",
+        "--",
+        "30",
+        "40",
+    ];
+    let sum = |report: &serde_json::Value, key: &str| -> u64 {
+        let rows = report["collections"].as_array().expect("a list");
+        let counts = rows.iter().filter_map(|row| row["clusters"][key].as_u64());
+        counts.sum()
+    };
+    let short_lived = report(&words);
+    assert!(sum(&short_lived, "formed") > 20, "{short_lived}");
+    assert!(sum(&short_lived, "dead") > 20, "{short_lived}");
+    let lasting = quest(&["--stress", "random-clusters", "--stress", "every-frame"]);
+    assert!(sum(&lasting, "formed") > 10, "{lasting}");
+    assert!(sum(&lasting, "dissolved") > 10, "{lasting}");
 }

@@ -229,8 +229,8 @@ impl StageEnd {
 pub struct PhaseTimes {
     /// Finding what is reachable.
     pub mark: u64,
-    /// Taking clusters apart, before and after the mark.
-    pub dissolve: u64,
+    /// Building clusters and taking them apart, before and after the mark.
+    pub clusters: u64,
     /// Judging the rows.
     pub gather: u64,
 }

@@ -59,7 +59,8 @@ String Function Why(ScriptObject akObject) Native Global
 
 ; Clusters: groups of objects that live and die as one.
 
-; Makes a cluster of the object and everything it can reach; False if that is too small for a cluster.
+; Makes a cluster of the object and everything it can reach. False if that is too small (`--min-cluster`), if the object is
+; in a cluster already, or if its script stays out of clusters. docs/collector.md says which scripts do.
 Bool Function Cluster(ScriptObject akRoot) Native Global
 ; Dissolves the object's cluster; False if it has none.
 Bool Function Dissolve(ScriptObject akMember) Native Global

@@ -65,6 +65,9 @@ pub(crate) struct CollectorArguments {
     /// Whether script objects that live and die together are marked as one cluster.
     #[arg(long, value_enum, default_value_t)]
     pub(crate) clusters: Switch,
+    /// The fewest objects that a cluster has besides its root.
+    #[arg(long, value_name = "OBJECTS", default_value_t = 5)]
+    pub(crate) min_cluster: u32,
     /// Stress the collector; the script must behave the same. Can be given several times.
     ///
     /// Random choices follow --seed. The heap is verified as with --verify.
@@ -126,6 +129,7 @@ impl CollectorArguments {
             reuse_marks: self.reuse_marks,
             threads: self.gc_threads,
             clusters: self.clusters == Switch::On,
+            minimum_cluster_size: self.min_cluster,
             trace_variables: self.gc_log_variables,
             stress: self
                 .stress

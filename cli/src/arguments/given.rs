@@ -19,6 +19,7 @@ pub(crate) enum Setting {
     ReuseMarks,
     CollectorThreads,
     Clusters,
+    MinimumCluster,
     Stress,
     Seed,
     HeapLimit,
@@ -31,7 +32,7 @@ pub(crate) enum Setting {
 }
 
 impl Setting {
-    pub(crate) const ALL: [Self; 21] = [
+    pub(crate) const ALL: [Self; 22] = [
         Self::Cleanup,
         Self::Pace,
         Self::Costs,
@@ -44,6 +45,7 @@ impl Setting {
         Self::ReuseMarks,
         Self::CollectorThreads,
         Self::Clusters,
+        Self::MinimumCluster,
         Self::Stress,
         Self::Seed,
         Self::HeapLimit,
@@ -70,6 +72,7 @@ impl Setting {
             Self::ReuseMarks => "reuse_marks",
             Self::CollectorThreads => "gc_threads",
             Self::Clusters => "clusters",
+            Self::MinimumCluster => "min_cluster",
             Self::Stress => "stress",
             Self::Seed => "seed",
             Self::HeapLimit => "heap",

@@ -33,6 +33,9 @@ fn override_one(setting: Setting, new: &MachineOptions, saved: &mut MachineOptio
         Setting::ReuseMarks => heap.reuse_marks = new_heap.reuse_marks,
         Setting::CollectorThreads => heap.threads = new_heap.threads,
         Setting::Clusters => heap.clusters = new_heap.clusters,
+        Setting::MinimumCluster => {
+            heap.minimum_cluster_size = new_heap.minimum_cluster_size;
+        }
         Setting::Stress => {
             heap.stress = new_heap.stress;
             saved.collect_at_every_instruction = new.collect_at_every_instruction;

@@ -73,8 +73,8 @@ pub(crate) struct CollectionRow {
 pub(crate) struct PhaseRow {
     /// Finding what is reachable.
     pub(crate) mark: f64,
-    /// Taking clusters apart.
-    pub(crate) dissolve: f64,
+    /// Building clusters and taking them apart.
+    pub(crate) clusters: f64,
     /// Judging.
     pub(crate) gather: f64,
     /// Destroying the dead.
@@ -192,7 +192,7 @@ fn row(collection: &Collection, names: &Names) -> CollectionRow {
         destroyed: collection.destroyed,
         phases_ms: PhaseRow {
             mark: milliseconds(times.mark),
-            dissolve: milliseconds(times.dissolve),
+            clusters: milliseconds(times.clusters),
             gather: milliseconds(times.gather),
             destroy: milliseconds(collection.destruction),
         },

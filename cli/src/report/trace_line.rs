@@ -53,10 +53,10 @@ fn frames(collection: &Collection) -> String {
 
 fn phases(collection: &Collection) -> String {
     format!(
-        "mark {}, gather {}, dissolve {}",
+        "mark {}, clusters {}, gather {}",
         duration(collection.times.mark),
+        duration(collection.times.clusters),
         duration(collection.times.gather),
-        duration(collection.times.dissolve),
     )
 }
 

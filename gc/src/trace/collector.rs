@@ -37,6 +37,10 @@ const GATHER_POLL: u64 = 256;
 /// few allocations.
 const BIRTH_FLOOR: u64 = 4_096;
 
+/// The most objects for which a collection in slices builds clusters. They are built at once, when it
+/// begins; others follow in later collections.
+const CLUSTERED_IN_A_SLICE: u64 = 2_000;
+
 /// How many collections' survivors are remembered, and how many of them make a trend.
 const HISTORY: usize = 8;
 const GROWTH: usize = 4;
@@ -215,9 +219,11 @@ impl Heap {
         self.collector.cycles
     }
 
-    fn should_begin(&self) -> bool {
+    /// Whether the next frame's end begins an object collection.
+    pub fn begins_collection(&self) -> bool {
         let now = self.clock().script_time();
-        self.wants_collection() || self.next_collection().is_some_and(|due| due <= now)
+        self.collector.phase == Phase::Idle
+            && (self.wants_collection() || self.next_collection().is_some_and(|due| due <= now))
     }
 
     /// Whether a collection is to begin at the next frame's end, whatever the time.
@@ -237,7 +243,7 @@ impl Heap {
 
     /// The objects' slice at the end of a frame, inside its look.
     pub(crate) fn object_slice(&mut self, sink: &mut dyn EventSink) {
-        let begins = self.collector.phase == Phase::Idle && self.should_begin();
+        let begins = self.begins_collection();
         if begins || self.collector.is_active() {
             self.mark_slice(begins, sink);
         }
@@ -255,7 +261,10 @@ impl Heap {
         self.collector.dead = 0;
         self.collector.scanned = 0;
         self.collector.times = PhaseTimes::default();
-        self.timed(|times| &mut times.dissolve, Self::prepare_clusters);
+        self.timed(
+            |times| &mut times.clusters,
+            |heap| heap.prepare_clusters(CLUSTERED_IN_A_SLICE),
+        );
         self.clear_marks();
         self.collector.phase = Phase::Mark;
         debug!(
@@ -300,7 +309,7 @@ impl Heap {
             |heap| heap.gather_within(&mut budget),
         );
         if is_over {
-            self.timed(|times| &mut times.dissolve, Self::end_gather);
+            self.timed(|times| &mut times.clusters, Self::end_gather);
         }
         let (scanned, dead) = (self.collector.scanned, self.collector.dead);
         let end = StageEnd {

@@ -203,7 +203,10 @@ impl Heap {
     /// as many threads as the options allow.
     pub(crate) fn mark_all(&mut self) -> Marked {
         self.collector.abandon();
-        self.timed(|times| &mut times.dissolve, Self::prepare_clusters);
+        self.timed(
+            |times| &mut times.clusters,
+            |heap| heap.prepare_clusters(u64::MAX),
+        );
         self.timed(|times| &mut times.mark, Self::mark_prepared)
     }
 
@@ -284,7 +287,7 @@ impl Heap {
             |heap| words.map(|word| heap.condemn_word(word).dead).sum(),
         );
         self.collector.remember(self.objects.alive_by_class());
-        self.timed(|times| &mut times.dissolve, Self::free_dead_clusters);
+        self.timed(|times| &mut times.clusters, Self::free_dead_clusters);
         let pending = self.purge.len();
         self.collector
             .restart_pacing(u64::from(self.objects.live).saturating_sub(pending));

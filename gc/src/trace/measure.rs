@@ -35,7 +35,7 @@ impl Heap {
     pub fn mark(&mut self, roots: &dyn Roots, mode: MarkMode, count: bool) -> MarkStats {
         self.look(roots, |heap| {
             heap.collector.abandon();
-            heap.prepare_clusters();
+            heap.prepare_clusters(u64::MAX);
             heap.clear_marks();
             let mut stack = Vec::new();
             let marked = match mode {

@@ -349,9 +349,12 @@ fn row_41_classes_decide_who_roots_and_who_joins() {
     let member_only = world
         .heap
         .register_class(None, &KINDS, ClassTraits::empty());
+    let both = ClassTraits::CLUSTER_ROOT | ClassTraits::NO_CLUSTER;
+    let root_only = world.heap.register_class(None, &KINDS, both);
     let table = [
         (world.class, true, true),
         (member_only, false, true),
+        (root_only, true, false),
         (world.stubborn, false, false),
     ];
     for (class, roots, joins) in table {
@@ -365,8 +368,9 @@ fn row_41_classes_decide_who_roots_and_who_joins() {
         let id = world.heap.create_cluster(holder[0]).unwrap().unwrap();
         assert_eq!(world.heap.cluster_of(fresh) == Some(id), joins);
     }
-    // The traits change: clusters with such members go.
+    // The traits change: clusters with such members go, and their objects stay.
     let chain = world.chain(2);
+    world.heap.pin(chain[0]).unwrap();
     let fickle = world.heap.allocate_object(member_only, 0).unwrap();
     world.link(chain[2], 1, fickle);
     let id = world.heap.create_cluster(chain[0]).unwrap().unwrap();
@@ -375,6 +379,80 @@ fn row_41_classes_decide_who_roots_and_who_joins() {
         .set_class_traits(member_only, ClassTraits::NO_CLUSTER);
     world.collect();
     assert!(world.heap.cluster_members(id).is_none());
+    assert!(world.heap.is_valid(fickle) && world.heap.cluster_of(fickle).is_none());
+    assert_eq!(world.heap.cluster_of(chain[0]), None);
+}
+
+#[test]
+fn row_42_what_the_host_offers_becomes_clusters_at_the_next_collection() {
+    let mut world = World::new(3);
+    let bundle = |world: &mut World, members: usize| {
+        let container = world.object();
+        world.heap.pin(container).unwrap();
+        let members: Vec<_> = (0..members).map(|_| world.object()).collect();
+        (container, members)
+    };
+    let large = bundle(&mut world, 4);
+    let small = bundle(&mut world, 2);
+    let alone = world.heap.allocate_object(world.stubborn, 0).unwrap();
+    world.heap.pin(alone).unwrap();
+    let stray = bundle(&mut world, 4);
+    let offer = vec![large.clone(), small.clone(), (alone, stray.1.clone())];
+    world.heap.offer_clusters(offer);
+    assert_eq!(world.heap.cluster_count(), 0);
+    let mut events = Vec::new();
+    world.heap.full_pass(Reason::Request, &(), &mut events);
+    // Members live with their container, and the others die, because nothing refers to them.
+    assert_eq!(world.heap.cluster_count(), 1);
+    assert!(world.heap.cluster_of(large.0).is_some());
+    assert!(large.1.iter().all(|&object| world.heap.is_valid(object)));
+    assert!(small.1.iter().all(|&object| !world.heap.is_valid(object)));
+    assert!(stray.1.iter().all(|&object| !world.heap.is_valid(object)));
+    let verdict = events.iter().find_map(|event| {
+        if let Event::Verdict(verdict) = event {
+            Some(verdict)
+        } else {
+            None
+        }
+    });
+    let verdict = verdict.unwrap();
+    assert_eq!(verdict.clusters.formed, 1);
+    assert_eq!(verdict.clusters.judged, 1);
+    // Five objects at 35 ns.
+    assert_eq!(verdict.times.clusters, 5 * 35);
+}
+
+#[test]
+fn row_42_a_collection_in_slices_builds_clusters_a_few_at_a_time() {
+    let mut world = World::new(1);
+    let mut bundles = Vec::new();
+    for _ in 0..50 {
+        let container = world.object();
+        world.heap.pin(container).unwrap();
+        let members: Vec<_> = (0..99).map(|_| world.object()).collect();
+        for &member in &members {
+            world.heap.pin(member).unwrap();
+        }
+        bundles.push((container, members));
+    }
+    let mut counts = Vec::new();
+    while world.heap.cluster_count() < 50 {
+        let unbuilt = bundles
+            .iter()
+            .filter(|bundle| world.heap.cluster_of(bundle.0).is_none());
+        let unbuilt = unbuilt.cloned().collect();
+        world.heap.request_collection();
+        assert!(world.heap.begins_collection());
+        world.heap.offer_clusters(unbuilt);
+        world.heap.end_frame(&(), &mut ());
+        counts.push(world.heap.cluster_count());
+        while world.heap.phase() != Phase::Idle {
+            world.heap.end_frame(&(), &mut ());
+        }
+    }
+    // Two thousand objects each time.
+    assert_eq!(counts, [20, 40, 50]);
+    assert!(world.heap.verify_clusters().is_empty());
 }
 
 #[test]

@@ -53,7 +53,8 @@ Form Function FromWeak(Int aiWeak) Native Global
 
 ; Clusters: groups of objects that live and die as one.
 
-; Makes a cluster of the object and everything it can reach; False if that is too small for a cluster.
+; Makes a cluster of the object and everything it can reach. False if that is too small (`--min-cluster`), if the object is
+; in a cluster already, or if its script stays out of clusters. docs/collector.md says which scripts do.
 Bool Function Cluster(Form akRoot) Native Global
 ; Dissolves the object's cluster; False if it has none.
 Bool Function Dissolve(Form akMember) Native Global

@@ -187,12 +187,16 @@ impl Machine {
 
     /// A full pass: scripts stand still while everything unneeded is removed.
     pub fn full_pass(&mut self, reason: Reason) -> FullPassOutcome {
+        self.offer_clusters();
         self.collect(|heap, roots, events| heap.full_pass(reason, roots, events))
     }
 
     /// The collector's slices at the end of a frame.
     pub(crate) fn end_frame(&mut self) {
         self.scheduler.charge_frame();
+        if self.heap.begins_collection() {
+            self.offer_clusters();
+        }
         self.collect(|heap, roots, events| heap.end_frame(roots, events));
     }
 

@@ -6,6 +6,7 @@
 //! that room, as methods of [`Machine`]. The rooms above import this one, never the other way
 //! round.
 
+mod clusters;
 mod collecting;
 mod counters;
 mod duty;

@@ -173,7 +173,8 @@ impl Program {
         let (variables, slots) = self.variables(file, object, inherited, loading.heap);
         let own_state = self.symbols.intern_bytes(bytes(file, object.auto_state));
         self.add_structs(file, object, name, loading.heap);
-        let heap_class = self.register(&variables, parent_heap, loading.heap);
+        let traits = self.traits(self.symbols.name(name), file, object, parent);
+        let heap_class = self.register(&variables, parent_heap, traits, loading.heap);
         self.classes.push(Class {
             name,
             parent,
@@ -252,18 +253,19 @@ impl Program {
         &self,
         variables: &[Variable],
         parent: Option<HeapClass>,
+        traits: ClassTraits,
         heap: &mut Heap,
     ) -> HeapClass {
         let fields = variables.iter().map(|variable| {
             let value_type = variable.value_type;
             (slot_kind(value_type), self.target(value_type))
         });
-        let registered = heap.register_typed_class(parent, fields, ClassTraits::default());
+        let registered = heap.register_typed_class(parent, fields, traits);
         // Structs nested too deeply for a token: the collector follows them one by one.
         registered.unwrap_or_else(|_| {
             let kinds = variables.iter();
             let kinds: Vec<SlotKind> = kinds.map(|it| slot_kind(it.value_type)).collect();
-            heap.register_class(parent, &kinds, ClassTraits::default())
+            heap.register_class(parent, &kinds, traits)
         })
     }
 

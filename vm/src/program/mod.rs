@@ -11,6 +11,7 @@ mod loading;
 mod point;
 mod save;
 mod structure;
+mod traits;
 mod watch;
 
 use cyperus_gc::{Slot, StructId, VarTag};

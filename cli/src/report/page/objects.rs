@@ -192,8 +192,8 @@ fn row(collection: &Collection, script: &dyn Fn(u32) -> String) -> Row {
         },
         phases: [
             phase("mark", times.mark),
+            phase("clusters", times.clusters),
             phase("gather", times.gather),
-            phase("dissolve", times.dissolve),
             phase("destroy", collection.destruction),
         ]
         .into(),

@@ -51,10 +51,10 @@ impl Collection {
     pub(crate) fn took(&self) -> u64 {
         let PhaseTimes {
             mark,
-            dissolve,
+            clusters,
             gather,
         } = self.times;
-        mark + dissolve + gather + self.destruction
+        mark + clusters + gather + self.destruction
     }
 
     fn judge(&mut self, verdict: &Judgement) {
@@ -66,12 +66,12 @@ impl Collection {
         } = verdict;
         self.reached = verdict.reached;
         self.dead += verdict.dead;
-        self.times.dissolve += times.dissolve;
+        self.times.clusters += times.clusters;
         self.times.gather += times.gather;
         // A round without a trace of its own has no verdict, so its time is known from its stage.
         self.times.mark = match verdict.scope {
             Scope::Slice => self.times.mark + times.mark,
-            Scope::FullPass => (self.times.mark).saturating_sub(times.dissolve + times.gather),
+            Scope::FullPass => (self.times.mark).saturating_sub(times.clusters + times.gather),
         };
         self.clusters.formed += clusters.formed;
         self.clusters.judged += clusters.judged;

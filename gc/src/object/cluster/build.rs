@@ -21,7 +21,6 @@ impl Heap {
         let class = self.classes[entry.class as usize].traits;
         if !self.options.clusters
             || !class.contains(ClassTraits::CLUSTER_ROOT)
-            || class.contains(ClassTraits::NO_CLUSTER)
             || self.in_cluster(root.index())
         {
             return Ok(None);
@@ -39,19 +38,25 @@ impl Heap {
 
     /// Builds a cluster from an explicit list, such as a level's objects. Those that may join
     /// become members of the cluster of `container`. The others are returned, so that the host can
-    /// hold them some other way; each object is in exactly one of the two lists. `None` if the
-    /// container is already in a cluster or clusters are off.
+    /// hold them some other way; each object is in exactly one of the two lists. `None` if fewer than
+    /// the minimum joined, if the container's class allows no cluster, if it is already in one, or if
+    /// clusters are off.
     pub fn create_cluster_of(
         &mut self,
         container: ObjectRef,
         objects: &[ObjectRef],
     ) -> Result<Option<(ClusterId, Vec<ObjectRef>)>, Fault> {
-        self.objects
+        let entry = self
+            .objects
             .entry(container.index(), container.generation())?;
+        let class = self.classes[entry.class as usize].traits;
         for object in objects {
             self.objects.entry(object.index(), object.generation())?;
         }
-        if !self.options.clusters || self.in_cluster(container.index()) {
+        if !self.options.clusters
+            || !class.contains(ClassTraits::CLUSTER_ROOT)
+            || self.in_cluster(container.index())
+        {
             return Ok(None);
         }
         let made = self.new_record(container.index());
@@ -70,9 +75,37 @@ impl Heap {
                 others.push(object);
             }
         }
+        let members = self.clusters.records[id as usize].members.len() as u64;
+        if members < u64::from(self.options.minimum_cluster_size) {
+            self.free_cluster(id);
+            return Ok(None);
+        }
         self.clusters.counts.formed += 1;
         self.reach_new(id);
         Ok(Some((made, others)))
+    }
+
+    /// Offers bundles of objects that live and die together, each with its container first. The
+    /// next collection builds clusters of them, as far as their classes allow.
+    pub fn offer_clusters(&mut self, bundles: Vec<(ObjectRef, Vec<ObjectRef>)>) {
+        self.clusters.offered = bundles;
+    }
+
+    /// Builds clusters of what was offered until they have `most` objects, at the price of a trace
+    /// of each.
+    pub(super) fn build_offered(&mut self, most: u64) {
+        let mut built = 0;
+        for (container, objects) in std::mem::take(&mut self.clusters.offered) {
+            if built >= most {
+                break;
+            }
+            // An object may have died since the offer; its bundle is offered again without it.
+            if let Ok(Some((id, _))) = self.create_cluster_of(container, &objects) {
+                built += 1 + self.clusters.records[id.index as usize].members.len() as u64;
+            }
+        }
+        let cost = self.options.costs.traced_object;
+        self.clock_mut().charge(built * cost);
     }
 
     /// Adds an object to the cluster of `member`: absorbed, with everything it refers to, if its

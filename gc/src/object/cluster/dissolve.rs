@@ -59,8 +59,9 @@ impl Heap {
         }
     }
 
-    /// Before a mark: dissolves what must be dissolved, or everything if clusters are off.
-    pub(crate) fn prepare_clusters(&mut self) {
+    /// Before a mark: dissolves what must be dissolved, or everything if clusters are off, and builds
+    /// what was offered, for `most` objects.
+    pub(crate) fn prepare_clusters(&mut self, most: u64) {
         let is_shuffled = self.options.stress.contains(Stress::RANDOM_CLUSTERS);
         if !self.options.clusters || is_shuffled {
             for place in 0..self.clusters.records.len() {
@@ -71,6 +72,7 @@ impl Heap {
             self.clusters.some_need_dissolving = true;
         }
         self.dissolve_flagged();
+        self.build_offered(most);
         if is_shuffled && self.options.clusters {
             let roots: Vec<ObjectRef> = self.each_object().collect();
             for object in roots {

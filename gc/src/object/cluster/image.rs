@@ -101,6 +101,8 @@ impl Clusters {
             some_need_dissolving: _,
             // Set by the next mark.
             reached: _,
+            // Offered again before each collection.
+            offered: _,
             // Reported with the last verdict.
             counts: _,
         } = self;

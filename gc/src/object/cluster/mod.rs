@@ -73,6 +73,8 @@ pub(crate) struct Clusters {
     pub(crate) rows: MarkBits,
     /// Whether any record needs dissolving.
     pub(crate) some_need_dissolving: bool,
+    /// What the host wants to be clusters.
+    pub(crate) offered: Vec<(ObjectRef, Vec<ObjectRef>)>,
     /// What happened since the last verdict.
     pub(crate) counts: ClusterCounts,
 }

@@ -1,0 +1,4 @@
+ScriptName Joiner extends ObjectReference
+{Joins clusters although it extends ObjectReference. @gc(join)}
+
+ScriptObject Property Next Auto

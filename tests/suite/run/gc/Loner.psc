@@ -1,0 +1,4 @@
+ScriptName Loner
+{Stays out of clusters. @gc(alone)}
+
+ScriptObject Property Next Auto

@@ -1,0 +1,2 @@
+ScriptName LonerChild extends Loner
+; Inherits what its parent's comment says.
