@@ -50,6 +50,8 @@ pub(crate) struct CollectionRow {
     pub(crate) last_frame: u64,
     /// Slices until the verdict; for a full pass, its rounds.
     pub(crate) steps: u64,
+    /// The most threads that marked.
+    pub(crate) threads: u32,
     /// Objects when it began.
     pub(crate) objects: u64,
     /// Objects that were reached.
@@ -186,6 +188,7 @@ fn row(collection: &Collection, names: &Names) -> CollectionRow {
         first_frame: collection.first_frame,
         last_frame: collection.last_frame,
         steps: collection.steps,
+        threads: collection.threads,
         objects: collection.objects,
         reached: collection.reached,
         dead: collection.dead,

@@ -19,6 +19,9 @@ impl Heap {
     pub fn end_frame(&mut self, roots: &dyn Roots, sink: &mut dyn EventSink) {
         self.frame += 1;
         self.flush_pending(sink);
+        if self.begins_collection() {
+            self.flush_loading();
+        }
         let lock = self.lock();
         let _collecting = self.acquire(&lock, sink);
         let start = self.clock.now();

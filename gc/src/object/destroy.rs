@@ -173,7 +173,8 @@ impl Heap {
         }
     }
 
-    /// Completes loads, if the host has any.
+    /// Completes loads, if the host has any. The lock is not held: a loader's threads may need it to
+    /// get done.
     pub(crate) fn flush_loading(&mut self) {
         if !self.options.flush_loading {
             return;
@@ -181,7 +182,9 @@ impl Heap {
         let Some(mut hooks) = self.hooks.take() else {
             return;
         };
-        for object in hooks.flush_loading() {
+        let loaded = hooks.flush_loading();
+        tracing::debug!(objects = loaded.len(), "loads completed for a collection");
+        for object in loaded {
             // An object that the loader gave up on may no longer exist; then there is nothing to
             // clear.
             let _gone = self.set_loading(object, false).is_err();

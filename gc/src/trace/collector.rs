@@ -76,6 +76,8 @@ pub(crate) struct Collector {
     pub(crate) cycles: u64,
     dead: u64,
     scanned: u64,
+    /// Threads that marked.
+    pub(super) threads: u32,
     /// What its phases took so far.
     pub(super) times: PhaseTimes,
     /// Survivors of the last collections by class.
@@ -114,6 +116,7 @@ impl Collector {
             next: _,
             dead: _,
             scanned: _,
+            threads: _,
             times: _,
             pool: _,
             requested,
@@ -253,8 +256,8 @@ impl Heap {
     }
 
     fn begin_cycle(&mut self) {
-        self.flush_loading();
         self.collector.requested = false;
+        self.collector.threads = 1;
         self.collector.births = 0;
         self.collector.last_start = self.clock().script_time();
         self.collector.cycles += 1;

@@ -219,8 +219,11 @@ impl Heap {
         let marked = if threads > 1 || is_shuffled {
             self.mark_parallel(stack, threads, is_shuffled.then_some(2))
         } else {
+            // One huge mark does not keep its memory for ever.
+            self.collector.pool.kept(true);
             self.view().drain(stack)
         };
+        self.collector.threads = threads;
         self.clear_places(&marked.to_clear);
         self.note_dissolves(&marked.dissolve);
         marked

@@ -27,6 +27,8 @@ pub struct MarkStats {
     pub structs: u64,
     /// Blocks of the parallel mark that were not returned.
     pub outstanding: usize,
+    /// Blocks that threads gave to one another.
+    pub shared: usize,
 }
 
 impl Heap {
@@ -35,6 +37,7 @@ impl Heap {
     pub fn mark(&mut self, roots: &dyn Roots, mode: MarkMode, count: bool) -> MarkStats {
         self.look(roots, |heap| {
             heap.collector.abandon();
+            heap.collector.pool.take_shared();
             heap.prepare_clusters(u64::MAX);
             heap.clear_marks();
             let mut stack = Vec::new();
@@ -55,6 +58,7 @@ impl Heap {
                 arrays: 0,
                 structs: 0,
                 outstanding: heap.collector.pool.outstanding(),
+                shared: heap.collector.pool.take_shared(),
             };
             if count {
                 heap.count_marks(&mut stats);

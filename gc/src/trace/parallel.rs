@@ -32,11 +32,14 @@ const STRETCH: u32 = 512;
 pub(crate) struct BlockPool {
     free: Mutex<Vec<Vec<Work>>>,
     outstanding: AtomicUsize,
+    /// Blocks given away so far.
+    taken: AtomicUsize,
 }
 
 impl BlockPool {
     fn take(&self) -> Vec<Work> {
         self.outstanding.fetch_add(1, Ordering::Relaxed);
+        self.taken.fetch_add(1, Ordering::Relaxed);
         let free = self.free.lock().map(|mut free| free.pop());
         free.ok().flatten().unwrap_or_default()
     }
@@ -52,6 +55,11 @@ impl BlockPool {
     /// Blocks that have not been returned.
     pub(crate) fn outstanding(&self) -> usize {
         self.outstanding.load(Ordering::Relaxed)
+    }
+
+    /// Blocks that threads gave away since the last call.
+    pub(crate) fn take_shared(&self) -> usize {
+        self.taken.swap(0, Ordering::Relaxed)
     }
 
     /// Blocks kept for the next mark; `halve` frees half of them, so that one huge mark does not

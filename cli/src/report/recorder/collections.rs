@@ -26,6 +26,8 @@ pub(crate) struct Collection {
     pub(crate) last_frame: u64,
     /// Slices until the verdict, or rounds.
     pub(crate) steps: u64,
+    /// The most threads that marked.
+    pub(crate) threads: u32,
     /// Objects when it began.
     pub(crate) objects: u64,
     /// Objects that were reached.
@@ -65,6 +67,7 @@ impl Collection {
             ..
         } = verdict;
         self.reached = verdict.reached;
+        self.threads = self.threads.max(verdict.threads);
         self.dead += verdict.dead;
         self.times.clusters += times.clusters;
         self.times.gather += times.gather;

@@ -53,6 +53,7 @@ impl Heap {
                 }
             }
         }
+        wrong.extend(self.verify_links());
         let rows = 0..self.objects.entries.count();
         let flagged = rows.clone().filter(|&row| self.in_cluster(row)).count();
         for row in rows.filter(|&row| self.in_cluster(row) != self.clusters.rows.contains(row)) {
@@ -62,6 +63,21 @@ impl Heap {
             wrong.push(format!(
                 "{flagged} objects say they are in clusters, {in_clusters} are"
             ));
+        }
+        wrong
+    }
+
+    /// A cluster that is named as referring to another one exists and does refer to it.
+    fn verify_links(&self) -> Vec<String> {
+        let mut wrong = Vec::new();
+        let records = (0_u32..).zip(&self.clusters.records);
+        for (id, record) in records.filter(|(_, it)| it.is_live) {
+            for &other in &record.referred_by {
+                let above = &self.clusters.records[other as usize];
+                if !above.is_live || !above.refers_to.contains(&id) {
+                    wrong.push(format!("cluster {id}: {other} does not refer to it"));
+                }
+            }
         }
         wrong
     }
