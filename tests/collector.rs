@@ -198,3 +198,26 @@ fn a_stress_mode_builds_and_dissolves_clusters_in_ordinary_runs() {
     assert!(sum(&lasting, "formed") > 10, "{lasting}");
     assert!(sum(&lasting, "dissolved") > 10, "{lasting}");
 }
+
+#[test]
+fn timers_and_registrations_of_what_is_marked_as_garbage_end_at_once() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("Waiter.psc");
+    let text = "ScriptName Waiter\n\
+         Function Begin()\n\
+         StartTimer(500.0)\n\
+         EndFunction\n\
+         Event OnTimer(Int aiTimer)\n\
+         Debug.Trace(\"rang\")\n\
+         EndEvent\n\
+         Function Main()\n\
+         Waiter made = GC.Create(\"Waiter\") as Waiter\n\
+         made.Begin()\n\
+         GC.MarkGarbage(made)\n\
+         EndFunction\n";
+    std::fs::write(&path, text).expect("a file");
+    let report = report(&[path.to_str().expect("a name"), "--entry", "Main"]);
+    // Nothing is left to wait for.
+    let frames = report["frames"].as_u64().expect("a number");
+    assert!(frames < 10, "{frames}");
+}

@@ -188,7 +188,7 @@ fn a_report_has_the_keys_of_the_contract_and_no_others() {
     assert_eq!(
         keys(&report["collections"][0]),
         "clusters dead dead_by_script destroyed first_frame kind last_frame longest_pause_ms number \
-         objects phases_ms reached steps threads"
+         objects phases_ms reached spared steps threads"
     );
     assert_eq!(keys(&report["deaths"]), "by_place by_script");
     assert_eq!(

@@ -259,6 +259,8 @@ pub struct Judgement {
     pub dead: u64,
     /// Objects that were reached.
     pub reached: u64,
+    /// Objects among them that were only spared for their farewell.
+    pub spared: u32,
     /// Threads that marked.
     pub threads: u32,
     /// Its phases. Those of a collection in slices are added up over the slices.

@@ -56,6 +56,8 @@ pub(crate) struct CollectionRow {
     pub(crate) objects: u64,
     /// Objects that were reached.
     pub(crate) reached: u64,
+    /// Objects that nothing needed, spared for their `OnDestroy`.
+    pub(crate) spared: u32,
     /// Objects that died.
     pub(crate) dead: u64,
     /// Objects destroyed from this verdict to the next.
@@ -191,6 +193,7 @@ fn row(collection: &Collection, names: &Names) -> CollectionRow {
         threads: collection.threads,
         objects: collection.objects,
         reached: collection.reached,
+        spared: collection.spared,
         dead: collection.dead,
         destroyed: collection.destroyed,
         phases_ms: PhaseRow {

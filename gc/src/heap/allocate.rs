@@ -77,6 +77,7 @@ impl Heap {
         self.reserve(bytes)?;
         let serial = self.take_serial();
         let (index, generation) = self.objects.allocate(class.0, slots, site, serial);
+        self.note_farewell(index);
         self.collector.births += 1;
         if self.collector.is_active() {
             self.objects.marks.insert(index);

@@ -180,7 +180,12 @@ impl Heap {
                 slots
             }
         };
+        let row = self.objects.entries.count();
+        let is_live = matches!(image, ObjectImage::Live(_));
         self.objects.restore_row(image, slots);
+        if is_live {
+            self.note_farewell(row);
+        }
         Ok(())
     }
 

@@ -17,6 +17,9 @@ bitflags! {
         const WORKER_DESTROY = 4;
         /// Instances have something to release: the host's destruction hooks are called for them.
         const HOOKS = 8;
+        /// Instances are told before they die: the first collection that does not reach one spares it
+        /// and names it to the host; a later one condemns it.
+        const FAREWELL = 16;
     }
 }
 

@@ -50,6 +50,8 @@ bitflags! {
         const CLUSTER_ROOT = 1 << 7;
         /// The row is in use.
         const PRESENT = 1 << 8;
+        /// Spared once because its class wants a farewell.
+        const SPARED = 1 << 9;
     }
 }
 
@@ -116,6 +118,8 @@ pub(crate) struct ObjectTable {
     pub(crate) garbage_count: u32,
     /// Rows with pins, keep flag or loading flag, so that finding roots needs no scan of the table.
     pub(crate) kept: std::collections::BTreeSet<u32>,
+    /// Rows whose class wants a farewell and that have not had it.
+    pub(crate) farewells: MarkBits,
     /// Who died since the last verdict.
     pub(crate) deaths: Deaths,
     pub(crate) allocated: u64,
@@ -178,6 +182,7 @@ impl ObjectTable {
             self.garbage.remove(index);
         }
         self.alive.remove(index);
+        self.farewells.remove(index);
         self.alive_by_class[class as usize] -= 1;
         class
     }
@@ -269,6 +274,8 @@ impl ObjectTable {
             garbage: _,
             garbage_count: _,
             deaths: _,
+            // Found again from the rows and their classes.
+            farewells: _,
             // Starts again in the process that loads.
             allocated: _,
         } = self;

@@ -18,6 +18,7 @@ use super::parallel::BlockPool;
 use super::pipeline::Flight;
 use super::view::Work;
 use crate::event::{Event, EventSink, Exit, PhaseTimes, Scope, Stage, StageBegin, StageEnd};
+use crate::handle::ObjectRef;
 use crate::heap::Heap;
 use crate::layout::ClassId;
 use crate::options::Stress;
@@ -76,6 +77,10 @@ pub(crate) struct Collector {
     pub(crate) cycles: u64,
     dead: u64,
     scanned: u64,
+    /// Objects spared since the last verdict.
+    pub(super) spared: u32,
+    /// Those whose farewell is due.
+    pub(crate) farewells: Vec<ObjectRef>,
     /// Threads that marked.
     pub(super) threads: u32,
     /// What its phases took so far.
@@ -116,6 +121,8 @@ impl Collector {
             next: _,
             dead: _,
             scanned: _,
+            spared: _,
+            farewells: _,
             threads: _,
             times: _,
             pool: _,
@@ -351,7 +358,7 @@ impl Heap {
             if self.collector.stack.is_empty() && flight.is_empty() {
                 // Registers have changed since the mark began. Once their current contents lead to
                 // nothing new in this look, nothing reachable is unmarked.
-                if has_seeded {
+                if has_seeded && !self.spare_for_farewell() {
                     break true;
                 }
                 has_seeded = true;

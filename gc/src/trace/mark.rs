@@ -229,6 +229,16 @@ impl Heap {
         marked
     }
 
+    /// Marks what is spared for its farewell, and what that refers to.
+    fn mark_spared(&mut self) {
+        while self.spare_for_farewell() {
+            let stack = std::mem::take(&mut self.collector.stack);
+            let marked = self.view().drain(stack);
+            self.clear_places(&marked.to_clear);
+            self.note_dissolves(&marked.dissolve);
+        }
+    }
+
     /// How many threads are worth starting for this heap.
     fn mark_threads(&mut self) -> u32 {
         if self.options.stress.contains(Stress::THREAD_SHUFFLE) {
@@ -254,7 +264,8 @@ impl Heap {
             stack.extend(Sole.claim(view, SlotKind::Object, index));
         }
         let roots = self.roots();
-        for object in &roots.objects {
+        // What is spared stays until the host has taken its name.
+        for object in roots.objects.iter().chain(&self.collector.farewells) {
             if self.is_valid(*object) {
                 stack.extend(Sole.claim(view, SlotKind::Object, object.index()));
             }
@@ -284,6 +295,7 @@ impl Heap {
     /// Marks, then condemns all objects that were not reached. Returns how many died.
     pub(crate) fn find_unneeded(&mut self) -> u64 {
         self.mark_all();
+        self.timed(|times| &mut times.mark, Self::mark_spared);
         let words = 0..self.objects.alive.word_count();
         let dead = self.timed(
             |times| &mut times.gather,
@@ -335,7 +347,7 @@ impl Heap {
 
 /// Takes the first row from a word of rows.
 #[inline]
-fn take_row(rows: &mut u64, word: u32) -> Option<u32> {
+pub(super) fn take_row(rows: &mut u64, word: u32) -> Option<u32> {
     let place = rows.trailing_zeros();
     if place == WORD_ROWS {
         return None;

@@ -9,6 +9,7 @@ mod bytes;
 mod claim;
 mod collector;
 mod cycle;
+mod farewell;
 mod idle;
 mod mark;
 mod measure;

@@ -25,6 +25,7 @@ impl Heap {
             at: self.clock_mut().moment(),
             dead: classes.iter().map(|&(_, count)| u64::from(count)).sum(),
             reached: u64::from(self.objects.live).saturating_sub(self.purge.len()),
+            spared: std::mem::take(&mut self.collector.spared),
             threads: self.collector.threads,
             times: std::mem::take(&mut self.collector.times),
             clusters: std::mem::take(&mut self.clusters.counts),

@@ -121,6 +121,7 @@ impl Heap {
         for object in roots
             .objects
             .iter()
+            .chain(&self.collector.farewells)
             .filter(|object| self.is_valid(**object))
         {
             found.add(self, SlotKind::Object, object.slot());

@@ -371,3 +371,45 @@ fn row_55_each_ring_has_the_share_that_it_is_given() {
     };
     assert_eq!(budgets(without), [Some(12_000), None]);
 }
+
+#[test]
+fn row_46_an_object_that_wants_a_farewell_is_spared_once() {
+    for in_slices in [false, true] {
+        let (mut heap, plain) = heap(Options::default());
+        let kinds = [SlotKind::Object; 2];
+        let wants = heap.register_class(None, &kinds, ClassTraits::FAREWELL);
+        let object = heap.allocate_object(wants, 0).unwrap();
+        let child = heap.allocate_object(plain, 0).unwrap();
+        let deleted = heap.allocate_object(wants, 0).unwrap();
+        let held = heap.allocate_object(wants, 0).unwrap();
+        heap.pin(held).unwrap();
+        link(&mut heap, object, 0, child);
+        heap.delete(deleted).unwrap();
+        let mut events = Vec::new();
+        let mut collect = |heap: &mut Heap| {
+            events.clear();
+            if in_slices {
+                heap.request_collection();
+                for _ in 0..4 {
+                    heap.end_frame(&(), &mut events);
+                }
+            } else {
+                heap.full_pass(Reason::Request, &(), &mut events);
+            }
+            verdicts(&events)[0].spared
+        };
+        // It is whole, with what it refers to. What is deleted or needed has no farewell.
+        assert_eq!(collect(&mut heap), 1);
+        assert_eq!(heap.take_farewells(), [object]);
+        assert!(heap.is_valid(object) && heap.is_valid(child));
+        assert!(!heap.is_valid(deleted));
+        // The host may hold it for as long as it likes, but it is told once.
+        heap.pin(object).unwrap();
+        assert_eq!(collect(&mut heap), 0);
+        heap.unpin(object).unwrap();
+        assert_eq!(collect(&mut heap), 0);
+        assert_eq!(heap.take_farewells(), []);
+        assert!(!heap.is_valid(object) && !heap.is_valid(child));
+        assert!(heap.is_valid(held));
+    }
+}

@@ -217,6 +217,9 @@ impl Machine {
         if destroyed {
             self.forget_destroyed();
         }
+        for object in self.heap.take_farewells() {
+            self.send_event(object, "OnDestroy", &[]);
+        }
         result
     }
 

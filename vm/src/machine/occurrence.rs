@@ -147,7 +147,7 @@ impl Machine {
 
     /// Ends everything that scripts registered for: timers, updates, events of other objects,
     /// items.
-    fn end_registrations(&mut self, scripts: &[ObjectRef]) {
+    pub(super) fn end_registrations(&mut self, scripts: &[ObjectRef]) {
         self.scheduler.retain_alarms(|alarm| match alarm {
             Alarm::Timer { object, .. } | Alarm::Update { object, .. } => !scripts.contains(object),
             Alarm::Wake(..) | Alarm::Finish(_) => true,

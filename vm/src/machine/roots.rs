@@ -21,12 +21,14 @@ impl Machine {
         result
     }
 
-    /// Deletes an object and sets everything that scripts can read and that names it to None. What
-    /// natives and the host keep is checked when it is handed out.
+    /// Deletes an object and sets everything that scripts can read and that names it to None. Its
+    /// timers, updates and registrations end. What natives and the host keep is checked when it is
+    /// handed out.
     pub(crate) fn erase(&mut self, object: ObjectRef) {
         self.find_liveness();
         if self.heap.erase(object).is_ok() {
             self.scheduler.erase(&self.program, object);
+            self.end_registrations(&[object]);
         }
     }
 

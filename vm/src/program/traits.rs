@@ -10,9 +10,11 @@
 //! What stands for a thing in the world is held by many, and a cluster lives as long as any of its
 //! members is needed: one shared member would keep all of them. An alias belongs to its quest alone.
 //!
-//! `@gc(join)` in the comment lets instances root and join clusters, whatever they extend;
-//! `@gc(alone)` keeps them out. Scripts that extend it inherit that. Official compilers copy the
-//! comment into the `.pex` and give it no meaning.
+//! The comment may have words in `@gc(…)`, with commas between them. `join` lets instances root and
+//! join clusters, whatever they extend; `alone` keeps them out. `farewell` sends an instance
+//! `OnDestroy` before it dies. `worker` destroys instances on a thread of its own. Scripts that extend
+//! it inherit the words, unless they have their own. Official compilers copy the comment into the
+//! `.pex` and give it no meaning.
 
 use cyperus_gc::ClassTraits;
 use cyperus_pex::PexFile;
@@ -39,20 +41,19 @@ impl Program {
         object: &Object,
         parent: Option<ScriptId>,
     ) -> ClassTraits {
-        if let Some(traits) = written(name, &file.strings.text(object.doc)) {
-            return traits;
-        }
-        for ancestor in parent.into_iter().flat_map(|id| self.ancestry(id)) {
-            let class = self.class(ancestor);
-            let Some(object) = class.file.objects.get(class.object) else {
-                continue;
-            };
-            let text = class.file.strings.text(object.doc);
-            if let Some(traits) = written(self.symbols.name(class.name), &text) {
-                return traits;
-            }
-        }
-        self.natural(name, object, parent)
+        let own = written(name, &file.strings.text(object.doc));
+        let mut ancestors = parent.into_iter().flat_map(|id| self.ancestry(id));
+        let written = own.or_else(|| {
+            ancestors.find_map(|ancestor| {
+                let class = self.class(ancestor);
+                let object = class.file.objects.get(class.object)?;
+                let text = class.file.strings.text(object.doc);
+                written(self.symbols.name(class.name), &text)
+            })
+        });
+        let written = written.unwrap_or_default();
+        let clusters = written.clusters;
+        clusters.unwrap_or_else(|| self.natural(name, object, parent)) | written.others
     }
 
     /// What follows from the script itself.
@@ -71,18 +72,33 @@ impl Program {
     }
 }
 
-/// What the author wrote, if anything.
-fn written(script: &str, comment: &str) -> Option<ClassTraits> {
+/// What the author wrote, if anything: words with commas between them.
+fn written(script: &str, comment: &str) -> Option<Written> {
     let (_, rest) = comment.split_once("@gc(")?;
-    let (word, _) = rest.split_once(')')?;
-    match word.trim().to_ascii_lowercase().as_str() {
-        "join" => Some(ClassTraits::CLUSTER_ROOT),
-        "alone" => Some(ClassTraits::NO_CLUSTER),
-        _ => {
-            tracing::warn!(script, word, "unknown word in @gc(): use join or alone");
-            None
+    let (words, _) = rest.split_once(')')?;
+    let mut written = Written::default();
+    for word in words.split(',') {
+        match word.trim().to_ascii_lowercase().as_str() {
+            "join" => written.clusters = Some(ClassTraits::CLUSTER_ROOT),
+            "alone" => written.clusters = Some(ClassTraits::NO_CLUSTER),
+            "farewell" => written.others |= ClassTraits::FAREWELL,
+            "worker" => written.others |= ClassTraits::WORKER_DESTROY,
+            _ => tracing::warn!(
+                script,
+                word,
+                "unknown word in @gc(): use join, alone, farewell or worker"
+            ),
         }
     }
+    Some(written)
+}
+
+/// The words of a comment.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Written {
+    /// Who roots and joins clusters, if that is said.
+    clusters: Option<ClassTraits>,
+    others: ClassTraits,
 }
 
 #[cfg(test)]
@@ -91,12 +107,20 @@ mod tests {
 
     #[test]
     fn words_in_a_comment_are_found_and_others_are_not() {
+        let clusters = |text| written("A", text).and_then(|it| it.clusters);
         assert_eq!(
-            written("A", "Counts. @gc( Join ) More."),
+            clusters("Counts. @gc( Join ) More."),
             Some(ClassTraits::CLUSTER_ROOT)
         );
-        assert_eq!(written("A", "@gc(alone)"), Some(ClassTraits::NO_CLUSTER));
-        for text in ["", "gc(alone)", "@gc(alone", "@gc(together)", "@gc alone"] {
+        assert_eq!(clusters("@gc(alone)"), Some(ClassTraits::NO_CLUSTER));
+        let both = written("A", "@gc(farewell, alone, worker)").expect("words");
+        assert_eq!(both.clusters, Some(ClassTraits::NO_CLUSTER));
+        assert_eq!(
+            both.others,
+            ClassTraits::FAREWELL | ClassTraits::WORKER_DESTROY
+        );
+        assert_eq!(clusters("@gc(together)"), None);
+        for text in ["", "gc(alone)", "@gc(alone", "@gc alone"] {
             assert_eq!(written("A", text), None, "{text}");
         }
     }

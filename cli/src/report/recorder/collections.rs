@@ -32,6 +32,8 @@ pub(crate) struct Collection {
     pub(crate) objects: u64,
     /// Objects that were reached.
     pub(crate) reached: u64,
+    /// Objects spared for their farewell.
+    pub(crate) spared: u32,
     /// Objects that died.
     pub(crate) dead: u64,
     /// Objects destroyed from this verdict to the next one.
@@ -68,6 +70,7 @@ impl Collection {
         } = verdict;
         self.reached = verdict.reached;
         self.threads = self.threads.max(verdict.threads);
+        self.spared += verdict.spared;
         self.dead += verdict.dead;
         self.times.clusters += times.clusters;
         self.times.gather += times.gather;

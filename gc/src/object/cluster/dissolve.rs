@@ -28,6 +28,13 @@ impl Heap {
             return;
         }
         self.classes[class.0 as usize].traits = traits;
+        for row in 0..self.objects.entries.count() {
+            let entry = &self.objects.entries[row as usize];
+            if entry.class == class.0 && self.objects.alive.contains(row) {
+                self.objects.farewells.remove(row);
+                self.note_farewell(row);
+            }
+        }
         let rows = |entry: &ObjectEntry| entry.class == class.0;
         let ids: Vec<u32> = (0_u32..)
             .zip(&self.objects.entries)
