@@ -68,8 +68,8 @@ fn loaded(program: &Program, save: &[u8]) -> Result<(Machine, crate::Heard), Str
     Ok((machine, heard))
 }
 
-/// An event without what belongs to the process: how many entries it ever created, and how much
-/// memory it returns to the system.
+/// An event without what belongs to the process: how many entries it ever created, how much memory
+/// it returns to the system, and the numbers of allocation sites.
 fn comparable(event: &str) -> String {
     if event.starts_with("Trimmed") {
         return "Trimmed".to_owned();
@@ -79,6 +79,10 @@ fn comparable(event: &str) -> String {
     while let Some((before, behind)) = rest.split_once("allocated: Tally {") {
         text.push_str(before);
         rest = behind.split_once('}').map_or("", |(_, rest)| rest);
+    }
+    if let Some((before, behind)) = rest.split_once("sites: [") {
+        text.push_str(before);
+        rest = behind.split_once(']').map_or("", |(_, rest)| rest);
     }
     text + rest
 }

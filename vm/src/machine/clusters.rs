@@ -32,8 +32,9 @@ impl Machine {
         self.heap.offer_clusters(bundles);
     }
 
-    /// The scripts of a quest and of its aliases; None without a script on the quest, or if they are
-    /// in a cluster already.
+    /// The scripts of a quest and of its aliases; None without a script on the quest. Those that are in
+    /// a cluster are offered too: it may be about to be dissolved, and then it is built again in the
+    /// same pass, so that one more pass changes nothing.
     fn bundle(&self, quest: FormId, aliases: &[AliasId]) -> Option<(ObjectRef, Vec<ObjectRef>)> {
         let scripts = |handle| {
             let mut scripts = self.bridge.attached(self.bridge.handle_id(handle));
@@ -45,9 +46,6 @@ impl Machine {
             return None;
         }
         let root = members.remove(0);
-        if self.heap.cluster_of(root).is_some() {
-            return None;
-        }
         for &alias in aliases {
             members.extend(scripts(Handle::alias(alias)));
         }

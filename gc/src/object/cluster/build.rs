@@ -38,8 +38,8 @@ impl Heap {
 
     /// Builds a cluster from an explicit list, such as a level's objects. Those that may join
     /// become members of the cluster of `container`. The others are returned, so that the host can
-    /// hold them some other way; each object is in exactly one of the two lists. `None` if fewer than
-    /// the minimum joined, if the container's class allows no cluster, if it is already in one, or if
+    /// hold them some other way; each object is in exactly one of the two lists. `None` if fewer of
+    /// them than the minimum may join, if the container's class allows no cluster, if it is already in one, or if
     /// clusters are off.
     pub fn create_cluster_of(
         &mut self,
@@ -59,6 +59,13 @@ impl Heap {
         {
             return Ok(None);
         }
+        // Counted before there is a record: a bundle that stays too small must leave no trace, or a
+        // save would not be the same after one more pass.
+        let others = objects.iter().filter(|&&object| object != container);
+        let willing = others.filter(|object| self.can_join(object.index()));
+        if (willing.count() as u64) < u64::from(self.options.minimum_cluster_size) {
+            return Ok(None);
+        }
         let made = self.new_record(container.index());
         let id = made.index;
         self.absorb(id, container.index());
@@ -74,11 +81,6 @@ impl Heap {
             } else {
                 others.push(object);
             }
-        }
-        let members = self.clusters.records[id as usize].members.len() as u64;
-        if members < u64::from(self.options.minimum_cluster_size) {
-            self.free_cluster(id);
-            return Ok(None);
         }
         self.clusters.counts.formed += 1;
         self.reach_new(id);
