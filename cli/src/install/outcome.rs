@@ -106,27 +106,27 @@ fn never(machine: &Machine, summary: &Summary) -> Vec<Never> {
         (
             "scripts of magic effects that nothing cast",
             not_run(&summary.effects),
-            "--cast SPELL casts",
+            "--cast SPELL",
         ),
         (
             "scripts of things that the plugin places nowhere",
             not_run(&summary.unplaced),
-            "--place BASE places",
+            "--place BASE",
         ),
         (
             "quests that nothing started",
             quests(machine, |state| state == QuestState::Stopped),
-            "--start QUEST starts",
+            "--start QUEST",
         ),
         (
             "stages with a fragment that nothing set",
             stages.collect(),
-            "--stage QUEST=N sets",
+            "--stage QUEST=N",
         ),
         (
             "scripts of dialogue, packages, scenes, perks and terminals that nothing called",
             not_run(&summary.fragments),
-            "--fire 'FORM.Function()' calls",
+            "--fire 'FORM.Function()'",
         ),
     ];
     let rows = rows.into_iter().filter(|(_, names, _)| !names.is_empty());

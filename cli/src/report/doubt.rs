@@ -61,9 +61,12 @@ fn no_allocation(run: &Run) -> Option<Reason> {
     (run.outcome.allocated == 0).then(|| Reason {
         code: "no-allocation",
         text: format!(
-            "{} allocated no array and no struct, so the collector had nothing to do. Start it where \
-             it works: --entry NAME.",
-            run.outcome.script
+            "{} allocated no array and no struct, so the collector had nothing to do. {}",
+            run.outcome.script,
+            match &run.outcome.plugin {
+                None => "Start it where it works: --entry NAME.",
+                Some(_) => "Let more of it happen: --start, --stage, --place, --cast or --fire.",
+            }
         ),
         place: Some(run.outcome.script.clone()),
     })

@@ -145,7 +145,7 @@ impl PluginReport {
                 names => format!(" ({})", named(names)),
             };
             lines.push(format!(
-                "Never happened: {} {}{names}; {}.",
+                "Never happened: {} {}{names}. Try {}.",
                 row.count, row.what, row.flag
             ));
         }

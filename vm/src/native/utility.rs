@@ -18,6 +18,10 @@ pub(super) const ROWS: &[Native] = table! { machine:
     Utility.GameTimeToString synced => game_time_text;
     Utility.IsInMenuMode immediate => is_in_menu_mode;
     Utility.GetCurrentStackID immediate => stack_id;
+    Utility.GetINIFloat immediate => setting;
+    Utility.GetINIInt immediate => setting;
+    Utility.GetINIBool immediate => setting;
+    Utility.GetINIString immediate => setting;
     Utility.SetINIFloat immediate => set_setting;
     Utility.SetINIInt immediate => set_setting;
     Utility.SetINIBool immediate => set_setting;
@@ -81,6 +85,13 @@ fn is_in_menu_mode(_call: &mut Call<'_>) -> Reply {
 
 fn stack_id(call: &mut Call<'_>) -> Reply {
     Value::Int(call.machine.scheduler.current().id.0.cast_signed()).into()
+}
+
+/// What a script set before; the default of the type if none did.
+fn setting(call: &mut Call<'_>) -> Reply {
+    let name = call.text(0).to_ascii_lowercase();
+    let settings = &call.machine.natives.library().settings;
+    Reply::Ready(settings.get(&name).cloned().unwrap_or(Value::None))
 }
 
 fn set_setting(call: &mut Call<'_>) -> Reply {

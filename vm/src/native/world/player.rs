@@ -1,8 +1,8 @@
 //! Natives that have nothing to do because nobody plays: controls, keys, menus, the console, a
-//! workshop. Levelled lists are among them: nothing here rolls them.
+//! workshop, a survey of planets. Levelled lists are among them: nothing here rolls them.
 
 use super::no_effect::{no, nothing};
-use super::{Native, table};
+use super::{Answer, Native, table};
 
 pub(super) const ROWS: &[Native] = table! { world:
     ActiveMagicEffect.RegisterForActorAction immediate => nothing;
@@ -70,6 +70,7 @@ pub(super) const ROWS: &[Native] = table! { world:
     Game.SetHudCartMode synced => nothing;
     Game.TeachWord synced => nothing;
     Game.UnlockWord synced => nothing;
+    GameplayOption.GetValue synced => nothing;
     LeveledActor.AddForm synced => nothing;
     LeveledActor.Revert synced => nothing;
     LeveledItem.AddForm synced => nothing;
@@ -80,12 +81,17 @@ pub(super) const ROWS: &[Native] = table! { world:
     LeveledSpell.Revert synced => nothing;
     ObjectReference.AddTextReplacementValue synced => nothing;
     ObjectReference.GetComponentCount synced => nothing;
+    ObjectReference.GetCurrentPlanet synced => |call| Answer::Form(Some(call.world.stand_in("HomePlanet", "Planet")));
     ObjectReference.GetResourceDamage synced => nothing;
     ObjectReference.IsWithinBuildableArea synced => no;
+    ObjectReference.OpenOneWayTransferMenu latent => nothing;
     ObjectReference.OpenWorkshopSettlementMenu latent => nothing;
     ObjectReference.OpenWorkshopSettlementMenuEx latent => nothing;
     ObjectReference.RemoveComponents synced => nothing;
     ObjectReference.SetScanned synced => nothing;
+    Planet.GetKeywordTypeList synced => |_| Answer::Forms(Vec::new());
+    Planet.GetSurveyPercent synced => nothing;
+    Planet.IsTraitKnown synced => no;
     ScriptObject.RegisterForCameraState immediate => nothing;
     ScriptObject.RegisterForControl immediate => nothing;
     ScriptObject.RegisterForExternalEvent immediate => nothing;
@@ -100,4 +106,15 @@ pub(super) const ROWS: &[Native] = table! { world:
     TerminalMenu.ClearDynamicBodyTextItems synced => nothing;
     TerminalMenu.ClearDynamicMenuItems synced => nothing;
     TopicInfo.HasBeenSaid synced => no;
+    UICallback.Create immediate => nothing;
+    UICallback.PushBool immediate => nothing;
+    UICallback.PushBoolA immediate => nothing;
+    UICallback.PushFloat immediate => nothing;
+    UICallback.PushFloatA immediate => nothing;
+    UICallback.PushInt immediate => nothing;
+    UICallback.PushIntA immediate => nothing;
+    UICallback.PushString immediate => nothing;
+    UICallback.PushStringA immediate => nothing;
+    UICallback.Release immediate => nothing;
+    UICallback.Send immediate => no;
 };
