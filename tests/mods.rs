@@ -10,8 +10,8 @@ use cyperus_conformance::{Binary, Outcome};
 mod build;
 
 use build::archives::{Packing, ba2};
-use build::scripts::NEW;
-use build::{Bytes, FALLOUT4, Head, bytes, field, group, plugin, record, text_field, top};
+use build::scripts::{NEW, OLD, quest_fragments};
+use build::{Bytes, FALLOUT4, Head, SKYRIM, bytes, field, group, plugin, record, text_field, top};
 
 /// A folder with a plugin and scripts.
 struct Place(tempfile::TempDir);
@@ -588,4 +588,38 @@ sum 3 four
     // The extender of another game adds nothing.
     let words = [skyrim.as_slice(), &["--with", "f4se"]].concat();
     assert_eq!(place.cyperus(&words).status, Some(1));
+}
+
+#[test]
+fn a_quest_of_skyrim_is_reset_and_its_fragment_script_is_there_once() {
+    let fragments = bytes().text("QF_Test");
+    let scripts = [OLD.script("QF_Test", 0, &[])];
+    let rest = quest_fragments(OLD, 2, fragments, &[20], &[]);
+    let quest = record(
+        b"QUST",
+        0x0100_0800,
+        0,
+        &[
+            text_field(b"EDID", "Old"),
+            field(b"VMAD", OLD.vmad(&scripts, rest)),
+            field(b"DNAM", bytes().u16(1).u8(0).u8(0).u32(0).u32(0)),
+            field(b"INDX", bytes().u16(20).u8(2).u8(0)),
+        ],
+    );
+    let place = Place::new(&[("Old.esp", &plugin(SKYRIM, &[top(b"QUST", &[quest])]))]);
+    let script = "ScriptName QF_Test extends Quest
+Event OnInit()
+  Debug.Trace(\"begins\")
+EndEvent
+Event OnReset()
+  Debug.Trace(\"reset\")
+EndEvent
+Function Fragment_20()
+  Debug.Trace(\"stage 20\")
+EndFunction
+";
+    place.write("Scripts/Source/QF_Test.psc", script);
+    let (output, messages) = place.run(&["run", "Old.esp", "--strict"]);
+    assert_eq!(output, "begins\nbegins\nreset\nstage 20\n", "{messages}");
+    assert!(messages.contains("1 script object"), "{messages}");
 }
