@@ -237,3 +237,17 @@ fn sizes_beyond_reason_are_refused() {
     let outcome = cyperus(folder.path(), &["gc-log", "log"]);
     assert_eq!(outcome.status, Some(2), "{}", outcome.messages);
 }
+
+#[test]
+fn a_copy_under_another_name_is_told_what_it_must_declare() {
+    // Both files declare `Hello`. The second is wrong by its own name, and not because the first is
+    // there too.
+    let folder = folder();
+    fs::write(folder.path().join("HelloCopy.psc"), HELLO).expect("a script");
+    let checked = cyperus(folder.path(), &["check", "Hello.psc", "HelloCopy.psc"]);
+    assert_eq!(checked.status, Some(1));
+    let text = checked.messages;
+    assert!(text.contains("P0214"), "{text}");
+    assert!(!text.contains("P0215"), "{text}");
+    assert!(text.contains("must declare script `HelloCopy`"), "{text}");
+}
