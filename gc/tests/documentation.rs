@@ -28,9 +28,10 @@ fn row_tests() -> Vec<&'static str> {
 #[test]
 fn every_row_has_a_meaning_and_names_tests_that_exist() {
     let exist = row_tests();
+    let (_, table) = PAGE.split_once("| row | mechanism |").expect("the table");
     for row in 1..=59 {
         let start = format!("| {row} | ");
-        let line = PAGE.lines().find(|line| line.starts_with(&start));
+        let line = table.lines().find(|line| line.starts_with(&start));
         let line = line.unwrap_or_else(|| panic!("row {row} is missing"));
         let columns: Vec<&str> = line.trim_matches('|').split(" | ").collect();
         assert_eq!(
@@ -56,4 +57,22 @@ fn every_test_of_a_row_is_in_the_table() {
             "{test} is not in the table"
         );
     }
+}
+
+#[test]
+fn mutants_in_the_page_are_in_the_list() {
+    let list = include_str!("../../tests/mutants/collector.txt");
+    let (_, table) = PAGE
+        .split_once("| rows | how it is met | mutants |")
+        .expect("the table");
+    let rows = table.lines().skip(2).take_while(|line| !line.is_empty());
+    let mut count = 0;
+    for row in rows {
+        let columns: Vec<&str> = row.trim_matches('|').split(" | ").collect();
+        for mutant in columns[2].trim().split("; ") {
+            assert!(list.contains(&format!("= {mutant}\n")), "{mutant}");
+            count += 1;
+        }
+    }
+    assert!(count > 25, "{count}");
 }
