@@ -2,7 +2,7 @@
 
 use clap::Args;
 
-use super::number::{bytes, seconds};
+use super::number::{bytes, seconds, some_bytes};
 
 /// The limits of a run.
 #[derive(Args, Clone, Copy, Debug)]
@@ -15,7 +15,7 @@ pub(crate) struct LimitArguments {
     #[arg(long, value_name = "INSTRUCTIONS", default_value_t = 0)]
     pub(crate) fuel: u64,
     /// Most memory that scripts may use, including strings; K, M and G work.
-    #[arg(long, value_name = "BYTES", default_value = "1G", value_parser = bytes)]
+    #[arg(long, value_name = "BYTES", default_value = "1G", value_parser = some_bytes)]
     pub(crate) heap: u64,
     /// Most real time that a run may take.
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]

@@ -96,6 +96,16 @@ pub(super) fn bytes(text: &str) -> Result<u64, String> {
         .ok_or_else(wanted)
 }
 
+/// The same, but some at least: with none, nothing can run.
+pub(super) fn some_bytes(text: &str) -> Result<u64, String> {
+    match bytes(text) {
+        Ok(0) => Err(String::from(
+            "expected a number of bytes above 0, such as 64M",
+        )),
+        other => other,
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -106,6 +116,7 @@ mod tests {
         assert_eq!(bytes("64K"), Ok(65_536));
         assert_eq!(bytes("1g"), Ok(1 << 30));
         assert_eq!(bytes("2MB"), Ok(2 << 20));
+        assert!(bytes("0").is_ok() && some_bytes("0").is_err() && some_bytes("1").is_ok());
         for wrong in ["", "G", "-1", "1.5G", "99999999999G", "9223372036854775807"] {
             assert!(bytes(wrong).is_err(), "{wrong}");
         }

@@ -3,6 +3,7 @@
 //! The parser gives no places, but it gives values as the text that they were read from, and where
 //! that text lies in the file is their place.
 
+use std::collections::BTreeMap;
 use std::fmt;
 
 use serde::Deserialize;
@@ -128,6 +129,7 @@ impl<'t> Reader<'t> {
 
     fn table(&self, part: &'t str, depth: usize) -> Result<Tree, Complaint> {
         let mut rows: Vec<(Key, Node)> = Vec::new();
+        let mut first = BTreeMap::new();
         // A key is the next text behind the value before it.
         let mut behind = self.place(part) + 1;
         for (text, value) in read::<Rows<'t>>(part).map_or_else(Vec::new, |rows| rows.0) {
@@ -137,8 +139,7 @@ impl<'t> Reader<'t> {
                 text,
                 span: self.span(start),
             };
-            if let Some((first, _)) = rows.iter().find(|(other, _)| other.text == key.text) {
-                let earlier = first.span;
+            if let Some(earlier) = first.insert(key.text.clone(), key.span) {
                 return wrong(
                     key.span,
                     Mistake::Twice {

@@ -1,8 +1,11 @@
 //! The tree of a world file as typed entries.
+
 #![expect(
     clippy::wildcard_enum_match_arm,
     reason = "a closed set: whatever is not named is treated alike"
 )]
+
+use std::collections::BTreeMap;
 
 use cyperus_vm::world::{AliasKind, native_type};
 
@@ -76,16 +79,11 @@ fn rows<'n>(node: &'n Node, place: &str) -> Result<&'n [(Key, Node)], Complaint>
 
 /// The rows, none of which may have the name of another: names ignore case.
 fn unique(rows: &[(Key, Node)]) -> Result<Vec<(Key, Node)>, Complaint> {
-    for (at, (key, _)) in rows.iter().enumerate() {
-        let mut before = rows.iter().take(at);
-        if let Some((first, _)) =
-            before.find(|(other, _)| other.text.eq_ignore_ascii_case(&key.text))
-        {
-            let mistake = Mistake::Twice {
-                name: key.text.clone(),
-                earlier: first.span,
-            };
-            return wrong(key.span, mistake);
+    let mut first = BTreeMap::new();
+    for (key, _) in rows {
+        if let Some(earlier) = first.insert(key.text.to_ascii_lowercase(), key.span) {
+            let name = key.text.clone();
+            return wrong(key.span, Mistake::Twice { name, earlier });
         }
     }
     Ok(rows.to_vec())

@@ -1,5 +1,7 @@
 //! A world file as a tree whose every part knows where it stands, whatever the file's format.
 
+use std::collections::BTreeMap;
+
 /// A place: which file, and which byte of it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Span {
@@ -53,11 +55,14 @@ impl Node {
     pub(super) fn merge(&mut self, other: Self) {
         match (&mut self.value, other.value) {
             (Tree::Table(own), Tree::Table(new)) => {
+                let mut places = BTreeMap::new();
+                for (at, (key, _)) in own.iter().enumerate() {
+                    places.entry(key.text.to_ascii_lowercase()).or_insert(at);
+                }
                 for (key, node) in new {
-                    let same = own
-                        .iter_mut()
-                        .find(|(old, _)| old.text.eq_ignore_ascii_case(&key.text));
-                    match same {
+                    let end = own.len();
+                    let place = places.entry(key.text.to_ascii_lowercase());
+                    match own.get_mut(*place.or_insert(end)) {
                         Some((old, value)) => {
                             value.merge(node);
                             *old = key;
