@@ -76,7 +76,7 @@ impl std::fmt::Debug for Oracle {
 impl Oracle {
     /// Whether the row says anything about a program.
     pub(crate) fn fits(&self, trial: &Trial<'_>) -> bool {
-        !self.changes_time || (!trial.program.is_concurrent && trial.account.stop.is_none())
+        !self.changes_time || (!trial.program.has_several_stacks() && trial.account.stop.is_none())
     }
 
     pub(crate) fn judge(&self, trial: &Trial<'_>) -> Judgement {

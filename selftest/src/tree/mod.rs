@@ -25,6 +25,14 @@ pub struct Program {
     pub(crate) cast: Vec<u8>,
 }
 
+impl Program {
+    /// Whether stacks can take turns: also an `OnInit` that takes longer than a turn runs beside `Main`.
+    pub(crate) fn has_several_stacks(&self) -> bool {
+        let mut functions = self.scripts.iter().flat_map(|script| &script.functions);
+        self.is_concurrent || functions.any(|function| function.name == "OnInit")
+    }
+}
+
 /// One script.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Script {
