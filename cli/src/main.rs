@@ -18,6 +18,7 @@ mod hashing;
 mod heap;
 mod install;
 mod legacy;
+mod lint;
 mod measure;
 mod output;
 mod plugin;

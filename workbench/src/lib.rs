@@ -2,3 +2,4 @@
 //! parser: there is no second grammar, no disk and no clock here.
 
 pub mod format;
+pub mod lint;

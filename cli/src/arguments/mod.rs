@@ -10,6 +10,7 @@ mod format;
 mod given;
 mod horizon;
 mod limits;
+mod lint;
 mod machine;
 mod number;
 mod plugin;
@@ -26,6 +27,7 @@ pub(crate) use experiment::{Compare, GcLog, LiveAt, Storm, StormShape, Sweep};
 pub(crate) use format::Fmt;
 pub(crate) use given::{Given, Setting};
 pub(crate) use horizon::HorizonArguments;
+pub(crate) use lint::{Lint, LintFormat};
 pub(crate) use machine::MachineArguments;
 pub(crate) use plugin::{Archive, ArchiveAction, Inspect, ModArguments, PluginArguments};
 pub(crate) use run::Run;
@@ -103,6 +105,16 @@ pub(crate) enum Command {
         after_help = "Examples:\n  cyperus compile scripts/samples/Mod --import scripts/samples/Library -o Data/Scripts\n  cyperus compile scripts/samples/Gate.psc -o . -O --release --final"
     )]
     Compile(Compile),
+    /// Find what a correct script does that its author may come to regret.
+    ///
+    /// The rules are about garbage: structs and arrays made in loops and in frequent events, lists
+    /// that only grow, references that nobody deletes. `cyperus explain RULE` says why each matters
+    /// and what to do. A comment `; cyperus: allow RULE` behind a line or above it hides a finding.
+    /// Scripts with errors are not looked at; `check` shows the errors.
+    #[command(
+        after_help = "Examples:\n  cyperus lint scripts/samples/Workshop.psc\n  cyperus lint scripts/samples --import scripts/samples/Library --format sarif"
+    )]
+    Lint(Lint),
     /// Lay scripts out in one style.
     ///
     /// Indentation, blanks and the case of keywords become those of the game's own scripts, or of an
@@ -199,7 +211,7 @@ pub(crate) enum Command {
         after_help = "Examples:\n  cyperus selftest --programs 60 --seed 1\n  cyperus selftest --programs 1 --seed 1 --first 33 --game starfield"
     )]
     Selftest(Selftest),
-    /// Explain a diagnostic, with a wrong example and a right one.
+    /// Explain a diagnostic or a rule of `lint`, with a wrong example and a right one.
     #[command(after_help = "Example:\n  cyperus explain P0301")]
     Explain(Explain),
     /// Print a completion script for a shell.
@@ -274,7 +286,7 @@ pub(crate) enum HeapQuestion {
 /// `explain`.
 #[derive(Args, Debug)]
 pub(crate) struct Explain {
-    /// A code such as P0301, or a warning's name; lists all codes if left out.
+    /// A code such as P0301 or G0001, or a name; lists all codes if left out.
     #[arg(value_name = "CODE")]
     pub(crate) code: Option<String>,
 }

@@ -13,6 +13,7 @@ mod fmt;
 mod gc_log;
 mod heap;
 mod inspect;
+mod lint;
 mod run;
 mod selftest;
 mod stamp;
@@ -29,6 +30,7 @@ pub(crate) fn run(arguments: Arguments) -> Result<Status, Failure> {
         Command::Run(arguments) => run::run(&arguments, quiet),
         Command::Check(arguments) => check::run(&arguments, quiet),
         Command::Compile(arguments) => compile::run(&arguments, quiet),
+        Command::Lint(arguments) => lint::run(&arguments, quiet),
         Command::Fmt(arguments) => fmt::run(&arguments, quiet),
         Command::Disasm(arguments) => disasm::run(&arguments, quiet),
         Command::Assemble(arguments) => assemble::run(&arguments),

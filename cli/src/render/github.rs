@@ -1,16 +1,29 @@
 //! Annotations that GitHub shows next to the changed lines.
 
 use cyperus_compiler::diagnostic::{Diagnostic, Severity};
+use cyperus_compiler::source::Span;
 
 use super::Source;
 
 pub(super) fn render(diagnostic: &Diagnostic, source: &Source) -> String {
-    let (first, behind) = source.positions(diagnostic.span);
     let command = match diagnostic.severity {
         Severity::Error => "error",
         Severity::Warning => "warning",
         Severity::Style => "notice",
     };
+    let code = diagnostic.code.number();
+    annotation(command, code, &diagnostic.message, source, diagnostic.span)
+}
+
+/// An annotation of the kind `command`: `error`, `warning` or `notice`.
+pub(crate) fn annotation(
+    command: &str,
+    code: &str,
+    message: &str,
+    source: &Source,
+    span: Span,
+) -> String {
+    let (first, behind) = source.positions(span);
     let end = if behind.line == first.line {
         format!(",endColumn={}", behind.column)
     } else {
@@ -22,8 +35,7 @@ pub(super) fn render(diagnostic: &Diagnostic, source: &Source) -> String {
         line = first.line,
         end_line = behind.line,
         column = first.column,
-        code = diagnostic.code.number(),
-        message = escape(&diagnostic.message),
+        message = escape(message),
     )
 }
 

@@ -58,6 +58,48 @@ pub(super) fn render(
     text
 }
 
+/// A finding that is not the compiler's: a title, a place and advice.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Remark<'text> {
+    /// `warning` or `info`.
+    pub(crate) is_warning: bool,
+    /// The number of its rule.
+    pub(crate) id: &'text str,
+    /// What was found.
+    pub(crate) message: &'text str,
+    /// What to do about it.
+    pub(crate) help: &'text str,
+    /// Where.
+    pub(crate) span: Span,
+}
+
+/// A remark with an excerpt of the source.
+pub(crate) fn remark(colour: bool, remark: &Remark<'_>, source: &Source) -> String {
+    let level = if remark.is_warning {
+        Level::WARNING
+    } else {
+        Level::INFO
+    };
+    let title = level.primary_title(remark.message).id(remark.id);
+    let lines = source.excerpt(std::iter::once(remark.span));
+    let group = Group::with_title(title);
+    let group = if lines.text.len() <= LONGEST {
+        let mark = AnnotationKind::Primary.span(lines.range(remark.span));
+        group.element(snippet(&lines, source).annotation(mark))
+    } else {
+        group.element(place(source, remark.span))
+    };
+    let group = group.element(Level::HELP.message(remark.help));
+    let renderer = if colour {
+        Renderer::styled()
+    } else {
+        Renderer::plain()
+    };
+    let mut text = renderer.decor_style(DecorStyle::Ascii).render(&[group]);
+    text.push_str("\n\n");
+    text
+}
+
 /// The place of a finding, and the labels in its script: in one excerpt if they are near each other.
 fn own_excerpts<'text>(
     group: Group<'text>,

@@ -10,6 +10,8 @@ mod papyrus;
 mod place;
 
 pub(crate) use cause::{FileFindings, Finding, once_for_each_cause};
+pub(crate) use github::annotation;
+pub(crate) use human::{Remark, remark};
 pub(crate) use place::Source;
 
 use std::sync::Arc;

@@ -1,0 +1,55 @@
+//! `lint`.
+
+use std::path::PathBuf;
+
+use clap::{Args, ValueEnum};
+
+use super::GameName;
+
+/// `lint`.
+#[derive(Args, Debug)]
+pub(crate) struct Lint {
+    /// Scripts (.psc), or folders of scripts.
+    #[arg(required = true, value_name = "PATH")]
+    pub(crate) paths: Vec<PathBuf>,
+    /// Only this rule, by number or name, or only the rules of a group (`gc`). Can be given several
+    /// times.
+    #[arg(long, value_name = "RULE")]
+    pub(crate) only: Vec<String>,
+    /// Leave a rule out, by number or name. Can be given several times.
+    #[arg(short = 'A', long, value_name = "RULE")]
+    pub(crate) allow: Vec<String>,
+    /// Exit with status 1 if this rule finds something; `warnings` means every rule that warns. Can be
+    /// given several times.
+    #[arg(short = 'D', long, value_name = "RULE")]
+    pub(crate) deny: Vec<String>,
+    /// Hide the findings listed in FILE; if there is no such file, list the present ones in it.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) baseline: Option<PathBuf>,
+    /// The format of findings on stdout.
+    #[arg(long, value_name = "FORMAT", value_enum, default_value_t)]
+    pub(crate) format: LintFormat,
+    /// The game whose dialect to use.
+    #[arg(short, long, value_name = "GAME", value_enum, default_value_t = GameName::Fallout4, help_heading = "Sources")]
+    pub(crate) game: GameName,
+    /// A folder to search for scripts that these ones use. Can be given several times.
+    #[arg(short, long = "import", value_name = "DIR", help_heading = "Sources")]
+    pub(crate) imports: Vec<PathBuf>,
+    /// Number of threads; 0 means one per core. The result is always the same.
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub(crate) threads: usize,
+}
+
+/// `--format`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum LintFormat {
+    /// Excerpts of the source with the place marked.
+    #[default]
+    Human,
+    /// One JSON object per line.
+    Json,
+    /// Annotations for GitHub's workflow logs.
+    Github,
+    /// SARIF 2.1.0, for code scanning.
+    Sarif,
+}

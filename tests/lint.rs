@@ -1,0 +1,159 @@
+//! `cyperus lint` as people and programs use it.
+
+use std::fs;
+use std::path::Path;
+
+use cyperus_conformance::{Binary, Outcome};
+use serde_json::Value;
+
+const STORM: &str = "ScriptName Storm\nStruct Husk\nEndStruct\nFunction Go()\nInt i = 0\nWhile i < 1000\n\
+    Husk h = new Husk\ni += 1\nEndWhile\nEndFunction\n";
+
+fn folder() -> tempfile::TempDir {
+    let folder = tempfile::tempdir().expect("a folder");
+    fs::write(folder.path().join("Storm.psc"), STORM).expect("a script");
+    folder
+}
+
+fn lint(folder: &Path, words: &[&str]) -> Outcome {
+    let binary = Binary::new(env!("CARGO_BIN_EXE_cyperus")).in_folder(folder);
+    binary.run(&[&["lint"], words].concat())
+}
+
+#[test]
+fn the_storms_are_found_and_the_gentle_script_is_not() {
+    let binary = Binary::new(env!("CARGO_BIN_EXE_cyperus"));
+    for (name, rules) in [
+        ("KillTheGarbageMan", &["G0001", "G0002"][..]),
+        ("BareListing", &["G0001", "G0002"]),
+        ("Chains", &["G0002"]),
+        ("Gentle", &[]),
+    ] {
+        let path = format!("scripts/storms/{name}.psc");
+        let outcome = binary.run(&["lint", &path, "--only", "gc", "--format", "json"]);
+        assert_eq!(outcome.status, Some(0), "{}", outcome.messages);
+        let mut found: Vec<String> = outcome
+            .output
+            .lines()
+            .map(|line| serde_json::from_str::<Value>(line).expect("JSON"))
+            .map(|finding| finding["rule"].as_str().expect("a rule").to_owned())
+            .collect();
+        found.sort();
+        found.dedup();
+        assert_eq!(found, rules, "{name}");
+    }
+}
+
+#[test]
+fn people_see_the_line_the_price_and_the_way_to_more() {
+    let folder = folder();
+    let outcome = lint(folder.path(), &["Storm.psc"]);
+    assert_eq!(outcome.status, Some(0));
+    let text = &outcome.output;
+    assert!(
+        text.starts_with("warning[G0001]: a `Husk` is made on each turn of the loop: 1000 of them")
+    );
+    assert!(text.contains("Storm.psc:7:10"), "{text}");
+    assert!(text.contains("cyperus explain G0001"), "{text}");
+    assert_eq!(outcome.messages, "1 warning, 0 remarks in 1 script\n");
+}
+
+#[test]
+fn rules_are_chosen_denied_and_allowed() {
+    let folder = folder();
+    let quiet = |words: &[&str]| {
+        let outcome = lint(folder.path(), words);
+        (outcome.status, outcome.output.is_empty())
+    };
+    assert_eq!(
+        quiet(&["Storm.psc", "--only", "array-in-loop"]),
+        (Some(0), true)
+    );
+    assert_eq!(quiet(&["Storm.psc", "-A", "g0001"]), (Some(0), true));
+    assert_eq!(
+        quiet(&["Storm.psc", "-D", "struct-in-loop"]),
+        (Some(1), false)
+    );
+    assert_eq!(quiet(&["Storm.psc", "-D", "warnings"]), (Some(1), false));
+    let outcome = lint(folder.path(), &["Storm.psc", "--only", "nonsense"]);
+    assert_eq!(outcome.status, Some(2));
+    assert!(
+        outcome.messages.contains("there is no rule called"),
+        "{}",
+        outcome.messages
+    );
+
+    for allowed in [
+        STORM.replace("new Husk\n", "new Husk ; cyperus: allow G0001\n"),
+        STORM.replace("Husk h", "; cyperus: allow struct-in-loop\nHusk h"),
+    ] {
+        fs::write(folder.path().join("Storm.psc"), allowed).expect("written");
+        assert_eq!(quiet(&["Storm.psc"]), (Some(0), true));
+    }
+}
+
+#[test]
+fn known_findings_are_listed_once_and_then_hidden() {
+    let folder = folder();
+    let words = ["Storm.psc", "--baseline", "known.json"];
+    let outcome = lint(folder.path(), &words);
+    assert_eq!(outcome.messages, "1 finding listed in known.json\n");
+    assert_eq!(lint(folder.path(), &words).output, "");
+    // It may move, and a second one is news.
+    let more = STORM.replace(
+        "Husk h = new Husk\n",
+        "\nHusk h = new Husk\nHusk g = new Husk\n",
+    );
+    fs::write(folder.path().join("Storm.psc"), more).expect("written");
+    let outcome = lint(folder.path(), &words);
+    assert_eq!(outcome.messages, "1 warning, 0 remarks in 1 script\n");
+    assert!(outcome.output.contains("Husk g"), "{}", outcome.output);
+}
+
+#[test]
+fn code_scanning_gets_sarif_and_github_its_annotations() {
+    let folder = folder();
+    let outcome = lint(folder.path(), &["./Storm.psc", "--format", "sarif"]);
+    let log: Value = serde_json::from_str(&outcome.output).expect("JSON");
+    assert_eq!(log["version"], "2.1.0");
+    let run = &log["runs"][0];
+    let result = &run["results"][0];
+    let index = usize::try_from(result["ruleIndex"].as_u64().expect("a number")).expect("small");
+    assert_eq!(
+        run["tool"]["driver"]["rules"][index]["id"],
+        result["ruleId"]
+    );
+    let place = &result["locations"][0]["physicalLocation"];
+    assert_eq!(place["artifactLocation"]["uri"], "Storm.psc");
+    assert_eq!(place["region"]["startLine"], 7);
+    assert_eq!(place["region"]["startColumn"], 10);
+
+    let outcome = lint(folder.path(), &["Storm.psc", "--format", "github"]);
+    assert!(
+        outcome
+            .output
+            .starts_with("::warning file=Storm.psc,line=7,"),
+        "{}",
+        outcome.output
+    );
+}
+
+#[test]
+fn scripts_with_errors_are_counted() {
+    let folder = folder();
+    fs::write(
+        folder.path().join("Broken.psc"),
+        "ScriptName Broken\nInt x = y z\n",
+    )
+    .expect("written");
+    let outcome = lint(folder.path(), &["."]);
+    assert_eq!(outcome.status, Some(0));
+    assert!(
+        outcome
+            .messages
+            .contains("1 script with errors not looked at"),
+        "{}",
+        outcome.messages
+    );
+    assert_eq!(lint(folder.path(), &["Broken.psc"]).status, Some(1));
+}

@@ -1,0 +1,268 @@
+//! The rules about garbage: what makes it, what keeps it, and what comes too often.
+
+#![expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "a rule asks for the few deeds that it is about"
+)]
+
+use std::collections::BTreeSet;
+
+use super::facts::{Action, Body, Call, Deed, Facts, Place};
+use super::rule::{self, Rule};
+use super::{Finding, Findings};
+
+/// Events that can come many times a second.
+const FREQUENT: &[&str] = &[
+    "onanimationevent",
+    "ondistancegreaterthan",
+    "ondistancelessthan",
+    "onhit",
+    "onitemadded",
+    "onitemremoved",
+    "onmagiceffectapply",
+    "ontimer",
+    "ontrigger",
+    "ontriggerenter",
+    "ontriggerleave",
+    "onupdate",
+];
+
+/// Functions that start the event that calls them again, and the events.
+const REPEATS: &[(&str, &str)] = &[
+    ("starttimer", "ontimer"),
+    ("registerforsingleupdate", "onupdate"),
+    ("registerforupdate", "onupdate"),
+];
+
+/// Types of things that vanish after they were placed.
+const ENDING: &[&str] = &["explosion", "hazard", "visualeffect"];
+
+/// Shorter intervals are a storm, in seconds.
+const SHORTEST_INTERVAL: f32 = 0.1;
+
+/// Applies every rule to what a script does.
+pub(super) fn apply(facts: &Facts, findings: &mut Findings<'_>) {
+    let is_hot = |body: &&Body| body.is_event && FREQUENT.contains(&body.name.as_str());
+    let frequent = reached(facts, facts.bodies.iter().filter(is_hot));
+    let looped = called_in_loops(facts);
+    for body in &facts.bodies {
+        let often = Often {
+            is_frequent: frequent.contains(body.name.as_str()),
+            is_looped: looped.contains(body.name.as_str()),
+        };
+        for action in &body.actions {
+            allocations(body, action, often, findings);
+            growth(facts, action, often, findings);
+            timers(body, action, findings);
+        }
+    }
+}
+
+/// How often a body runs.
+#[derive(Clone, Copy, Debug)]
+struct Often {
+    /// An event reaches it that can come many times a second.
+    is_frequent: bool,
+    /// A loop of the script calls it.
+    is_looped: bool,
+}
+
+/// The names of these bodies and of all that they call in the script.
+fn reached<'facts>(
+    facts: &'facts Facts,
+    start: impl Iterator<Item = &'facts Body>,
+) -> BTreeSet<&'facts str> {
+    let mut waiting: Vec<&Body> = start.collect();
+    let mut reached: BTreeSet<&str> = waiting.iter().map(|body| body.name.as_str()).collect();
+    while let Some(body) = waiting.pop() {
+        for action in &body.actions {
+            if let Deed::Call(call) = &action.deed
+                && call.is_own
+                && reached.insert(&call.function)
+            {
+                let called = facts.bodies.iter();
+                waiting.extend(called.filter(|body| body.name == call.function));
+            }
+        }
+    }
+    reached
+}
+
+/// The names of bodies that the script calls in a loop, and of all that those call.
+fn called_in_loops(facts: &Facts) -> BTreeSet<&str> {
+    let actions = facts.bodies.iter().flat_map(|body| &body.actions);
+    let called: BTreeSet<&str> = actions
+        .filter(|action| action.loops > 0)
+        .filter_map(|action| match &action.deed {
+            Deed::Call(call) if call.is_own => Some(call.function.as_str()),
+            _ => None,
+        })
+        .collect();
+    let bodies = facts.bodies.iter();
+    reached(
+        facts,
+        bodies.filter(|body| called.contains(body.name.as_str())),
+    )
+}
+
+fn allocations(body: &Body, action: &Action, often: Often, findings: &mut Findings<'_>) {
+    let (rule, what, result) = match &action.deed {
+        Deed::NewStruct(name, result) => (&rule::STRUCT_IN_LOOP, format!("a `{name}`"), result),
+        Deed::NewArray(result) => (&rule::ARRAY_IN_LOOP, "an array".to_owned(), result),
+        Deed::Call(call) if call.is_native && call.returns_array && action.loops > 0 => {
+            let message = format!(
+                "`{}` returns a new array on each turn of the loop",
+                call.function
+            );
+            findings.add(&rule::ARRAY_NATIVE_IN_LOOP, action, message);
+            return;
+        }
+        Deed::Lengthen(_) => {
+            if action.loops > 0 {
+                let message = "this text gets longer on each turn of the loop".to_owned();
+                findings.add(&rule::TEXT_GROWS_IN_LOOP, action, message);
+            }
+            return;
+        }
+        Deed::Call(_) | Deed::Grow(_) | Deed::Shrink(_) | Deed::Store(..) => return,
+    };
+    if is_kept(body, result.as_ref()) {
+        return;
+    }
+    if action.loops > 0 {
+        let price = match action.turns {
+            Some(turns) if turns > 1 => {
+                format!(": {turns} of them for each call, and the game frees about 6 a frame")
+            }
+            Some(_) | None => String::new(),
+        };
+        let message = format!("{what} is made on each turn of the loop{price}");
+        findings.add(rule, action, message);
+    } else if often.is_looped {
+        let name = &body.spelling;
+        let message = format!("{what} is made in each call, and `{name}` is called in a loop");
+        findings.add(rule, action, message);
+    } else if often.is_frequent {
+        let name = &body.spelling;
+        let message = if body.is_event {
+            format!("{what} is made each time, and `{name}` can come many times a second")
+        } else {
+            format!("{what} is made in each call of `{name}`, which a frequent event calls")
+        };
+        findings.add(&rule::ALLOCATION_IN_FREQUENT_EVENT, action, message);
+    }
+}
+
+/// Whether somebody may keep what was made: then it is no garbage yet.
+fn is_kept(body: &Body, result: Option<&Place>) -> bool {
+    match result {
+        Some(Place::Local(local)) => body.escaping.contains(local),
+        Some(Place::Elsewhere) => true,
+        // What was in the variable before becomes garbage instead.
+        Some(Place::Own(_)) | None => false,
+    }
+}
+
+/// What only ever gets more.
+fn growth(facts: &Facts, action: &Action, often: Often, findings: &mut Findings<'_>) {
+    // A loop has an end; what it fills is often filled once.
+    if !often.is_frequent {
+        return;
+    }
+    match &action.deed {
+        Deed::Grow(place @ Place::Own(name)) if !is_emptied(facts, place) => {
+            let message = format!("`{name}` grows here, and nothing in this script takes from it");
+            findings.add(&rule::ARRAY_ONLY_GROWS, action, message);
+        }
+        // The same form again changes nothing: a list has each form once.
+        Deed::Call(call)
+            if call.function == "addform"
+                && call.script == "formlist"
+                && !matches!(call.arguments.first(), Some(argument) if matches!(argument.place, Place::Own(_))) =>
+        {
+            let empties = ["removeaddedform", "revert"];
+            if !facts
+                .calls()
+                .any(|other| empties.contains(&other.function.as_str()) && other.on == call.on)
+            {
+                let message =
+                    "this list is added to here, and nothing in this script removes from it"
+                        .to_owned();
+                findings.add(&rule::FORM_LIST_ONLY_GROWS, action, message);
+            }
+        }
+        Deed::Call(call) if is_placing(call) => {
+            let deleting = ["delete", "deletewhenable", "disableanddelete", "kill"];
+            let is_kept = matches!(call.result, Some(Place::Elsewhere));
+            // Explosions and the like end by themselves.
+            let first = call.arguments.first();
+            let ends = first.is_some_and(|argument| ENDING.contains(&argument.script.as_str()));
+            if !is_kept
+                && !ends
+                && !facts
+                    .calls()
+                    .any(|other| deleting.contains(&other.function.as_str()))
+            {
+                let message =
+                    "references are placed here again and again, and this script deletes none"
+                        .to_owned();
+                findings.add(&rule::PLACED_AND_FORGOTTEN, action, message);
+            }
+        }
+        _ => {}
+    }
+}
+
+/// Whether a body runs once at the start: what it fills, it fills once.
+fn is_set_up(body: &Body) -> bool {
+    ["oninit", "onquestinit", "oneffectstart", "onreset"].contains(&body.name.as_str())
+}
+
+fn is_placing(call: &Call) -> bool {
+    call.is_native
+        && ["placeatme", "placeactoratme", "placeatnode"].contains(&call.function.as_str())
+}
+
+/// Whether the script takes from an array or puts another in its place, other than at the start.
+fn is_emptied(facts: &Facts, place: &Place) -> bool {
+    let later = facts.bodies.iter().filter(|body| !is_set_up(body));
+    later
+        .flat_map(|body| &body.actions)
+        .any(|action| matches!(&action.deed, Deed::Shrink(other) if other == place))
+}
+
+fn timers(body: &Body, action: &Action, findings: &mut Findings<'_>) {
+    let Deed::Call(call) = &action.deed else {
+        return;
+    };
+    let own = REPEATS
+        .iter()
+        .any(|&(function, event)| call.function == function && body.name == event);
+    if own
+        && let Some(interval) = call.arguments.first().and_then(|argument| argument.number)
+        && interval < SHORTEST_INTERVAL
+        && is_first_timer(call)
+    {
+        let message = format!("`{}` calls itself again after {interval} s", body.spelling);
+        findings.add(&rule::SHORT_TIMER, action, message);
+    }
+}
+
+/// Whether the timer has the number that it gets if none is given: others may be started by this one
+/// without starting themselves.
+fn is_first_timer(call: &Call) -> bool {
+    match call.arguments.get(1) {
+        Some(number) => number.number == Some(0.0),
+        None => true,
+    }
+}
+
+impl Findings<'_> {
+    fn add(&mut self, rule: &'static Rule, action: &Action, message: String) {
+        self.push(Finding {
+            rule,
+            span: action.span,
+            message,
+        });
+    }
+}

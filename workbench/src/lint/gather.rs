@@ -1,0 +1,496 @@
+//! Gathers facts from the checked statements of a script.
+
+#![expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "facts come from a few forms of expressions; every other one says nothing"
+)]
+
+use std::collections::BTreeSet;
+
+use cyperus_compiler::ast::{FlagSet, FunctionKind, Symbol};
+use cyperus_compiler::check::{
+    ArrayFunction, BodyHeader, BodyKind, Callee, Comparison, Identifier, LocalId, LocalVariable,
+    NodeId, NodeKind, NodeList, Sink, Target, Tree,
+};
+use cyperus_compiler::resolve::{ScriptInfo, Scripts};
+use cyperus_compiler::source::Span;
+use cyperus_compiler::types::{ScriptId, Type};
+
+use super::facts::{Action, Argument, Body, Call, Deed, Facts, Place};
+
+/// A loop around the statement in hand.
+#[derive(Clone, Copy, Debug)]
+struct Turns(Option<u64>);
+
+/// Gathers facts while the check walks a script.
+pub(crate) struct Gatherer<'run> {
+    scripts: &'run Scripts<'run>,
+    script: &'run ScriptInfo,
+    facts: Facts,
+    loops: Vec<Turns>,
+    /// Values that locals had when a loop began, if they were numbers.
+    numbers: Vec<Option<i32>>,
+}
+
+impl<'run> Gatherer<'run> {
+    pub(crate) fn new(scripts: &'run Scripts<'run>, script: &'run ScriptInfo) -> Self {
+        Self {
+            scripts,
+            script,
+            facts: Facts::default(),
+            loops: Vec::new(),
+            numbers: Vec::new(),
+        }
+    }
+
+    pub(crate) fn finish(self) -> Facts {
+        self.facts
+    }
+
+    fn add(&mut self, deed: Deed, span: Span) {
+        let turns = self.loops.iter().try_fold(1_u64, |all, Turns(turns)| {
+            Some(all.saturating_mul((*turns)?))
+        });
+        let action = Action {
+            deed,
+            span,
+            loops: self.loops.len(),
+            turns: turns.filter(|_| !self.loops.is_empty()),
+        };
+        if let Some(body) = self.facts.bodies.last_mut() {
+            body.actions.push(action);
+        }
+    }
+
+    fn text(&self, identifier: Identifier) -> String {
+        let text = match identifier {
+            Identifier::Own(symbol) => self.script.syntax.name(symbol),
+            Identifier::Foreign(id, symbol) => self
+                .scripts
+                .script(id)
+                .map_or("", |script| script.syntax.name(symbol)),
+        };
+        text.to_ascii_lowercase()
+    }
+
+    fn place_of(&self, tree: &Tree, node: NodeId) -> Place {
+        match tree[node].kind {
+            NodeKind::Local(LocalId(local)) => Place::Local(local),
+            NodeKind::Variable(symbol)
+            | NodeKind::Property {
+                object: None,
+                name: symbol,
+            } => Place::Own(self.text(Identifier::Own(symbol))),
+            NodeKind::AutoVariable(identifier) => Place::Own(self.text(identifier)),
+            NodeKind::Property {
+                object: Some(object),
+                name,
+            } if matches!(tree[object].kind, NodeKind::SelfReference) => {
+                Place::Own(self.text(Identifier::Own(name)))
+            }
+            NodeKind::Cast { value, .. } => self.place_of(tree, value),
+            _ => Place::Elsewhere,
+        }
+    }
+
+    fn target(&self, tree: &Tree, target: Target) -> Place {
+        match target {
+            Target::Variable(node) => self.place_of(tree, node),
+            Target::Property { object: None, name } => Place::Own(self.text(Identifier::Own(name))),
+            Target::Property {
+                object: Some(_), ..
+            }
+            | Target::Member { .. }
+            | Target::Element { .. } => Place::Elsewhere,
+        }
+    }
+
+    fn visit_target(&mut self, tree: &Tree, target: Target) {
+        match target {
+            Target::Variable(_) | Target::Property { object: None, .. } => {}
+            Target::Property {
+                object: Some(node), ..
+            }
+            | Target::Member {
+                structure: node, ..
+            } => {
+                self.visit(tree, node, Some(Place::Elsewhere));
+            }
+            Target::Element { array, index } => {
+                self.visit(tree, array, Some(Place::Elsewhere));
+                self.visit(tree, index, Some(Place::Elsewhere));
+            }
+        }
+    }
+
+    /// Notes what computing a value does. `result` is where the value goes.
+    fn visit(&mut self, tree: &Tree, node: NodeId, result: Option<Place>) {
+        let used = || Some(Place::Elsewhere);
+        let span = tree[node].span;
+        match tree[node].kind {
+            NodeKind::Property {
+                object: Some(value),
+                ..
+            }
+            | NodeKind::Member {
+                structure: value, ..
+            }
+            | NodeKind::Length(value)
+            | NodeKind::Is(value, _)
+            | NodeKind::Not(value)
+            | NodeKind::Negate(value) => self.visit(tree, value, used()),
+            NodeKind::Cast { value, .. } => self.visit(tree, value, result),
+            NodeKind::Element {
+                array: left,
+                index: right,
+            }
+            | NodeKind::Arithmetic(_, left, right)
+            | NodeKind::Concatenate(left, right)
+            | NodeKind::Compare(_, left, right)
+            | NodeKind::And(left, right)
+            | NodeKind::Or(left, right) => {
+                self.visit(tree, left, used());
+                self.visit(tree, right, used());
+            }
+            NodeKind::NewStruct => {
+                let name = self.struct_name(tree[node].value_type);
+                self.add(Deed::NewStruct(name, result), span);
+            }
+            NodeKind::NewArray(size) => {
+                self.visit(tree, size, used());
+                self.add(Deed::NewArray(result), span);
+            }
+            NodeKind::ArrayCall {
+                function,
+                array,
+                arguments,
+            } => {
+                self.visit(tree, array, used());
+                for at in 0..arguments.len() {
+                    if let Some(argument) = tree.list_item(arguments, at) {
+                        self.visit(tree, argument, used());
+                    }
+                }
+                self.array_call(tree, (function, array, arguments), result, span);
+            }
+            NodeKind::Call {
+                callee,
+                name,
+                arguments,
+                ..
+            } => {
+                self.call(tree, node, (callee, name, arguments), result);
+            }
+            NodeKind::Reported
+            | NodeKind::Int(_)
+            | NodeKind::Float(_)
+            | NodeKind::Bool(_)
+            | NodeKind::String(_)
+            | NodeKind::None
+            | NodeKind::Local(_)
+            | NodeKind::Variable(_)
+            | NodeKind::AutoVariable(_)
+            | NodeKind::SelfReference
+            | NodeKind::StateVariable
+            | NodeKind::Property { object: None, .. } => {}
+        }
+    }
+
+    fn array_call(
+        &mut self,
+        tree: &Tree,
+        (function, array, arguments): (ArrayFunction, NodeId, NodeList),
+        result: Option<Place>,
+        span: Span,
+    ) {
+        let place = self.place_of(tree, array);
+        match function {
+            ArrayFunction::Add | ArrayFunction::Insert => {
+                if let Some(added) = tree.list_item(arguments, 0) {
+                    let from = self.place_of(tree, added);
+                    self.escape(&from);
+                }
+                self.add(Deed::Grow(place), span);
+            }
+            ArrayFunction::Remove | ArrayFunction::RemoveLast | ArrayFunction::Clear => {
+                self.add(Deed::Shrink(place), span);
+            }
+            ArrayFunction::GetAllMatchingStructs => self.add(Deed::NewArray(result), span),
+            ArrayFunction::Find
+            | ArrayFunction::RFind
+            | ArrayFunction::FindStruct
+            | ArrayFunction::RFindStruct => {}
+        }
+    }
+
+    fn call(
+        &mut self,
+        tree: &Tree,
+        node: NodeId,
+        (callee, name, arguments): (Callee, Symbol, NodeList),
+        result: Option<Place>,
+    ) {
+        if let Callee::OnObject(object) = callee {
+            self.visit(tree, object, Some(Place::Elsewhere));
+        }
+        for at in 0..arguments.len() {
+            if let Some(argument) = tree.list_item(arguments, at) {
+                self.visit(tree, argument, Some(Place::Elsewhere));
+            }
+        }
+        let (owner, on) = match callee {
+            Callee::OnSelf | Callee::OnParent => (Some(self.script.id), None),
+            Callee::Static(id) => (Some(id), None),
+            Callee::OnObject(object) => (
+                tree[object].value_type.script(),
+                Some(self.place_of(tree, object)),
+            ),
+        };
+        let (script, is_native) = self.declared(owner, name);
+        let given: Vec<Argument> = tree
+            .list(arguments)
+            .iter()
+            .map(|&node| self.argument(tree, node))
+            .collect();
+        if !is_native {
+            for argument in &given {
+                self.escape(&argument.place);
+            }
+        }
+        let call = Call {
+            script,
+            function: self.text(Identifier::Own(name)),
+            on,
+            is_own: match callee {
+                Callee::OnSelf | Callee::OnParent => true,
+                Callee::Static(id) => id == self.script.id,
+                Callee::OnObject(_) => false,
+            },
+            is_native,
+            arguments: given,
+            returns_array: tree[node].value_type.is_array(),
+            result,
+        };
+        self.add(Deed::Call(call), tree[node].span);
+    }
+
+    fn argument(&self, tree: &Tree, node: NodeId) -> Argument {
+        let mut origin = node;
+        while let NodeKind::Cast { value, .. } = tree[origin].kind {
+            origin = value;
+        }
+        let script = tree[origin].value_type.script();
+        Argument {
+            place: self.place_of(tree, node),
+            number: number(tree, node),
+            script: script
+                .map_or_else(String::new, |id| self.scripts.name(id).to_ascii_lowercase()),
+        }
+    }
+
+    /// From here on, somebody else may keep what is in a place.
+    fn escape(&mut self, place: &Place) {
+        if let &Place::Local(local) = place
+            && let Some(body) = self.facts.bodies.last_mut()
+        {
+            body.escaping.insert(local);
+        }
+    }
+
+    /// The script that declares a function, and whether the function is native.
+    fn declared(&self, owner: Option<ScriptId>, name: Symbol) -> (String, bool) {
+        let found = owner
+            .and_then(|id| self.scripts.script(id))
+            .and_then(|script| self.scripts.function(script, self.script, name));
+        match found {
+            Some(found) => (
+                found.script.name.to_ascii_lowercase(),
+                found.flags().contains(FlagSet::NATIVE),
+            ),
+            None => (String::new(), false),
+        }
+    }
+
+    fn struct_name(&self, value_type: Type) -> String {
+        let script = value_type.script().and_then(|id| self.scripts.script(id));
+        let structure = script.and_then(|script| {
+            let declared = script
+                .syntax
+                .structs
+                .get(usize::from(value_type.struct_index()))?;
+            Some(script.syntax.name(declared.name.symbol).to_owned())
+        });
+        structure.unwrap_or_default()
+    }
+
+    /// How often a loop turns whose counter starts at a number and is compared with one.
+    fn turns(&self, tree: &Tree, condition: NodeId) -> Option<u64> {
+        let NodeKind::Compare(comparison, left, right) = tree[condition].kind else {
+            return None;
+        };
+        let NodeKind::Local(LocalId(local)) = tree[left].kind else {
+            return None;
+        };
+        let NodeKind::Int(bound) = tree[right].kind else {
+            return None;
+        };
+        let start = self.numbers.get(local as usize).copied().flatten()?;
+        let (start, bound) = (i64::from(start), i64::from(bound));
+        let turns = match comparison {
+            Comparison::Less => bound - start,
+            Comparison::LessOrEqual => bound - start + 1,
+            Comparison::Greater => start - bound,
+            Comparison::GreaterOrEqual => start - bound + 1,
+            Comparison::Equal | Comparison::NotEqual => return None,
+        };
+        u64::try_from(turns).ok()
+    }
+
+    fn remember(&mut self, place: &Place, value: Option<i32>) {
+        if let &Place::Local(local) = place {
+            let local = local as usize;
+            if self.numbers.len() <= local {
+                self.numbers.resize(local + 1, None);
+            }
+            if let Some(known) = self.numbers.get_mut(local) {
+                *known = value;
+            }
+        }
+    }
+}
+
+/// A number that is written down.
+fn number(tree: &Tree, node: NodeId) -> Option<f32> {
+    #[expect(clippy::cast_precision_loss, reason = "compared with small bounds")]
+    match tree[node].kind {
+        NodeKind::Int(value) => Some(value as f32),
+        NodeKind::Float(value) => Some(value),
+        NodeKind::Cast { value, .. } => number(tree, value),
+        _ => None,
+    }
+}
+
+impl Sink for Gatherer<'_> {
+    fn begin(&mut self, header: &BodyHeader<'_>) {
+        let spelling = self.script.syntax.name(header.function.name.symbol);
+        let is_event = matches!(header.kind, BodyKind::Function(_))
+            && header.function.kind == FunctionKind::Event;
+        self.facts.bodies.push(Body {
+            name: spelling.to_ascii_lowercase(),
+            spelling: spelling.to_owned(),
+            is_event,
+            actions: Vec::new(),
+            escaping: BTreeSet::new(),
+        });
+        self.loops.clear();
+        self.numbers.clear();
+    }
+
+    fn end(&mut self, _: &BodyHeader<'_>) {}
+
+    fn enter(&mut self) {}
+
+    fn leave(&mut self) {}
+
+    fn declare(&mut self, _: LocalId, _: LocalVariable, _: bool) {}
+
+    fn initialise(&mut self, tree: &mut Tree, id: LocalId, value: Option<NodeId>, _: u32) {
+        let place = Place::Local(id.0);
+        let Some(value) = value else {
+            self.remember(&place, Some(0));
+            return;
+        };
+        self.visit(tree, value, Some(place.clone()));
+        let from = self.place_of(tree, value);
+        self.escape(&from);
+        self.remember(&place, whole(tree, value));
+    }
+
+    fn assign(&mut self, tree: &mut Tree, target: Target, _: Type, value: NodeId, _: u32) {
+        self.visit_target(tree, target);
+        let place = self.target(tree, target);
+        self.visit(tree, value, Some(place.clone()));
+        let from = self.place_of(tree, value);
+        self.escape(&from);
+        let span = tree[value].span;
+        if let NodeKind::Concatenate(left, _) = tree[value].kind
+            && place != Place::Elsewhere
+            && self.starts_with(tree, left, &place)
+        {
+            self.add(Deed::Lengthen(place.clone()), span);
+        }
+        if tree[value].value_type.is_array() || matches!(tree[value].kind, NodeKind::None) {
+            self.add(Deed::Shrink(place.clone()), span);
+        }
+        let is_none = match tree[value].kind {
+            NodeKind::None => true,
+            NodeKind::Cast { value, .. } => matches!(tree[value].kind, NodeKind::None),
+            _ => false,
+        };
+        self.add(Deed::Store(place.clone(), is_none), span);
+        // Inside a loop a counter has many values.
+        let value = whole(tree, value).filter(|_| self.loops.is_empty());
+        if self.loops.is_empty() {
+            self.remember(&place, value);
+        }
+    }
+
+    fn expression(&mut self, tree: &mut Tree, value: NodeId, _: u32) {
+        self.visit(tree, value, None);
+    }
+
+    fn return_(&mut self, tree: &mut Tree, value: Option<NodeId>, _: u32) {
+        if let Some(value) = value {
+            self.visit(tree, value, Some(Place::Elsewhere));
+            let from = self.place_of(tree, value);
+            self.escape(&from);
+        }
+    }
+
+    fn branch(&mut self, tree: &mut Tree, condition: NodeId, _: bool, _: u32) {
+        self.visit(tree, condition, Some(Place::Elsewhere));
+    }
+
+    fn else_(&mut self) {}
+
+    fn end_branches(&mut self) {}
+
+    fn while_(&mut self, tree: &mut Tree, condition: NodeId, _: u32) {
+        let turns = self.turns(tree, condition);
+        self.loops.push(Turns(turns));
+        // A condition is computed once for each turn.
+        self.visit(tree, condition, Some(Place::Elsewhere));
+    }
+
+    fn end_while(&mut self) {
+        self.loops.pop();
+    }
+
+    fn lock(&mut self, _: &[Symbol], _: u32) {}
+
+    fn unlock(&mut self) {}
+
+    fn try_lock(&mut self, _: &[Symbol], _: bool, _: u32) {}
+
+    fn try_else(&mut self) {}
+
+    fn end_try(&mut self) {}
+}
+
+impl Gatherer<'_> {
+    /// Whether a text that is joined together begins with what is in a place.
+    fn starts_with(&self, tree: &Tree, node: NodeId, place: &Place) -> bool {
+        match tree[node].kind {
+            NodeKind::Concatenate(left, _) => self.starts_with(tree, left, place),
+            _ => self.place_of(tree, node) == *place,
+        }
+    }
+}
+
+/// A whole number that is written down.
+fn whole(tree: &Tree, node: NodeId) -> Option<i32> {
+    match tree[node].kind {
+        NodeKind::Int(value) => Some(value),
+        _ => None,
+    }
+}
