@@ -4,15 +4,13 @@
 use std::fs;
 use std::path::Path;
 
-use cyperus_conformance::{Binary, Outcome};
+use cyperus_conformance::{Binary, Outcome, folder_with};
 
 const HELLO: &str =
     "ScriptName Hello\nFunction Main() Global\nDebug.Trace(\"hello\")\nEndFunction\n";
 
 fn folder() -> tempfile::TempDir {
-    let folder = tempfile::tempdir().expect("a folder");
-    fs::write(folder.path().join("Hello.psc"), HELLO).expect("a script");
-    folder
+    folder_with(&[("Hello.psc", HELLO)])
 }
 
 fn cyperus(folder: &Path, words: &[&str]) -> Outcome {

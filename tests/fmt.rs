@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use cyperus_conformance::{Binary, Outcome};
+use cyperus_conformance::{Binary, Outcome, folder_with};
 
 const MESSY: &str = "scriptname Messy\nfunction Main() global\nint i=0\nWHILE i<3\ni+=1\nENDWHILE\n\
     Debug.Trace(\"\"+i)\nendfunction\n";
@@ -11,9 +11,7 @@ const NEAT: &str = "Scriptname Messy\nFunction Main() global\n\tint i = 0\n\twhi
     \tendwhile\n\tDebug.Trace(\"\" + i)\nEndFunction\n";
 
 fn folder() -> tempfile::TempDir {
-    let folder = tempfile::tempdir().expect("a folder");
-    fs::write(folder.path().join("Messy.psc"), MESSY).expect("a script");
-    folder
+    folder_with(&[("Messy.psc", MESSY)])
 }
 
 fn fmt(folder: &Path, words: &[&str]) -> Outcome {

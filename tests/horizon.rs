@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use cyperus_conformance::{Binary, Program};
+use cyperus_conformance::{Binary, Program, folder_with};
 use cyperus_pex::Game;
 use cyperus_vm::Machine;
 use serde_json::Value;
@@ -22,9 +22,7 @@ EndEvent
 ";
 
 fn folder(name: &str, text: &str) -> tempfile::TempDir {
-    let folder = tempfile::tempdir().expect("a folder");
-    fs::write(folder.path().join(name), text).expect("a script");
-    folder
+    folder_with(&[(name, text)])
 }
 
 fn cyperus(folder: &Path, words: &[&str]) -> (i32, String, String) {

@@ -4,15 +4,7 @@ use std::fmt::Write as _;
 use std::fs;
 use std::path::Path;
 
-use cyperus_conformance::{Binary, Container, Outcome};
-
-fn folder(scripts: &[(&str, &str)]) -> tempfile::TempDir {
-    let folder = tempfile::tempdir().expect("a folder");
-    for (name, text) in scripts {
-        fs::write(folder.path().join(name), text).expect("a script");
-    }
-    folder
-}
+use cyperus_conformance::{Binary, Container, Outcome, folder_with};
 
 fn cyperus(folder: &Path, words: &[&str]) -> Outcome {
     let binary = Binary::new(env!("CARGO_BIN_EXE_cyperus")).in_folder(folder);
@@ -31,7 +23,7 @@ fn a_flood_of_output_ends_at_its_limit_and_is_counted() {
             "Int i = 0\nWhile i < 5000\n{body}\ni += 1\nEndWhile"
         ))
     };
-    let folder = folder(&[
+    let folder = folder_with(&[
         ("Trace.psc", &loops("Debug.Trace(\"a line of output\")").replace("ScriptName X", "ScriptName Trace")),
         (
             "User.psc",
@@ -94,7 +86,7 @@ fn imports_that_lead_nowhere_are_not_each_looked_up_in_all_others() {
         let _infallible = writeln!(text, "Unknown{number} v{number}");
     }
     text.push_str("EndFunction\n");
-    let folder = folder(&[("X.psc", &text)]);
+    let folder = folder_with(&[("X.psc", &text)]);
     let outcome = Binary::new(env!("CARGO_BIN_EXE_cyperus"))
         .in_folder(folder.path())
         .run(&["check", "X.psc", "-vvv"]);
@@ -111,7 +103,7 @@ fn imported_namespaces_are_found_in_folders_and_among_inputs() {
     let user = "ScriptName X\nImport A:B\nImport a:b\nImport Nowhere_At_All\nFunction Main() Global\nInner.Say()\nEndFunction\n";
     let inner =
         "ScriptName A:B:Inner\nFunction Say() Global\nDebug.Trace(\"inner\")\nEndFunction\n";
-    let folder = folder(&[("X.psc", user)]);
+    let folder = folder_with(&[("X.psc", user)]);
     fs::create_dir_all(folder.path().join("A/B")).expect("folders");
     fs::write(folder.path().join("A/B/Inner.psc"), inner).expect("a script");
     let outcome = cyperus(folder.path(), &["check", "."]);
@@ -125,7 +117,7 @@ fn imported_namespaces_are_found_in_folders_and_among_inputs() {
 
 #[test]
 fn a_chain_of_parents_has_a_stated_limit() {
-    let folder = folder(&[]);
+    let folder = folder_with(&[]);
     let header = |number: u32, parent: &str| {
         let file = folder.path().join(format!("A{number}.psc"));
         fs::write(
@@ -163,7 +155,7 @@ fn a_chain_of_parents_has_a_stated_limit() {
 fn findings_far_apart_and_on_endless_lines_are_shown_without_what_lies_between() {
     let filler = "; nothing\n".repeat(2000);
     let long = ", Int again".repeat(2000);
-    let folder = folder(&[
+    let folder = folder_with(&[
         (
             "Far.psc",
             &format!("ScriptName Far\nInt twice\n{filler}Int twice\n"),
@@ -199,7 +191,7 @@ fn findings_far_apart_and_on_endless_lines_are_shown_without_what_lies_between()
 /// Runs `X.psc` under a small `--heap` with far more work than it lasts for, and expects that
 /// `--heap` ends it.
 fn heap_ends(text: &str, extra: &[&str]) {
-    let folder = folder(&[
+    let folder = folder_with(&[
         ("X.psc", text),
         ("Other.psc", "ScriptName Other\nCustomEvent E\n"),
     ]);
@@ -266,7 +258,7 @@ fn what_natives_keep_counts_after_a_load_too() {
         "Game.IncrementStat(s + i)",
         "Utility.CallGlobalFunctionNoWait(s + i, s, new Var[0])",
     ] {
-        let folder = folder(&[("X.psc", &text(body))]);
+        let folder = folder_with(&[("X.psc", &text(body))]);
         let words = [
             "run",
             "X.psc",
@@ -298,7 +290,7 @@ fn a_save_that_unpacks_to_more_than_the_limit_is_refused() {
         "String s = \" \"\nInt i = 0\nWhile i < 24\ns += s\ni += 1\nEndWhile\ni = 0\n\
          While i < 12\nUtility.SetINIString(\"k\" + i, s + i)\ni += 1\nEndWhile",
     );
-    let folder = folder(&[("X.psc", &text)]);
+    let folder = folder_with(&[("X.psc", &text)]);
     let words = ["run", "X.psc", "--save", "s", "--instant-natives", "-q"];
     assert_eq!(cyperus(folder.path(), &words).status, Some(0));
     let size = fs::metadata(folder.path().join("s")).expect("a save").len();
@@ -317,7 +309,7 @@ fn a_save_that_unpacks_to_more_than_the_limit_is_refused() {
 #[test]
 fn a_save_that_claims_room_it_does_not_fill_is_refused() {
     let text = script("Int[] a = new Int[100]\na[99] = 1234567\nUtility.Wait(100.0)\na[0] = 1");
-    let folder = folder(&[("X.psc", &text)]);
+    let folder = folder_with(&[("X.psc", &text)]);
     let words = ["run", "X.psc", "--frames", "5", "--save", "s", "-q"];
     assert_eq!(cyperus(folder.path(), &words).status, Some(0));
     let bytes = fs::read(folder.path().join("s")).expect("a save");
@@ -360,7 +352,7 @@ fn a_save_that_claims_room_it_does_not_fill_is_refused() {
 fn a_script_whose_name_has_the_sign_of_structs_is_saved_and_loaded() {
     let text = "ScriptName Plain_Name\nStruct Pair\nInt left\nEndStruct\nPair kept\nEvent OnInit()\n\
         kept = new Pair\nkept.left = 7\nUtility.Wait(1.0)\nDebug.Trace(\"left \" + kept.left)\nEndEvent\n";
-    let folder = folder(&[("Plain_Name.psc", text)]);
+    let folder = folder_with(&[("Plain_Name.psc", text)]);
     let compile = ["compile", "Plain_Name.psc", "-o", "."];
     assert_eq!(cyperus(folder.path(), &compile).status, Some(0));
     let listing = cyperus(folder.path(), &["disasm", "Plain_Name.pex"]).output;
@@ -399,7 +391,7 @@ fn lists_of_properties_count_against_the_heap() {
     let text = "ScriptName X Extends Quest\nInt[] Property Many Auto\nForm[] Property Forms Auto\nEvent OnInit()\nEndEvent\n";
     let many: Vec<String> = (0..50_000).map(|number| number.to_string()).collect();
     let forms: Vec<String> = (0..50_000).map(|number| format!("\"F{number}\"")).collect();
-    let folder = folder(&[
+    let folder = folder_with(&[
         ("X.psc", text),
         ("many.json", &format!("{{\"Many\": [{}]}}", many.join(","))),
         (

@@ -4,16 +4,8 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-use cyperus_conformance::{Binary, Outcome};
+use cyperus_conformance::{Binary, Outcome, folder_with};
 use serde_json::Value;
-
-fn folder(scripts: &[(&str, &str)]) -> tempfile::TempDir {
-    let folder = tempfile::tempdir().expect("a folder");
-    for (name, text) in scripts {
-        fs::write(folder.path().join(name), text).expect("a script");
-    }
-    folder
-}
 
 fn cyperus(folder: &Path, words: &[&str]) -> Outcome {
     let binary = Binary::new(env!("CARGO_BIN_EXE_cyperus")).in_folder(folder);
@@ -32,7 +24,7 @@ fn object(body: &str, rest: &str) -> String {
 
 /// Runs `X.psc` with this fuel. Returns how many instructions ran before it was spent.
 fn instructions_until_spent(text: &str, fuel: &str) -> u64 {
-    let folder = folder(&[("X.psc", text), ("Other.psc", "ScriptName Other\n")]);
+    let folder = folder_with(&[("X.psc", text), ("Other.psc", "ScriptName Other\n")]);
     let words = [
         "run",
         "X.psc",
@@ -129,7 +121,7 @@ fn fuel_stops_a_run_at_the_same_place_however_code_is_linked() {
     let text = script(
         "Int[] a = new Int[1000]\nInt n = 0\nWhile n < 1000000\na.Insert(n, 0)\nn += a.Find(-1) + 2\nEndWhile",
     );
-    let folder = folder(&[("X.psc", &text)]);
+    let folder = folder_with(&[("X.psc", &text)]);
     let run = |extra: &[&str], name: &str| {
         let mut words = vec![
             "run",
@@ -158,7 +150,7 @@ fn a_run_that_is_saved_and_continued_has_its_fuel_from_there() {
     let text = script(
         "Int[] a = new Int[1000]\nWhile True\na.Insert(1, 0)\nUtility.Wait(0.001)\nEndWhile",
     );
-    let folder = folder(&[("X.psc", &text)]);
+    let folder = folder_with(&[("X.psc", &text)]);
     let words = [
         "run",
         "X.psc",
@@ -196,7 +188,7 @@ fn starting_many_timers_takes_no_look_at_all_others() {
         "Int i = 0\nWhile i < 20000\nStartTimer(10.0, i)\ni += 1\nEndWhile",
         "",
     );
-    let folder = folder(&[("X.psc", &text)]);
+    let folder = folder_with(&[("X.psc", &text)]);
     let outcome = cyperus(
         folder.path(),
         &["run", "X.psc", "--fuel", "200000", "--frames", "100", "-q"],
@@ -230,7 +222,7 @@ fn long_slices_need_no_stack() {
     );
     let errors =
         script("Int[] a\nInt i = 0\nWhile i < 20000\na.Add(i)\na[3] = 1\ni += 1 + a[5]\nEndWhile");
-    let folder = folder(&[
+    let folder = folder_with(&[
         ("Costs.json", "{\"instruction\": 1}"),
         (
             "Growth.psc",
@@ -266,7 +258,7 @@ fn long_slices_need_no_stack() {
 #[test]
 fn the_wall_clock_holds_in_loops_jumps_and_waits() {
     let huge = "String s = \" \"\nInt i = 0\nWhile i < 22\ns += s\ni += 1\nEndWhile\nInt n = 0\n";
-    let folder = folder(&[
+    let folder = folder_with(&[
         ("Costs.json", "{\"instruction\": 0, \"native_call\": 0}"),
         ("X.psc", &script("While True\nEndWhile")),
         (
@@ -297,7 +289,7 @@ fn the_wall_clock_holds_in_loops_jumps_and_waits() {
 
 #[test]
 fn a_wait_of_years_is_one_step_and_ends_with_time() {
-    let folder = folder(&[(
+    let folder = folder_with(&[(
         "X.psc",
         &script("Utility.Wait(400000000.0)\nUtility.Wait(3000000000.0)"),
     )]);
@@ -328,7 +320,7 @@ fn an_alarm_of_any_distance_is_saved_and_loaded() {
             &format!("StartTimer({seconds}, 1)"),
             "Event OnTimer(Int id)\nEndEvent",
         );
-        let folder = folder(&[("X.psc", &text)]);
+        let folder = folder_with(&[("X.psc", &text)]);
         let words = ["run", "X.psc", "--frames", "5", "--save", "s", "-q"];
         let outcome = cyperus(folder.path(), &words);
         assert_eq!(outcome.status, Some(0), "{seconds}: {}", outcome.messages);
@@ -342,7 +334,7 @@ fn an_alarm_of_any_distance_is_saved_and_loaded() {
 
 #[test]
 fn settings_that_a_save_could_not_hold_are_refused_and_the_largest_are_held() {
-    let folder = folder(&[("X.psc", &script("Utility.Wait(1.0)"))]);
+    let folder = folder_with(&[("X.psc", &script("Utility.Wait(1.0)"))]);
     for words in [
         ["--gc-interval-s", "1000000001"],
         ["--update-budget-ms", "1000000000001"],
@@ -406,7 +398,7 @@ fn what_natives_keep_outside_the_heap_counts_against_its_limit() {
         )),
     ];
     for text in &scripts {
-        let folder = folder(&[("X.psc", text)]);
+        let folder = folder_with(&[("X.psc", text)]);
         // Far more fuel than the memory lasts for.
         let words = [
             "run",
@@ -428,7 +420,7 @@ fn what_natives_keep_outside_the_heap_counts_against_its_limit() {
 
 #[test]
 fn a_script_that_is_its_own_ancestor_is_not_loaded() {
-    let folder = folder(&[("Plain.psc", "ScriptName Plain\nEvent OnInit()\nEndEvent\n")]);
+    let folder = folder_with(&[("Plain.psc", "ScriptName Plain\nEvent OnInit()\nEndEvent\n")]);
     let compile = ["compile", "Plain.psc", "-o", "."];
     assert_eq!(cyperus(folder.path(), &compile).status, Some(0));
     let listing = cyperus(folder.path(), &["disasm", "Plain.pex"]).output;

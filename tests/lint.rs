@@ -3,16 +3,14 @@
 use std::fs;
 use std::path::Path;
 
-use cyperus_conformance::{Binary, Outcome};
+use cyperus_conformance::{Binary, Outcome, folder_with};
 use serde_json::Value;
 
 const STORM: &str = "ScriptName Storm\nStruct Husk\nEndStruct\nFunction Go()\nInt i = 0\nWhile i < 1000\n\
     Husk h = new Husk\ni += 1\nEndWhile\nEndFunction\n";
 
 fn folder() -> tempfile::TempDir {
-    let folder = tempfile::tempdir().expect("a folder");
-    fs::write(folder.path().join("Storm.psc"), STORM).expect("a script");
-    folder
+    folder_with(&[("Storm.psc", STORM)])
 }
 
 fn lint(folder: &Path, words: &[&str]) -> Outcome {

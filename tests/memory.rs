@@ -10,7 +10,7 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
-use cyperus_conformance::Binary;
+use cyperus_conformance::{Binary, folder_with};
 use serde_json::Value;
 
 /// What a pipe holds on Linux unless somebody asks for more.
@@ -67,9 +67,7 @@ fn stays_flat(folder: &Path, words: &str, last: Last, last_file: &str, size: u64
 }
 
 fn folder(text: &str) -> tempfile::TempDir {
-    let folder = tempfile::tempdir().expect("a folder");
-    fs::write(folder.path().join("A.psc"), text).expect("a script");
-    folder
+    folder_with(&[("A.psc", text)])
 }
 
 /// Something to do in every frame, and garbage in each.

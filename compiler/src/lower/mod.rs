@@ -9,6 +9,7 @@
 )]
 
 mod allocate;
+mod compute;
 mod emit;
 mod fold;
 mod object;

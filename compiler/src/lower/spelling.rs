@@ -48,7 +48,7 @@ impl Emitter<'_> {
         if !self.is_official() {
             return self.strings.symbol(name);
         }
-        let start = super::emit::anchor(tree, node);
+        let start = super::compute::anchor(tree, node);
         self.found(start, tree[node].span.end, name)
     }
 

@@ -17,23 +17,7 @@ pub(super) fn in_order_of_listing(file: &mut PexFile, visit: &mut Visit<'_>) {
         debug_functions(info, visit);
     }
     user_flags(file, visit);
-    for object in &mut file.objects {
-        head(object, visit);
-        object
-            .structs
-            .iter_mut()
-            .for_each(|each| structure(each, visit));
-        object
-            .variables
-            .iter_mut()
-            .for_each(|each| variable(each, visit));
-        object.guards.iter_mut().for_each(&mut *visit);
-        object
-            .properties
-            .iter_mut()
-            .for_each(|each| property(each, visit));
-        states(object, visit);
-    }
+    objects(file, visit);
     if let Some(info) = &mut file.debug_info {
         debug_functions(info, visit);
         debug_groups(info, visit);
@@ -47,6 +31,10 @@ pub(super) fn in_order_of_file(file: &mut PexFile, visit: &mut Visit<'_>) {
         debug_groups(info, visit);
     }
     user_flags(file, visit);
+    objects(file, visit);
+}
+
+fn objects(file: &mut PexFile, visit: &mut Visit<'_>) {
     for object in &mut file.objects {
         head(object, visit);
         object

@@ -1,0 +1,12 @@
+//! A folder of a test's own.
+
+use std::fs;
+
+/// A folder with these files, by name and text. It goes when it is dropped.
+pub fn folder_with(files: &[(&str, &str)]) -> tempfile::TempDir {
+    let folder = tempfile::tempdir().expect("a folder");
+    for (name, text) in files {
+        fs::write(folder.path().join(name), text).expect("a file");
+    }
+    folder
+}
