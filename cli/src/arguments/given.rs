@@ -144,6 +144,7 @@ mod tests {
             "gc_log",
             "gc_log_passes",
             "gc_log_variables",
+            "gc_trace",
             "report",
             "fail_on",
             "gc_budget",
