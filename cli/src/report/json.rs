@@ -74,7 +74,8 @@ pub(crate) struct Report {
     pub(crate) waiting: Vec<Waiting>,
     /// The places that allocate, the busiest first; at most 20.
     pub(crate) sites: Vec<Site>,
-    /// What became of the mod that was run; null for a script.
+    /// What became of the mod that was run; left out for a script.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) plugin: Option<PluginReport>,
     /// The game of the script.
     pub(crate) game: &'static str,
