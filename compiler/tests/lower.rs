@@ -479,3 +479,25 @@ fn a_script_that_is_only_named_as_a_type_is_not_read() {
         .collect();
     assert_eq!(types, ["thing", "thing[]"]);
 }
+
+#[test]
+fn fallout_4_adds_objects_in_front_of_a_text_as_numbers() {
+    let source =
+        "ScriptName X\nString Function F(Thing a, Thing b)\n  Return a + b + \"x\"\nEndFunction\n";
+    let compiled = compile(source, Game::Fallout4, |_| {});
+    let codes: Vec<_> = compiled
+        .diagnostics
+        .iter()
+        .map(|found| found.code)
+        .collect();
+    assert_eq!(codes, [Code::AddedObjects]);
+    let file = compiled.pex.expect("a file");
+    assert!(
+        code(&file, "F").starts_with("cast ::temp0 a\nfadd ::temp1 ::temp0 b\n"),
+        "{}",
+        code(&file, "F")
+    );
+    for game in [Game::Skyrim, Game::Starfield] {
+        assert!(compile(source, game, |_| {}).has_errors());
+    }
+}

@@ -1,11 +1,13 @@
 //! Operators: which types they take and what type they return.
 
+use cyperus_pex::Game;
+
 use super::Checker;
 use super::tree::{Arithmetic, Comparison, NodeId, NodeKind};
 use crate::ast::{BinaryOperator, Expression, Id, UnaryOperator};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::source::Span;
-use crate::types::{Conversion, Type, implicit};
+use crate::types::{Conversion, Kind, Type, implicit};
 
 impl Checker<'_> {
     pub(super) fn unary(
@@ -89,6 +91,9 @@ impl Checker<'_> {
         right: NodeId,
         span: Span,
     ) -> NodeId {
+        if arithmetic == Arithmetic::Add && self.type_at(right) == Type::STRING {
+            self.allow_sum_of_objects(left);
+        }
         let (left_type, right_type) = (self.type_at(left), self.type_at(right));
         if left_type.is_unknown() || right_type.is_unknown() {
             let node = self.reported(span);
@@ -107,6 +112,9 @@ impl Checker<'_> {
                 .tree
                 .add(NodeKind::Concatenate(left, right), Type::STRING, span);
         }
+        if arithmetic == Arithmetic::Add && self.adds_objects(left_type, right_type) {
+            return self.sum_of_objects(left, right, span);
+        }
         let result = match (left_type, right_type) {
             (Type::INT, Type::INT) => Some(Type::INT),
             (Type::FLOAT | Type::INT, Type::FLOAT | Type::INT)
@@ -124,6 +132,50 @@ impl Checker<'_> {
         let right = self.cast_operand(right, result);
         let kind = NodeKind::Arithmetic(arithmetic, left, right);
         self.tree.add(kind, result, span)
+    }
+
+    /// Whether the official compiler takes the sum of two values of these types for one of numbers.
+    fn adds_objects(&self, left: Type, right: Type) -> bool {
+        let is_object = |value: Type| value.kind() == Kind::Object && !value.is_array();
+        matches!(self.options.game, Game::Fallout4 | Game::Fallout76)
+            && is_object(left)
+            && is_object(right)
+    }
+
+    /// The code that Fallout 4's compiler makes of it: the first becomes a Float, the second does not.
+    /// It is an error unless a text follows, see [`Self::allow_sum_of_objects`].
+    fn sum_of_objects(&mut self, left: NodeId, right: NodeId, span: Span) -> NodeId {
+        let (left_type, right_type) = (self.type_at(left), self.type_at(right));
+        self.invalid_operands(BinaryOperator::Add, left_type, right_type, span);
+        let place = self.tree[left].span;
+        let cast = NodeKind::Cast {
+            value: left,
+            is_explicit: false,
+        };
+        let left = self.tree.add(cast, Type::FLOAT, place);
+        let kind = NodeKind::Arithmetic(Arithmetic::Add, left, right);
+        self.tree.add(kind, Type::UNKNOWN, span)
+    }
+
+    /// `object + object + "text"` is in published mods, and Fallout 4's compiler accepts it.
+    fn allow_sum_of_objects(&mut self, node: NodeId) {
+        let NodeKind::Arithmetic(_, _, right) = self.tree[node].kind else {
+            return;
+        };
+        let span = self.tree[node].span;
+        if self.type_at(right).kind() == Kind::Object
+            && self.diagnostics.retract(Code::InvalidOperands, span)
+        {
+            self.tree[node].value_type = Type::FLOAT;
+            self.report(
+                Diagnostic::new(
+                    Code::AddedObjects,
+                    span,
+                    "objects are added here as if they were numbers, so the text does not name them",
+                )
+                .with_help("put a text between them, or in front: `\"\" + one + two`"),
+            );
+        }
     }
 
     fn comparison(

@@ -179,6 +179,7 @@ codes! {
     W0014 ConvertedConstant "converted-constant" Warning Warnings "an initial value that is not of the declared type";
     W0015 MissingConditional "missing-conditional" Style Warnings "a `Conditional` variable in a script that is not `Conditional`";
     W0016 MisspeltState "misspelt-state" Warning Warnings "`GotoState` with a name that is almost that of a state";
+    W0017 AddedObjects "added-objects" Warning Warnings "adding two objects as if they were numbers";
 }
 
 impl Code {
