@@ -146,11 +146,14 @@ fn remove_abandoned(folder: &Path, is_one: impl Fn(&OsStr) -> bool) {
         if !is_file || !is_one(&entry.file_name()) {
             continue;
         }
-        // The lock is held until the file is gone, so that its owner cannot get it in between.
-        if let Ok(file) = File::open(entry.path())
+        // The lock is held until the file is gone, so that its owner cannot get it in between. If the
+        // owner has finished, the name may already belong to its next file.
+        let path = entry.path();
+        if let Ok(file) = File::open(&path)
             && file.try_lock().is_ok()
+            && is_still(&file, &path)
         {
-            let _stays = fs::remove_file(entry.path());
+            let _stays = fs::remove_file(path);
         }
     }
 }
@@ -188,8 +191,9 @@ mod tests {
             for _ in 0..500 {
                 let (file, path) = place.create().expect("created");
                 assert!(path.exists(), "it is there while its lock is held");
+                // As a rename does: the name goes before the lock.
+                fs::remove_file(path).expect("nobody else removed it");
                 drop(file);
-                let _cleared = fs::remove_file(path);
             }
         });
     }
