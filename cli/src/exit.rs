@@ -117,6 +117,28 @@ impl Failure {
         }
     }
 
+    /// Something wrong at a byte of a file's text.
+    pub(crate) fn at(path: &Path, text: &str, at: usize, message: impl std::fmt::Display) -> Self {
+        let (line, column) = position(text, at);
+        Self::Place {
+            path: path.to_owned(),
+            line,
+            column,
+            message: format!("{message}"),
+            hint: None,
+        }
+    }
+
+    /// The same failure with what to do about it, where a hint can be shown.
+    pub(crate) fn with_hint(mut self, new: Option<String>) -> Self {
+        if let Self::Content { hint, .. } | Self::Usage { hint, .. } | Self::Place { hint, .. } =
+            &mut self
+        {
+            *hint = new;
+        }
+        self
+    }
+
     /// Whether there is still something to tell the user.
     pub(crate) fn is_news(&self) -> bool {
         !matches!(self, Self::Closed | Self::Diagnosed)
@@ -150,6 +172,18 @@ impl Failure {
             | Self::Usage { .. } => Status::Usage,
         }
     }
+}
+
+/// Line and column of a byte, counted from 1; columns count characters.
+pub(crate) fn position(text: &str, at: usize) -> (usize, usize) {
+    let before = text.get(..at.min(text.len())).unwrap_or(text);
+    let line = before.matches('\n').count() + 1;
+    let start = before.rfind('\n').map_or(0, |newline| newline + 1);
+    let column = before
+        .get(start..)
+        .map_or(0, |rest| rest.chars().count())
+        .saturating_add(1);
+    (line, column)
 }
 
 /// An error when writing to stdout. A closed pipe is how `| head` ends, and no failure.

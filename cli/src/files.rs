@@ -82,6 +82,19 @@ pub(crate) fn read_text(path: &Path) -> Result<String, Failure> {
     })
 }
 
+/// The whole content of a text file in any encoding that editors on Windows write.
+pub(crate) fn read_any_text(path: &Path) -> Result<String, Failure> {
+    let bytes = read(path)?;
+    if let Some((encoding, _)) = Encoding::for_bom(&bytes) {
+        return Ok(encoding.decode(&bytes).0.into_owned());
+    }
+    let text = String::from_utf8(bytes);
+    Ok(text.unwrap_or_else(|error| {
+        let bytes = error.into_bytes();
+        encoding_rs::WINDOWS_1252.decode(&bytes).0.into_owned()
+    }))
+}
+
 /// A compiled script.
 pub(crate) fn read_pex(path: &Path) -> Result<PexFile, Failure> {
     let bytes = read(path)?;

@@ -22,6 +22,7 @@ mod lint;
 mod measure;
 mod output;
 mod plugin;
+mod project;
 mod render;
 mod report;
 mod sources;
@@ -58,8 +59,9 @@ fn run(words: Vec<OsString>) -> Status {
     if words.len() <= 1 {
         return shown(output::print(arguments::WELCOME));
     }
-    let arguments = match parse(legacy::rewrite(words)) {
-        Ok(arguments) => arguments,
+    let arguments = match parse(&legacy::rewrite(words)) {
+        Ok(Ok(arguments)) => arguments,
+        Ok(Err(failure)) => return shown(Err(failure)),
         Err(error) => return usage(&error),
     };
     let verbosity = Verbosity {
@@ -70,9 +72,24 @@ fn run(words: Vec<OsString>) -> Status {
     shown(commands::run(arguments))
 }
 
-fn parse(words: Vec<OsString>) -> Result<Arguments, clap::Error> {
-    let matches = Arguments::command().try_get_matches_from(words)?;
-    let mut arguments = Arguments::from_arg_matches(&matches)?;
+/// The arguments, with what the project of the inputs adds to them. Words that no command line can
+/// have are one kind of error, a project that cannot be used is another.
+fn parse(words: &[OsString]) -> Result<Result<Arguments, Failure>, clap::Error> {
+    let command = Arguments::command();
+    let matches = command.clone().try_get_matches_from(words)?;
+    let completed = match project::complete(&command, &matches, words) {
+        Ok(None) => return arguments(&matches).map(Ok),
+        Ok(Some(completed)) => completed,
+        Err(failure) => return Ok(Err(failure)),
+    };
+    if !matches.get_flag("quiet") {
+        completed.show_remarks();
+    }
+    arguments(&command.try_get_matches_from(completed.words)?).map(Ok)
+}
+
+fn arguments(matches: &clap::ArgMatches) -> Result<Arguments, clap::Error> {
+    let mut arguments = Arguments::from_arg_matches(matches)?;
     if let (Command::Run(run), Some((_, own))) = (&mut arguments.command, matches.subcommand()) {
         run.note_given(own);
     }

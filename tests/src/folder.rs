@@ -6,7 +6,11 @@ use std::fs;
 pub fn folder_with(files: &[(&str, &str)]) -> tempfile::TempDir {
     let folder = tempfile::tempdir().expect("a folder");
     for (name, text) in files {
-        fs::write(folder.path().join(name), text).expect("a file");
+        let path = folder.path().join(name);
+        if let Some(above) = path.parent() {
+            fs::create_dir_all(above).expect("a folder");
+        }
+        fs::write(path, text).expect("a file");
     }
     folder
 }

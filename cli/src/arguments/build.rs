@@ -9,8 +9,9 @@ use super::{CodeArguments, SourceArguments, Stage};
 /// `check`.
 #[derive(Args, Debug)]
 pub(crate) struct Check {
-    /// Scripts (.psc), folders of scripts, or plugins, which stand for the scripts that they attach.
-    #[arg(required = true, value_name = "PATH")]
+    /// Scripts (.psc), folders of scripts, plugins, which stand for the scripts that they attach, or a
+    /// project. If left out: the project here or above.
+    #[arg(value_name = "PATH")]
     pub(crate) paths: Vec<PathBuf>,
     /// A Data folder to search for the scripts of plugins, after the plugin's own folder. Can be
     /// given several times.
@@ -29,13 +30,14 @@ pub(crate) struct Check {
 /// `compile`.
 #[derive(Args, Debug)]
 pub(crate) struct Compile {
-    /// Scripts (.psc), or folders of scripts.
-    #[arg(required = true, value_name = "PATH")]
+    /// Scripts (.psc), folders of scripts, or a project (.ppj, cyperus.toml). If left out: the project
+    /// here or above.
+    #[arg(value_name = "PATH")]
     pub(crate) paths: Vec<PathBuf>,
-    /// The folder to write .pex files to; created if it does not exist.
+    /// The folder to write .pex files to; created if it does not exist. A project can name one.
     ///
     /// The script A:B:C becomes A/B/C.pex there.
-    #[arg(short, long, value_name = "DIR", required_unless_present = "dump")]
+    #[arg(short, long, value_name = "DIR")]
     pub(crate) output: Option<PathBuf>,
     /// Print the output of a compiler stage instead of writing files.
     #[arg(long, value_name = "STAGE", value_enum)]

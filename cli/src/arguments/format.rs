@@ -10,8 +10,8 @@ use super::GameName;
 /// `fmt`.
 #[derive(Args, Debug)]
 pub(crate) struct Fmt {
-    /// Scripts (.psc), or folders of scripts.
-    #[arg(value_name = "PATH", required_unless_present = "stdin")]
+    /// Scripts (.psc), folders of scripts, or a project. If left out: the project here or above.
+    #[arg(value_name = "PATH")]
     pub(crate) paths: Vec<PathBuf>,
     /// Write nothing, list the files that would change, and exit with 1 if there are any.
     #[arg(long)]

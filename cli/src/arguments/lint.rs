@@ -9,8 +9,8 @@ use super::GameName;
 /// `lint`.
 #[derive(Args, Debug)]
 pub(crate) struct Lint {
-    /// Scripts (.psc), or folders of scripts.
-    #[arg(required = true, value_name = "PATH")]
+    /// Scripts (.psc), folders of scripts, or a project. If left out: the project here or above.
+    #[arg(value_name = "PATH")]
     pub(crate) paths: Vec<PathBuf>,
     /// Only this rule, by number or name, or only the rules of a group (`gc`). Can be given several
     /// times.

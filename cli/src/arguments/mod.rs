@@ -14,6 +14,7 @@ mod lint;
 mod machine;
 mod number;
 mod plugin;
+mod project;
 mod run;
 mod selftest;
 mod setup;
@@ -24,16 +25,19 @@ pub(crate) use collector::{CleanupName, CollectorArguments};
 pub(crate) use costs::CostTable;
 pub(crate) use expectation::{FailOn, Figure};
 pub(crate) use experiment::{Compare, GcLog, LiveAt, Storm, StormShape, Sweep};
-pub(crate) use format::Fmt;
+pub(crate) use format::{Fmt, IndentName, KeywordCaseName};
 pub(crate) use given::{Given, Setting};
 pub(crate) use horizon::HorizonArguments;
 pub(crate) use lint::{Lint, LintFormat};
 pub(crate) use machine::MachineArguments;
 pub(crate) use plugin::{Archive, ArchiveAction, Inspect, ModArguments, PluginArguments};
+pub(crate) use project::{Config, New};
 pub(crate) use run::Run;
 pub(crate) use selftest::Selftest;
 pub(crate) use setup::{RunSetup, StartArguments};
-pub(crate) use source::{CodeArguments, GameName, SourceArguments, Stage, StringTableKind};
+pub(crate) use source::{
+    CodeArguments, ExtenderName, GameName, SourceArguments, Stage, StringTableKind,
+};
 
 use std::path::PathBuf;
 
@@ -211,6 +215,17 @@ pub(crate) enum Command {
         after_help = "Examples:\n  cyperus selftest --programs 60 --seed 1\n  cyperus selftest --programs 1 --seed 1 --first 33 --game starfield"
     )]
     Selftest(Selftest),
+    /// Make a small project: a script, a test and a file for continuous integration.
+    #[command(after_help = "Example:\n  cyperus new Lantern --game skyrim")]
+    New(New),
+    /// Show the project of a script or folder, and where each setting comes from.
+    ///
+    /// A project is a cyperus.toml or a .ppj file in the folder or above it. Commands in a .ppj are
+    /// shown here, and never run. docs/projects.md lists all settings.
+    #[command(
+        after_help = "Examples:\n  cyperus config\n  cyperus config scripts/samples/Project/Harbour.ppj"
+    )]
+    Config(Config),
     /// Explain a diagnostic or a rule of `lint`, with a wrong example and a right one.
     #[command(after_help = "Example:\n  cyperus explain P0301")]
     Explain(Explain),

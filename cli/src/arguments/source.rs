@@ -23,6 +23,9 @@ pub(crate) struct SourceArguments {
     /// GlobalVariable.psc). The scripts of a script extender alone do not replace them.
     #[arg(short, long = "import", value_name = "DIR")]
     pub(crate) imports: Vec<PathBuf>,
+    /// Search the import folders before the inputs' own, as a .ppj asks for.
+    #[arg(long, hide = true)]
+    pub(crate) imports_lead: bool,
     /// Add a script extender's declarations to the built-in base scripts. Can be given several times.
     #[arg(long = "with", value_name = "EXTENDER", value_enum)]
     pub(crate) with: Vec<ExtenderName>,

@@ -80,10 +80,13 @@ impl Setup {
                 StringTableKind::Official => StringTableMode::Official,
             };
         }
+        let project = if sources.imports_lead {
+            Project::with_imports_leading(inputs, &sources.imports, game)?
+        } else {
+            Project::new(inputs, &sources.imports, game)?
+        };
         Ok(Self {
-            project: Arc::new(
-                Project::new(inputs, &sources.imports, game)?.with_extenders(&sources.extenders()),
-            ),
+            project: Arc::new(project.with_extenders(&sources.extenders())),
             options,
             levels,
             format: sources.format,

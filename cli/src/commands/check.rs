@@ -10,7 +10,7 @@ use crate::build::{Batch, Setup};
 use crate::exit::{Failure, Status};
 use crate::plugin::{LoadOrder, Roots, attached_scripts, is_plugin};
 use crate::report::quantity::of;
-use crate::sources::Root;
+use crate::sources::{Root, nothing_named};
 use crate::{commands, output};
 
 pub(super) fn run(arguments: &Check, quiet: bool) -> Result<Status, Failure> {
@@ -40,6 +40,9 @@ fn with_plugins(
     arguments: &Check,
     quiet: bool,
 ) -> Result<(Vec<PathBuf>, Cow<'_, SourceArguments>), Failure> {
+    if arguments.paths.is_empty() {
+        return Err(nothing_named());
+    }
     let mut sources = Cow::Borrowed(&arguments.sources);
     let mut paths = Vec::new();
     for path in &arguments.paths {

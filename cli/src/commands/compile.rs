@@ -28,8 +28,12 @@ pub(super) fn run(arguments: &Compile, quiet: bool) -> Result<Status, Failure> {
     if let Some(stage) = arguments.dump {
         return commands::dump::run(stage, &setup);
     }
-    // clap requires it unless something is dumped.
-    let output = arguments.output.as_deref().unwrap_or(Path::new("."));
+    let Some(output) = arguments.output.as_deref() else {
+        return Err(Failure::Usage {
+            message: "nothing says where the compiled scripts go".to_owned(),
+            hint: Some("give a folder with -o, or output in cyperus.toml".to_owned()),
+        });
+    };
     files::make_folder(output)?;
     let batch = Batch::new(&setup, quiet);
     let summary = batch

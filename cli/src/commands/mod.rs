@@ -6,6 +6,7 @@ mod check;
 mod compare;
 mod compile;
 mod completions;
+mod config;
 mod disasm;
 mod dump;
 mod explain;
@@ -14,6 +15,7 @@ mod gc_log;
 mod heap;
 mod inspect;
 mod lint;
+mod new;
 mod run;
 mod selftest;
 mod stamp;
@@ -42,6 +44,8 @@ pub(crate) fn run(arguments: Arguments) -> Result<Status, Failure> {
         Command::Archive(arguments) => archive::run(&arguments, quiet),
         Command::Selftest(arguments) => selftest::run(&arguments, quiet),
         Command::Heap(arguments) => heap::run(&arguments, quiet),
+        Command::New(arguments) => new::run(&arguments, quiet),
+        Command::Config(arguments) => config::run(&arguments),
         Command::Explain(arguments) => explain::run(&arguments),
         Command::Completions(arguments) => completions::run(&arguments),
     }

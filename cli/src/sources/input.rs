@@ -27,6 +27,9 @@ pub(crate) struct Input {
 
 /// The scripts that `paths` name, in order; a folder stands for all `.psc` files below it, sorted.
 pub(crate) fn inputs(paths: &[PathBuf]) -> Result<Vec<Input>, Failure> {
+    if paths.is_empty() {
+        return Err(nothing_named());
+    }
     let mut scripts = Vec::new();
     for path in paths {
         let kind = fs::metadata(path).map_err(|error| Failure::file("read", path, error))?;
@@ -53,6 +56,14 @@ pub(crate) fn inputs(paths: &[PathBuf]) -> Result<Vec<Input>, Failure> {
         .collect::<Result<_, _>>()?;
     tell(&inputs);
     Ok(inputs)
+}
+
+/// Nothing on the command line, and no project that could say it.
+pub(crate) fn nothing_named() -> Failure {
+    Failure::Usage {
+        message: "no scripts are named, and there is no project here".to_owned(),
+        hint: Some("name scripts or folders, or write a cyperus.toml with roots".to_owned()),
+    }
 }
 
 /// The scripts in a folder and below it, in order.

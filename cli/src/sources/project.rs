@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 use std::collections::BTreeSet;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::{PoisonError, RwLock};
 
 use cyperus_compiler::ast::hash_name;
@@ -53,18 +53,32 @@ enum Place {
 }
 
 impl Project {
-    /// A project of these inputs, with the folders that `--import` names.
+    /// A project of these inputs, with the folders that `--import` names behind their own.
     pub(crate) fn new(
         inputs: Vec<Input>,
         imports: &[PathBuf],
         game: Game,
     ) -> Result<Self, Failure> {
-        let mut paths: Vec<&Path> = Vec::new();
-        for root in inputs.iter().map(|input| input.root.as_path()) {
-            if !paths.contains(&root) {
-                paths.push(root);
-            }
-        }
+        let roots = roots_of(&inputs, &[]);
+        Self::searching(inputs, roots, imports, game)
+    }
+
+    /// The same with the import folders in their order, and only other folders before them.
+    pub(crate) fn with_imports_leading(
+        inputs: Vec<Input>,
+        imports: &[PathBuf],
+        game: Game,
+    ) -> Result<Self, Failure> {
+        let roots = roots_of(&inputs, imports);
+        Self::searching(inputs, roots, imports, game)
+    }
+
+    fn searching(
+        inputs: Vec<Input>,
+        mut paths: Vec<PathBuf>,
+        imports: &[PathBuf],
+        game: Game,
+    ) -> Result<Self, Failure> {
         for import in imports {
             let kind = std::fs::metadata(import)
                 .map_err(|error| Failure::file("use the import folder", import, error))?;
@@ -74,9 +88,11 @@ impl Project {
                     hint: Some("give the folder that contains the scripts".to_owned()),
                 });
             }
-            paths.push(import);
+            if !paths.contains(import) {
+                paths.push(import.clone());
+            }
         }
-        let roots = Root::all(paths.into_iter().map(Path::to_owned).collect(), "psc");
+        let roots = Root::all(paths, "psc");
         // A script extender brings its own version of the first, but only the game has the second.
         let own_headers = match game {
             Game::Skyrim => ["Form", "GlobalVariable"],
@@ -204,6 +220,17 @@ impl Project {
         let found = self.found.read().unwrap_or_else(PoisonError::into_inner);
         found.files.get(at as usize).cloned()
     }
+}
+
+/// The folders of the inputs, each once, without those in `others`.
+fn roots_of(inputs: &[Input], others: &[PathBuf]) -> Vec<PathBuf> {
+    let mut roots: Vec<PathBuf> = Vec::new();
+    for input in inputs {
+        if !roots.contains(&input.root) && !others.contains(&input.root) {
+            roots.push(input.root.clone());
+        }
+    }
+    roots
 }
 
 /// A namespace as it is looked up, whatever its case.

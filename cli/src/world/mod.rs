@@ -32,7 +32,7 @@ pub(crate) use model::WorldFile;
 pub(crate) use populate::{Population, Prepared};
 pub(crate) use template::template;
 
-use crate::exit::Failure;
+use crate::exit::{Failure, position};
 use crate::files;
 use mistake::{Complaint, Mistake};
 use tree::{Key, Node, Span, Tree};
@@ -126,18 +126,6 @@ impl Sources {
             hint,
         }
     }
-}
-
-/// Line and column of a byte, counted from 1; columns count characters.
-fn position(text: &str, at: usize) -> (usize, usize) {
-    let before = text.get(..at.min(text.len())).unwrap_or(text);
-    let line = before.matches('\n').count() + 1;
-    let start = before.rfind('\n').map_or(0, |newline| newline + 1);
-    let column = before
-        .get(start..)
-        .map_or(0, |rest| rest.chars().count())
-        .saturating_add(1);
-    (line, column)
 }
 
 /// A mistake at a place.
