@@ -9,6 +9,7 @@ mod arguments;
 mod build;
 mod commands;
 mod destination;
+mod doc;
 mod execute;
 mod exit;
 mod files;

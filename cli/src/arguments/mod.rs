@@ -4,6 +4,7 @@
 mod build;
 mod collector;
 mod costs;
+mod doc;
 mod expectation;
 mod experiment;
 mod format;
@@ -23,6 +24,7 @@ mod source;
 pub(crate) use build::{Check, Compile};
 pub(crate) use collector::{CleanupName, CollectorArguments};
 pub(crate) use costs::CostTable;
+pub(crate) use doc::{Doc, DocFormat};
 pub(crate) use expectation::{FailOn, Figure};
 pub(crate) use experiment::{Compare, GcLog, LiveAt, Storm, StormShape, Sweep};
 pub(crate) use format::{Fmt, IndentName, KeywordCaseName};
@@ -132,6 +134,16 @@ pub(crate) enum Command {
         after_help = "Examples:\n  cyperus fmt scripts/samples/Gate.psc --diff\n  cyperus fmt scripts/samples/Mod --import scripts/samples/Library"
     )]
     Fmt(Fmt),
+    /// Write documentation of scripts: a site with a search, or Markdown.
+    ///
+    /// Each script gets a page with what it declares, what its author wrote about it in `{ }` or in a
+    /// comment right above, and who uses it. The site needs no server and no network. A script that
+    /// does not compile gets a page with what was understood. Pages of an earlier run whose scripts
+    /// are gone are removed; other files in the folder are not touched.
+    #[command(
+        after_help = "Examples:\n  cyperus doc scripts/samples --out site --title Samples\n  cyperus doc scripts/samples/Mod --import scripts/samples/Library --format markdown --out wiki"
+    )]
+    Doc(Doc),
     /// Show a compiled script as a listing, which `assemble` can turn back into the script.
     #[command(after_help = "Example:\n  cyperus disasm scripts/samples/Gate.psc > Gate.txt")]
     Disasm(Disasm),

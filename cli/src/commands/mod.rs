@@ -8,6 +8,7 @@ mod compile;
 mod completions;
 mod config;
 mod disasm;
+mod doc;
 mod dump;
 mod explain;
 mod fmt;
@@ -34,6 +35,7 @@ pub(crate) fn run(arguments: Arguments) -> Result<Status, Failure> {
         Command::Compile(arguments) => compile::run(&arguments, quiet),
         Command::Lint(arguments) => lint::run(&arguments, quiet),
         Command::Fmt(arguments) => fmt::run(&arguments, quiet),
+        Command::Doc(arguments) => doc::run(&arguments, quiet),
         Command::Disasm(arguments) => disasm::run(&arguments, quiet),
         Command::Assemble(arguments) => assemble::run(&arguments),
         Command::Storm(arguments) => storm::run(&arguments, quiet),
