@@ -111,7 +111,7 @@ impl<'run> Gatherer<'run> {
         match tree[node].kind {
             NodeKind::Property { object, name } => self.visit_property(tree, object, name),
             NodeKind::AutoVariable(Identifier::Own(name)) => {
-                self.add_property(self.script.id, name)
+                self.add_property(self.script.id, name);
             }
             NodeKind::AutoVariable(Identifier::Foreign(owner, symbol)) => {
                 if let Some(owner) = self.scripts.script(owner) {
