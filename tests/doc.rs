@@ -387,7 +387,8 @@ fn open(browser: &Path, page: &Path, size: &str, scheme: u8) -> (serde_json::Val
         .expect("the browser starts");
     let shown = String::from_utf8_lossy(&output.stdout);
     let seen = shown.split("<pre id=\"seen\"").nth(1);
-    let seen = seen.unwrap_or_else(|| panic!("the driver did not end:\n{shown}"));
+    assert!(seen.is_some(), "the driver did not end:\n{shown}");
+    let seen = seen.expect("what it left");
     let (head, rest) = seen.split_once('>').expect("an element");
     let json = rest.split("</pre>").next().expect("an end");
     let json = json
