@@ -51,6 +51,12 @@ pub(crate) fn read_script(path: &Path) -> io::Result<Vec<u8>> {
     read_bounded(path, LARGEST)
 }
 
+/// All of standard input.
+pub(crate) fn read_standard_input() -> Result<Vec<u8>, Failure> {
+    take_bounded(io::stdin().lock(), Vec::new(), LARGEST)
+        .map_err(|error| Failure::file("read", Path::new("stdin"), error))
+}
+
 /// Reads up to `most` bytes: a device has no end.
 fn read_bounded(path: &Path, most: u64) -> io::Result<Vec<u8>> {
     let file = File::open(path)?;
@@ -59,7 +65,11 @@ fn read_bounded(path: &Path, most: u64) -> io::Result<Vec<u8>> {
     if size <= most {
         bytes.try_reserve_exact(usize::try_from(size).unwrap_or(0))?;
     }
-    file.take(most + 1).read_to_end(&mut bytes)?;
+    take_bounded(file, bytes, most)
+}
+
+fn take_bounded(from: impl io::Read, mut bytes: Vec<u8>, most: u64) -> io::Result<Vec<u8>> {
+    from.take(most + 1).read_to_end(&mut bytes)?;
     if bytes.len() as u64 > most {
         return Err(io::Error::new(
             ErrorKind::FileTooLarge,

@@ -130,6 +130,16 @@ impl SlotKind {
         }
     }
 
+    /// Whether a field of this kind names an object. `second` is its second word, if it has one.
+    #[inline]
+    pub fn names(self, object: Slot, first: Slot, second: Option<Slot>) -> bool {
+        match self {
+            Self::Object => first == object,
+            Self::Var => VarTag(first.0).kind() == Self::Object && second == Some(object),
+            Self::Plain | Self::String | Self::Array | Self::Struct => false,
+        }
+    }
+
     /// Whether a store has to do more than write the word.
     #[inline]
     pub const fn is_reference(self) -> bool {

@@ -23,6 +23,7 @@ use std::path::Path;
 
 mod article;
 mod binary;
+mod call;
 mod case;
 mod container;
 mod continuation;
@@ -40,6 +41,7 @@ mod stress;
 
 pub use article::wrong_article;
 pub use binary::Binary;
+pub use call::{call_each, functions_of};
 pub use case::{Case, Mode, cases};
 pub use container::{Chunk, Container};
 pub use continuation::{Continuation, Form, Point};

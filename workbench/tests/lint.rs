@@ -54,12 +54,8 @@ fn findings(body: &str) -> Vec<Finding> {
     let checked = session.check("Example");
     assert!(!checked.has_errors(), "{:?}\n{body}", checked.diagnostics);
     let script = session.scripts().script_named("Example").expect("a script");
-    lint(
-        session.scripts(),
-        script,
-        session.options(),
-        sources.text.as_bytes(),
-    )
+    let text = sources.text.as_bytes();
+    lint(session.scripts(), script, session.options(), text).expect("no errors")
 }
 
 fn names(body: &str) -> Vec<&'static str> {

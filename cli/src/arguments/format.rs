@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::{Args, ValueEnum};
 use cyperus_workbench::format::KeywordCase;
 
-use super::GameName;
+use super::ScriptArguments;
 
 /// `fmt`.
 #[derive(Args, Debug)]
@@ -41,16 +41,8 @@ pub(crate) struct Fmt {
         help_heading = "Style"
     )]
     pub(crate) keyword_case: KeywordCaseName,
-    /// The game whose dialect and style to use.
-    #[arg(short, long, value_name = "GAME", value_enum, default_value_t = GameName::Fallout4, help_heading = "Sources")]
-    pub(crate) game: GameName,
-    /// A folder with scripts that these ones use, for comparing the bytecode. Can be given several
-    /// times.
-    #[arg(short, long = "import", value_name = "DIR", help_heading = "Sources")]
-    pub(crate) imports: Vec<PathBuf>,
-    /// Number of threads; 0 means one per core. The result is always the same.
-    #[arg(long, value_name = "N", default_value_t = 0)]
-    pub(crate) threads: usize,
+    #[command(flatten)]
+    pub(crate) scripts: ScriptArguments,
 }
 
 /// `--range`.

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 
-use super::GameName;
+use super::ScriptArguments;
 
 /// `lint`.
 #[derive(Args, Debug)]
@@ -29,15 +29,8 @@ pub(crate) struct Lint {
     /// The format of findings on stdout.
     #[arg(long, value_name = "FORMAT", value_enum, default_value_t)]
     pub(crate) format: LintFormat,
-    /// The game whose dialect to use.
-    #[arg(short, long, value_name = "GAME", value_enum, default_value_t = GameName::Fallout4, help_heading = "Sources")]
-    pub(crate) game: GameName,
-    /// A folder to search for scripts that these ones use. Can be given several times.
-    #[arg(short, long = "import", value_name = "DIR", help_heading = "Sources")]
-    pub(crate) imports: Vec<PathBuf>,
-    /// Number of threads; 0 means one per core. The result is always the same.
-    #[arg(long, value_name = "N", default_value_t = 0)]
-    pub(crate) threads: usize,
+    #[command(flatten)]
+    pub(crate) scripts: ScriptArguments,
 }
 
 /// `--format`.

@@ -38,7 +38,7 @@ pub(crate) use run::Run;
 pub(crate) use selftest::Selftest;
 pub(crate) use setup::{RunSetup, StartArguments};
 pub(crate) use source::{
-    CodeArguments, ExtenderName, GameName, SourceArguments, Stage, StringTableKind,
+    CodeArguments, ExtenderName, GameName, ScriptArguments, SourceArguments, Stage, StringTableKind,
 };
 
 use std::path::PathBuf;

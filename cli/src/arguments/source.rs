@@ -46,6 +46,21 @@ pub(crate) struct SourceArguments {
     pub(crate) deny: Vec<String>,
 }
 
+/// Which scripts a command looks at that writes no bytecode and shows no diagnostics.
+#[derive(Args, Clone, Debug)]
+#[command(next_help_heading = "Sources")]
+pub(crate) struct ScriptArguments {
+    /// The game whose dialect and style to use.
+    #[arg(short, long, value_name = "GAME", value_enum, default_value_t = GameName::Fallout4)]
+    pub(crate) game: GameName,
+    /// A folder to search for scripts that these ones use. Can be given several times.
+    #[arg(short, long = "import", value_name = "DIR")]
+    pub(crate) imports: Vec<PathBuf>,
+    /// Number of threads; 0 means one per core. The result is always the same.
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub(crate) threads: usize,
+}
+
 /// How code is generated.
 #[derive(Args, Clone, Copy, Debug, Default)]
 #[command(next_help_heading = "Code")]

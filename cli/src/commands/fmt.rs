@@ -2,7 +2,7 @@
 //! same.
 
 use std::fmt::Write as _;
-use std::io::{self, Read as _, Write as _};
+use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 
 use cyperus_compiler::source;
@@ -17,11 +17,8 @@ use crate::format::{Proof, Styles, Verdict};
 use crate::sources::{Input, Project, inputs, named_input};
 use crate::{files, output};
 
-/// The largest script on stdin, in bytes.
-const LARGEST: u64 = 256 << 20;
-
 pub(super) fn run(arguments: &Fmt, quiet: bool) -> Result<Status, Failure> {
-    crate::build::use_threads(arguments.threads);
+    crate::build::use_threads(arguments.scripts.threads);
     let inputs = if arguments.stdin {
         vec![standard_input(arguments)?]
     } else {
@@ -33,11 +30,11 @@ pub(super) fn run(arguments: &Fmt, quiet: bool) -> Result<Status, Failure> {
             hint: Some("lines are those of one script".to_owned()),
         });
     }
-    let game = Game::from(arguments.game);
+    let game = Game::from(arguments.scripts.game);
     let styles = Styles::new(arguments);
     let work = |input: &Input| one(input, game, &styles, arguments);
     let results: Vec<_> = inputs.par_iter().map(work).collect::<Result<_, _>>()?;
-    let project = Project::new(inputs, &arguments.imports, game)?;
+    let project = Project::new(inputs, &arguments.scripts.imports, game)?;
     let batch = Formatted::prove(&project, results, game);
     batch.show_bugs();
     if arguments.stdin {
@@ -55,16 +52,7 @@ pub(super) fn run(arguments: &Fmt, quiet: bool) -> Result<Status, Failure> {
 fn standard_input(arguments: &Fmt) -> Result<Input, Failure> {
     let path = arguments.stdin_path.clone();
     let path = path.unwrap_or_else(|| PathBuf::from("stdin.psc"));
-    let mut bytes = Vec::new();
-    let read = io::stdin().lock().take(LARGEST + 1).read_to_end(&mut bytes);
-    match read {
-        Ok(_) if bytes.len() as u64 <= LARGEST => Ok(named_input(path, bytes)),
-        Ok(_) => Err(Failure::content(
-            Path::new("stdin"),
-            format_args!("it has more than {} MB", LARGEST >> 20),
-        )),
-        Err(error) => Err(Failure::file("read", Path::new("stdin"), error)),
-    }
+    Ok(named_input(path, files::read_standard_input()?))
 }
 
 /// What becomes of one script: a new text, none, or a mistake of ours.

@@ -16,14 +16,14 @@ use crate::report::quantity::of;
 use crate::sources::{Input, Project, inputs};
 
 pub(super) fn run(arguments: &Lint, quiet: bool) -> Result<Status, Failure> {
-    crate::build::use_threads(arguments.threads);
+    crate::build::use_threads(arguments.scripts.threads);
     let choice = Choice::new(arguments)?;
     let baseline = match &arguments.baseline {
         Some(path) => Baseline::read(path)?,
         None => None,
     };
-    let game = Game::from(arguments.game);
-    let project = Project::new(inputs(&arguments.paths)?, &arguments.imports, game)?;
+    let game = Game::from(arguments.scripts.game);
+    let project = Project::new(inputs(&arguments.paths)?, &arguments.scripts.imports, game)?;
     let (mut linted, wrong) = lint_all(&project, game, &choice);
     match (&arguments.baseline, baseline) {
         (Some(_), Some(mut baseline)) => baseline.hide(&mut linted),
@@ -82,11 +82,8 @@ fn lint_all(project: &Project, game: Game, choice: &Choice) -> (Vec<Linted>, usi
 
 /// The findings in a script; `None` if it has errors.
 fn one(session: &Session<'_>, input: &Input, choice: &Choice) -> Option<Vec<Finding>> {
-    if session.check(&input.name).has_errors() {
-        return None;
-    }
     let script = session.scripts().script_named(&input.name)?;
-    let mut findings = lint(session.scripts(), script, session.options(), &input.bytes);
+    let mut findings = lint(session.scripts(), script, session.options(), &input.bytes)?;
     findings.retain(|finding| choice.applies(finding.rule));
     Some(findings)
 }

@@ -1,6 +1,7 @@
 //! A mod begins: everything of its plugin is there, scripts get their `OnInit`, quests start, and what
 //! the user asks for happens.
 
+use std::path::Path;
 use std::rc::Rc;
 
 use cyperus_vm::Machine;
@@ -11,7 +12,7 @@ use super::step::{Step, Steps, fires};
 use crate::arguments::{ModArguments, StartArguments};
 use crate::exit::Failure;
 use crate::install::{Summary, install};
-use crate::plugin::LoadOrder;
+use crate::plugin::{LoadOrder, is_plugin};
 use crate::world::{Population, Sources};
 
 /// The frame at which quests start: every script has begun its `OnInit` by then.
@@ -134,14 +135,8 @@ fn wishes(
 
 /// `BASE` or `BASE:COUNT`; in `MyMod.esp:000801` the colon belongs to the name.
 fn place_count(text: &str) -> (&str, i32) {
-    let is_file = |name: &str| {
-        let name = name.to_ascii_lowercase();
-        [".esp", ".esm", ".esl"]
-            .iter()
-            .any(|end| name.ends_with(end))
-    };
     match text.rsplit_once(':') {
-        Some((name, count)) if !is_file(name) => match count.parse() {
+        Some((name, count)) if !is_plugin(Path::new(name)) => match count.parse() {
             Ok(count) => (name, count),
             Err(_) => (text, 1),
         },

@@ -40,8 +40,8 @@ pub(crate) struct Library {
 }
 
 impl Library {
-    /// The library of a script or a plugin; `data` are folders for a plugin. If the main script has errors they are shown, and
-    /// there is no library.
+    /// The library of a script or a plugin; `data` are folders for a plugin. If the main script has
+    /// errors they are shown, and there is no library.
     pub(crate) fn open(
         path: &Path,
         sources: &SourceArguments,
@@ -226,7 +226,9 @@ impl Library {
                 .filter(|diagnostic| diagnostic.severity == Severity::Error)
                 .collect();
             let first = errors.first().map_or_else(String::new, |first| {
-                let line = self.line_of(name, first.span.start);
+                let source = self.sources.source(name);
+                let place = source.map(|source| source.positions(first.span).0);
+                let line = place.map_or(0, |place| place.line);
                 format!(": line {line}: {}", first.message)
             });
             fault(format!(
@@ -245,15 +247,6 @@ impl Library {
                 None
             }
         }
-    }
-
-    /// The line of a byte in a script's source.
-    fn line_of(&self, script: &str, at: u32) -> usize {
-        let source = self.sources.source(script);
-        let text = source.map(|source| source.text().to_owned());
-        let text = text.unwrap_or_default();
-        let before = text.get(..at as usize).unwrap_or_default();
-        before.matches('\n').count() + 1
     }
 
     /// The mod, if a plugin is run.

@@ -22,7 +22,7 @@ pub(crate) struct Styles {
 impl Styles {
     /// The styles that the arguments ask for.
     pub(crate) fn new(arguments: &Fmt) -> Self {
-        let mut of_game = Style::of_game(arguments.game.into());
+        let mut of_game = Style::of_game(arguments.scripts.game.into());
         of_game.keyword_case = arguments.keyword_case.into();
         Self {
             of_game,

@@ -306,6 +306,57 @@ impl Tree {
         }
     }
 
+    /// Calls `visit` with each node that a node computes its value from, in the order of the source.
+    pub fn for_each_operand(&self, node: NodeId, mut visit: impl FnMut(NodeId)) {
+        match self[node].kind {
+            NodeKind::Property { object, .. } => object.into_iter().for_each(visit),
+            NodeKind::Member {
+                structure: value, ..
+            }
+            | NodeKind::Length(value)
+            | NodeKind::Cast { value, .. }
+            | NodeKind::Is(value, _)
+            | NodeKind::Not(value)
+            | NodeKind::Negate(value)
+            | NodeKind::NewArray(value) => visit(value),
+            NodeKind::Element {
+                array: left,
+                index: right,
+            }
+            | NodeKind::Arithmetic(_, left, right)
+            | NodeKind::Concatenate(left, right)
+            | NodeKind::Compare(_, left, right)
+            | NodeKind::And(left, right)
+            | NodeKind::Or(left, right) => [left, right].into_iter().for_each(visit),
+            NodeKind::Call {
+                callee, arguments, ..
+            } => {
+                if let Callee::OnObject(object) = callee {
+                    visit(object);
+                }
+                self.list(arguments).iter().copied().for_each(visit);
+            }
+            NodeKind::ArrayCall {
+                array, arguments, ..
+            } => {
+                visit(array);
+                self.list(arguments).iter().copied().for_each(visit);
+            }
+            NodeKind::Reported
+            | NodeKind::Int(_)
+            | NodeKind::Float(_)
+            | NodeKind::Bool(_)
+            | NodeKind::String(_)
+            | NodeKind::None
+            | NodeKind::Local(_)
+            | NodeKind::Variable(_)
+            | NodeKind::AutoVariable(_)
+            | NodeKind::SelfReference
+            | NodeKind::StateVariable
+            | NodeKind::NewStruct => {}
+        }
+    }
+
     /// The nodes of a list.
     pub fn list(&self, list: NodeList) -> &[NodeId] {
         let start = list.start as usize;

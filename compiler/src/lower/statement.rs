@@ -8,8 +8,8 @@ use super::emit::{Declared, Emitter, Lowered};
 use super::fold;
 use crate::ast::{Body, FlagSet, Symbol};
 use crate::check::{
-    BodyHeader, BodyKind, Callee, LocalId, LocalVariable, NO_TEMPORARY, NodeId, NodeKind, NodeList,
-    Sink, Target, Tree,
+    BodyHeader, BodyKind, LocalId, LocalVariable, NO_TEMPORARY, NodeId, NodeKind, Sink, Target,
+    Tree,
 };
 use crate::types::Type;
 
@@ -66,62 +66,16 @@ impl Emitter<'_> {
     }
 
     fn reads(&mut self, tree: &Tree, node: NodeId, target: Value) -> bool {
-        match tree[node].kind {
-            NodeKind::Local(_) | NodeKind::Variable(_) | NodeKind::AutoVariable(_) => {
-                self.direct(tree, node) == Some(target)
-            }
-            NodeKind::Property { object, .. } => {
-                object.is_some_and(|object| self.reads(tree, object, target))
-            }
-            NodeKind::Member {
-                structure: value, ..
-            }
-            | NodeKind::Length(value)
-            | NodeKind::Cast { value, .. }
-            | NodeKind::Is(value, _)
-            | NodeKind::Not(value)
-            | NodeKind::Negate(value)
-            | NodeKind::NewArray(value) => self.reads(tree, value, target),
-            NodeKind::Element {
-                array: left,
-                index: right,
-            }
-            | NodeKind::Arithmetic(_, left, right)
-            | NodeKind::Concatenate(left, right)
-            | NodeKind::Compare(_, left, right)
-            | NodeKind::And(left, right)
-            | NodeKind::Or(left, right) => {
-                self.reads(tree, left, target) || self.reads(tree, right, target)
-            }
-            NodeKind::Call {
-                callee, arguments, ..
-            } => {
-                let object = match callee {
-                    Callee::OnObject(object) => Some(object),
-                    Callee::OnSelf | Callee::OnParent | Callee::Static(_) => None,
-                };
-                object.is_some_and(|object| self.reads(tree, object, target))
-                    || self.any_reads(tree, arguments, target)
-            }
-            NodeKind::ArrayCall {
-                array, arguments, ..
-            } => self.reads(tree, array, target) || self.any_reads(tree, arguments, target),
-            NodeKind::Reported
-            | NodeKind::Int(_)
-            | NodeKind::Float(_)
-            | NodeKind::Bool(_)
-            | NodeKind::String(_)
-            | NodeKind::None
-            | NodeKind::SelfReference
-            | NodeKind::StateVariable
-            | NodeKind::NewStruct => false,
+        if let NodeKind::Local(_) | NodeKind::Variable(_) | NodeKind::AutoVariable(_) =
+            tree[node].kind
+        {
+            return self.direct(tree, node) == Some(target);
         }
-    }
-
-    fn any_reads(&mut self, tree: &Tree, nodes: NodeList, target: Value) -> bool {
-        tree.list(nodes)
-            .iter()
-            .any(|&node| self.reads(tree, node, target))
+        let mut reads = false;
+        tree.for_each_operand(node, |operand| {
+            reads = reads || self.reads(tree, operand, target);
+        });
+        reads
     }
 
     fn names(&mut self, symbols: &[Symbol]) -> Vec<Value> {

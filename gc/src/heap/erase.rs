@@ -8,7 +8,7 @@ use super::Heap;
 use crate::cell::CellTable;
 use crate::fault::Fault;
 use crate::handle::ObjectRef;
-use crate::slot::{ElementKind, Slot, SlotKind, VarTag};
+use crate::slot::{ElementKind, Slot, SlotKind};
 
 impl Heap {
     /// Deletes an object and sets every place in the heap that names it to None. Returns how many
@@ -35,7 +35,7 @@ impl Heap {
             for &(slot, kind) in self.classes[class].layout.references() {
                 let slot = slot as usize;
                 let (first, second) = (slots[slot], slots.get(slot + 1).copied());
-                if names(kind, first, second, name) {
+                if kind.names(name, first, second) {
                     slots[slot..slot + kind.width() as usize].fill(Slot::NONE);
                     erased += 1;
                 }
@@ -80,20 +80,11 @@ fn erase_in_cell(table: &mut CellTable, row: u32, word: u32, kind: SlotKind, nam
     let entry = &table.entries[row as usize];
     let first = table.word(entry, word);
     let second = (kind == SlotKind::Var).then(|| table.word(entry, word + 1));
-    if !names(kind, first, second, name) {
+    if !kind.names(name, first, second) {
         return 0;
     }
     for word in word..word + kind.width() {
         table.set_word(row, word, Slot::NONE);
     }
     1
-}
-
-/// Whether a place of this kind, with these words, names the object.
-fn names(kind: SlotKind, first: Slot, second: Option<Slot>, name: Slot) -> bool {
-    match kind {
-        SlotKind::Object => first == name,
-        SlotKind::Var => VarTag(first.0).kind() == SlotKind::Object && second == Some(name),
-        SlotKind::Plain | SlotKind::String | SlotKind::Array | SlotKind::Struct => false,
-    }
 }

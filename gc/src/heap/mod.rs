@@ -3,7 +3,8 @@
 //! This file has the value itself, its settings and what the host adds to it. `register` has types,
 //! `allocate` has allocation; reads and stores are in `structure`, `array`, `object` and `string`,
 //! their fast paths in `quick`; looks in `look`, `frame` and `full_pass`; `erase`
-//! takes an object out of all places, `describe` describes entries for events, `facts` is the heap's own part of a save.
+//! takes an object out of all places, `describe` describes entries for events, `facts` is the heap's
+//! own part of a save.
 
 mod allocate;
 mod array;

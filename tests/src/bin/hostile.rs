@@ -17,12 +17,13 @@ use std::rc::Rc;
 
 use cyperus_compiler::resolve::MemorySources;
 use cyperus_compiler::{Options, Session};
+use cyperus_conformance::{call_each, functions_of};
 use cyperus_gc::Clock;
 use cyperus_pex::file::{Accessors, Function};
 use cyperus_pex::{
     Code, Game, Opcode, PexFile, StringIndex, Value as Operand, read, validate, write,
 };
-use cyperus_vm::{Host, Machine, MachineOptions, Value};
+use cyperus_vm::{Host, Machine, MachineOptions};
 use fastrand::Rng;
 
 fn main() -> ExitCode {
@@ -132,16 +133,9 @@ impl Prey {
     }
 
     fn run(&self, file: PexFile, sums: &mut Sums) {
-        let Some(object) = file.objects.first() else {
+        let Some((script, functions)) = functions_of(&file) else {
             return;
         };
-        let script = file.strings.text(object.name).into_owned();
-        let functions: Vec<String> = object
-            .states
-            .iter()
-            .flat_map(|state| &state.functions)
-            .map(|function| file.strings.text(function.name).into_owned())
-            .collect();
         let host = Cage {
             script: script.clone(),
             file: Rc::new(file),
@@ -154,29 +148,8 @@ impl Prey {
         options.heap.byte_limit = 1 << 20;
         let mut machine = Machine::new(options, Box::new(host), Clock::new_virtual());
         sums.ran += 1;
-        let instance = machine.create_instance(&script, true).ok();
-        for function in functions {
-            let Some(info) = machine.function_info(&script, &function) else {
-                continue;
-            };
-            let arguments: Vec<Value> = info
-                .parameters
-                .iter()
-                .map(|(_, kind)| argument(kind))
-                .collect();
-            let _refused = match instance {
-                Some(object) if !info.is_global => {
-                    machine.call_method(object, &function, &arguments).is_err()
-                }
-                _ => machine.call_global(&script, &function, &arguments).is_err(),
-            };
-            sums.functions += 1;
-            machine.run_until_idle(Some(20));
-            if machine.stop().is_some() {
-                sums.stopped += 1;
-                break;
-            }
-        }
+        sums.functions += call_each(&mut machine, &script, &functions, 20);
+        sums.stopped += u64::from(machine.stop().is_some());
     }
 }
 
@@ -197,16 +170,6 @@ impl Host for Cage {
             .iter()
             .find(|(known, _)| known.eq_ignore_ascii_case(name));
         found.map(|(_, file)| Rc::clone(file))
-    }
-}
-
-fn argument(kind: &str) -> Value {
-    match kind.to_ascii_lowercase().as_str() {
-        "int" => Value::Int(3),
-        "float" => Value::Float(1.5),
-        "bool" => Value::Bool(true),
-        "string" => Value::text("text"),
-        _ => Value::None,
     }
 }
 

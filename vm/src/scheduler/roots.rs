@@ -1,6 +1,6 @@
 //! What stacks and queues hold, and how an object is taken out of all registers.
 
-use cyperus_gc::{ObjectRef, Slot, SlotKind, VarTag};
+use cyperus_gc::{ObjectRef, Slot, SlotKind};
 
 use super::{Activation, Alarm, Scheduler, Stack};
 use crate::program::Program;
@@ -49,24 +49,15 @@ impl Scheduler {
     /// Sets every register that names the object to None, in all stacks. The liveness of their
     /// functions is known. Locks and timers keep its name: scripts cannot read those.
     pub(crate) fn erase(&mut self, program: &Program, object: ObjectRef) {
-        let name = object.slot().bits();
+        let name = object.slot();
         let running = std::iter::once(&mut self.current);
         for stack in self.stacks.values_mut().chain(running) {
             let mut places = Vec::new();
             visit_stack(stack, program, |at, kind, _| {
-                let word = stack.registers.word(at);
-                let (names, width) = match kind {
-                    SlotKind::Object => (word == name, 1),
-                    SlotKind::Var => {
-                        let holds_object = VarTag(word).kind() == SlotKind::Object;
-                        (holds_object && stack.registers.word(at + 1) == name, 2)
-                    }
-                    SlotKind::Plain | SlotKind::String | SlotKind::Array | SlotKind::Struct => {
-                        (false, 0)
-                    }
-                };
-                if names {
-                    places.extend(at..at + width);
+                let word = |at| Slot(stack.registers.word(at));
+                let second = (kind == SlotKind::Var).then(|| word(at + 1));
+                if kind.names(name, word(at), second) {
+                    places.extend(at..at + kind.width() as usize);
                 }
             });
             for at in places {

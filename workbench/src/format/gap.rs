@@ -2,7 +2,7 @@
 
 use cyperus_compiler::lex::{Keyword, SpannedToken, Token};
 
-use super::piece::{Piece, PieceKind};
+use crate::piece::{Piece, PieceKind};
 
 /// What is between two pieces of a formatted file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,7 +1,7 @@
 //! The formatter: source bytes to edits that lay the text out in one style.
 //!
 //! ```text
-//! bytes ─piece→ tokens and comments ─region, nesting→ which may move, how deep ─gap, spelling→ edits
+//! bytes ─crate::piece→ tokens and comments ─region, nesting→ which may move, how deep ─gap, spelling→ edits
 //! ```
 //!
 //! An edit replaces the blanks between two pieces, or a keyword by another spelling of it. Nothing
@@ -10,7 +10,6 @@
 
 mod gap;
 mod nesting;
-mod piece;
 mod proof;
 mod region;
 mod spelling;
@@ -28,9 +27,9 @@ use cyperus_compiler::parse::{ParseOptions, parse};
 use cyperus_compiler::source::{LineTable, Span};
 use cyperus_pex::Game;
 
+use crate::piece::{Piece, PieceKind, Pieces};
 use gap::Gap;
 use nesting::Nesting;
-use piece::{Piece, PieceKind, Pieces};
 use region::Regions;
 
 /// A replacement of a part of the source.

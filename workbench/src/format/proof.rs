@@ -4,7 +4,7 @@
 use cyperus_compiler::lex::Token;
 use cyperus_compiler::source::Span;
 
-use super::piece::{Piece, PieceKind, Pieces};
+use crate::piece::{Piece, PieceKind, Pieces};
 
 /// What formatting would have changed. Always a mistake of ours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]

@@ -1,7 +1,7 @@
 //! Parts of a file that stay byte for byte: what the Creation Kit writes around fragments and finds
 //! again by its markers, and what the author keeps from the formatter.
 
-use super::piece::{Piece, PieceKind, Pieces};
+use crate::piece::{Piece, PieceKind, Pieces};
 
 /// Where in its file the formatter is.
 #[derive(Debug, Default)]

@@ -3,59 +3,58 @@
 use std::collections::BTreeMap;
 
 use cyperus_compiler::source::{LineTable, Span};
+use cyperus_pex::Game;
 
 use super::rule::Rule;
+use crate::piece::{PieceKind, Pieces};
 
 /// What the comments of a file allow, by line.
-#[derive(Debug, Default)]
-pub(super) struct Allowed {
-    lines: BTreeMap<u32, Vec<String>>,
-    starts: LineTable,
+#[derive(Debug)]
+pub(super) struct Allowed<'script> {
+    names: BTreeMap<u32, Vec<String>>,
+    lines: &'script LineTable,
 }
 
-const WORDS: &[u8] = b"cyperus:";
-
-impl Allowed {
-    pub(super) fn read(source: &[u8], starts: &LineTable) -> Self {
-        let mut allowed = Self {
-            lines: BTreeMap::new(),
-            starts: starts.clone(),
-        };
-        for (number, line) in (1..).zip(source.split(|&byte| byte == b'\n')) {
-            let Some(at) = line.iter().position(|&byte| byte == b';') else {
+impl<'script> Allowed<'script> {
+    pub(super) fn read(source: &[u8], game: Game, lines: &'script LineTable) -> Self {
+        let mut names: BTreeMap<u32, Vec<String>> = BTreeMap::new();
+        for piece in Pieces::read(source, game).list {
+            if piece.kind != PieceKind::LineComment {
                 continue;
-            };
-            let comment = line[at..].trim_ascii_end();
-            let text = comment.trim_ascii_start();
-            let text = text.strip_prefix(b";").unwrap_or(text).trim_ascii();
-            let Some(rest) = text.strip_prefix(WORDS) else {
-                continue;
-            };
-            let rest = String::from_utf8_lossy(rest.trim_ascii()).to_ascii_lowercase();
-            let Some(names) = rest.strip_prefix("allow ") else {
-                continue;
-            };
-            let names = names.split([',', ' ']).filter(|name| !name.is_empty());
-            let names: Vec<String> = names.map(str::to_owned).collect();
-            let is_alone = line[..at].trim_ascii().is_empty();
-            allowed
-                .lines
-                .entry(if is_alone { number + 1 } else { number })
-                .or_default()
-                .extend(names);
+            }
+            let line = lines.line(piece.span.start);
+            let is_alone = Span::new(lines.line_start(line), piece.span.start)
+                .slice(source)
+                .trim_ascii()
+                .is_empty();
+            // Alone it speaks of the line below.
+            let line = if is_alone { line + 1 } else { line };
+            let allowed = allowed(piece.span.slice(source));
+            names.entry(line).or_default().extend(allowed);
         }
-        allowed
+        Self { names, lines }
     }
 
     /// Whether a finding of this rule is allowed there.
     pub(super) fn covers(&self, rule: &Rule, span: Span) -> bool {
-        let line = self.starts.line(span.start);
-        self.lines.get(&line).is_some_and(|names| {
-            names.iter().any(|name| {
-                name.eq_ignore_ascii_case(rule.id)
-                    || name.eq_ignore_ascii_case(rule.name)
-                    || name == "all"
-            })
+        let names = self.names.get(&self.lines.line(span.start));
+        names.into_iter().flatten().any(|name| {
+            let is = |text: &str| name.eq_ignore_ascii_case(text);
+            is(rule.id) || is(rule.name) || is("all")
         })
     }
+}
+
+/// The rules that a comment names.
+fn allowed(comment: &[u8]) -> Vec<String> {
+    let text = String::from_utf8_lossy(comment).to_ascii_lowercase();
+    let text = text.trim_start_matches(';').trim();
+    let names = text
+        .strip_prefix("cyperus:")
+        .and_then(|rest| rest.trim_start().strip_prefix("allow "));
+    let names = names.into_iter().flat_map(|names| names.split([',', ' ']));
+    names
+        .filter(|name| !name.is_empty())
+        .map(str::to_owned)
+        .collect()
 }

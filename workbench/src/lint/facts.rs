@@ -58,8 +58,6 @@ pub(crate) enum Deed {
     Grow(Place),
     /// Takes away from an array, or replaces it.
     Shrink(Place),
-    /// Stores a value; whether it is `None`.
-    Store(Place, bool),
     /// Puts a longer text where a text was.
     Lengthen(Place),
     /// Calls a function.

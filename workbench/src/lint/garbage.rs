@@ -124,7 +124,7 @@ fn allocations(body: &Body, action: &Action, often: Often, findings: &mut Findin
             }
             return;
         }
-        Deed::Call(_) | Deed::Grow(_) | Deed::Shrink(_) | Deed::Store(..) => return,
+        Deed::Call(_) | Deed::Grow(_) | Deed::Shrink(_) => return,
     };
     if is_kept(body, result.as_ref()) {
         return;

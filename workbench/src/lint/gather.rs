@@ -125,74 +125,31 @@ impl<'run> Gatherer<'run> {
 
     /// Notes what computing a value does. `result` is where the value goes.
     fn visit(&mut self, tree: &Tree, node: NodeId, result: Option<Place>) {
-        let used = || Some(Place::Elsewhere);
+        if let NodeKind::Cast { value, .. } = tree[node].kind {
+            return self.visit(tree, value, result);
+        }
+        tree.for_each_operand(node, |operand| {
+            self.visit(tree, operand, Some(Place::Elsewhere));
+        });
         let span = tree[node].span;
         match tree[node].kind {
-            NodeKind::Property {
-                object: Some(value),
-                ..
-            }
-            | NodeKind::Member {
-                structure: value, ..
-            }
-            | NodeKind::Length(value)
-            | NodeKind::Is(value, _)
-            | NodeKind::Not(value)
-            | NodeKind::Negate(value) => self.visit(tree, value, used()),
-            NodeKind::Cast { value, .. } => self.visit(tree, value, result),
-            NodeKind::Element {
-                array: left,
-                index: right,
-            }
-            | NodeKind::Arithmetic(_, left, right)
-            | NodeKind::Concatenate(left, right)
-            | NodeKind::Compare(_, left, right)
-            | NodeKind::And(left, right)
-            | NodeKind::Or(left, right) => {
-                self.visit(tree, left, used());
-                self.visit(tree, right, used());
-            }
             NodeKind::NewStruct => {
                 let name = self.struct_name(tree[node].value_type);
                 self.add(Deed::NewStruct(name, result), span);
             }
-            NodeKind::NewArray(size) => {
-                self.visit(tree, size, used());
-                self.add(Deed::NewArray(result), span);
-            }
+            NodeKind::NewArray(_) => self.add(Deed::NewArray(result), span),
             NodeKind::ArrayCall {
                 function,
                 array,
                 arguments,
-            } => {
-                self.visit(tree, array, used());
-                for at in 0..arguments.len() {
-                    if let Some(argument) = tree.list_item(arguments, at) {
-                        self.visit(tree, argument, used());
-                    }
-                }
-                self.array_call(tree, (function, array, arguments), result, span);
-            }
+            } => self.array_call(tree, (function, array, arguments), result, span),
             NodeKind::Call {
                 callee,
                 name,
                 arguments,
                 ..
-            } => {
-                self.call(tree, node, (callee, name, arguments), result);
-            }
-            NodeKind::Reported
-            | NodeKind::Int(_)
-            | NodeKind::Float(_)
-            | NodeKind::Bool(_)
-            | NodeKind::String(_)
-            | NodeKind::None
-            | NodeKind::Local(_)
-            | NodeKind::Variable(_)
-            | NodeKind::AutoVariable(_)
-            | NodeKind::SelfReference
-            | NodeKind::StateVariable
-            | NodeKind::Property { object: None, .. } => {}
+            } => self.call(tree, node, (callee, name, arguments), result),
+            _ => {}
         }
     }
 
@@ -230,14 +187,6 @@ impl<'run> Gatherer<'run> {
         (callee, name, arguments): (Callee, Symbol, NodeList),
         result: Option<Place>,
     ) {
-        if let Callee::OnObject(object) = callee {
-            self.visit(tree, object, Some(Place::Elsewhere));
-        }
-        for at in 0..arguments.len() {
-            if let Some(argument) = tree.list_item(arguments, at) {
-                self.visit(tree, argument, Some(Place::Elsewhere));
-            }
-        }
         let (owner, on) = match callee {
             Callee::OnSelf | Callee::OnParent => (Some(self.script.id), None),
             Callee::Static(id) => (Some(id), None),
@@ -422,12 +371,6 @@ impl Sink for Gatherer<'_> {
         if tree[value].value_type.is_array() || matches!(tree[value].kind, NodeKind::None) {
             self.add(Deed::Shrink(place.clone()), span);
         }
-        let is_none = match tree[value].kind {
-            NodeKind::None => true,
-            NodeKind::Cast { value, .. } => matches!(tree[value].kind, NodeKind::None),
-            _ => false,
-        };
-        self.add(Deed::Store(place.clone(), is_none), span);
         // Inside a loop a counter has many values.
         let value = whole(tree, value).filter(|_| self.loops.is_empty());
         if self.loops.is_empty() {

@@ -34,7 +34,7 @@ pub struct Finding {
 
 /// The findings so far, without those that the author allows.
 struct Findings<'run> {
-    allowed: &'run Allowed,
+    allowed: &'run Allowed<'run>,
     list: Vec<Finding>,
 }
 
@@ -46,17 +46,21 @@ impl Findings<'_> {
     }
 }
 
-/// Lints a script that has no errors. `source` is its text. Findings are in the order of their places.
+/// Lints a script, whose text is `source`. Findings are in the order of their places; `None` if the
+/// script has errors.
 pub fn lint(
     scripts: &Scripts<'_>,
     script: &ScriptInfo,
     options: &Options,
     source: &[u8],
-) -> Vec<Finding> {
+) -> Option<Vec<Finding>> {
     let mut gatherer = Gatherer::new(scripts, script);
-    let _diagnosed = check_script(scripts, script, options, &mut gatherer);
+    let diagnostics = check_script(scripts, script, options, &mut gatherer);
+    if script.diagnostics.has_errors() || diagnostics.has_errors() {
+        return None;
+    }
     let facts = gatherer.finish();
-    let allowed = Allowed::read(source, &script.lines);
+    let allowed = Allowed::read(source, options.game, &script.lines);
     let mut findings = Findings {
         allowed: &allowed,
         list: Vec::new(),
@@ -65,7 +69,7 @@ pub fn lint(
     let mut list = findings.list;
     list.sort_by_key(|finding| (finding.span, finding.rule.id));
     list.dedup();
-    list
+    Some(list)
 }
 
 /// The rule with this number or name, ignoring case.

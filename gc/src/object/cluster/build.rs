@@ -39,8 +39,8 @@ impl Heap {
     /// Builds a cluster from an explicit list, such as a level's objects. Those that may join
     /// become members of the cluster of `container`. The others are returned, so that the host can
     /// hold them some other way; each object is in exactly one of the two lists. `None` if fewer of
-    /// them than the minimum may join, if the container's class allows no cluster, if it is already in one, or if
-    /// clusters are off.
+    /// them than the minimum may join, if the container's class allows no cluster, if it is already in
+    /// one, or if clusters are off.
     pub fn create_cluster_of(
         &mut self,
         container: ObjectRef,

@@ -8,7 +8,7 @@ use cyperus_pex::Game;
 
 /// What a piece is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum PieceKind {
+pub(crate) enum PieceKind {
     /// What the parser sees.
     Token(Token),
     /// `; ...`, without the blanks at its end.
@@ -19,42 +19,42 @@ pub(super) enum PieceKind {
 
 /// What lies before a piece.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct GapShape {
+pub(crate) struct GapShape {
     /// How many lines end in it.
-    pub(super) newlines: u32,
+    pub(crate) newlines: u32,
     /// How many times a backslash joins two lines.
-    pub(super) joins: u32,
+    pub(crate) joins: u32,
     /// Whether something other than blanks is in it, such as a comment after a backslash.
-    pub(super) is_strange: bool,
+    pub(crate) is_strange: bool,
 }
 
 impl GapShape {
     /// Whether it is best left alone.
-    pub(super) const fn is_irregular(self) -> bool {
+    pub(crate) const fn is_irregular(self) -> bool {
         self.is_strange || self.joins > 1 || (self.joins > 0 && self.newlines > 0)
     }
 }
 
 /// A token or a comment.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Piece {
-    pub(super) kind: PieceKind,
-    pub(super) span: Span,
-    pub(super) gap: GapShape,
+pub(crate) struct Piece {
+    pub(crate) kind: PieceKind,
+    pub(crate) span: Span,
+    pub(crate) gap: GapShape,
     /// The logical line it belongs to; a comment belongs to the line around it, if there is one.
-    pub(super) line: Option<u32>,
+    pub(crate) line: Option<u32>,
     /// Its place among all tokens; for a comment, that of the next token.
     token: u32,
 }
 
 /// All pieces of a file.
 #[derive(Debug, Default)]
-pub(super) struct Pieces {
-    pub(super) list: Vec<Piece>,
+pub(crate) struct Pieces {
+    pub(crate) list: Vec<Piece>,
     /// Where the text begins: after the byte order mark.
-    pub(super) start: u32,
+    pub(crate) start: u32,
     /// Whether only blanks and line ends follow the last piece.
-    pub(super) is_tail_plain: bool,
+    pub(crate) is_tail_plain: bool,
     tokens: Vec<SpannedToken>,
     /// Where the tokens of each logical line end in the list of all.
     line_ends: Vec<u32>,
@@ -65,7 +65,7 @@ fn count(length: usize) -> u32 {
 }
 
 impl Pieces {
-    pub(super) fn read(source: &[u8], game: Game) -> Self {
+    pub(crate) fn read(source: &[u8], game: Game) -> Self {
         let start = byte_order_mark_length(source);
         let mut pieces = Self {
             start,
@@ -152,14 +152,14 @@ impl Pieces {
     }
 
     /// The tokens of a logical line.
-    pub(super) fn tokens(&self, line: u32) -> &[SpannedToken] {
+    pub(crate) fn tokens(&self, line: u32) -> &[SpannedToken] {
         let line = line as usize;
         let start = line.checked_sub(1).map_or(0, |line| self.line_ends[line]);
         &self.tokens[start as usize..self.line_ends[line] as usize]
     }
 
     /// The tokens of a piece's line that come before it.
-    pub(super) fn tokens_before(&self, at: usize) -> &[SpannedToken] {
+    pub(crate) fn tokens_before(&self, at: usize) -> &[SpannedToken] {
         let piece = &self.list[at];
         let Some(line) = piece.line else { return &[] };
         let start = (line as usize)
@@ -169,7 +169,7 @@ impl Pieces {
     }
 
     /// The logical lines that a span touches.
-    pub(super) fn lines_at(&self, span: Span) -> std::ops::Range<u32> {
+    pub(crate) fn lines_at(&self, span: Span) -> std::ops::Range<u32> {
         let ends = &self.line_ends;
         let first =
             ends.partition_point(|&end| self.tokens[end as usize - 1].span.end < span.start);
@@ -187,7 +187,7 @@ impl Pieces {
 
     /// The logical line whose first token is this piece, or follows it on the same line after block
     /// comments.
-    pub(super) fn line_begun_at(&self, at: usize) -> Option<u32> {
+    pub(crate) fn line_begun_at(&self, at: usize) -> Option<u32> {
         let mut rest = self.list.get(at..)?.iter();
         let mut piece = rest.next()?;
         while piece.kind == PieceKind::BlockComment {
@@ -202,7 +202,7 @@ impl Pieces {
 
     /// Whether `Self` or `Parent` surely means the object, and is not the name of something that is
     /// declared or a member.
-    pub(super) fn is_reference(&self, at: usize) -> bool {
+    pub(crate) fn is_reference(&self, at: usize) -> bool {
         let before = self.tokens_before(at).last().map(|spanned| spanned.token);
         !matches!(
             before,
