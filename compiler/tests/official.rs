@@ -202,6 +202,42 @@ fn a_continued_statement_has_the_lines_of_its_operators() {
 }
 
 #[test]
+fn an_implicit_cast_in_a_continued_statement_has_the_line_of_its_value() {
+    let lines = |body: &str| {
+        let source = format!(
+            "ScriptName A extends Thing\nFunction Test(Thing one, Int n)\n{body}\nEndFunction\n"
+        );
+        let file = compile(&source, Game::Skyrim, StringTableMode::Faithful);
+        let info = file.debug_info.expect("debug information");
+        let mut records = info.functions.into_iter();
+        let record = records.find(|record| file.strings.text(record.function) == "Test");
+        record.expect("a record").lines
+    };
+    // The two calls, the cast of the second, and the outer call.
+    let arguments = "Mix(one.Size(), \\\n  one.Next() \\\n  .Size())";
+    assert_eq!(lines(arguments), [3, 4, 5, 5, 3]);
+    // The cast of `n`, the `+` before it, and the assignment.
+    let operands = "String text = \"n: \" + \\\n  n";
+    assert_eq!(lines(operands), [4, 3, 3]);
+}
+
+#[test]
+fn skyrims_optimiser_forgets_locals_that_no_instruction_names() {
+    let source = "ScriptName A\nInt Function Test()\n  Float unused\n  Int used = 1\n  Return used\nEndFunction\n";
+    for (optimize, kept) in [(false, vec!["unused", "used"]), (true, vec!["used"])] {
+        let mut sources = MemorySources::new();
+        let input = sources.add("A", source);
+        let mut options = Options::new(Game::Skyrim);
+        options.optimize = optimize;
+        let compiled = Session::new(&sources, options, &[input]).compile("A");
+        let file = compiled.pex.expect("a file");
+        let locals = function(&file, "Test").locals.iter();
+        let names: Vec<_> = locals.map(|local| file.strings.text(local.name)).collect();
+        assert_eq!(names, kept);
+    }
+}
+
+#[test]
 fn a_script_of_structs_alone_has_no_debug_information() {
     let source = "ScriptName A\nStruct Pair\n  Int Left\n  Int Right\nEndStruct\n";
     let file = compile(source, Game::Fallout4, StringTableMode::Faithful);

@@ -383,16 +383,34 @@ impl<'s> Checker<'s> {
     ) {
         let name = self.text(call.name.symbol);
         let required = parameters.iter().filter(|p| p.value.is_none()).count();
-        let wanted = count_wanted(required, parameters.len());
-        let given = count_given(self.syntax[call.arguments].len());
-        let mut diagnostic = Diagnostic::new(
-            Code::ArgumentCount,
-            call.span,
-            format!("`{name}` takes {wanted}, but {given}"),
-        );
+        let given = self.syntax[call.arguments].len();
+        let message = if (required..=parameters.len()).contains(&given) {
+            // Enough of them, but a parameter behind one with a default went without.
+            let missing = self.parameter_without_value(function, parameters);
+            format!("`{name}` needs a value for its parameter `{missing}`")
+        } else {
+            let wanted = count_wanted(required, parameters.len());
+            format!("`{name}` takes {wanted}, but {}", count_given(given))
+        };
+        let mut diagnostic = Diagnostic::new(Code::ArgumentCount, call.span, message);
         let place = function.name_span();
         diagnostic = self.label_in(diagnostic, function.script, place, "declared here");
         self.report(diagnostic);
+    }
+
+    /// The first parameter of the innermost call that has no argument and needs one.
+    fn parameter_without_value<'n>(
+        &self,
+        function: FunctionReference<'n>,
+        parameters: &[Parameter],
+    ) -> &'n str {
+        let base = self.argument_stack.len() - parameters.len();
+        let mut places = parameters.iter().zip(&self.argument_stack[base..]);
+        let missing =
+            places.find(|(parameter, given)| given.is_none() && parameter.value.is_none());
+        missing.map_or("", |(parameter, _)| {
+            function.script.syntax.name(parameter.name.symbol)
+        })
     }
 }
 

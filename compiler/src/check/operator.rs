@@ -16,7 +16,10 @@ impl Checker<'_> {
         operand: Id<Expression>,
         span: Span,
     ) -> NodeId {
-        let node = self.value(operand);
+        let node = match operator {
+            UnaryOperator::Not => self.bool_operand(operand),
+            UnaryOperator::Negate => self.value(operand),
+        };
         let operand_type = self.type_at(node);
         match operator {
             UnaryOperator::Not => self.tree.add(NodeKind::Not(node), Type::BOOL, span),
@@ -38,9 +41,28 @@ impl Checker<'_> {
         right: Id<Expression>,
         span: Span,
     ) -> NodeId {
-        let left = self.value(left);
-        let right = self.value(right);
+        let (left, right) = if matches!(operator, BinaryOperator::And | BinaryOperator::Or) {
+            (self.bool_operand(left), self.bool_operand(right))
+        } else {
+            (self.value(left), self.value(right))
+        };
         self.binary_nodes(operator, left, right, span)
+    }
+
+    /// An operand that becomes a Bool. The compilers make one of anything, even of nothing.
+    fn bool_operand(&mut self, id: Id<Expression>) -> NodeId {
+        let node = self.expression(id);
+        if self.type_at(node) != Type::VOID || self.is_skyrim() {
+            return self.readable_value(id, node);
+        }
+        let diagnostic = Diagnostic::new(
+            Code::VoidOperand,
+            self.tree[node].span,
+            "this function returns nothing, which always counts as False here",
+        )
+        .with_help("call it in a separate statement, or call the function that was meant");
+        self.report(diagnostic);
+        node
     }
 
     /// A binary operator on operands that are checked already.

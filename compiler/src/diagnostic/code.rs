@@ -180,6 +180,7 @@ codes! {
     W0015 MissingConditional "missing-conditional" Style Warnings "a `Conditional` variable in a script that is not `Conditional`";
     W0016 MisspeltState "misspelt-state" Warning Warnings "`GotoState` with a name that is almost that of a state";
     W0017 AddedObjects "added-objects" Warning Warnings "adding two objects as if they were numbers";
+    W0018 VoidOperand "void-operand" Warning Warnings "`&&`, `||` or `!` on the value of a function that returns nothing";
 }
 
 impl Code {

@@ -14,14 +14,18 @@ impl Emitter<'_> {
     /// Emits the instructions that put a node's value into `result`. Where a statement goes on with
     /// `\`, an instruction belongs to the line of its own operator, dot or word.
     pub(super) fn compute(&mut self, tree: &Tree, node: NodeId, result: Value) {
-        let own = if tree[node].span.end <= self.next_line {
-            self.first_line
-        } else {
-            self.own_line(tree, node)
-        };
+        let own = self.line_of(tree, node);
         let outer = std::mem::replace(&mut self.line, own);
         self.compute_here(tree, node, result);
         self.line = outer;
+    }
+
+    fn line_of(&mut self, tree: &Tree, node: NodeId) -> u32 {
+        if tree[node].span.end <= self.next_line {
+            self.first_line
+        } else {
+            self.own_line(tree, node)
+        }
     }
 
     /// The script's text.
@@ -147,25 +151,34 @@ impl Emitter<'_> {
         // Skyrim's compiler brings the operands together only when it has both.
         let (left_value, left_cast) = self.before_cast(tree, left);
         let (right_value, right_cast) = self.before_cast(tree, right);
-        let left = self.after_cast(left_value, left_cast);
-        let right = self.after_cast(right_value, right_cast);
+        let left = self.after_cast(tree, left_value, left_cast);
+        let right = self.after_cast(tree, right_value, right_cast);
         self.push(opcode, &[result, left, right]);
     }
 
-    /// The value inside an implicit cast, and the temporary of the cast.
-    fn before_cast(&mut self, tree: &Tree, node: NodeId) -> (Value, Option<u32>) {
+    /// The value inside an implicit cast, and the cast.
+    fn before_cast(&mut self, tree: &Tree, node: NodeId) -> (Value, Option<NodeId>) {
         if let Some(value) = self.direct(tree, node) {
             return (value, None);
         }
         let inner = uncast(tree, node);
-        let cast = (inner != node).then_some(tree[node].temporary);
-        (self.value(tree, inner), cast)
+        (self.value(tree, inner), (inner != node).then_some(node))
     }
 
-    fn after_cast(&mut self, value: Value, cast: Option<u32>) -> Value {
-        let Some(number) = cast else { return value };
-        let result = self.temporary(number);
+    fn after_cast(&mut self, tree: &Tree, value: Value, cast: Option<NodeId>) -> Value {
+        match cast {
+            Some(cast) => self.cast_late(tree, value, cast),
+            None => value,
+        }
+    }
+
+    /// Emits an implicit cast of a value that was computed before. It has the line of that value.
+    fn cast_late(&mut self, tree: &Tree, value: Value, cast: NodeId) -> Value {
+        let own = self.line_of(tree, cast);
+        let outer = std::mem::replace(&mut self.line, own);
+        let result = self.temporary(tree[cast].temporary);
         self.push(Opcode::Cast, &[result, value]);
+        self.line = outer;
         result
     }
 
@@ -265,12 +278,9 @@ impl Emitter<'_> {
             if uncast(tree, argument) == argument {
                 continue;
             }
-            operands[at] = if let Some(constant) = self.direct(tree, argument) {
-                constant
-            } else {
-                let result = self.temporary(tree[argument].temporary);
-                self.push(Opcode::Cast, &[result, operands[at]]);
-                result
+            operands[at] = match self.direct(tree, argument) {
+                Some(constant) => constant,
+                None => self.cast_late(tree, operands[at], argument),
             };
         }
     }
@@ -319,9 +329,14 @@ impl Emitter<'_> {
     }
 }
 
-/// Where a node's own text begins: after its first operand if it has one.
+/// Where a node's own text begins: after its first operand if it has one. A cast that the source does
+/// not spell out has no text, so it stands where its value does.
 pub(super) fn anchor(tree: &Tree, node: NodeId) -> u32 {
     let first = match tree[node].kind {
+        NodeKind::Cast {
+            value,
+            is_explicit: false,
+        } => return anchor(tree, value),
         NodeKind::Property { object, .. } => object,
         NodeKind::Call {
             callee: Callee::OnObject(object),

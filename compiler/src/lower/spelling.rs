@@ -210,8 +210,8 @@ impl Emitter<'_> {
 fn known_words(game: Game) -> &'static [&'static str] {
     match game {
         Game::Skyrim => &[
-            "Bool", "Cast", "distance", "Float", "get", "Int", "newState", "None", "Not", "OnInit",
-            "S", "self", "set", "StrCat", "String", "value",
+            "Bool", "Cast", "Float", "get", "Int", "newState", "None", "Not", "OnInit", "S",
+            "self", "set", "StrCat", "String", "value",
         ],
         Game::Fallout4 | Game::Fallout76 | Game::Starfield => &[
             "Bool",

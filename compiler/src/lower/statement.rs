@@ -175,7 +175,17 @@ impl Emitter<'_> {
             }
         }
         self.declared = declared;
+        if self.options.optimize && !self.options.game.has_structs() {
+            // Skyrim's optimiser forgets the locals that no instruction names.
+            locals.retain(|local| self.code_names(local.name));
+        }
         locals
+    }
+
+    fn code_names(&self, name: cyperus_pex::StringIndex) -> bool {
+        self.code
+            .iter()
+            .any(|instruction| instruction.operands.contains(&Value::Identifier(name)))
     }
 
     /// The temporaries that a block made, with the local for results of nothing among them.

@@ -155,9 +155,15 @@ fn is_same_source(official: &PexFile, ours: &PexFile) -> bool {
     essence(official) == essence(ours)
 }
 
+/// What a compiler for Skyrim by other people writes as every source's time of change.
+const FIXED_MODIFICATION_TIME: u64 = 1_616_261_626;
+
 /// Whether the game's own compiler made a file. Others number temporaries anew in each function, count
-/// the object's size otherwise, or keep strings that differ in case alone.
+/// the object's size otherwise, keep strings that differ in case alone, or give every source one time.
 pub(crate) fn is_official(file: &PexFile) -> bool {
+    let debug_info = file.debug_info.as_ref();
+    let has_fixed_time =
+        debug_info.is_some_and(|info| info.modification_time == FIXED_MODIFICATION_TIME);
     let mut numbers = BTreeSet::new();
     let are_own = file.functions().all(|place| {
         place.function.locals.iter().all(|local| {
@@ -174,7 +180,7 @@ pub(crate) fn is_official(file: &PexFile) -> bool {
         .objects
         .iter()
         .all(|object| object.size == ObjectSize::Counted);
-    are_own && are_unique && sizes
+    are_own && are_unique && sizes && !has_fixed_time
 }
 
 /// The first instructions in which two listings differ, in words.

@@ -27,7 +27,7 @@ use std::sync::Mutex;
 
 use cyperus_benchmarks::folder::Folders;
 use cyperus_compiler::diagnostic::Severity;
-use cyperus_compiler::resolve::Sources;
+use cyperus_compiler::resolve::{FileId, Sources};
 use cyperus_compiler::session::StringTableMode;
 use cyperus_compiler::{Options, Session};
 use cyperus_pex::{Game, PexFile};
@@ -130,6 +130,15 @@ enum Found {
     Compared(String, Box<Comparison>),
 }
 
+/// Whether a decompiler says in a source's first line that it wrote it: then the file was made from
+/// another text, whose casts, lines and unused locals are lost.
+fn is_decompiled(layers: &Layers<'_>, source: FileId) -> bool {
+    let text = layers.read(source).unwrap_or_default();
+    let first = text.split(|&byte| byte == b'\n').next();
+    let first = String::from_utf8_lossy(first.unwrap_or_default()).to_ascii_lowercase();
+    first.contains("decompiled by")
+}
+
 /// Compares a file with the sources of its commit under each combination of options, and keeps the
 /// nearest.
 fn compare_one(bytes: &[u8], game: Game, layers: &Layers<'_>, arguments: &Arguments) -> Found {
@@ -148,6 +157,9 @@ fn compare_one(bytes: &[u8], game: Game, layers: &Layers<'_>, arguments: &Argume
     let Some(source) = layers.own(&name) else {
         return Found::NoSource;
     };
+    if is_decompiled(layers, source) {
+        return Found::NoSource;
+    }
     let mut nearest: Option<Comparison> = None;
     for switches in combinations(game) {
         let session = Session::new(layers, options(game, switches), &[source]);
