@@ -20,6 +20,7 @@ mod heap;
 mod install;
 mod legacy;
 mod lint;
+mod lsp;
 mod measure;
 mod output;
 mod plugin;

@@ -1,7 +1,11 @@
-//! What an editor asks of Papyrus sources. Works on bytes in memory with the compiler's own lexer and
-//! parser: there is no second grammar, no disk and no clock here.
+//! What an editor asks of Papyrus sources. Works on bytes in memory with the compiler's own lexer,
+//! parser and check: there is no second grammar, no disk and no clock here.
 
 pub mod document;
 pub mod format;
 pub mod lint;
+<<<<<<< HEAD
 mod piece;
+=======
+pub mod query;
+>>>>>>> a9bcae5 (lsp: a language server over the compiler's own check)

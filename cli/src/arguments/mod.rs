@@ -12,6 +12,7 @@ mod given;
 mod horizon;
 mod limits;
 mod lint;
+mod lsp;
 mod machine;
 mod number;
 mod plugin;
@@ -31,6 +32,7 @@ pub(crate) use format::{Fmt, IndentName, KeywordCaseName};
 pub(crate) use given::{Given, Setting};
 pub(crate) use horizon::HorizonArguments;
 pub(crate) use lint::{Lint, LintFormat};
+pub(crate) use lsp::Lsp;
 pub(crate) use machine::MachineArguments;
 pub(crate) use plugin::{Archive, ArchiveAction, Inspect, ModArguments, PluginArguments};
 pub(crate) use project::{Config, New};
@@ -144,6 +146,12 @@ pub(crate) enum Command {
         after_help = "Examples:\n  cyperus doc scripts/samples --out site --title Samples\n  cyperus doc scripts/samples/Mod --import scripts/samples/Library --format markdown --out wiki"
     )]
     Doc(Doc),
+    /// Serve an editor: the language server, on stdin and stdout.
+    ///
+    /// An editor starts it and asks it about scripts while you type: errors, completion, definitions,
+    /// uses, new names, layout. docs/editor.md shows how to set editors up.
+    #[command(after_help = "Example:\n  cyperus lsp --game skyrim --import Data/Source/Scripts")]
+    Lsp(Lsp),
     /// Show a compiled script as a listing, which `assemble` can turn back into the script.
     #[command(after_help = "Example:\n  cyperus disasm scripts/samples/Gate.psc > Gate.txt")]
     Disasm(Disasm),

@@ -17,6 +17,7 @@ mod heap;
 mod inspect;
 mod lint;
 mod new;
+mod lsp;
 mod run;
 mod selftest;
 mod stamp;
@@ -34,6 +35,7 @@ pub(crate) fn run(arguments: Arguments) -> Result<Status, Failure> {
         Command::Check(arguments) => check::run(&arguments, quiet),
         Command::Compile(arguments) => compile::run(&arguments, quiet),
         Command::Lint(arguments) => lint::run(&arguments, quiet),
+        Command::Lsp(arguments) => lsp::run(&arguments),
         Command::Fmt(arguments) => fmt::run(&arguments, quiet),
         Command::Doc(arguments) => doc::run(&arguments, quiet),
         Command::Disasm(arguments) => disasm::run(&arguments, quiet),

@@ -31,6 +31,15 @@ impl Styles {
         }
     }
 
+    /// The game's style and what `.editorconfig` files say, for an editor.
+    pub(crate) fn of_game(game: cyperus_pex::Game) -> Self {
+        Self {
+            of_game: Style::of_game(game),
+            indent: None,
+            has_settings: RwLock::default(),
+        }
+    }
+
     /// The style of the file at `path`.
     pub(crate) fn of(&self, path: &Path) -> Result<Style, Failure> {
         let mut style = self.of_game;

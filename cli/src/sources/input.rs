@@ -162,7 +162,7 @@ pub(crate) fn named(path: PathBuf, bytes: Vec<u8>) -> Input {
 }
 
 /// The folder from which `name` leads to `path`, if the two agree, ignoring case.
-pub(super) fn root(path: &Path, name: &str) -> Option<(PathBuf, String)> {
+pub(crate) fn root(path: &Path, name: &str) -> Option<(PathBuf, String)> {
     let stem = path.file_stem()?.to_string_lossy();
     let mut folder = parent(path);
     let mut parts = name.rsplit(':');

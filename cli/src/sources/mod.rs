@@ -10,5 +10,7 @@ mod project;
 pub(crate) use folder::Root;
 pub(crate) use header::script_name;
 pub(crate) use import::import_remarks;
-pub(crate) use input::{Input, inputs, named as named_input, nothing_named, scripts_below};
-pub(crate) use project::Project;
+pub(crate) use input::{
+    Input, inputs, named as named_input, nothing_named, root as root_and_name, scripts_below,
+};
+pub(crate) use project::{Project, known_origin};

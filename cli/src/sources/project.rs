@@ -316,21 +316,7 @@ impl Sources for Project {
     }
 
     fn origin(&self, absent: Absent<'_>) -> Option<Origin> {
-        let from_package = |game| {
-            package(game, absent).map(|package| Origin {
-                game,
-                package: Some(package.into()),
-            })
-        };
-        let from_game = |game| {
-            is_in_base(game, absent).then_some(Origin {
-                game,
-                package: None,
-            })
-        };
-        let mut others = Game::ALL.into_iter().filter(|&game| game != self.game);
-        from_package(self.game)
-            .or_else(|| others.find_map(|game| from_game(game).or_else(|| from_package(game))))
+        known_origin(self.game, absent)
     }
 
     fn senders(&self, event: &str) -> Vec<String> {
@@ -338,6 +324,25 @@ impl Sources for Project {
             .map(str::to_owned)
             .collect()
     }
+}
+
+/// Where a name that no source of a game declares is known from.
+pub(crate) fn known_origin(own: Game, absent: Absent<'_>) -> Option<Origin> {
+    let from_package = |game| {
+        package(game, absent).map(|package| Origin {
+            game,
+            package: Some(package.into()),
+        })
+    };
+    let from_game = |game| {
+        is_in_base(game, absent).then_some(Origin {
+            game,
+            package: None,
+        })
+    };
+    let mut others = Game::ALL.into_iter().filter(|&game| game != own);
+    from_package(own)
+        .or_else(|| others.find_map(|game| from_game(game).or_else(|| from_package(game))))
 }
 
 /// The package that brings a name to a game.

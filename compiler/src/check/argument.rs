@@ -2,6 +2,7 @@
 
 use super::Checker;
 use super::call::{count_given, count_wanted};
+use super::record::{Referent, literal_span, place as place_in_list};
 use super::tree::{Callee, NodeId, NodeKind, Text};
 use crate::ast::{Argument, Call, Expression, ExpressionKind, FlagSet, Id, Parameter};
 use crate::diagnostic::{Code, Diagnostic};
@@ -23,6 +24,7 @@ impl<'s> Checker<'s> {
         let declaration = function.declaration();
         let flags = function.flags();
         let name_span = self.syntax.name_span(call.name);
+        self.note_call(call, function);
         let on_self = callee == Callee::OnSelf || callee == Callee::OnParent;
         self.check_access(flags, function.script, on_self, call.name.symbol, name_span);
         if flags.contains(FlagSet::REQUIRES_GUARD) {
@@ -51,6 +53,9 @@ impl<'s> Checker<'s> {
             let arguments = &self.syntax[call.arguments];
             if let (Callee::OnSelf, [argument]) = (callee, arguments) {
                 self.check_state_literal(argument.value);
+            }
+            if let (Some(receiver), [argument]) = (receiver, arguments) {
+                self.note_state(receiver, argument.value);
             }
         }
         let kind = NodeKind::Call {
@@ -98,6 +103,7 @@ impl<'s> Checker<'s> {
             let Some(place) = place.filter(|&place| place < parameters.len()) else {
                 continue;
             };
+            self.note_parameter(function.script, &parameters[place], argument);
             if self.argument_stack[base + place].is_some() {
                 self.duplicate_argument(function, &parameters[place], argument);
                 fits = false;
@@ -110,6 +116,20 @@ impl<'s> Checker<'s> {
             fits = false;
         }
         fits
+    }
+
+    fn note_parameter(&mut self, script: &ScriptInfo, parameter: &Parameter, argument: &Argument) {
+        if self.record.is_none() {
+            return;
+        }
+        match argument.name {
+            Some(name) => {
+                let referent = Referent::Local(script.id, parameter.name.start);
+                let value_type = self.scripts.type_of(script, &parameter.type_name);
+                self.note(self.syntax.name_span(name), referent, value_type);
+            }
+            None => self.note_argument(argument.value, script.id, parameter.name.symbol),
+        }
     }
 
     /// Converts the arguments and fills in defaults.
@@ -265,10 +285,18 @@ impl<'s> Checker<'s> {
         let name = String::from_utf8_lossy(bytes);
         if wanted.kind() == Kind::CustomEventName {
             if let Some((script, index)) = self.scripts.custom_event(owner, &name) {
+                if let Some(inner) = literal_span(span, bytes) {
+                    let referent = Referent::CustomEvent(script.id, place_in_list(index));
+                    self.note(inner, referent, Type::STRING);
+                }
                 let text = Text::CustomEvent(script.id, Id::new(index));
                 return self.tree.add(NodeKind::String(text), Type::STRING, span);
             }
-        } else if self.scripts.first_declaration(owner, &name).is_some() {
+        } else if let Some(first) = self.scripts.first_declaration(owner, &name) {
+            if let Some(inner) = literal_span(span, bytes) {
+                let referent = Referent::Function(first.script.id, place_in_list(first.index));
+                self.note(inner, referent, Type::STRING);
+            }
             return node;
         }
         self.unknown_event(owner, &name, wanted, span);

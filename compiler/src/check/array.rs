@@ -2,6 +2,7 @@
 
 use super::Checker;
 use super::call::{count_given, count_wanted};
+use super::record::literal_span;
 use super::tree::{ArrayFunction, NodeId, NodeKind, Text};
 use crate::ast::{Argument, Call};
 use crate::diagnostic::{Code, Diagnostic};
@@ -281,7 +282,12 @@ impl Checker<'_> {
         let name = String::from_utf8_lossy(self.syntax.string(literal)).into_owned();
         let index = usize::from(index);
         match self.find_struct_member(script, index, &name) {
-            Some((_, member_type)) => member_type,
+            Some((at, member_type)) => {
+                if let Some(inner) = literal_span(span, name.as_bytes()) {
+                    self.note_struct_member(script, index, at, inner, member_type);
+                }
+                member_type
+            }
             None => {
                 self.unknown_struct_member(script, index, &name, span);
                 Type::UNKNOWN

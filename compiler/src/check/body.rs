@@ -406,6 +406,7 @@ impl<'s> Checker<'s> {
         sink: &mut S,
     ) {
         let node = self.expression_target(target);
+        self.note_write(target, operator != AssignOperator::Assign);
         let place = self.target(node, target);
         let binary = match operator {
             AssignOperator::Assign => None,

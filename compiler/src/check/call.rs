@@ -1,6 +1,7 @@
 //! Calls: which function a name means and what it is called on.
 
 use super::Checker;
+use super::record::Owner;
 use super::tree::{Callee, NodeId, NodeKind};
 use crate::ast::{Call, Expression, ExpressionKind, FlagSet, Id, Name};
 use crate::diagnostic::{Code, Diagnostic};
@@ -42,6 +43,7 @@ impl<'s> Checker<'s> {
             return self.parent_call(&call, object, span);
         }
         if let Some(script) = self.static_script(object) {
+            self.note_static(object, script, call.name);
             return self.static_call(&call, script, span);
         }
         let unknown_script = self.unknown_call_base(object);
@@ -51,6 +53,7 @@ impl<'s> Checker<'s> {
             self.value(object)
         };
         let owner_type = self.type_at(owner);
+        self.note_owner(self.syntax.name_span(call.name), Owner::Value(owner_type));
         if owner_type.is_unknown() {
             self.drop_arguments(&call);
             return self.reported(span);
@@ -193,6 +196,7 @@ impl<'s> Checker<'s> {
         function: FunctionReference<'_>,
         span: Span,
     ) -> NodeId {
+        self.note_call(call, function);
         let name = self.text(call.name.symbol);
         let place = function.name_span();
         let diagnostic = Diagnostic::new(
@@ -233,6 +237,7 @@ impl<'s> Checker<'s> {
             self.drop_arguments(call);
             return self.reported(span);
         };
+        self.note_owner(self.syntax.name_span(call.name), Owner::Parent(parent.id));
         let Some(function) = self.scripts.function(parent, self.script, call.name.symbol) else {
             if let Some(made) = self.made_function(call.name) {
                 return self.made_call(call, made, Callee::OnParent, span);
@@ -254,6 +259,7 @@ impl<'s> Checker<'s> {
             return self.unknown_function(info, call, false, span);
         };
         if !function.flags().contains(FlagSet::GLOBAL) {
+            self.note_call(call, function);
             let name = self.text(call.name.symbol);
             let place = function.name_span();
             let diagnostic = Diagnostic::new(
@@ -306,6 +312,7 @@ impl<'s> Checker<'s> {
         function: FunctionReference<'_>,
         span: Span,
     ) -> NodeId {
+        self.note_call(call, function);
         let name = self.text(call.name.symbol);
         let script = &function.script.name;
         let place = function.name_span();
@@ -355,6 +362,7 @@ impl<'s> Checker<'s> {
             // The states of another object are declared in its own script.
             if callee == Callee::OnSelf {
                 self.check_state_literal(argument.value);
+                self.note_state(self.script, argument.value);
             }
             nodes.push(self.convert(node, Type::STRING, |_| "the state's name".to_owned()));
         }

@@ -1,6 +1,7 @@
 //! Handlers of remote and custom events: `Event Sender.Name(Sender akSender, ...)`.
 
 use super::Checker;
+use super::record::{Referent, place};
 use crate::ast::{Function, Name};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::resolve::ScriptInfo;
@@ -37,7 +38,11 @@ impl<'s> Checker<'s> {
             }
             return;
         };
-        if self.scripts.custom_event(script, name).is_some() {
+        self.note(sender_span, Referent::Script(script.id), found);
+        let name_span = self.syntax.name_span(function.name);
+        if let Some((owner, index)) = self.scripts.custom_event(script, name) {
+            let referent = Referent::CustomEvent(owner.id, place(index));
+            self.note(name_span, referent, Type::VOID);
             let wanted = [Type::object(script.id), Type::VAR.array()];
             let text = format!("({} akSender, Var[] akArgs)", script.name);
             self.handler_parameters(function, &wanted, &text);
@@ -47,6 +52,8 @@ impl<'s> Checker<'s> {
             self.unknown_handler_event(script, function.name);
             return;
         };
+        let referent = Referent::Function(first.script.id, place(first.index));
+        self.note(name_span, referent, Type::VOID);
         if first.script.id != script.id {
             let diagnostic = Diagnostic::new(
                 Code::InvalidHandler,

@@ -124,6 +124,7 @@ impl Checker<'_> {
         if found.is_unknown() {
             self.unknown_type(name);
         }
+        self.note_type(name, found);
         found
     }
 
@@ -312,6 +313,7 @@ impl Checker<'_> {
             Conversion::Same => node,
             Conversion::Cast => {
                 let span = self.tree[node].span;
+                self.note_cast(span, to);
                 let kind = NodeKind::Cast {
                     value: node,
                     is_explicit: false,

@@ -28,6 +28,7 @@ mod operator;
 mod origin;
 mod other_scripts;
 mod property;
+mod record;
 mod scope;
 mod sink;
 mod spelling;
@@ -35,6 +36,7 @@ mod state;
 mod tree;
 
 pub use dump::dump_typed;
+pub use record::{Mention, Owner, PlacedArgument, Record, Referent, Usage, record_script};
 pub use sink::{BodyHeader, BodyKind, Discard, LocalVariable, Sink};
 pub use tree::{
     Arithmetic, ArrayFunction, Callee, Comparison, Identifier, LocalId, NO_TEMPORARY, Node, NodeId,
@@ -114,6 +116,8 @@ struct Checker<'s> {
     argument_stack: Vec<Option<NodeId>>,
     /// The script's text, read when the first finding shows a name.
     text: OnceCell<Vec<u8>>,
+    /// What names mean, if somebody asked for it.
+    record: Option<Box<Record>>,
 }
 
 impl<'s> Checker<'s> {
@@ -142,6 +146,7 @@ impl<'s> Checker<'s> {
             first_reported: None,
             argument_stack: Vec::new(),
             text: OnceCell::new(),
+            record: None,
         }
     }
 

@@ -1,6 +1,7 @@
 //! What the name of a value means: a local, a property, a variable, a member of something.
 
 use super::Checker;
+use super::record::{Owner, Referent, place as place_in_list};
 use super::tree::{NodeId, NodeKind};
 use crate::ast::{ExpressionKind, FlagSet, Id, Name, PropertyKind, Symbol};
 use crate::diagnostic::{Code, Diagnostic};
@@ -61,6 +62,7 @@ impl<'s> Checker<'s> {
         let Some(value) = value else {
             return self.unknown_name(symbol, span);
         };
+        self.note_value(value, span);
         if let Value::Local(id) = value {
             let value_type = self.scope.variable(id).value_type;
             return self.tree.add(NodeKind::Local(id), value_type, span);
@@ -87,6 +89,38 @@ impl<'s> Checker<'s> {
             }
             Value::Property(property) => self.own_property(property, symbol, span),
         }
+    }
+
+    fn note_value(&mut self, value: Value<'s>, span: Span) {
+        if self.record.is_none() {
+            return;
+        }
+        let own = self.script.id;
+        let (referent, value_type) = match value {
+            Value::Local(id) => {
+                let variable = self.scope.variable(id);
+                (
+                    Referent::Local(own, variable.name.start),
+                    variable.value_type,
+                )
+            }
+            Value::Variable(index) => {
+                let name = &self.syntax.variables[index].type_name;
+                (
+                    Referent::Variable(own, place_in_list(index)),
+                    self.scripts.type_of(self.script, name),
+                )
+            }
+            Value::Property(property) => {
+                let name = &property.declaration().type_name;
+                (
+                    Referent::Property(property.script.id, place_in_list(property.index)),
+                    self.scripts.type_of(property.script, name),
+                )
+            }
+            Value::State => return,
+        };
+        self.note(span, referent, value_type);
     }
 
     /// Skyrim's compiler lets a local be used above its declaration in the same block.
@@ -168,10 +202,12 @@ impl<'s> Checker<'s> {
             return self.reported(span);
         }
         if let Some(script) = self.static_script(object) {
+            self.note_static(object, script, name);
             return self.static_member(script, name, span);
         }
         let owner = self.expression(object);
         let owner_type = self.type_at(owner);
+        self.note_owner(self.syntax.name_span(name), Owner::Value(owner_type));
         if owner_type.is_unknown() {
             return self.reported(span);
         }
@@ -190,6 +226,8 @@ impl<'s> Checker<'s> {
         let declaration = property.declaration();
         let place = self.syntax.name_span(name);
         let value_type = self.declared_type(property.script, &declaration.type_name, place);
+        let referent = Referent::Property(property.script.id, place_in_list(property.index));
+        self.note(place, referent, value_type);
         let on_self = matches!(self.tree[owner].kind, NodeKind::SelfReference);
         self.check_property_access(property, on_self, name.symbol, place);
         let kind = NodeKind::Property {
@@ -213,6 +251,7 @@ impl<'s> Checker<'s> {
             self.unknown_struct_member(script, index, self.text(name.symbol), place);
             return self.reported(span);
         };
+        self.note_struct_member(script, index, at, place, value_type);
         if value_type.is_unknown()
             && let Some(owner) = self.scripts.script(script)
             && let Some(structure) = owner.syntax.structs.get(index)
@@ -225,6 +264,39 @@ impl<'s> Checker<'s> {
             name: name.symbol,
         };
         self.tree.add(kind, value_type, span)
+    }
+
+    pub(super) fn note_struct_member(
+        &mut self,
+        script: ScriptId,
+        index: usize,
+        at: usize,
+        span: Span,
+        value_type: Type,
+    ) {
+        if self.record.is_some()
+            && let Some(owner) = self.scripts.script(script)
+            && let Some(structure) = owner.syntax.structs.get(index)
+        {
+            let member = structure.members.range().start + at;
+            self.note(
+                span,
+                Referent::Member(script, place_in_list(member)),
+                value_type,
+            );
+        }
+    }
+
+    /// Notes a script before a dot.
+    pub(super) fn note_static(
+        &mut self,
+        object: Id<crate::ast::Expression>,
+        script: ScriptId,
+        name: Name,
+    ) {
+        let span = self.syntax[object].span;
+        self.note(span, Referent::Script(script), Type::object(script));
+        self.note_owner(self.syntax.name_span(name), Owner::Script(script));
     }
 
     /// Place and type of a struct's member.

@@ -15,7 +15,7 @@ pub enum Indent {
 
 impl Indent {
     /// The indentation of a line that is this deep.
-    pub(super) fn text(self, level: usize) -> Cow<'static, str> {
+    pub fn text(self, level: usize) -> Cow<'static, str> {
         const TABS: &str = "\t\t\t\t\t\t\t\t";
         match self {
             Self::Tab => TABS

@@ -1,0 +1,22 @@
+//! `lsp`.
+
+use std::path::PathBuf;
+
+use clap::Args;
+
+use super::GameName;
+
+/// `lsp`.
+#[derive(Args, Debug)]
+pub(crate) struct Lsp {
+    /// The game whose dialect to use, unless the editor says another one.
+    #[arg(short, long, value_name = "GAME", value_enum, default_value_t = GameName::Fallout4, help_heading = "Sources")]
+    pub(crate) game: GameName,
+    /// A folder to search for scripts after the folders that the editor has open. Can be given several
+    /// times.
+    #[arg(short, long = "import", value_name = "DIR", help_heading = "Sources")]
+    pub(crate) imports: Vec<PathBuf>,
+    /// Taken for the sake of editors that add it: the server always speaks on stdin and stdout.
+    #[arg(long, hide = true)]
+    pub(crate) stdio: bool,
+}

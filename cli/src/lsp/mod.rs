@@ -1,0 +1,26 @@
+//! The language server: editors on one side, `cyperus_workbench::query` on the other. What a name
+//! means is asked of the compiler; here are only files, positions and messages.
+//!
+//! | where | what |
+//! |---|---|
+//! | `server.rs`, `inbox.rs` | messages in order, cancellation, when diagnostics are sent |
+//! | `workspace.rs`, `snapshot.rs`, `words.rs` | folders and files, unsaved text above them, which file has which word |
+//! | `text.rs`, `uri.rs`, `protocol.rs` | offsets and positions, addresses, the parts of the protocol that are read |
+//! | `state.rs` | the present text, checked when somebody asks |
+//! | `answer/` | one file for each subject |
+//!
+//! One thread does everything in the order in which it comes, so an answer is always about the text
+//! that the editor had when it asked. Only the search through all files uses more threads.
+
+mod answer;
+mod inbox;
+mod protocol;
+mod server;
+mod snapshot;
+mod state;
+mod text;
+mod uri;
+mod words;
+mod workspace;
+
+pub(crate) use server::serve;

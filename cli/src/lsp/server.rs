@@ -1,0 +1,380 @@
+//! Messages in, answers out: the life of the server from `initialize` to `exit`.
+
+use std::collections::BTreeSet;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::PathBuf;
+
+use cyperus_pex::Game;
+use lsp_server::{Connection, Message, Notification, Request, RequestId, Response};
+use serde_json::{Value, json};
+use tracing::{debug, info};
+
+use super::inbox::Inbox;
+use super::protocol::{self, Change, DocumentParams, Failed};
+use super::state::{Client, State};
+use super::text::Encoding;
+use super::{answer, uri};
+use crate::arguments::Lsp;
+use crate::exit::{Failure, Status};
+
+/// Where the server is in its life.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Phase {
+    New,
+    Running,
+    ShutDown,
+}
+
+/// The server with its connection.
+struct Server {
+    inbox: Inbox,
+    state: State,
+    phase: Phase,
+    /// Files whose diagnostics have to be sent.
+    stale: BTreeSet<u32>,
+    requests_sent: i32,
+}
+
+/// Serves one editor on stdin and stdout until it says `exit`.
+pub(crate) fn serve(arguments: &Lsp) -> Result<Status, Failure> {
+    let (connection, threads) = Connection::stdio();
+    let mut state = State::new(Game::from(arguments.game));
+    state.workspace.imports.clone_from(&arguments.imports);
+    let mut server = Server {
+        inbox: Inbox::new(connection),
+        state,
+        phase: Phase::New,
+        stale: BTreeSet::new(),
+        requests_sent: 0,
+    };
+    let status = server.run();
+    drop(server);
+    threads.join()?;
+    Ok(status)
+}
+
+impl Server {
+    fn run(&mut self) -> Status {
+        while let Some(message) = self.next() {
+            match message {
+                Message::Request(request) => self.request(request),
+                Message::Notification(note) if note.method == "exit" => {
+                    return if self.phase == Phase::ShutDown {
+                        Status::Fine
+                    } else {
+                        Status::Script
+                    };
+                }
+                Message::Notification(note) => self.notification(&note),
+                Message::Response(_) => {}
+            }
+        }
+        // The editor is gone without a word.
+        Status::Script
+    }
+
+    /// The next message; diagnostics are made while there is none.
+    fn next(&mut self) -> Option<Message> {
+        loop {
+            if let Some(message) = self.inbox.try_next() {
+                return Some(message);
+            }
+            match self.stale.pop_first() {
+                Some(file) => self.publish(file),
+                None => return self.inbox.next(),
+            }
+        }
+    }
+
+    fn request(&mut self, request: Request) {
+        let id = request.id.clone();
+        debug!(method = %request.method, "request");
+        let answer = self.answer(request);
+        let response = match answer {
+            Ok(result) => Response::new_ok(id, result),
+            Err(Failed { code, message }) => Response::new_err(id, code, message),
+        };
+        self.inbox.send(response);
+    }
+
+    fn answer(&mut self, request: Request) -> protocol::Answer {
+        if self.inbox.is_cancelled(&request.id) {
+            return Err(Failed::cancelled());
+        }
+        match (self.phase, request.method.as_str()) {
+            (Phase::New, "initialize") => Ok(self.initialize(&request.params)),
+            (Phase::New, _) => Err(Failed {
+                code: protocol::NOT_INITIALIZED,
+                message: "the first request must be `initialize`".to_owned(),
+            }),
+            (Phase::ShutDown, _) | (Phase::Running, "initialize") => Err(Failed {
+                code: protocol::INVALID_REQUEST,
+                message: "this cannot be asked now".to_owned(),
+            }),
+            (Phase::Running, "shutdown") => {
+                self.phase = Phase::ShutDown;
+                Ok(Value::Null)
+            }
+            (Phase::Running, _) => self.answer_about_text(&request),
+        }
+    }
+
+    fn answer_about_text(&mut self, request: &Request) -> protocol::Answer {
+        if answer::is_for_display(&request.method) && self.inbox.will_change(request) {
+            return Err(Failed {
+                code: protocol::CONTENT_MODIFIED,
+                message: "the text has changed meanwhile".to_owned(),
+            });
+        }
+        let Self { inbox, state, .. } = self;
+        // A mistake of ours costs one answer, not the session of the author.
+        let answered = catch_unwind(AssertUnwindSafe(|| answer::answer(state, inbox, request)));
+        answered.unwrap_or_else(|_| {
+            self.state.changed();
+            Err(Failed {
+                code: protocol::INTERNAL_ERROR,
+                message: "this is a bug in Cyperus".to_owned(),
+            })
+        })
+    }
+
+    fn initialize(&mut self, params: &Value) -> Value {
+        self.phase = Phase::Running;
+        let abilities = &params["capabilities"];
+        let offered = &abilities["general"]["positionEncodings"];
+        let offers_utf8 = offered
+            .as_array()
+            .is_some_and(|list| list.iter().any(|name| name == "utf-8"));
+        self.state.encoding = if offers_utf8 {
+            Encoding::Utf8
+        } else {
+            Encoding::Utf16
+        };
+        self.state.client = client(abilities);
+        self.use_settings(&params["initializationOptions"]);
+        let folders = params["workspaceFolders"].as_array();
+        let mut roots: Vec<PathBuf> = folders
+            .into_iter()
+            .flatten()
+            .filter_map(|folder| uri::to_path(folder["uri"].as_str()?))
+            .collect();
+        if roots.is_empty() {
+            roots.extend(params["rootUri"].as_str().and_then(uri::to_path));
+        }
+        info!(folders = ?roots, "initialized");
+        self.state.workspace.folders = roots;
+        json!({
+            "capabilities": answer::capabilities(self.state.encoding),
+            "serverInfo": { "name": "cyperus", "version": env!("CARGO_PKG_VERSION") },
+        })
+    }
+
+    /// `game` and `imports`, as the command line has them.
+    fn use_settings(&mut self, settings: &Value) {
+        let game = settings["game"].as_str();
+        let game =
+            game.and_then(|word| Game::ALL.into_iter().find(|&game| uri::word(game) == word));
+        if let Some(game) = game {
+            self.state.set_game(game);
+        }
+        if let Some(imports) = settings["imports"].as_array() {
+            let imports = imports.iter().filter_map(Value::as_str);
+            self.state.workspace.imports = imports.map(PathBuf::from).collect();
+            self.state.look_again();
+        }
+    }
+
+    fn notification(&mut self, note: &Notification) {
+        let params = &note.params;
+        match note.method.as_str() {
+            "initialized" => self.initialized(),
+            "textDocument/didOpen" => self.opened(&params["textDocument"]),
+            "textDocument/didChange" => self.changed(params),
+            "textDocument/didClose" => self.closed(params),
+            "textDocument/didSave" => self.saved(params),
+            "workspace/didChangeWatchedFiles" => self.files_changed(&params["changes"]),
+            "workspace/didChangeWorkspaceFolders" => self.folders_changed(&params["event"]),
+            "workspace/didChangeConfiguration" => {
+                let settings = &params["settings"];
+                let own = settings.get("cyperus").unwrap_or(settings).clone();
+                self.use_settings(&own);
+                self.all_stale();
+            }
+            _ => {}
+        }
+    }
+
+    fn ask(&mut self, method: &str, params: Value) {
+        self.requests_sent += 1;
+        let id = RequestId::from(self.requests_sent);
+        self.inbox.send(Request::new(id, method.to_owned(), params));
+    }
+
+    fn initialized(&mut self) {
+        if self.state.client.watches_files {
+            let watcher = json!({ "globPattern": "**/*.{psc,ppj,flg,pex}" });
+            self.ask(
+                "client/registerCapability",
+                json!({ "registrations": [{
+                    "id": "watch",
+                    "method": "workspace/didChangeWatchedFiles",
+                    "registerOptions": { "watchers": [watcher] },
+                }] }),
+            );
+        }
+        if !self.state.client.shows_progress {
+            return self.state.find_files();
+        }
+        self.ask(
+            "window/workDoneProgress/create",
+            json!({ "token": "scripts" }),
+        );
+        self.progress(json!({ "kind": "begin", "title": "Looking for scripts" }));
+        self.state.find_files();
+        let count = self.state.script_names().count();
+        self.progress(json!({ "kind": "end", "message": format!("{count} scripts") }));
+    }
+
+    fn progress(&self, value: Value) {
+        let params = json!({ "token": "scripts", "value": value });
+        self.inbox
+            .send(Notification::new("$/progress".to_owned(), params));
+    }
+
+    fn opened(&mut self, document: &Value) {
+        let (Some(address), Some(text)) = (document["uri"].as_str(), document["text"].as_str())
+        else {
+            return;
+        };
+        let version = document["version"].as_i64().unwrap_or(0);
+        self.state.open(address, text, version);
+        self.all_stale();
+    }
+
+    fn changed(&mut self, params: &Value) {
+        let Some(address) = params["textDocument"]["uri"].as_str() else {
+            return;
+        };
+        let Some(file) = self.state.file_at(address) else {
+            return;
+        };
+        // A document that was never opened has no text to change.
+        if !self.state.snapshot.open.contains_key(&file) {
+            return;
+        }
+        let changes = params["contentChanges"].as_array();
+        let mut text = (*self.state.text(file)).clone();
+        for change in changes.into_iter().flatten() {
+            match protocol::read::<Change>(change) {
+                Ok(change) => text = text.changed(&change),
+                Err(failed) => debug!(message = %failed.message, "unreadable change"),
+            }
+        }
+        let version = params["textDocument"]["version"].as_i64();
+        self.state.set_text(file, text);
+        self.state.versions.insert(file, version.unwrap_or(0));
+        self.all_stale();
+    }
+
+    fn closed(&mut self, params: &Value) {
+        let Ok(params) = protocol::read::<DocumentParams>(params) else {
+            return;
+        };
+        if let Some(file) = self.state.file_at(&params.text_document.uri) {
+            self.state.close(file);
+            self.stale.remove(&file);
+            if !self.state.client.pulls_diagnostics {
+                self.send_diagnostics(file, &[]);
+            }
+        }
+    }
+
+    /// Editors that watch no files say at least when they save one.
+    fn saved(&mut self, params: &Value) {
+        let Ok(params) = protocol::read::<DocumentParams>(params) else {
+            return;
+        };
+        if let Some(file) = self.state.file_at(&params.text_document.uri) {
+            self.state.forget_words(file);
+        }
+        if !self.state.client.watches_files {
+            self.state.look_again();
+        }
+        self.all_stale();
+    }
+
+    fn files_changed(&mut self, changes: &Value) {
+        const CHANGED: u64 = 2;
+        for change in changes.as_array().into_iter().flatten() {
+            let path = change["uri"].as_str().and_then(uri::to_path);
+            let number = path.and_then(|path| self.state.number_of(&path));
+            match (change["type"].as_u64(), number) {
+                (Some(CHANGED), Some(number)) => self.state.forget_words(number),
+                (_, Some(number)) => {
+                    self.state.forget_words(number);
+                    self.state.look_again();
+                }
+                (_, None) => self.state.look_again(),
+            }
+        }
+        self.all_stale();
+    }
+
+    fn folders_changed(&mut self, event: &Value) {
+        let paths = |list: &Value| -> Vec<PathBuf> {
+            let list = list.as_array().into_iter().flatten();
+            list.filter_map(|folder| uri::to_path(folder["uri"].as_str()?))
+                .collect()
+        };
+        let removed = paths(&event["removed"]);
+        let folders = &mut self.state.workspace.folders;
+        folders.retain(|folder| !removed.contains(folder));
+        folders.extend(paths(&event["added"]));
+        self.state.look_again();
+        self.all_stale();
+    }
+
+    /// A change can matter to every open document.
+    fn all_stale(&mut self) {
+        if self.state.client.pulls_diagnostics {
+            return;
+        }
+        self.state.find_files();
+        self.stale.extend(self.state.snapshot.open.keys());
+    }
+
+    fn publish(&mut self, file: u32) {
+        let state = &self.state;
+        let found = catch_unwind(AssertUnwindSafe(|| answer::diagnostics(state, file)));
+        let list = found.unwrap_or_default();
+        self.send_diagnostics(file, &list);
+    }
+
+    fn send_diagnostics(&self, file: u32, list: &[Value]) {
+        let mut params = json!({ "uri": self.state.address(file), "diagnostics": list });
+        if let Some(version) = self.state.versions.get(&file) {
+            params["version"] = json!(version);
+        }
+        let method = "textDocument/publishDiagnostics".to_owned();
+        self.inbox.send(Notification::new(method, params));
+    }
+}
+
+/// What the client says that it can do.
+fn client(abilities: &Value) -> Client {
+    let is = |pointer: &str| abilities.pointer(pointer).and_then(Value::as_bool) == Some(true);
+    let edit = "/workspace/workspaceEdit";
+    Client {
+        snippets: is("/textDocument/completion/completionItem/snippetSupport"),
+        pulls_diagnostics: abilities.pointer("/textDocument/diagnostic").is_some(),
+        watches_files: is("/workspace/didChangeWatchedFiles/dynamicRegistration"),
+        shows_progress: is("/window/workDoneProgress"),
+        change_annotations: abilities
+            .pointer(&format!("{edit}/changeAnnotationSupport"))
+            .is_some(),
+        document_changes: is(&format!("{edit}/documentChanges")),
+        null_parameter: is(
+            "/textDocument/signatureHelp/signatureInformation/noActiveParameterSupport",
+        ),
+    }
+}

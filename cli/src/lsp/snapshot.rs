@@ -1,0 +1,169 @@
+//! All scripts at one moment, as the compiler asks for them: unsaved text, files, base scripts.
+
+use std::borrow::Cow;
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use cyperus_compiler::ast::hash_name;
+use cyperus_compiler::resolve::{Absent, FileId, Origin, SourceError, Sources};
+use cyperus_pex::Game;
+use hashbrown::HashTable;
+
+use super::text::Text;
+use crate::files;
+use crate::sources::known_origin;
+
+/// Where a script is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Place {
+    /// A file.
+    Disk(PathBuf),
+    /// The binary.
+    Base(&'static str),
+}
+
+/// A script that can be found.
+#[derive(Clone, Debug)]
+pub(super) struct File {
+    pub(super) place: Place,
+    /// Its full name, by its path.
+    pub(super) name: Box<str>,
+    /// Whether it is in a folder that the author has open.
+    pub(super) is_own: bool,
+}
+
+/// The files, found once and shared by all snapshots until a file comes or goes.
+#[derive(Debug, Default)]
+pub(super) struct Files {
+    pub(super) list: Vec<File>,
+    by_name: HashTable<u32>,
+    /// In lower case.
+    namespaces: BTreeSet<Box<str>>,
+}
+
+impl Files {
+    /// Of two files with one name, the first is found.
+    pub(super) fn new(list: Vec<File>) -> Self {
+        let mut by_name = HashTable::with_capacity(list.len());
+        let mut namespaces = BTreeSet::new();
+        for (number, file) in (0_u32..).zip(&list) {
+            if find(&list, &by_name, &file.name).is_none() {
+                by_name.insert_unique(hash_name(&file.name), number, |&number: &u32| {
+                    list.get(number as usize)
+                        .map_or(0, |file| hash_name(&file.name))
+                });
+            }
+            let mut name: &str = &file.name;
+            while let Some((namespace, _)) = name.rsplit_once(':') {
+                namespaces.insert(namespace.to_ascii_lowercase().into_boxed_str());
+                name = namespace;
+            }
+        }
+        Self {
+            list,
+            by_name,
+            namespaces,
+        }
+    }
+
+    pub(super) fn named(&self, name: &str) -> Option<u32> {
+        find(&self.list, &self.by_name, name)
+    }
+}
+
+fn find(list: &[File], by_name: &HashTable<u32>, name: &str) -> Option<u32> {
+    by_name
+        .find(hash_name(name), |&number| {
+            let file = list.get(number as usize);
+            file.is_some_and(|file| file.name.eq_ignore_ascii_case(name))
+        })
+        .copied()
+}
+
+/// The scripts at one moment.
+#[derive(Clone, Debug)]
+pub(super) struct Snapshot {
+    pub(super) game: Game,
+    pub(super) files: Arc<Files>,
+    /// What editors hold, by file.
+    pub(super) open: BTreeMap<u32, Arc<Text>>,
+    /// Text that takes the place of an open one for a question: the line at the cursor made whole.
+    pub(super) replaced: Option<(u32, Arc<[u8]>)>,
+}
+
+impl Snapshot {
+    pub(super) fn file(&self, number: u32) -> Option<&File> {
+        self.files.list.get(number as usize)
+    }
+}
+
+impl Sources for Snapshot {
+    fn locate(&self, script: &str) -> Option<FileId> {
+        // What somebody looks at is what they mean, even if another folder has the name too.
+        let mut open = self.open.keys();
+        let open = open.find(|&&number| {
+            let file = self.file(number);
+            file.is_some_and(|file| file.name.eq_ignore_ascii_case(script))
+        });
+        open.copied()
+            .or_else(|| self.files.named(script))
+            .map(FileId)
+    }
+
+    fn read(&self, file: FileId) -> Result<Cow<'_, [u8]>, SourceError> {
+        if let Some((number, bytes)) = &self.replaced
+            && *number == file.0
+        {
+            return Ok(Cow::Borrowed(bytes));
+        }
+        if let Some(text) = self.open.get(&file.0) {
+            return Ok(Cow::Borrowed(&text.bytes));
+        }
+        match self.file(file.0).map(|file| &file.place) {
+            Some(Place::Disk(path)) => {
+                files::read_script(path)
+                    .map(Cow::Owned)
+                    .map_err(|error| SourceError {
+                        path: path.display().to_string(),
+                        reason: error.to_string(),
+                    })
+            }
+            Some(Place::Base(name)) => {
+                let script = cyperus_scripts::base(self.game, name);
+                Ok(Cow::Borrowed(script.map_or(&[], |script| script.source)))
+            }
+            None => Err(SourceError {
+                path: format!("file {}", file.0),
+                reason: "there is no such file".to_owned(),
+            }),
+        }
+    }
+
+    fn path(&self, file: FileId) -> String {
+        match self.file(file.0).map(|file| &file.place) {
+            Some(Place::Disk(path)) => path.display().to_string(),
+            Some(Place::Base(name)) => format!("<base>/{name}.psc"),
+            None => String::new(),
+        }
+    }
+
+    fn has_namespace(&self, namespace: &str) -> bool {
+        let namespace = namespace.to_ascii_lowercase();
+        self.files.namespaces.contains(namespace.as_str())
+    }
+
+    fn may_hold(&self, namespace: &str) -> bool {
+        self.has_namespace(namespace)
+    }
+
+    fn origin(&self, absent: Absent<'_>) -> Option<Origin> {
+        known_origin(self.game, absent)
+    }
+
+    fn senders(&self, event: &str) -> Vec<String> {
+        cyperus_scripts::event_owners(self.game, event)
+            .map(str::to_owned)
+            .collect()
+    }
+}

@@ -1,0 +1,434 @@
+//! The present text of everything, and what the compiler makes of it, found out when somebody asks and
+//! kept until the next change.
+
+use std::cell::{OnceCell, RefCell};
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::rc::Rc;
+use std::sync::Arc;
+
+use cyperus_compiler::resolve::{FileId, ScriptInfo, Sources as _};
+use cyperus_compiler::source::Span;
+use cyperus_compiler::types::ScriptId;
+use cyperus_compiler::{Options, Session};
+use cyperus_pex::Game;
+use cyperus_workbench::query::ScriptIndex;
+use rayon::prelude::*;
+use serde_json::{Value, json};
+
+use super::protocol::Failed;
+use super::snapshot::{File, Files, Place, Snapshot};
+use super::text::{Encoding, Text};
+use super::words;
+use super::workspace::Workspace;
+use super::{protocol, uri};
+use crate::hashing::Lookup;
+use crate::sources::named_input;
+
+/// What the client can do.
+#[derive(Clone, Copy, Debug, Default)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is a capability of its own in the protocol"
+)]
+pub(super) struct Client {
+    pub(super) snippets: bool,
+    pub(super) pulls_diagnostics: bool,
+    pub(super) watches_files: bool,
+    pub(super) shows_progress: bool,
+    pub(super) change_annotations: bool,
+    pub(super) document_changes: bool,
+    pub(super) null_parameter: bool,
+}
+
+/// A checked script that can be asked.
+pub(super) struct Checked {
+    pub(super) session: Rc<Session<'static>>,
+    pub(super) index: Rc<ScriptIndex>,
+    pub(super) file: u32,
+    id: ScriptId,
+}
+
+impl Checked {
+    pub(super) fn script(&self) -> Result<&ScriptInfo, Failed> {
+        let found = self.session.scripts().script(self.id);
+        found.ok_or_else(|| Failed::refused("the script cannot be read"))
+    }
+}
+
+/// Everything that the server knows.
+pub(super) struct State {
+    pub(super) workspace: Workspace,
+    pub(super) options: Options,
+    pub(super) encoding: Encoding,
+    pub(super) client: Client,
+    pub(super) snapshot: Snapshot,
+    /// Files by path.
+    by_path: Lookup<PathBuf, u32>,
+    /// Whether folders were looked through.
+    is_found: bool,
+    /// Versions of open documents, by file.
+    pub(super) versions: BTreeMap<u32, i64>,
+    /// Addresses as the editor writes them, by file.
+    addresses: BTreeMap<u32, String>,
+    session: OnceCell<Rc<Session<'static>>>,
+    indexes: RefCell<BTreeMap<u32, Rc<ScriptIndex>>>,
+    /// The words of each file that is not open; filled when a search first needs them.
+    words: Vec<Option<Box<[u32]>>>,
+    /// The semantic tokens last sent for each file, with their number.
+    pub(super) sent_tokens: BTreeMap<u32, (u64, Vec<u32>)>,
+    pub(super) counter: u64,
+}
+
+impl State {
+    pub(super) fn new(game: Game) -> Self {
+        Self {
+            workspace: Workspace::default(),
+            options: Options::new(game),
+            encoding: Encoding::default(),
+            client: Client::default(),
+            snapshot: Snapshot {
+                game,
+                files: Arc::new(Files::default()),
+                open: BTreeMap::new(),
+                replaced: None,
+            },
+            by_path: Lookup::default(),
+            is_found: false,
+            versions: BTreeMap::new(),
+            addresses: BTreeMap::new(),
+            session: OnceCell::new(),
+            indexes: RefCell::default(),
+            words: Vec::new(),
+            sent_tokens: BTreeMap::new(),
+            counter: 0,
+        }
+    }
+
+    /// The same scripts with other texts, for one question.
+    pub(super) fn of_snapshot(snapshot: Snapshot, options: Options) -> Self {
+        Self {
+            options,
+            is_found: true,
+            snapshot,
+            ..Self::new(Game::Fallout4)
+        }
+    }
+
+    pub(super) fn set_game(&mut self, game: Game) {
+        let user_flags = Options::new(game).user_flags;
+        self.options.game = game;
+        self.options.user_flags = user_flags;
+        self.snapshot.game = game;
+        self.look_again();
+    }
+
+    /// Forgets what was made of the old text.
+    pub(super) fn changed(&mut self) {
+        self.session = OnceCell::new();
+        self.indexes.borrow_mut().clear();
+    }
+
+    /// Folders or files have come or gone.
+    pub(super) fn look_again(&mut self) {
+        self.is_found = false;
+        self.changed();
+    }
+
+    /// Looks through the folders if that is not done yet.
+    pub(super) fn find_files(&mut self) {
+        if self.is_found {
+            return;
+        }
+        self.is_found = true;
+        let open: Vec<(File, Arc<Text>, Option<i64>)> = self.take_open();
+        let files = self
+            .workspace
+            .find(self.snapshot.game, &self.snapshot.files);
+        self.use_files(files);
+        for (file, text, version) in open {
+            let number = match &file.place {
+                Place::Disk(path) => self.by_path.get(path).copied(),
+                Place::Base(_) => None,
+            };
+            let number = number.unwrap_or_else(|| self.add_file(file));
+            self.snapshot.open.insert(number, text);
+            self.versions
+                .extend(version.map(|version| (number, version)));
+        }
+        self.changed();
+    }
+
+    fn take_open(&mut self) -> Vec<(File, Arc<Text>, Option<i64>)> {
+        let open = std::mem::take(&mut self.snapshot.open);
+        let open = open.into_iter().filter_map(|(number, text)| {
+            let file = self.snapshot.file(number)?.clone();
+            let version = self.versions.remove(&number);
+            Some((file, text, version))
+        });
+        open.collect()
+    }
+
+    fn use_files(&mut self, files: Files) {
+        self.by_path.clear();
+        for (number, file) in (0..).zip(&files.list) {
+            if let Place::Disk(path) = &file.place {
+                self.by_path.insert(path.clone(), number);
+            }
+        }
+        self.words.resize_with(files.list.len(), || None);
+        self.snapshot.files = Arc::new(files);
+    }
+
+    fn add_file(&mut self, file: File) -> u32 {
+        let mut list = self.snapshot.files.list.clone();
+        list.push(file);
+        let number = u32::try_from(list.len() - 1).unwrap_or(u32::MAX);
+        self.use_files(Files::new(list));
+        number
+    }
+
+    /// The number of the document at an address.
+    pub(super) fn file_at(&mut self, address: &str) -> Option<u32> {
+        self.find_files();
+        if let Some((game, name)) = uri::to_base(address) {
+            let number = self.snapshot.files.named(name)?;
+            let is_base = matches!(self.snapshot.file(number)?.place, Place::Base(_));
+            return (game == self.snapshot.game && is_base).then_some(number);
+        }
+        let path = path_of(address);
+        self.by_path.get(&path).copied()
+    }
+
+    pub(super) fn open(&mut self, address: &str, text: &str, version: i64) {
+        let path = path_of(address);
+        let input = named_input(path.clone(), text.as_bytes().to_vec());
+        // A script may be opened alone: what is beside it belongs to it.
+        let is_file = uri::to_path(address).is_some();
+        if is_file && !self.workspace.holds(&path) {
+            self.workspace.visited.push(input.root.clone());
+            self.look_again();
+        }
+        self.find_files();
+        let number = match self.by_path.get(&path).copied() {
+            Some(number) => number,
+            None => self.add_file(File {
+                place: Place::Disk(path),
+                name: input.name.into(),
+                is_own: true,
+            }),
+        };
+        let text = Text::new(text.as_bytes(), self.encoding);
+        self.set_text(number, text);
+        self.versions.insert(number, version);
+        self.addresses.insert(number, address.to_owned());
+    }
+
+    pub(super) fn set_text(&mut self, number: u32, text: Text) {
+        self.snapshot.open.insert(number, Arc::new(text));
+        self.changed();
+    }
+
+    pub(super) fn close(&mut self, number: u32) {
+        self.snapshot.open.remove(&number);
+        self.versions.remove(&number);
+        self.sent_tokens.remove(&number);
+        self.forget_words(number);
+        self.changed();
+    }
+
+    /// A file on the disk is another one now.
+    pub(super) fn forget_words(&mut self, number: u32) {
+        if let Some(words) = self.words.get_mut(number as usize) {
+            *words = None;
+        }
+        self.changed();
+    }
+
+    /// The number of a file by its path.
+    pub(super) fn number_of(&self, path: &Path) -> Option<u32> {
+        self.by_path.get(path).copied()
+    }
+
+    /// The address of a file.
+    pub(super) fn address(&self, number: u32) -> String {
+        if let Some(address) = self.addresses.get(&number) {
+            return address.clone();
+        }
+        match self.snapshot.file(number).map(|file| &file.place) {
+            Some(Place::Disk(path)) => uri::of_path(path),
+            Some(Place::Base(name)) => uri::of_base(self.snapshot.game, name),
+            None => String::new(),
+        }
+    }
+
+    /// The text of a document, open or not.
+    pub(super) fn text(&self, number: u32) -> Arc<Text> {
+        if let Some(text) = self.snapshot.open.get(&number) {
+            return Arc::clone(text);
+        }
+        let read = self.snapshot.read(FileId(number));
+        let bytes = read.map_or_else(|_| Vec::new(), std::borrow::Cow::into_owned);
+        Arc::new(Text::new(bytes, self.encoding))
+    }
+
+    /// The text of a document, and an offset in it.
+    pub(super) fn place(
+        &mut self,
+        params: &protocol::PositionParams,
+    ) -> Result<(u32, Arc<Text>, u32), Failed> {
+        let number = self.known(&params.text_document.uri)?;
+        let text = self.text(number);
+        let offset = text.offset(params.position);
+        Ok((number, text, offset))
+    }
+
+    /// The number of a document that must be known.
+    pub(super) fn known(&mut self, address: &str) -> Result<u32, Failed> {
+        let found = self.file_at(address);
+        found.ok_or_else(|| Failed::refused(format!("{address} is no known script")))
+    }
+
+    fn new_session(&self, snapshot: Snapshot, inputs: &[u32]) -> Rc<Session<'static>> {
+        let inputs: Vec<FileId> = inputs.iter().copied().map(FileId).collect();
+        Rc::new(Session::new(
+            Arc::new(snapshot),
+            self.options.clone(),
+            &inputs,
+        ))
+    }
+
+    /// A document, checked.
+    pub(super) fn checked(&self, file: u32) -> Result<Checked, Failed> {
+        if !self.snapshot.open.contains_key(&file) {
+            let session = self.new_session(self.snapshot.clone(), &[file]);
+            return check(session, &self.snapshot, file);
+        }
+        let session = self.session.get_or_init(|| {
+            let inputs: Vec<u32> = self.snapshot.open.keys().copied().collect();
+            self.new_session(self.snapshot.clone(), &inputs)
+        });
+        let known = self.indexes.borrow().get(&file).cloned();
+        if let Some(index) = known {
+            let id = script_id(session, &self.snapshot, file)?;
+            return Ok(Checked {
+                session: Rc::clone(session),
+                index,
+                file,
+                id,
+            });
+        }
+        let checked = check(Rc::clone(session), &self.snapshot, file)?;
+        let index = Rc::clone(&checked.index);
+        self.indexes.borrow_mut().insert(file, index);
+        Ok(checked)
+    }
+
+    /// A document with another text for one question.
+    pub(super) fn checked_with(&self, file: u32, text: Vec<u8>) -> Result<Checked, Failed> {
+        let mut snapshot = self.snapshot.clone();
+        snapshot.replaced = Some((file, text.into()));
+        check(self.new_session(snapshot, &[file]), &self.snapshot, file)
+    }
+
+    /// The files, base scripts included, that have a word.
+    pub(super) fn files_with(&mut self, word: &str) -> Vec<u32> {
+        self.find_files();
+        let snapshot = &self.snapshot;
+        self.words
+            .par_iter_mut()
+            .enumerate()
+            .filter(|(_, words)| words.is_none())
+            .for_each(|(number, words)| {
+                let number = u32::try_from(number).unwrap_or(u32::MAX);
+                let is_there = snapshot
+                    .file(number)
+                    .is_some_and(|file| !file.name.is_empty());
+                let bytes = snapshot.read(FileId(number)).ok().filter(|_| is_there);
+                *words = Some(bytes.map_or_else(Box::default, |bytes| words::words_of(&bytes)));
+            });
+        let wanted = words::hash(word);
+        let mut numbers: Vec<u32> = (0..)
+            .zip(&self.words)
+            .filter(|(number, words)| {
+                !snapshot.open.contains_key(number)
+                    && words
+                        .as_ref()
+                        .is_some_and(|words| words.binary_search(&wanted).is_ok())
+            })
+            .map(|(number, _)| number)
+            .collect();
+        let open = snapshot.open.iter();
+        numbers.extend(open.filter_map(|(&number, text)| {
+            let words = words::words_of(&text.bytes);
+            words.binary_search(&wanted).is_ok().then_some(number)
+        }));
+        // Of two files with one name, only the one that is found has a meaning.
+        numbers.retain(|&number| {
+            let name = snapshot.file(number).map(|file| &file.name);
+            name.is_some_and(|name| snapshot.locate(name) == Some(FileId(number)))
+        });
+        numbers.sort_unstable();
+        numbers
+    }
+
+    /// A session in which all these files are read in full.
+    pub(super) fn session_of(&self, inputs: &[u32]) -> Session<'static> {
+        let inputs: Vec<FileId> = inputs.iter().copied().map(FileId).collect();
+        let snapshot = Arc::new(self.snapshot.clone());
+        Session::new(snapshot, self.options.clone(), &inputs)
+    }
+
+    /// The names of all scripts.
+    pub(super) fn script_names(&self) -> impl Iterator<Item = &str> {
+        let files = self.snapshot.files.list.iter();
+        files
+            .map(|file| &*file.name)
+            .filter(|name| !name.is_empty())
+    }
+
+    /// A place in a file as the protocol writes it.
+    pub(super) fn location(&self, file: u32, span: Span) -> Value {
+        let range = self.text(file).range(span);
+        json!({ "uri": self.address(file), "range": range })
+    }
+
+    pub(super) fn is_own(&self, file: u32) -> bool {
+        self.snapshot.file(file).is_some_and(|file| file.is_own)
+    }
+}
+
+fn script_id(
+    session: &Session<'static>,
+    snapshot: &Snapshot,
+    file: u32,
+) -> Result<ScriptId, Failed> {
+    let unknown = || Failed::refused("there is no such script");
+    let name = &snapshot.file(file).ok_or_else(unknown)?.name;
+    session.scripts().find(name).ok_or_else(unknown)
+}
+
+fn check(session: Rc<Session<'static>>, snapshot: &Snapshot, file: u32) -> Result<Checked, Failed> {
+    let id = script_id(&session, snapshot, file)?;
+    let unreadable = || Failed::refused("the script cannot be read");
+    let script = session.scripts().script(id).ok_or_else(unreadable)?;
+    // Of two files with one name, the other may have been found.
+    if script.file != FileId(file) {
+        return Err(Failed::refused("another file has the name of this script"));
+    }
+    let index = ScriptIndex::new(session.scripts(), script, session.options());
+    Ok(Checked {
+        index: Rc::new(index),
+        file,
+        id,
+        session,
+    })
+}
+
+/// Where documents that have no file are said to be.
+const UNTITLED: &str = "/untitled-documents/";
+
+/// The path by which a document is known; one without a file has one of its own.
+fn path_of(address: &str) -> PathBuf {
+    uri::to_path(address).unwrap_or_else(|| Path::new(UNTITLED).join(address))
+}
