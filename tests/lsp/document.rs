@@ -21,9 +21,9 @@ fn proposals(text: &str) -> Value {
 
 fn item<'v>(list: &'v Value, label: &str) -> &'v Value {
     let mut items = list["items"].as_array().expect("items").iter();
-    items
-        .find(|item| item["label"] == label)
-        .unwrap_or_else(|| panic!("no {label} in {list}"))
+    let found = items.find(|item| item["label"] == label);
+    assert!(found.is_some(), "no {label} in {list}");
+    found.unwrap_or(list)
 }
 
 const HEAD: &str = "ScriptName Keeper extends Quest\nLamp Property Own Auto\nLamp:Flame[] flames\n";

@@ -161,8 +161,8 @@ pub(crate) fn places(list: &Value) -> Vec<String> {
     };
     let mut places: Vec<String> = match list {
         Value::Array(list) => list.iter().map(one).collect(),
-        Value::Null => Vec::new(),
-        location => vec![one(location)],
+        Value::Object(_) => vec![one(list)],
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => Vec::new(),
     };
     places.sort();
     places

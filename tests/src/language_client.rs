@@ -85,12 +85,14 @@ impl LanguageClient {
     }
 
     /// Sends a notification.
-    pub fn notify(&mut self, method: &str, params: Value) {
+    pub fn notify(&mut self, method: &str, params: impl Into<Value>) {
+        let params = params.into();
         self.send(&json!({ "jsonrpc": "2.0", "method": method, "params": params }));
     }
 
     /// Sends a request and returns its number.
-    pub fn request(&mut self, method: &str, params: Value) -> i64 {
+    pub fn request(&mut self, method: &str, params: impl Into<Value>) -> i64 {
+        let params = params.into();
         self.next_id += 1;
         let id = self.next_id;
         self.send(&json!({ "jsonrpc": "2.0", "id": id, "method": method, "params": params }));
@@ -116,7 +118,7 @@ impl LanguageClient {
     }
 
     /// Asks and waits. The answer must not be an error.
-    pub fn ask(&mut self, method: &str, params: Value) -> Value {
+    pub fn ask(&mut self, method: &str, params: impl Into<Value>) -> Value {
         let id = self.request(method, params);
         let mut message = self.answer(id);
         assert!(message.get("error").is_none(), "{method}: {message}");
@@ -124,7 +126,7 @@ impl LanguageClient {
     }
 
     /// Asks for something that must fail, and returns the error.
-    pub fn fail(&mut self, method: &str, params: Value) -> Value {
+    pub fn fail(&mut self, method: &str, params: impl Into<Value>) -> Value {
         let id = self.request(method, params);
         let mut message = self.answer(id);
         assert!(message.get("error").is_some(), "{method}: {message}");

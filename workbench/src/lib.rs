@@ -4,8 +4,5 @@
 pub mod document;
 pub mod format;
 pub mod lint;
-<<<<<<< HEAD
 mod piece;
-=======
 pub mod query;
->>>>>>> a9bcae5 (lsp: a language server over the compiler's own check)

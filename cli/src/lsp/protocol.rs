@@ -73,6 +73,10 @@ pub(super) const REQUEST_FAILED: i32 = -32803;
 
 impl Failed {
     /// A request that makes no sense in the present state, with the reason for people.
+    #[expect(
+        clippy::needless_pass_by_value,
+        reason = "errors are handed over by `map_err`"
+    )]
     pub(super) fn refused(message: impl ToString) -> Self {
         Self {
             code: REQUEST_FAILED,

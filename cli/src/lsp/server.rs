@@ -57,7 +57,7 @@ impl Server {
     fn run(&mut self) -> Status {
         while let Some(message) = self.next() {
             match message {
-                Message::Request(request) => self.request(request),
+                Message::Request(request) => self.request(&request),
                 Message::Notification(note) if note.method == "exit" => {
                     return if self.phase == Phase::ShutDown {
                         Status::Fine
@@ -86,7 +86,7 @@ impl Server {
         }
     }
 
-    fn request(&mut self, request: Request) {
+    fn request(&mut self, request: &Request) {
         let id = request.id.clone();
         debug!(method = %request.method, "request");
         let answer = self.answer(request);
@@ -97,7 +97,7 @@ impl Server {
         self.inbox.send(response);
     }
 
-    fn answer(&mut self, request: Request) -> protocol::Answer {
+    fn answer(&mut self, request: &Request) -> protocol::Answer {
         if self.inbox.is_cancelled(&request.id) {
             return Err(Failed::cancelled());
         }
@@ -115,7 +115,7 @@ impl Server {
                 self.phase = Phase::ShutDown;
                 Ok(Value::Null)
             }
-            (Phase::Running, _) => self.answer_about_text(&request),
+            (Phase::Running, _) => self.answer_about_text(request),
         }
     }
 
@@ -229,13 +229,13 @@ impl Server {
             "window/workDoneProgress/create",
             json!({ "token": "scripts" }),
         );
-        self.progress(json!({ "kind": "begin", "title": "Looking for scripts" }));
+        self.progress(&json!({ "kind": "begin", "title": "Looking for scripts" }));
         self.state.find_files();
         let count = self.state.script_names().count();
-        self.progress(json!({ "kind": "end", "message": format!("{count} scripts") }));
+        self.progress(&json!({ "kind": "end", "message": format!("{count} scripts") }));
     }
 
-    fn progress(&self, value: Value) {
+    fn progress(&self, value: &Value) {
         let params = json!({ "token": "scripts", "value": value });
         self.inbox
             .send(Notification::new("$/progress".to_owned(), params));

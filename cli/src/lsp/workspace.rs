@@ -31,13 +31,13 @@ impl Workspace {
     pub(super) fn find(&self, game: Game, known: &Files) -> Files {
         let mut search = Search::default();
         for folder in &self.folders {
-            search.folder(folder, folder, true, 0);
+            search.folder(folder, 0);
         }
         for folder in &self.visited {
-            search.folder(folder, folder, true, 0);
+            search.folder(folder, 0);
         }
         for folder in &self.imports {
-            search.tree(folder, folder, "", 0);
+            search.tree(folder, "", 0);
         }
         let found = search.list;
         info!(scripts = found.len(), "found the scripts of the workspace");
@@ -113,7 +113,7 @@ struct Search {
 impl Search {
     /// Looks through a folder that somebody opened. It may hold source trees somewhere below it: the
     /// first script of each folder says by its name where its tree begins.
-    fn folder(&mut self, folder: &Path, top: &Path, is_own: bool, depth: usize) {
+    fn folder(&mut self, folder: &Path, depth: usize) {
         if depth > DEEPEST || !self.seen.insert(folder.to_owned()) {
             return;
         }
@@ -127,15 +127,15 @@ impl Search {
         let prefix = namespace(folder, &root).unwrap_or_default();
         debug!(folder = %folder.display(), root = %root.display(), scripts = scripts.len(), "listed");
         for path in scripts {
-            self.add(path, &prefix, is_own);
+            self.add(path, &prefix, true);
         }
         for folder in folders {
-            self.folder(&folder, top, is_own, depth + 1);
+            self.folder(&folder, depth + 1);
         }
     }
 
     /// Looks through a source tree: the path below its top is the name.
-    fn tree(&mut self, folder: &Path, top: &Path, prefix: &str, depth: usize) {
+    fn tree(&mut self, folder: &Path, prefix: &str, depth: usize) {
         if depth > DEEPEST || !self.seen.insert(folder.to_owned()) {
             return;
         }
@@ -146,7 +146,7 @@ impl Search {
         for folder in folders {
             let name = folder.file_name().unwrap_or_default().to_string_lossy();
             let prefix = format!("{prefix}{name}:");
-            self.tree(&folder, top, &prefix, depth + 1);
+            self.tree(&folder, &prefix, depth + 1);
         }
     }
 
@@ -184,10 +184,10 @@ fn entries(folder: &Path) -> (Vec<PathBuf>, Vec<PathBuf>) {
 /// The namespace of the scripts in a folder, with its last colon, if their tree begins at `root`.
 fn namespace(folder: &Path, root: &Path) -> Option<String> {
     let below = folder.strip_prefix(root).ok()?;
-    let parts = below.components();
-    Some(
-        parts
-            .map(|part| format!("{}:", part.as_os_str().to_string_lossy()))
-            .collect(),
-    )
+    let mut name = String::new();
+    for part in below.components() {
+        name.push_str(&part.as_os_str().to_string_lossy());
+        name.push(':');
+    }
+    Some(name)
 }

@@ -10,10 +10,6 @@
 
 mod gap;
 mod nesting;
-<<<<<<< HEAD
-=======
-pub(crate) mod piece;
->>>>>>> a9bcae5 (lsp: a language server over the compiler's own check)
 mod proof;
 mod region;
 mod spelling;

@@ -1,6 +1,11 @@
 //! What could be typed next: members after a dot, names in sight, types, events and functions to
 //! replace, states and events inside strings.
 
+#![expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "proposals ask for the few forms that they are about"
+)]
+
 use std::collections::BTreeSet;
 
 use cyperus_compiler::ast::{
@@ -115,7 +120,7 @@ impl<'run> Writer<'run> {
             }
             Some(Token::Keyword(As | Is | New)) => self.types(script_names),
             Some(Token::Keyword(Extends | Import)) => self.script_names(script_names),
-            Some(Token::Keyword(State)) | Some(Token::Keyword(Keyword::Property)) => {}
+            Some(Token::Keyword(State | Keyword::Property)) => {}
             None if is_inside => {
                 self.statement_words();
                 self.values();
@@ -427,9 +432,9 @@ impl<'run> Writer<'run> {
             Owner::Parent(id) => {
                 if let Some(script) = self.scripts.script(id) {
                     let chain: Vec<&ScriptInfo> = self.scripts.chain(script).collect();
-                    chain
-                        .into_iter()
-                        .for_each(|script| self.functions(script, false, 0));
+                    for script in chain {
+                        self.functions(script, false, 0);
+                    }
                 }
             }
             Owner::Value(value_type) => self.value_members(value_type),

@@ -1,13 +1,18 @@
 //! What is around the cursor: the tokens of its line, and the text with the line made whole, so that
 //! the compiler can say what the line means so far.
 
+#![expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "of all tokens, only brackets and commas shape a line"
+)]
+
 use cyperus_compiler::ast::NameTable;
 use cyperus_compiler::diagnostic::Diagnostics;
 use cyperus_compiler::lex::{Lexer, SpannedToken, Token};
 use cyperus_compiler::source::Span;
 use cyperus_pex::Game;
 
-use crate::format::piece::{PieceKind, Pieces};
+use crate::piece::{PieceKind, Pieces};
 
 /// Put behind an unfinished word, so that it is no keyword and means nothing.
 const MARK: &[u8] = b"Cyperus__";

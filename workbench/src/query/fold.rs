@@ -5,7 +5,7 @@ use cyperus_compiler::resolve::ScriptInfo;
 use cyperus_compiler::source::{LineTable, Span};
 use cyperus_pex::Game;
 
-use crate::format::piece::{PieceKind, Pieces};
+use crate::piece::{PieceKind, Pieces};
 
 /// What a fold hides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

@@ -16,10 +16,7 @@ pub(super) fn actions(state: &mut State, params: &Value) -> Answer {
     let file = state.known(&place.text_document.uri)?;
     let text = state.text(file);
     let checked = state.checked(file)?;
-    let only: Option<Vec<String>> = match &params["context"]["only"] {
-        Value::Null => None,
-        only => Some(read(only)?),
-    };
+    let only: Option<Vec<String>> = read(&params["context"]["only"])?;
     // `source` asks for all of `source.…` too.
     let wants = |kind: &str| {
         only.as_ref().is_none_or(|only| {

@@ -122,8 +122,8 @@ fn number_of(list: &[Value]) -> String {
     format!("{:016x}", hasher.finish())
 }
 
-fn report(list: Vec<Value>, known: Option<&str>) -> Value {
-    let number = number_of(&list);
+fn report(list: &[Value], known: Option<&str>) -> Value {
+    let number = number_of(list);
     if known == Some(number.as_str()) {
         return json!({ "kind": "unchanged", "resultId": number });
     }
@@ -134,7 +134,7 @@ pub(super) fn document(state: &mut State, params: &Value) -> Answer {
     let document: DocumentParams = read(params)?;
     let file = state.known(&document.text_document.uri)?;
     let list = diagnostics(state, file);
-    Ok(report(list, params["previousResultId"].as_str()))
+    Ok(report(&list, params["previousResultId"].as_str()))
 }
 
 /// The findings in all files of the folders that are open.
@@ -158,7 +158,7 @@ pub(super) fn workspace(state: &mut State, params: &Value, patience: &mut Patien
     for file in own {
         patience.check()?;
         let address = state.address(file);
-        let mut item = report(diagnostics(state, file), known_of(&address));
+        let mut item = report(&diagnostics(state, file), known_of(&address));
         item["uri"] = json!(address);
         item["version"] = json!(state.versions.get(&file));
         items.push(item);
