@@ -84,6 +84,18 @@ impl LanguageClient {
         input.flush().expect("sent");
     }
 
+    /// Sends messages at once, so that the last is there while the server works on the first.
+    pub fn send_all(&mut self, messages: &[Value]) {
+        let frames = messages.iter().map(|message| {
+            let body = message.to_string();
+            format!("Content-Length: {}\r\n\r\n{body}", body.len())
+        });
+        let all: Vec<String> = frames.collect();
+        let input = self.input.as_mut().expect("the connection is open");
+        input.write_all(all.concat().as_bytes()).expect("sent");
+        input.flush().expect("sent");
+    }
+
     /// Sends a notification.
     pub fn notify(&mut self, method: &str, params: impl Into<Value>) {
         let params = params.into();

@@ -1,6 +1,8 @@
 //! Messages that have come and are not handled yet.
 
 use std::collections::VecDeque;
+use std::sync::mpsc::{Receiver, channel};
+use std::thread;
 
 use lsp_server::{Connection, Message, Notification, Request, RequestId};
 use serde_json::Value;
@@ -10,14 +12,27 @@ use super::protocol::DocumentParams;
 /// What has come, in order. A request that is taken back is noted.
 pub(super) struct Inbox {
     connection: Connection,
+    messages: Receiver<Message>,
     queue: VecDeque<Message>,
     cancelled: Vec<RequestId>,
 }
 
 impl Inbox {
     pub(super) fn new(connection: Connection) -> Self {
+        let (sender, messages) = channel();
+        let receiver = connection.receiver.clone();
+        // The connection hands over one message at a time; what was taken back must be seen while
+        // other work goes on. The thread ends with the connection.
+        thread::spawn(move || {
+            for message in receiver {
+                if sender.send(message).is_err() {
+                    break;
+                }
+            }
+        });
         Self {
             connection,
+            messages,
             queue: VecDeque::new(),
             cancelled: Vec::new(),
         }
@@ -30,7 +45,7 @@ impl Inbox {
 
     /// Takes in everything that has come.
     fn drain(&mut self) {
-        while let Ok(message) = self.connection.receiver.try_recv() {
+        while let Ok(message) = self.messages.try_recv() {
             self.take_in(message);
         }
     }
@@ -60,7 +75,7 @@ impl Inbox {
             }
             // What is taken back now was answered long ago, or never came.
             self.cancelled.clear();
-            match self.connection.receiver.recv() {
+            match self.messages.recv() {
                 Ok(message) => self.take_in(message),
                 Err(_) => return None,
             }

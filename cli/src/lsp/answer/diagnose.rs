@@ -95,6 +95,7 @@ fn remarks(checked: &Checked, text: &Text) -> Vec<Value> {
     };
     let session = &checked.session;
     let findings = lint(session.scripts(), script, session.options(), &text.bytes);
+    let findings = findings.unwrap_or_default();
     findings
         .iter()
         .map(|finding| {
