@@ -31,6 +31,7 @@ mod sources;
 mod store;
 mod storm;
 mod temporary;
+mod trial;
 mod verbosity;
 mod world;
 

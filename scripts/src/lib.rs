@@ -1,8 +1,8 @@
 //! The embedded base: Papyrus declarations of the games' native types, for people who do not have
 //! the game's headers, and the names of common types that are *not* in it.
 //!
-//! One set of files serves Fallout 4 and Fallout 76, one Skyrim, one Starfield; `GC`, which is
-//! ours, exists for all of them. This crate only holds text: the caller decides when to leave the
+//! One set of files serves Fallout 4 and Fallout 76, one Skyrim, one Starfield; `GC`, `Assert`,
+//! `Test` and `Mock`, which are ours, exist for all of them. This crate only holds text: the caller decides when to leave the
 //! base out (as soon as the roots have the game's own scripts).
 #![forbid(unsafe_code)]
 
@@ -28,13 +28,22 @@ pub struct Script {
     pub source: &'static [u8],
 }
 
+/// Scripts of ours that are the same for all games with the newer dialect, in lower case.
+const OURS: [&str; 4] = ["assert", "gc", "mock", "test"];
+
 /// The script with that name in the game's base.
 pub fn base(game: Game, name: &str) -> Option<Script> {
     let folded = name.to_ascii_lowercase();
-    find(table(game), &folded).or_else(|| {
-        // The only script that is the same for all games with the newer dialect.
-        (folded == "gc").then(|| find(FALLOUT4, &folded)).flatten()
-    })
+    let own = find(table(game), &folded);
+    own.or_else(|| OURS.contains(&&*folded).then(|| find(FALLOUT4, &folded))?)
+}
+
+/// One of the scripts that tests are written with. They are there even if the roots have the game's
+/// own scripts.
+pub fn for_tests(game: Game, name: &str) -> Option<Script> {
+    let names = ["Assert", "Mock", "Test"];
+    let is_one = names.iter().any(|own| own.eq_ignore_ascii_case(name));
+    is_one.then(|| base(game, name))?
 }
 
 /// A script extender whose declarations can be added to a game's base.
@@ -85,9 +94,10 @@ impl Extender {
 
 /// All scripts of the game's base, by name.
 pub fn base_scripts(game: Game) -> impl Iterator<Item = Script> {
-    let shared = (game == Game::Starfield)
-        .then(|| base(game, "GC"))
-        .flatten();
+    let shared = OURS
+        .into_iter()
+        .filter(move |_| game == Game::Starfield)
+        .filter_map(move |name| base(game, name));
     table(game)
         .iter()
         .map(|&(_, name, source)| Script { name, source })
@@ -205,13 +215,15 @@ mod tests {
     }
 
     #[test]
-    fn every_game_has_the_controls_of_the_collector() {
+    fn every_game_has_the_scripts_that_are_ours() {
         for game in Game::ALL {
-            let script = base(game, "gc").expect("GC is ours");
-            assert_eq!(
-                base_scripts(game).filter(|found| *found == script).count(),
-                1
-            );
+            for name in OURS {
+                let script = base(game, name).expect("it is ours");
+                let found = base_scripts(game).filter(|found| *found == script);
+                assert_eq!(found.count(), 1, "{game:?} {name}");
+            }
+            assert!(for_tests(game, "assert").is_some());
+            assert_eq!(for_tests(game, "GC"), None);
         }
     }
 

@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use cyperus_pex::PexFile;
 
-use crate::report::{LogEntry, ScriptProblem};
+use crate::report::{LogEntry, ScriptProblem, TraceLine};
 
 /// Something a script shows to people.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -56,6 +56,11 @@ pub trait Host {
     /// Receives an error or warning of the machine.
     fn log(&mut self, entry: &LogEntry) {
         let _ = entry;
+    }
+
+    /// A test compares what it has shown so far with what is kept under this name.
+    fn snapshot(&mut self, name: &str, stack: &[TraceLine]) {
+        let _ = (name, stack);
     }
 
     /// Whether the run may continue; asked once per frame. `false` ends it with

@@ -57,11 +57,12 @@ pub use inspect::{
     RetainingStep, Retention, StackOverview, Standing, TimerOverview,
 };
 pub use machine::{
-    Call, Counters, Machine, MachineOptions, Native, Natives, Reply, ScriptCosts, Timing, native,
+    Call, Counters, ExpectedError, Machine, MachineOptions, Native, Natives, Reply, ScriptCosts,
+    Timing, Trial, TrialEnd, native,
 };
 pub use persist::{LoadError, SectionSize, Tag};
 pub use report::{
-    ArrayProblem, CallProblem, CreateError, DropReason, LinkError, LogEntry, NativeProblem,
+    ArrayProblem, Assertion, CallProblem, Check, CreateError, DropReason, LinkError, LogEntry, MockRefusal, NativeProblem,
     Obstruction, Problem, PropertyProblem, PropertyUse, SaveProblem, ScriptProblem, Severity,
     StructProblem, TraceLine, ValueProblem, log_time,
 };

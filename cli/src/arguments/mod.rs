@@ -21,12 +21,13 @@ mod run;
 mod selftest;
 mod setup;
 mod source;
+mod test;
 
 pub(crate) use build::{Check, Compile};
 pub(crate) use collector::{CleanupName, CollectorArguments};
 pub(crate) use costs::CostTable;
 pub(crate) use doc::{Doc, DocFormat};
-pub(crate) use expectation::{FailOn, Figure};
+pub(crate) use expectation::{Budget, FailOn, Figure};
 pub(crate) use experiment::{Compare, GcLog, LiveAt, Storm, StormShape, Sweep};
 pub(crate) use format::{Fmt, IndentName, KeywordCaseName};
 pub(crate) use given::{Given, Setting};
@@ -42,6 +43,7 @@ pub(crate) use setup::{RunSetup, StartArguments};
 pub(crate) use source::{
     CodeArguments, ExtenderName, GameName, ScriptArguments, SourceArguments, Stage, StringTableKind,
 };
+pub(crate) use test::{Test, TestFormat};
 
 use std::path::PathBuf;
 
@@ -99,6 +101,16 @@ pub(crate) enum Command {
         after_help = "Examples:\n  cyperus run scripts/samples/Hello.psc\n  cyperus run scripts/samples/Sums.psc --entry Add -- 2 3\n  cyperus run scripts/samples/Gate.psc --properties scripts/samples/gate.json --strict\n  cyperus run scripts/samples/SupplyRun.psc --world scripts/samples/supply-run.toml --minutes 1\n  cyperus run scripts/samples/Starts/Lamp.psc --fire 'self.OnActivate(Player)' --at 60"
     )]
     Run(Box<Run>),
+    /// Run the tests of scripts without the game.
+    ///
+    /// A test is a function without parameters whose name begins with `Test`. It checks with `Assert`,
+    /// replaces natives with `Mock`, and lets time pass with `Test.Advance`. Each test has a machine of
+    /// its own; `SetUp` and `TearDown` run around it. Specs of Lilac run as they are. A run-time error
+    /// that no test expects is a failure. docs/test.md has more.
+    #[command(
+        after_help = "Examples:\n  cyperus test scripts/samples/Tests\n  cyperus test scripts/samples/Tests --filter Crate --format tap\n  cyperus test scripts/samples/Tests --format junit > results.xml"
+    )]
+    Test(Box<Test>),
     /// Show everything that is wrong with scripts, and write nothing.
     #[command(
         after_help = "Examples:\n  cyperus check scripts/samples/Mod --import scripts/samples/Library\n  cyperus check scripts/samples/Gate.psc --format github --deny warnings"

@@ -3,15 +3,15 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use cyperus_compiler::diagnostic::Levels;
+use cyperus_compiler::diagnostic::{Levels, Severity};
 use cyperus_compiler::resolve::UserFlags;
-use cyperus_compiler::{Options, StringTableMode};
+use cyperus_compiler::{Compiled, Options, StringTableMode};
 use cyperus_pex::Game;
 
 use super::level;
 use crate::arguments::{CodeArguments, SourceArguments, StringTableKind};
 use crate::exit::Failure;
-use crate::render::Format;
+use crate::render::{self, Format, Source};
 use crate::sources::{Input, Project, import_remarks, inputs};
 use crate::{files, output};
 
@@ -38,6 +38,38 @@ impl Setup {
                 output::note(&format!("warning: {remark}\n"));
             }
         }
+    }
+
+    /// Shows what the compiler found in a script: errors, and with `warnings` those too. Returns the
+    /// number of errors.
+    pub(crate) fn show(&self, name: &str, compiled: &Compiled, warnings: bool) -> usize {
+        let mut errors = 0;
+        let source = self.project.source(name);
+        let source = source.unwrap_or_else(|| Source::new(format!("{name}.psc"), Vec::new()));
+        let other = |script: &str| self.project.source(script).map(Arc::new);
+        let mut findings = Vec::new();
+        for diagnostic in &compiled.diagnostics {
+            let Some(diagnostic) = self.levels.apply(diagnostic.clone()) else {
+                continue;
+            };
+            let is_error = diagnostic.severity == Severity::Error;
+            errors += usize::from(is_error);
+            if is_error || warnings {
+                let colour = output::stderr_has_colour();
+                findings.push(render::render(
+                    self.format,
+                    colour,
+                    &diagnostic,
+                    &source,
+                    &other,
+                ));
+            }
+        }
+        let file = (source.path, findings.as_slice());
+        for text in render::once_for_each_cause(&[file]) {
+            output::note(&text);
+        }
+        errors
     }
 
     /// The setup for the inputs at `paths`. Reads them, and the flags file.

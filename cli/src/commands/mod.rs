@@ -23,6 +23,7 @@ mod selftest;
 mod stamp;
 mod storm;
 mod sweep;
+mod test;
 
 use crate::arguments::{Arguments, Command};
 use crate::exit::{Failure, Status};
@@ -32,6 +33,7 @@ pub(crate) fn run(arguments: Arguments) -> Result<Status, Failure> {
     let quiet = arguments.quiet;
     match arguments.command {
         Command::Run(arguments) => run::run(&arguments, quiet),
+        Command::Test(arguments) => test::run(&arguments, quiet),
         Command::Check(arguments) => check::run(&arguments, quiet),
         Command::Compile(arguments) => compile::run(&arguments, quiet),
         Command::Lint(arguments) => lint::run(&arguments, quiet),

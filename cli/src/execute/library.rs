@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use cyperus_compiler::diagnostic::Severity;
 use cyperus_compiler::resolve::Sources as _;
-use cyperus_compiler::{Compiled, Session};
+use cyperus_compiler::Session;
 use cyperus_pex::{Game, PexFile};
 use tracing::{debug, info};
 
@@ -17,7 +17,6 @@ use crate::arguments::{CodeArguments, SourceArguments};
 use crate::build::Setup;
 use crate::exit::Failure;
 use crate::plugin::{LoadOrder, ModSources, Roots, is_plugin};
-use crate::render::{self, Source};
 use crate::report::quantity::of;
 use crate::sources::scripts_below;
 use crate::{files, output};
@@ -71,7 +70,7 @@ impl Library {
         let main = main.map(|input| input.name.clone()).unwrap_or_default();
         let library = Self::new(main, setup, Roots::default());
         let compiled = library.session.compile(&library.main);
-        let errors = library.show(&library.main, &compiled, !quiet);
+        let errors = library.setup.show(&library.main, &compiled, !quiet);
         info!(script = %library.main, lines = compiled.lines, errors, "compiled script");
         if errors > 0 {
             return Err(Failure::Diagnosed);
@@ -198,7 +197,7 @@ impl Library {
         }
         self.setup.project.locate(name)?;
         let compiled = self.session.compile(name);
-        let errors = self.show(name, &compiled, false);
+        let errors = self.setup.show(name, &compiled, false);
         debug!(script = %compiled.name, lines = compiled.lines, errors, "compiled script");
         compiled.pex.map(Rc::new)
     }
@@ -277,33 +276,6 @@ impl Library {
             .lines()
             .nth(usize::from(line).checked_sub(1)?)?;
         Some(line.trim().to_owned())
-    }
-
-    /// Shows what the compiler found: errors, and with `warnings` those too. Returns the number of
-    /// errors.
-    fn show(&self, name: &str, compiled: &Compiled, warnings: bool) -> usize {
-        let mut errors = 0;
-        let source = self.setup.project.source(name);
-        let source = source.unwrap_or_else(|| Source::new(format!("{name}.psc"), Vec::new()));
-        let other = |script: &str| self.setup.project.source(script).map(Arc::new);
-        let mut findings = Vec::new();
-        for diagnostic in &compiled.diagnostics {
-            let Some(diagnostic) = self.setup.levels.apply(diagnostic.clone()) else {
-                continue;
-            };
-            let is_error = diagnostic.severity == Severity::Error;
-            errors += usize::from(is_error);
-            if is_error || warnings {
-                let colour = output::stderr_has_colour();
-                let format = self.setup.format;
-                findings.push(render::render(format, colour, &diagnostic, &source, &other));
-            }
-        }
-        let file = (source.path, findings.as_slice());
-        for text in render::once_for_each_cause(&[file]) {
-            output::note(&text);
-        }
-        errors
     }
 }
 

@@ -8,6 +8,7 @@
 //! | `execution` | one run of a machine, from its first call to its end |
 //! | `start`, `fill` | what is there before: the world, stand-ins for properties that nobody set |
 //! | `entry`, `instance`, `kind` | the first call: which function, on what; or what begins by what the script extends |
+//! | `stage` | an instance to call functions on, in a world that is read once: for tests |
 //! | `step` | what happens at a frame: events that the user raises, quests that start |
 //! | `begin` | a mod's plugin begins |
 //! | `host`, `repeat`, `budget` | what the machine sees of the terminal and of real time; errors that come again; how much is shown |
@@ -32,6 +33,7 @@ mod repeat;
 mod save;
 mod setting;
 mod setup;
+mod stage;
 mod start;
 mod step;
 mod template;
@@ -46,5 +48,6 @@ pub(crate) use progress::Progress;
 pub(crate) use save::SavedRun;
 pub(crate) use setting::override_saved;
 pub(crate) use setup::{Behaviour, prepare};
+pub(crate) use stage::Stage;
 pub(crate) use template::write_world;
 pub(crate) use verify::Verifier;

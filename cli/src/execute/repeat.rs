@@ -86,7 +86,7 @@ impl Repeats {
 fn key(entry: &LogEntry) -> Option<Key> {
     let is_said = matches!(
         entry.problem,
-        Problem::Said { .. } | Problem::Deadlock(_) | Problem::Save(_)
+        Problem::Said { .. } | Problem::Assertion(_) | Problem::Deadlock(_) | Problem::Save(_)
     );
     if is_said || entry.severity() == Severity::Info {
         return None;

@@ -10,7 +10,7 @@ use super::kind::Kind;
 use super::step::Steps;
 use crate::arguments::StartArguments;
 use crate::exit::Failure;
-use crate::world::{Population, Sources};
+use crate::world::{Population, Sources, WorldFile};
 
 /// A machine's world, ready to run.
 #[derive(Debug, Default)]
@@ -35,6 +35,17 @@ impl Surroundings {
         start: &StartArguments,
         entry: Option<&Entry>,
     ) -> Result<Self, Failure> {
+        let read = Sources::read(&start.world, start.properties.as_deref())?;
+        Self::of_world(machine, script, (start, &read), entry)
+    }
+
+    /// The same with a world that was read before.
+    pub(super) fn of_world(
+        machine: &mut Machine,
+        script: &str,
+        (start, (sources, world)): (&StartArguments, &(Sources, WorldFile)),
+        entry: Option<&Entry>,
+    ) -> Result<Self, Failure> {
         let kind = Kind::of(machine, script);
         if start.target.is_some() && !kind.takes_target() {
             return Err(Failure::Usage {
@@ -44,9 +55,8 @@ impl Surroundings {
                 ),
             });
         }
-        let (sources, world) = Sources::read(&start.world, start.properties.as_deref())?;
         let wrong = |complaint| sources.failure(&complaint);
-        let mut population = Population::declare(machine, &world).map_err(wrong)?;
+        let mut population = Population::declare(machine, world).map_err(wrong)?;
         let is_global = entry.is_some_and(|entry| entry.is_global);
         let declared = population.instance_of(machine, script);
         let main = match declared {
@@ -61,7 +71,7 @@ impl Surroundings {
         if let Some(main) = main {
             kind.aim(machine, main, target);
         }
-        let prepared = population.fill(machine, main, &world).map_err(wrong)?;
+        let prepared = population.fill(machine, main, world).map_err(wrong)?;
         let mut stand_ins = StandIns::default();
         for own in &prepared {
             if !start.no_fill {

@@ -31,22 +31,22 @@ pub(crate) fn annotation(
     };
     format!(
         "::{command} file={file},line={line},endLine={end_line},col={column}{end},title={code}::{message}\n",
-        file = property(&source.path),
+        file = escaped_property(&source.path),
         line = first.line,
         end_line = behind.line,
         column = first.column,
-        message = escape(message),
+        message = escaped(message),
     )
 }
 
 /// Escapes the characters that would end a message early.
-fn escape(text: &str) -> String {
+pub(crate) fn escaped(text: &str) -> String {
     text.replace('%', "%25")
         .replace('\r', "%0D")
         .replace('\n', "%0A")
 }
 
 /// Escapes a property, in which two more characters are special.
-fn property(text: &str) -> String {
-    escape(text).replace(':', "%3A").replace(',', "%2C")
+pub(crate) fn escaped_property(text: &str) -> String {
+    escaped(text).replace(':', "%3A").replace(',', "%2C")
 }

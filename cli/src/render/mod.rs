@@ -10,7 +10,7 @@ mod papyrus;
 mod place;
 
 pub(crate) use cause::{FileFindings, Finding, once_for_each_cause};
-pub(crate) use github::annotation;
+pub(crate) use github::{annotation, escaped, escaped_property};
 pub(crate) use human::{Remark, remark};
 pub(crate) use place::Source;
 

@@ -162,7 +162,10 @@ impl Project {
 
     /// A script of the base, with what script extenders add to it.
     fn base_script(&self, script: &str) -> Option<(&'static str, Cow<'static, [u8]>)> {
-        let game = self.base?;
+        let Some(game) = self.base else {
+            let script = cyperus_scripts::for_tests(self.game, script)?;
+            return Some((script.name, Cow::Borrowed(script.source)));
+        };
         let mut extended = self.extenders.iter();
         if let Some((name, text)) = extended.find_map(|extender| extender.script(script)) {
             return Some((name, Cow::Owned(text)));

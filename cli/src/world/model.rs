@@ -44,6 +44,8 @@ pub(super) struct ReferenceEntry {
 /// An entry of `[quests]`.
 #[derive(Clone, Debug)]
 pub(super) struct QuestEntry {
+    pub(super) id: Option<(u32, Span)>,
+    pub(super) plugin: Option<Name>,
     pub(super) scripts: Vec<ScriptEntry>,
     pub(super) stage: Option<i32>,
     pub(super) aliases: Vec<(Key, AliasEntry)>,

@@ -15,7 +15,7 @@ use cyperus_vm::world::{AliasKind, Body, FormId, Handle, QuestState, Target};
 
 use super::mistake::{Complaint, Mistake};
 use super::model::{
-    AliasEntry, FormEntry, Name, QuestEntry, ReferenceEntry, ScriptEntry, WorldFile,
+    AliasEntry, Name, QuestEntry, ReferenceEntry, ScriptEntry, WorldFile,
 };
 use super::name::{class, is_player};
 use super::tree::{Key, Node, Span};
@@ -123,15 +123,21 @@ impl Builder<'_> {
         }
     }
 
-    fn declare_form(&mut self, key: &Key, entry: &FormEntry) -> Result<FormId, Complaint> {
-        let id = entry.id.map(|(id, _)| match &entry.plugin {
+    /// Declares a form that may have a number, and may have it in a plugin.
+    fn declare_numbered(
+        &mut self,
+        key: &Key,
+        (number, plugin): (Option<(u32, Span)>, Option<&Name>),
+        kind: &str,
+    ) -> Result<FormId, Complaint> {
+        let id = number.map(|(id, _)| match plugin {
             Some(plugin) => self.machine.world_mut().plugin_form(&plugin.text, id),
             None => FormId(id),
         });
-        let form = self.declare(key, id, entry.kind);
+        let form = self.declare(key, id, kind);
         // A number that is taken is the number's mistake, not the name's.
         form.map_err(|mut complaint| {
-            if let (Mistake::NumberTaken { .. }, Some((_, span))) = (&complaint.mistake, entry.id) {
+            if let (Mistake::NumberTaken { .. }, Some((_, span))) = (&complaint.mistake, number) {
                 complaint.span = span;
             }
             complaint
@@ -250,7 +256,9 @@ impl Population {
             stand_ins: Vec::new(),
             main: None,
         };
-        let forms = all(&world.forms, |key, entry| builder.declare_form(key, entry))?;
+        let forms = all(&world.forms, |key, entry| {
+            builder.declare_numbered(key, (entry.id, entry.plugin.as_ref()), entry.kind)
+        })?;
         for (key, value) in &world.globals {
             let form = builder.declare(key, None, "GlobalVariable")?;
             if let Some(Body::Global(global)) = builder.machine.world_mut().body_mut(form) {
@@ -263,7 +271,9 @@ impl Population {
         let references = all(&world.references, |key, entry| {
             builder.declare_reference(key, entry)
         })?;
-        let quests = all(&world.quests, |key, _| builder.declare(key, None, "Quest"))?;
+        let quests = all(&world.quests, |key, entry| {
+            builder.declare_numbered(key, (entry.id, entry.plugin.as_ref()), "Quest")
+        })?;
         for ((key, entry), form) in world.quests.iter().zip(&quests) {
             if let (Some(stage), Some(quest)) =
                 (entry.stage, builder.machine.world_mut().quest_mut(*form))

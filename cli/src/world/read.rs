@@ -261,6 +261,8 @@ fn reference(node: &Node, name: &str) -> Result<ReferenceEntry, Complaint> {
 
 fn quest(node: &Node, name: &str) -> Result<QuestEntry, Complaint> {
     let mut entry = QuestEntry {
+        id: None,
+        plugin: None,
         scripts: Vec::new(),
         stage: None,
         aliases: Vec::new(),
@@ -269,13 +271,19 @@ fn quest(node: &Node, name: &str) -> Result<QuestEntry, Complaint> {
         let place = format!("{name}.{}", key.text);
         match key.text.as_str() {
             "scripts" => entry.scripts = scripts(node, &place)?,
+            "id" => entry.id = Some((number(node, &place)?, node.span)),
+            "plugin" => entry.plugin = Some(plugin(node, &place)?),
             "stage" => entry.stage = Some(stage(node, &place)?),
             "aliases" => entry.aliases = entries(node, &place, alias)?,
             _ => {
-                let known = ["scripts", "stage", "aliases"];
+                let known = ["id", "plugin", "scripts", "stage", "aliases"];
                 return unknown(key, &format!("quest {name}"), &known);
             }
         }
+    }
+    if let (Some(plugin), None) = (&entry.plugin, entry.id) {
+        let place = format!("quest {name}, which names a plugin,");
+        return wrong(plugin.span, Mistake::MissingKey { key: "id", place });
     }
     Ok(entry)
 }

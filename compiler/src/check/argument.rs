@@ -167,6 +167,13 @@ impl<'s> Checker<'s> {
                         .and_then(|at| self.argument_stack[base + at]);
                     self.event_name(node, wanted, before, receiver)
                 }
+                // A Var holds no array, but what takes any value takes it as it is.
+                Some(node) if wanted == Type::VAR && function.script.takes_any() => {
+                    match self.tree[node].value_type {
+                        array if array.is_array() => node,
+                        _ => self.convert(node, wanted, |_| String::new()),
+                    }
+                }
                 Some(node) => {
                     let script = function.script;
                     self.convert(node, wanted, |_| {

@@ -97,9 +97,38 @@ impl<'source> Lexer<'source> {
                     Token::Reported
                 }
             };
+            let token = if token == Token::Keyword(Keyword::True) {
+                self.after_assert(line, "IsTrue", names).unwrap_or(token)
+            } else if token == Token::Keyword(Keyword::False) {
+                self.after_assert(line, "IsFalse", names).unwrap_or(token)
+            } else {
+                token
+            };
             line.push(SpannedToken { token, span });
         }
         !line.is_empty()
+    }
+
+    /// `Assert.True` and `Assert.False` mean `Assert.IsTrue` and `Assert.IsFalse`. Nowhere else can
+    /// the two words follow a dot, so nothing else changes its meaning.
+    fn after_assert(
+        &self,
+        line: &[SpannedToken],
+        name: &str,
+        names: &mut NameTable,
+    ) -> Option<Token> {
+        let [.., script, dot] = line else {
+            return None;
+        };
+        let is_assert = dot.token == Token::Dot
+            && script
+                .span
+                .slice(self.source)
+                .eq_ignore_ascii_case(b"Assert");
+        is_assert.then(|| {
+            let name = name.as_bytes();
+            Token::Identifier(names.intern_hashed(hash_bytes(name), name))
+        })
     }
 
     /// Skips the body of a function, up to the line that ends it or starts another declaration,

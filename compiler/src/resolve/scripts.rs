@@ -37,7 +37,7 @@ pub struct ScriptCounts {
 
 /// All scripts of a session. Shared between threads; everything in it is filled in once.
 pub struct Scripts<'sources> {
-    sources: Box<dyn Sources + 'sources>,
+    sources: Box<dyn Sources + Send + 'sources>,
     game: Game,
     /// By file number: whether it is compiled, and so parsed in full. `None`: all are.
     inputs: Option<Box<[bool]>>,
@@ -57,7 +57,7 @@ impl std::fmt::Debug for Scripts<'_> {
 
 impl<'sources> Scripts<'sources> {
     /// An empty table. `inputs` are the files that will be compiled.
-    pub fn new(sources: impl Sources + 'sources, game: Game, inputs: &[FileId]) -> Self {
+    pub fn new(sources: impl Sources + Send + 'sources, game: Game, inputs: &[FileId]) -> Self {
         let mut scripts = Self::for_running(sources, game);
         let length = inputs.iter().map(|file| file.0 as usize + 1).max();
         let mut flags = vec![false; length.unwrap_or(0)].into_boxed_slice();
@@ -71,7 +71,7 @@ impl<'sources> Scripts<'sources> {
     }
 
     /// An empty table in which every script may be compiled, and so is parsed in full.
-    pub fn for_running(sources: impl Sources + 'sources, game: Game) -> Self {
+    pub fn for_running(sources: impl Sources + Send + 'sources, game: Game) -> Self {
         Self {
             sources: Box::new(sources),
             game,

@@ -8,6 +8,18 @@ use super::scripts::Scripts;
 use crate::ast::{Symbol, TypeBase, TypeName};
 use crate::types::{ScriptId, Type};
 
+/// Scripts of ours whose natives take values of any type in every game.
+const TAKES_ANY: [&str; 2] = ["Assert", "Mock"];
+
+impl ScriptInfo {
+    /// Whether a `Var` of this script's natives means a value of any type: arrays as well, and in a
+    /// dialect that has no `Var`.
+    pub(crate) fn takes_any(&self) -> bool {
+        let mut ours = TAKES_ANY.into_iter();
+        ours.any(|ours| self.name.eq_ignore_ascii_case(ours))
+    }
+}
+
 impl Scripts<'_> {
     /// The type that a script means by a type name; unknown if there is none.
     pub fn type_of(&self, script: &ScriptInfo, name: &TypeName) -> Type {
@@ -38,7 +50,9 @@ impl Scripts<'_> {
     fn find_type(&self, script: &ScriptInfo, symbol: Symbol) -> Option<Type> {
         let name = script.syntax.name(symbol);
         if !self.game().has_structs() {
-            return self.find(name).map(Type::object);
+            let found = self.find(name).map(Type::object);
+            let is_any = name.eq_ignore_ascii_case("Var") && script.takes_any();
+            return found.or_else(|| is_any.then_some(Type::VAR));
         }
         if let Some(found) = self.struct_in_chain(script, name) {
             return Some(found);

@@ -30,6 +30,9 @@ impl Machine {
             time: self.script_time(),
         };
         self.scheduler.charge_entry(entry.stack.len());
+        if let Some(trial) = self.natives.trial_mut() {
+            trial.note(&entry);
+        }
         self.output.log(&entry);
     }
 

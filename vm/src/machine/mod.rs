@@ -24,6 +24,7 @@ mod roots;
 mod start;
 mod text;
 mod transfer;
+mod trial;
 mod world_bridge;
 
 use std::rc::Rc;
@@ -44,6 +45,7 @@ pub use counters::Counters;
 pub(crate) use natives::{Body, nanoseconds, table};
 pub use natives::{Call, Native, Natives, Reply, Timing, native};
 pub use options::{MachineOptions, ScriptCosts};
+pub use trial::{ExpectedError, Trial, TrialEnd};
 
 use collecting::Collecting;
 use natives::NativeCalls;

@@ -36,6 +36,7 @@
 //! handle ([`crate::Handles`]), because those are plain data that saves can hold. `call.handle()`
 //! is the handle that the object's script is attached to.
 
+mod assert;
 mod collector;
 mod debug;
 mod dynamic;

@@ -44,7 +44,7 @@ impl Machine {
         receiver: Option<ObjectRef>,
         values: Vec<Value>,
     ) -> Reply {
-        self.natives.count_call();
+        self.natives.count_call(function);
         let Some(native) = self.program.function(function).native else {
             return self.missing_native(function);
         };

@@ -6,7 +6,8 @@ use crate::host::Host;
 use crate::machine::{Machine, MachineOptions, Natives};
 
 impl Natives {
-    /// The standard library: `Debug`, `Utility`, `Math`, `ScriptObject`, `GC`, and the world's types.
+    /// The standard library: `Debug`, `Utility`, `Math`, `ScriptObject`, `GC`, `Assert`,
+    /// `Test`, `Mock`, and the world's types.
     pub fn standard() -> Self {
         let mut natives = Self::empty();
         natives.share(super::world::TABLES);
@@ -21,6 +22,7 @@ impl Natives {
             super::update::ROWS,
             super::collector::ROWS,
             super::population::ROWS,
+            super::assert::ROWS,
         ] {
             natives.add_all(table);
         }

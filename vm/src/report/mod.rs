@@ -1,5 +1,6 @@
 //! Errors and warnings as data: never an exception, always a log entry with the script stack.
 
+mod assertion;
 mod chain;
 mod creation;
 mod entry;
@@ -8,6 +9,7 @@ mod refusal;
 mod trace;
 mod wording;
 
+pub use assertion::{Assertion, Check, MockRefusal};
 pub(crate) use chain::{ChainCall, ChainCounts};
 pub(crate) use creation::{CreationStacks, SeenCall};
 pub use entry::{LogEntry, Severity, log_time};

@@ -1,6 +1,6 @@
 //! What can go wrong while scripts run, as data. [`super::wording`] turns it into text.
 
-use super::{CreateError, LinkError, Severity};
+use super::{Assertion, CreateError, LinkError, MockRefusal, Severity};
 use crate::id::{StackId, Token};
 
 /// Something the machine reports about a script. Names and objects are stored as text at once,
@@ -25,6 +25,8 @@ pub enum Problem {
     Save(SaveProblem),
     /// Stacks that wait for each other: each for something the next one holds.
     Deadlock(Vec<(StackId, Obstruction)>),
+    /// A check of a test that failed.
+    Assertion(Assertion),
     /// A message from a script or the embedding program.
     Said {
         /// How severe it is.
@@ -292,6 +294,13 @@ pub enum NativeProblem {
     },
     /// The world has no room for another thing.
     WorldFull,
+    /// `Mock` cannot answer for a native.
+    NotMocked {
+        /// Its name.
+        native: String,
+        /// Why.
+        reason: MockRefusal,
+    },
 }
 
 /// A missing script.
@@ -427,6 +436,7 @@ impl Problem {
             | Self::Array(_)
             | Self::Struct(_)
             | Self::Native(_)
+            | Self::Assertion(_)
             | Self::Script(
                 ScriptProblem::Unbindable { .. }
                 | ScriptProblem::OwnAncestor { .. }
@@ -455,4 +465,5 @@ from! {
     Native NativeProblem;
     Script ScriptProblem;
     Save SaveProblem;
+    Assertion Assertion;
 }

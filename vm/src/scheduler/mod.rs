@@ -271,6 +271,20 @@ impl Scheduler {
         self.keep_waiting(stack);
     }
 
+    /// Ends every stack where it is. What they hold becomes free, and nothing waits any more.
+    pub(crate) fn abandon_stacks(&mut self) {
+        while let Some((_, stack)) = self.stacks.pop_first() {
+            self.current = stack;
+            self.retire();
+        }
+        self.waiting_bytes = 0;
+        self.ready.clear();
+        self.latent_waiters.clear();
+        self.early_results.clear();
+        self.paused = None;
+        self.is_mid_frame = false;
+    }
+
     fn retire(&mut self) {
         self.unlock_all();
         let stack = std::mem::replace(&mut self.current, Stack::idle());

@@ -185,6 +185,12 @@ impl World {
         self.given.answers.insert(native.into(), answers);
     }
 
+    /// An answer after those that a native has.
+    pub(crate) fn add_answer(&mut self, native: &str, value: Argument) {
+        let answers = self.given.answers.entry(native.into()).or_default();
+        answers.values.push(value);
+    }
+
     /// Natives with their own answers, as `script.function`.
     pub(crate) fn answered(&self) -> Vec<Box<str>> {
         self.given.answers.keys().cloned().collect()

@@ -7,6 +7,7 @@ use cyperus_gc::ObjectRef;
 
 use super::{Library, Natives};
 use crate::id::{FunctionId, NativeId};
+use crate::machine::Trial;
 use crate::roots::{Holder, RootList};
 use crate::value::Value;
 
@@ -36,6 +37,8 @@ pub(crate) struct NativeCalls {
     calls: u64,
     /// Calls that returned a default because the native has no implementation.
     defaults: BTreeMap<(FunctionId, Option<CallingPlace>), u64>,
+    /// The test under way, if this is one.
+    trial: Option<Box<Trial>>,
 }
 
 impl NativeCalls {
@@ -50,6 +53,7 @@ impl NativeCalls {
             kept: 0,
             calls: 0,
             defaults: BTreeMap::new(),
+            trial: None,
         }
     }
 
@@ -76,8 +80,27 @@ impl NativeCalls {
     }
 
     /// Counts a call.
-    pub(crate) fn count_call(&mut self) {
+    pub(crate) fn count_call(&mut self, function: FunctionId) {
         self.calls += 1;
+        if let Some(trial) = &mut self.trial {
+            trial.count_call(function);
+        }
+    }
+
+    /// A test begins. From now on every call runs its row, so that a mock can take its place.
+    pub(crate) fn begin_trial(&mut self) {
+        Rc::make_mut(&mut self.table).always_call();
+        self.trial = Some(Box::default());
+    }
+
+    /// The test under way.
+    pub(crate) fn trial(&self) -> Option<&Trial> {
+        self.trial.as_deref()
+    }
+
+    /// The test under way, to add to it.
+    pub(crate) fn trial_mut(&mut self) -> Option<&mut Trial> {
+        self.trial.as_deref_mut()
     }
 
     /// A native begins, possibly inside another one. Returns what was in progress, for
@@ -162,6 +185,7 @@ impl NativeCalls {
             // Belongs to the process, not to the save.
             defaults: _,
             table: _,
+            trial: _,
             // A save is made while no native is running.
             running: _,
             in_flight: _,

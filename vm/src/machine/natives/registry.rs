@@ -125,6 +125,8 @@ pub struct Natives {
     /// Tables shared by all machines: searched when a script is linked, and not copied.
     shared: Vec<&'static [Native]>,
     names: Map<Box<str>, NativeId>,
+    /// Whether even what only computes is called through its row.
+    always_calls: bool,
 }
 
 impl Natives {
@@ -134,7 +136,13 @@ impl Natives {
             rows: Vec::new(),
             shared: Vec::new(),
             names: new_map(),
+            always_calls: false,
         }
+    }
+
+    /// From now on code that is linked calls every native through its row.
+    pub(crate) fn always_call(&mut self) {
+        self.always_calls = true;
     }
 
     /// Adds tables without copying them. Own rows with the same name come first.
@@ -252,7 +260,7 @@ impl NativeNames for Natives {
     }
 
     fn only_computes(&self, native: NativeId) -> bool {
-        matches!(self.row(native).body, Body::Pure(_))
+        !self.always_calls && matches!(self.row(native).body, Body::Pure(_))
     }
 
     fn declare(&self, script: &str) -> Option<PexFile> {

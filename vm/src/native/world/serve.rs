@@ -108,7 +108,8 @@ impl Machine {
         Reply::Ready(value)
     }
 
-    fn argument(&mut self, value: &Value) -> Argument {
+    /// A value as plain data; arrays and structs are None.
+    pub(in crate::native) fn argument(&mut self, value: &Value) -> Argument {
         match value {
             Value::Bool(value) => Argument::Bool(*value),
             Value::Int(value) => Argument::Int(*value),

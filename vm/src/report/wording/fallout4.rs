@@ -1,7 +1,7 @@
 //! Fallout 4's own messages, and ours in the same style for problems the game does not report.
 
 use crate::report::{
-    ArrayProblem, CallProblem, NativeProblem, Obstruction, Problem, PropertyProblem, PropertyUse,
+    ArrayProblem, Assertion, CallProblem, NativeProblem, Obstruction, Problem, PropertyProblem, PropertyUse,
     SaveProblem, ScriptProblem, Severity, StructProblem, ValueProblem,
 };
 
@@ -33,8 +33,22 @@ pub(super) fn text(problem: &Problem) -> String {
                 format!("{text}; stack {} waits for {what}", stack.0)
             },
         ),
+        Problem::Assertion(assertion) => check(assertion),
         Problem::Said { text, .. } => text.clone(),
     }
+}
+
+fn check(Assertion { check, message }: &Assertion) -> String {
+    let name = check.name();
+    let found = match check.values() {
+        Some((actual, expected)) => format!(": got {actual}, expected {expected}"),
+        None => String::new(),
+    };
+    let said = match message.as_str() {
+        "" => String::new(),
+        said => format!(": {said}"),
+    };
+    format!("Assert.{name} failed{found}{said}")
 }
 
 fn call(problem: &CallProblem) -> String {
@@ -200,6 +214,7 @@ fn native(problem: &NativeProblem) -> String {
             format!("File \"{file}\" does not exist or is not currently loaded.")
         }
         NativeProblem::WorldFull => "Cannot place anything: the world is full".to_owned(),
+        NativeProblem::NotMocked { native, reason } => format!("Cannot mock {native}: {reason}"),
     }
 }
 

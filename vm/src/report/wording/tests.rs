@@ -7,7 +7,7 @@ use cyperus_pex::Game;
 use super::{prefix, text};
 use crate::id::{StackId, Token};
 use crate::report::{
-    ArrayProblem as A, CallProblem as C, CreateError, DropReason, LinkError, NativeProblem as N,
+    ArrayProblem as A, Assertion, CallProblem as C, Check, CreateError, DropReason, LinkError, MockRefusal, NativeProblem as N,
     Obstruction, Problem, PropertyProblem as P, PropertyUse, SaveProblem as V, ScriptProblem as S,
     Severity, StructProblem as T, ValueProblem as X,
 };
@@ -26,6 +26,7 @@ macro_rules! variants {
                     concat!(stringify!($group), "::", stringify!($variant))
                 })*)*
                 Problem::Deadlock(_) => "Deadlock",
+                Problem::Assertion(_) => "Assertion",
                 Problem::Said { .. } => "Said",
             }
         }
@@ -33,6 +34,7 @@ macro_rules! variants {
         const VARIANTS: &[&str] = &[
             $($(concat!(stringify!($group), "::", stringify!($variant)),)*)*
             "Deadlock",
+            "Assertion",
             "Said",
         ];
     };
@@ -46,7 +48,7 @@ variants! {
     Struct T { None NoStruct NoMember NoType }
     Native N {
         Unbound Missing Declaration LateResult NoHandler NoPopulation NotPinned NotCreated NoPlugin
-        WorldFull
+        WorldFull NotMocked
     }
     Script S { Missing WhyMissing NotInSave NotInFile OwnAncestor TooManyAncestors Unbindable }
     Save V { VariableGone VariableType StateGone Function StackDropped }
@@ -443,6 +445,30 @@ fn saves() -> Vec<Row> {
                 (StackId(2), Obstruction::Result(StackId(1))),
             ]),
             "Deadlock: each of these stacks waits for the next; stack 1 waits for [Door <None>]; stack 2 waits for the result of stack 1",
+        ),
+        error(
+            N::NotMocked {
+                native: name("Door.Open"),
+                reason: MockRefusal::Missing,
+            },
+            "Cannot mock Door.Open: there is no such native function",
+        ),
+        error(
+            Assertion {
+                check: Check::Equal {
+                    actual: name("2"),
+                    expected: name("3"),
+                },
+                message: name("doors"),
+            },
+            "Assert.Equal failed: got 2, expected 3: doors",
+        ),
+        error(
+            Assertion {
+                check: Check::Fail,
+                message: String::new(),
+            },
+            "Assert.Fail failed",
         ),
         info(
             Problem::Said {
