@@ -114,7 +114,11 @@ pub struct Session<'sources> {
 impl<'sources> Session<'sources> {
     /// A session over `sources`, which it owns, borrows (`&S`) or shares (`Arc<S>`). `inputs` are the files that will be compiled; all others are
     /// parsed for their declarations only.
-    pub fn new(sources: impl Sources + Send + 'sources, options: Options, inputs: &[FileId]) -> Self {
+    pub fn new(
+        sources: impl Sources + Send + 'sources,
+        options: Options,
+        inputs: &[FileId],
+    ) -> Self {
         Self {
             scripts: Scripts::new(sources, options.game, inputs),
             options,

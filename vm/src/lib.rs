@@ -62,9 +62,9 @@ pub use machine::{
 };
 pub use persist::{LoadError, SectionSize, Tag};
 pub use report::{
-    ArrayProblem, Assertion, CallProblem, Check, CreateError, DropReason, LinkError, LogEntry, MockRefusal, NativeProblem,
-    Obstruction, Problem, PropertyProblem, PropertyUse, SaveProblem, ScriptProblem, Severity,
-    StructProblem, TraceLine, ValueProblem, log_time,
+    ArrayProblem, Assertion, CallProblem, Check, CreateError, DropReason, LinkError, LogEntry,
+    MockRefusal, NativeProblem, Obstruction, Problem, PropertyProblem, PropertyUse, SaveProblem,
+    ScriptProblem, Severity, StructProblem, TraceLine, ValueProblem, log_time,
 };
 pub use save::{LoadOptions, Loaded, Save, SaveError, Saved, section_sizes};
 pub use scheduler::{Idle, Limit, Stop};

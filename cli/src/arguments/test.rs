@@ -50,12 +50,12 @@ pub(crate) struct Test {
     /// Most work that a test may do, counted in instructions; 0 means no limit. A test that needs more
     /// is an error.
     #[arg(
-        long,
+        long = "test-fuel",
         value_name = "INSTRUCTIONS",
         default_value_t = 10_000_000,
         help_heading = "Limits"
     )]
-    pub(crate) test_fuel: u64,
+    pub(crate) fuel_for_each: u64,
     /// A world file (.toml or .json) for every test. Several are merged in order.
     #[arg(long, value_name = "FILE")]
     pub(crate) world: Vec<PathBuf>,

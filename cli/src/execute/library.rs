@@ -7,9 +7,9 @@ use std::path::{Path, PathBuf};
 use std::rc::Rc;
 use std::sync::Arc;
 
+use cyperus_compiler::Session;
 use cyperus_compiler::diagnostic::Severity;
 use cyperus_compiler::resolve::Sources as _;
-use cyperus_compiler::Session;
 use cyperus_pex::{Game, PexFile};
 use tracing::{debug, info};
 

@@ -67,7 +67,7 @@ impl Bench {
         companion: Box<dyn Companion>,
     ) -> Result<Self, Failure> {
         let mut options = arguments.machine.options(arguments.cleanup.into())?;
-        let limits = [options.fuel, arguments.test_fuel].into_iter();
+        let limits = [options.fuel, arguments.fuel_for_each].into_iter();
         options.fuel = limits.filter(|fuel| *fuel > 0).min().unwrap_or(0);
         Ok(Self {
             shelf,
@@ -99,26 +99,7 @@ impl Bench {
     /// Whether the user may want something of a test. Which cases a spec has is known only when it
     /// has run.
     pub(crate) fn may_want(&self, test: &TestPlace) -> bool {
-        test.kind == Kind::Spec || self.wants(&self.outcome(test).full_name())
-    }
-
-    /// A test that has passed so far.
-    pub(super) fn outcome(&self, test: &TestPlace) -> Outcome {
-        Outcome {
-            script: test.script.clone(),
-            name: match test.kind {
-                Kind::Function => test.name.clone(),
-                Kind::Spec => "spec".to_owned(),
-                Kind::Broken(_) => "compiles".to_owned(),
-            },
-            file: test.file.display().to_string(),
-            line: test.line,
-            state: State::Passed,
-            findings: Vec::new(),
-            seconds: 0.0,
-            figures: None,
-            output: String::new(),
-        }
+        test.kind == Kind::Spec || self.wants(&Outcome::of(test).full_name())
     }
 
     /// Runs everything. Of what comes after a test that does not pass, nothing counts if the user
@@ -134,7 +115,7 @@ impl Bench {
                 let Some(turn) = turns.get(at) else { break };
                 let is_late = self.fails_fast && at > first_bad.load(Ordering::Relaxed);
                 let result = if is_late || self.interrupt.has_come() {
-                    Ok(vec![self.outcome(turn.test).skipped("interrupted")])
+                    Ok(vec![Outcome::of(turn.test).skipped("interrupted")])
                 } else {
                     self.perform(&shelf, turn)
                 };
@@ -191,7 +172,7 @@ impl Bench {
             Kind::Broken(errors) => {
                 let text = of(errors as u64, "error", "errors");
                 let finding = Finding::plain(format!("it does not compile: {text}"));
-                let mut outcome = self.outcome(test);
+                let mut outcome = Outcome::of(test);
                 outcome.state = State::Error;
                 outcome.findings.push(finding);
                 vec![outcome]

@@ -60,7 +60,8 @@ pub(crate) fn discover(shelf: &Shelf, quiet: bool) -> Vec<TestPlace> {
 
 /// A script without the word has no tests, and need not be compiled to know that.
 fn may_hold_tests(text: &[u8]) -> bool {
-    text.windows(4).any(|word| word.eq_ignore_ascii_case(b"test"))
+    text.windows(4)
+        .any(|word| word.eq_ignore_ascii_case(b"test"))
 }
 
 fn tests_of(shelf: &Shelf, input: &Input, quiet: bool) -> Vec<TestPlace> {
@@ -118,8 +119,12 @@ fn line_of(text: &str, function: &str) -> u32 {
     let declares = |line: &str| {
         let head = line.split(['(', ';']).next().unwrap_or_default();
         let mut words = head.split_ascii_whitespace().rev();
-        words.next().is_some_and(|word| word.eq_ignore_ascii_case(function))
-            && words.next().is_some_and(|word| word.eq_ignore_ascii_case("Function"))
+        words
+            .next()
+            .is_some_and(|word| word.eq_ignore_ascii_case(function))
+            && words
+                .next()
+                .is_some_and(|word| word.eq_ignore_ascii_case("Function"))
     };
     let at = text.lines().position(declares).map_or(1, |at| at + 1);
     u32::try_from(at).unwrap_or(u32::MAX)

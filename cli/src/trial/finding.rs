@@ -46,8 +46,11 @@ impl Finding {
         stack: &[TraceLine],
         hidden: &[&str],
     ) -> Self {
-        let is_hidden =
-            |line: &&TraceLine| !hidden.iter().any(|file| line.file.eq_ignore_ascii_case(file));
+        let is_hidden = |line: &&TraceLine| {
+            !hidden
+                .iter()
+                .any(|file| line.file.eq_ignore_ascii_case(file))
+        };
         let mut calls = stack.iter().filter(|line| line.line.is_some());
         let place = calls.clone().find(is_hidden).or_else(|| calls.next());
         let mut finding = Self::plain(message);
@@ -69,11 +72,7 @@ impl Finding {
         if let Problem::Assertion(assertion) = &entry.problem {
             let values = assertion.check.values();
             (finding.actual, finding.expected) = values.unzip();
-            let name = assertion.check.name();
-            finding.message = match assertion.message.as_str() {
-                "" => format!("Assert.{name} failed"),
-                said => format!("Assert.{name} failed: {said}"),
-            };
+            finding.message = assertion.title();
         }
         finding
     }

@@ -10,6 +10,7 @@ use cyperus_vm::{Host, Output, TraceLine};
 
 use super::shelf::OwnShelf;
 use crate::execute::Interrupt;
+use crate::report::quantity::of;
 
 /// Most bytes of output that are kept of a test.
 const KEPT: usize = 1 << 20;
@@ -47,12 +48,19 @@ impl Record {
 
     /// Everything, a line each.
     pub(super) fn text(&self) -> String {
-        let mut text: String = self.lines.iter().map(|line| format!("{line}\n")).collect();
+        let mut text = joined(&self.lines);
         if self.dropped > 0 {
-            text.push_str(&format!("({} more lines)\n", self.dropped));
+            text.push_str(&of(self.dropped as u64, "more line", "more lines"));
+            text.push('\n');
         }
         text
     }
+}
+
+/// Lines as one text.
+pub(super) fn joined(lines: &[String]) -> String {
+    let pieces = lines.iter().flat_map(|line| [line.as_str(), "\n"]);
+    pieces.collect()
 }
 
 /// The host of one test.

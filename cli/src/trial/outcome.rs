@@ -1,5 +1,6 @@
 //! What became of a test.
 
+use super::discover::{Kind, TestPlace};
 use super::finding::Finding;
 use super::measure::Figures;
 
@@ -52,6 +53,25 @@ pub(crate) struct Outcome {
 }
 
 impl Outcome {
+    /// A test that has passed so far.
+    pub(super) fn of(test: &TestPlace) -> Self {
+        Self {
+            script: test.script.clone(),
+            name: match test.kind {
+                Kind::Function => test.name.clone(),
+                Kind::Spec => "spec".to_owned(),
+                Kind::Broken(_) => "compiles".to_owned(),
+            },
+            file: test.file.display().to_string(),
+            line: test.line,
+            state: State::Passed,
+            findings: Vec::new(),
+            seconds: 0.0,
+            figures: None,
+            output: String::new(),
+        }
+    }
+
     /// Script and test.
     pub(crate) fn full_name(&self) -> String {
         format!("{}.{}", self.script, self.name)

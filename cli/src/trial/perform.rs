@@ -85,12 +85,13 @@ impl<'b> Run<'b> {
         script: &str,
         object: Option<ObjectRef>,
         function: &str,
-    ) -> Result<Ended, Finding> {
+    ) -> Result<Ended, Box<Finding>> {
         let called = match object {
             Some(object) => self.machine.call_method(object, function, &[]),
             None => self.machine.call_global(script, function, &[]),
         };
-        let called = called.map_err(|error| Finding::plain(format!("cannot run: {error}")))?;
+        let called = called.map_err(|error| Finding::plain(format!("cannot run: {error}")));
+        let called = called.map_err(Box::new)?;
         Ok(self.drive(called))
     }
 
@@ -218,7 +219,7 @@ pub(super) fn perform(
     repetition: u32,
 ) -> Result<Outcome, Failure> {
     let mut run = Run::new(bench, shelf, Natives::standard(), repetition)?;
-    let mut outcome = bench.outcome(test);
+    let mut outcome = Outcome::of(test);
     let placed = bench.stage.set(&mut run.machine, &test.script, &test.name);
     match placed {
         // A wrong world file is nobody's test.
@@ -232,7 +233,7 @@ pub(super) fn perform(
             let error = whole_test(&mut run, test, object).err();
             if let Some(error) = error {
                 outcome.state = State::Error;
-                outcome.findings.push(error);
+                outcome.findings.push(*error);
             }
         }
     }
@@ -254,7 +255,7 @@ fn whole_test(
     run: &mut Run<'_>,
     test: &TestPlace,
     object: Option<ObjectRef>,
-) -> Result<(), Finding> {
+) -> Result<(), Box<Finding>> {
     let has = |run: &mut Run<'_>, hook: &str| {
         let info = run.machine.function_info(&test.script, hook);
         object.is_some() && info.is_some_and(|info| !info.is_native && info.parameters.is_empty())
@@ -267,7 +268,7 @@ fn whole_test(
         ended = run.call(&test.script, object, &test.name)?;
     }
     if let Some(error) = run.error(&ended) {
-        return Err(error);
+        return Err(Box::new(error));
     }
     if has(run, "TearDown") {
         if ended != Ended::Returned {
@@ -275,7 +276,7 @@ fn whole_test(
         }
         let ended = run.call(&test.script, object, "TearDown")?;
         if let Some(error) = run.error(&ended) {
-            return Err(error);
+            return Err(Box::new(error));
         }
     }
     Ok(())

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use super::bench::Bench;
 use super::discover::TestPlace;
 use super::finding::Finding;
-use super::host::Record;
+use super::host::{Record, joined};
 use crate::exit::Failure;
 use crate::files;
 
@@ -23,7 +23,7 @@ pub(super) fn compare(
     for taken in &record.snapshots {
         let lines = record.lines.get(first..taken.lines).unwrap_or_default();
         first = taken.lines;
-        let text: String = lines.iter().map(|line| format!("{line}\n")).collect();
+        let text = joined(lines);
         let path = path_of(test, &taken.name);
         let at = |message: String| Finding::at(message, &bench.shelf, &taken.stack, &[]);
         if seen.contains(&path) {
@@ -45,7 +45,13 @@ fn path_of(test: &TestPlace, name: &str) -> PathBuf {
     let folder = test.file.with_extension("snapshots");
     let plain: String = name
         .chars()
-        .map(|letter| if letter.is_alphanumeric() { letter } else { '-' })
+        .map(|letter| {
+            if letter.is_alphanumeric() {
+                letter
+            } else {
+                '-'
+            }
+        })
         .collect();
     let file = match plain.as_str() {
         "" => format!("{}.txt", test.name),
@@ -75,7 +81,8 @@ fn difference(path: &Path, text: &str) -> Result<Option<String>, Failure> {
         number += 1;
         let (own, other) = (ours.next(), theirs.next());
         if own != other || own.is_none() {
-            let said = |line: Option<&str>| line.map_or("nothing".to_owned(), |it| format!("{it:?}"));
+            let said =
+                |line: Option<&str>| line.map_or("nothing".to_owned(), |it| format!("{it:?}"));
             return Ok(Some(format!(
                 "line {number} of the trace is {}, and {} in {}",
                 said(own),

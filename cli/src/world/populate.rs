@@ -14,9 +14,7 @@ use cyperus_vm::Machine;
 use cyperus_vm::world::{AliasKind, Body, FormId, Handle, QuestState, Target};
 
 use super::mistake::{Complaint, Mistake};
-use super::model::{
-    AliasEntry, Name, QuestEntry, ReferenceEntry, ScriptEntry, WorldFile,
-};
+use super::model::{AliasEntry, Name, QuestEntry, ReferenceEntry, ScriptEntry, WorldFile};
 use super::name::{class, is_player};
 use super::tree::{Key, Node, Span};
 use super::wrong;

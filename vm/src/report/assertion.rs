@@ -80,6 +80,33 @@ impl Check {
     }
 }
 
+impl Assertion {
+    /// What it is, without the values.
+    pub fn title(&self) -> String {
+        let name = self.check.name();
+        match (&self.check, self.message.as_str()) {
+            (Check::Fail, "") => "Assert.Fail was called".to_owned(),
+            (Check::Fail, said) => format!("Assert.Fail: {said}"),
+            (
+                Check::Equal { .. }
+                | Check::NotEqual { .. }
+                | Check::Near { .. }
+                | Check::Is { .. }
+                | Check::IsNone { .. },
+                "",
+            ) => format!("Assert.{name} failed"),
+            (
+                Check::Equal { .. }
+                | Check::NotEqual { .. }
+                | Check::Near { .. }
+                | Check::Is { .. }
+                | Check::IsNone { .. },
+                said,
+            ) => format!("Assert.{name} failed: {said}"),
+        }
+    }
+}
+
 /// Why a native cannot be mocked.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum MockRefusal {

@@ -34,7 +34,10 @@ fn hook(file: &mut PexFile, name: &str) -> Option<()> {
     let strings = &file.strings;
     let is_name = |index: StringIndex| strings.text(index).eq_ignore_ascii_case(name);
     let object = file.objects.first_mut()?;
-    let mut functions = object.states.iter_mut().flat_map(|state| &mut state.functions);
+    let mut functions = object
+        .states
+        .iter_mut()
+        .flat_map(|state| &mut state.functions);
     let found = functions.find(|named| is_name(named.name))?;
     let own = &mut found.function;
     let is_nothing = |local: &Local| strings.text(local.name).eq_ignore_ascii_case("::nonevar");
@@ -53,7 +56,10 @@ fn hook(file: &mut PexFile, name: &str) -> Option<()> {
         code.push(instruction.opcode, instruction.operands);
     }
     own.code = code;
-    let records = file.debug_info.iter_mut().flat_map(|debug| &mut debug.functions);
+    let records = file
+        .debug_info
+        .iter_mut()
+        .flat_map(|debug| &mut debug.functions);
     for record in records.filter(|record| is_name(record.function)) {
         let first = record.lines.first().copied().unwrap_or(1);
         record.lines.insert(0, first);

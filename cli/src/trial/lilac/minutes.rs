@@ -127,12 +127,15 @@ impl Minutes {
             let top = entry.stack.iter().find(|line| line.line.is_some());
             top.is_some_and(|line| {
                 let name = line.function.as_bytes();
-                let checks = name.get(..6).is_some_and(|it| it.eq_ignore_ascii_case(b"expect"));
+                let checks = name
+                    .get(..6)
+                    .is_some_and(|it| it.eq_ignore_ascii_case(b"expect"));
                 line.file.eq_ignore_ascii_case(LILAC_FILE) && !checks
             })
         };
         let own = errors.iter().filter(|entry| !is_bookkeeping(entry));
-        self.open.extend(own.map(|entry| Finding::logged(shelf, entry)));
+        self.open
+            .extend(own.map(|entry| Finding::logged(shelf, entry)));
     }
 
     /// All cases, and what was found outside them.
@@ -146,9 +149,8 @@ impl Minutes {
 
 /// A stack from the author's call on: what Lilac does inside helps nobody.
 fn shown(stack: &[TraceLine]) -> Vec<String> {
-    let inside = |line: &&TraceLine| {
-        line.line.is_none() || line.file.eq_ignore_ascii_case(LILAC_FILE)
-    };
+    let inside =
+        |line: &&TraceLine| line.line.is_none() || line.file.eq_ignore_ascii_case(LILAC_FILE);
     let calls = stack.iter().skip_while(inside);
     calls.map(ToString::to_string).collect()
 }

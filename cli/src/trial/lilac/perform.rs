@@ -47,18 +47,18 @@ pub(in crate::trial) fn perform(
         Err(failure @ Failure::Place { .. }) => return Err(failure),
         Err(failure) => {
             let finding = Finding::plain(failure.to_string());
-            return Ok(vec![whole(bench, test, State::Error, vec![finding])]);
+            return Ok(vec![whole(test, State::Error, vec![finding])]);
         }
         Ok(object) => object,
     };
     let is_enabled = object.and_then(|object| run.machine.property(object, "enabled"));
     if is_enabled == Some(Value::Bool(false)) {
         let finding = Finding::plain("its property `enabled` is False");
-        return Ok(vec![whole(bench, test, State::Skipped, vec![finding])]);
+        return Ok(vec![whole(test, State::Skipped, vec![finding])]);
     }
     let error = match run.call(&test.script, object, ENTRY) {
         Ok(ended) => run.error(&ended),
-        Err(error) => Some(error),
+        Err(error) => Some(*error),
     };
     let errors = run.machine.trial_mut().map(|trial| trial.take_errors().0);
     minutes
@@ -67,16 +67,16 @@ pub(in crate::trial) fn perform(
     let (cases, open) = minutes.borrow_mut().end();
     let output = run.record.borrow().text();
     let (figures, broken) = run.finish(test, game)?;
-    let mut outcomes = of_cases(bench, test, cases);
+    let mut outcomes = of_cases(test, cases);
     if let Some(error) = error {
         let findings = std::iter::once(error).chain(open).collect();
-        outcomes.push(whole(bench, test, State::Error, findings));
+        outcomes.push(whole(test, State::Error, findings));
     } else if !open.is_empty() || !broken.is_empty() {
         let findings = open.into_iter().chain(broken).collect();
-        outcomes.push(whole(bench, test, State::Failed, findings));
+        outcomes.push(whole(test, State::Failed, findings));
     } else if outcomes.is_empty() {
         let finding = Finding::plain("it has no case");
-        outcomes.push(whole(bench, test, State::Error, vec![finding]));
+        outcomes.push(whole(test, State::Error, vec![finding]));
     }
     if let Some(first) = outcomes.first_mut() {
         first.figures = Some(figures);
@@ -104,16 +104,14 @@ fn listen(
     let now = call.machine.script_time();
     let errors = call.machine.trial_mut().map(|trial| trial.take_errors().0);
     let errors = errors.unwrap_or_default();
-    minutes
-        .borrow_mut()
-        .add(shelf, note, &stack, &errors, now);
+    minutes.borrow_mut().add(shelf, note, &stack, &errors, now);
 }
 
-fn of_cases(bench: &Bench, test: &TestPlace, cases: Vec<Case>) -> Vec<Outcome> {
+fn of_cases(test: &TestPlace, cases: Vec<Case>) -> Vec<Outcome> {
     let mut begin = 0;
     let mut outcomes: Vec<Outcome> = Vec::with_capacity(cases.len());
     for case in cases {
-        let mut outcome = bench.outcome(test);
+        let mut outcome = Outcome::of(test);
         outcome.name = match case.suite.as_str() {
             "" => case.name,
             suite => format!("{suite}: {}", case.name),
@@ -141,8 +139,8 @@ fn of_cases(bench: &Bench, test: &TestPlace, cases: Vec<Case>) -> Vec<Outcome> {
 }
 
 /// What is not about one case.
-fn whole(bench: &Bench, test: &TestPlace, state: State, findings: Vec<Finding>) -> Outcome {
-    let mut outcome = bench.outcome(test);
+fn whole(test: &TestPlace, state: State, findings: Vec<Finding>) -> Outcome {
+    let mut outcome = Outcome::of(test);
     outcome.state = state;
     outcome.findings = findings;
     outcome

@@ -1,5 +1,7 @@
 //! Results for people: a line for each test, and everything about those that did not pass.
 
+use std::fmt::{self, Write as _};
+
 use clap::builder::styling::{AnsiColor, Style};
 
 use super::{by_script, summary};
@@ -13,86 +15,83 @@ const CALLS: usize = 12;
 const LINES: usize = 40;
 
 /// All results, with terminal styles.
-pub(super) fn text(outcomes: &[Outcome]) -> String {
-    let mut text = String::new();
+pub(super) fn write(outcomes: &[Outcome], text: &mut String) -> fmt::Result {
     for (script, group) in by_script(outcomes) {
         let file = group.first().map_or("", |outcome| &outcome.file);
-        text.push_str(&format!("{script} ({file})\n"));
+        writeln!(text, "{script} ({file})")?;
         for outcome in group {
-            one(outcome, &mut text);
+            one(outcome, text)?;
         }
         text.push('\n');
     }
-    text.push_str(&format!("{}\n", summary(Counts::of(outcomes))));
-    text
+    writeln!(text, "{}", summary(Counts::of(outcomes)))
 }
 
-fn one(outcome: &Outcome, text: &mut String) {
+fn one(outcome: &Outcome, text: &mut String) -> fmt::Result {
     let (word, style) = match outcome.state {
         State::Passed => ("passed ", AnsiColor::Green.on_default()),
         State::Failed => ("FAILED ", AnsiColor::Red.on_default().bold()),
         State::Error => ("ERROR  ", AnsiColor::Red.on_default().bold()),
         State::Skipped => ("skipped", AnsiColor::Yellow.on_default()),
     };
-    text.push_str(&format!("  {style}{word}{style:#} {}", outcome.name));
+    write!(text, "  {style}{word}{style:#} {}", outcome.name)?;
     if outcome.state == State::Skipped {
         let reason = outcome.message();
         if !reason.is_empty() {
-            text.push_str(&format!(": {reason}"));
+            write!(text, ": {reason}")?;
         }
         text.push('\n');
-        return;
+        return Ok(());
     }
     text.push('\n');
     for finding in &outcome.findings {
-        explain(finding, text);
+        explain(finding, text)?;
     }
     if outcome.is_bad() && !outcome.output.is_empty() {
         text.push_str("          it printed:\n");
         let lines: Vec<&str> = outcome.output.lines().collect();
         let (shown, rest) = lines.split_at(lines.len().min(LINES));
         for line in shown {
-            text.push_str(&format!("            {line}\n"));
+            writeln!(text, "            {line}")?;
         }
         if !rest.is_empty() {
-            text.push_str(&format!("            ({} more lines)\n", rest.len()));
+            writeln!(text, "            ({} more lines)", rest.len())?;
         }
     }
+    Ok(())
 }
 
-fn explain(finding: &Finding, text: &mut String) {
+fn explain(finding: &Finding, text: &mut String) -> fmt::Result {
     let dim = Style::new().dimmed();
-    text.push_str(&format!("          {}\n", finding.message));
+    writeln!(text, "          {}", finding.message)?;
     if let Some(place) = finding.place() {
         let source = finding.source.as_deref().unwrap_or_default();
-        text.push_str(&format!("            {dim}{place}{dim:#}  {source}\n"));
+        writeln!(text, "            {dim}{place}{dim:#}  {source}")?;
     }
     if let (Some(actual), Some(expected)) = (&finding.actual, &finding.expected) {
-        text.push_str(&format!("            got      {actual}\n"));
-        text.push_str(&format!("            expected {expected}\n"));
+        writeln!(text, "            got      {actual}")?;
+        writeln!(text, "            expected {expected}")?;
     }
     let (shown, rest) = finding.stack.split_at(finding.stack.len().min(CALLS));
     for call in shown {
-        text.push_str(&format!("            {dim}{call}{dim:#}\n"));
+        writeln!(text, "            {dim}{call}{dim:#}")?;
     }
     if !rest.is_empty() {
-        text.push_str(&format!(
-            "            {dim}({} more calls){dim:#}\n",
-            rest.len()
-        ));
+        writeln!(text, "            {dim}({} more calls){dim:#}", rest.len())?;
     }
+    Ok(())
 }
 
 /// The tests, a line each.
-pub(super) fn list(tests: &[&TestPlace]) -> String {
-    let lines = tests.iter().map(|test| {
+pub(super) fn list(tests: &[&TestPlace], text: &mut String) -> fmt::Result {
+    for test in tests {
         let what = match test.kind {
             Kind::Function => "",
             Kind::Spec => "  (a spec of Lilac)",
             Kind::Broken(_) => "  (does not compile)",
         };
         let (name, file) = (test.full_name(), test.file.display());
-        format!("{name}  {file}:{}{what}\n", test.line)
-    });
-    lines.collect()
+        writeln!(text, "{name}  {file}:{}{what}", test.line)?;
+    }
+    Ok(())
 }

@@ -1,8 +1,8 @@
 //! Fallout 4's own messages, and ours in the same style for problems the game does not report.
 
 use crate::report::{
-    ArrayProblem, Assertion, CallProblem, NativeProblem, Obstruction, Problem, PropertyProblem, PropertyUse,
-    SaveProblem, ScriptProblem, Severity, StructProblem, ValueProblem,
+    ArrayProblem, Assertion, CallProblem, NativeProblem, Obstruction, Problem, PropertyProblem,
+    PropertyUse, SaveProblem, ScriptProblem, Severity, StructProblem, ValueProblem,
 };
 
 pub(super) const fn prefix(severity: Severity) -> &'static str {
@@ -38,17 +38,12 @@ pub(super) fn text(problem: &Problem) -> String {
     }
 }
 
-fn check(Assertion { check, message }: &Assertion) -> String {
-    let name = check.name();
-    let found = match check.values() {
-        Some((actual, expected)) => format!(": got {actual}, expected {expected}"),
-        None => String::new(),
-    };
-    let said = match message.as_str() {
-        "" => String::new(),
-        said => format!(": {said}"),
-    };
-    format!("Assert.{name} failed{found}{said}")
+fn check(assertion: &Assertion) -> String {
+    let title = assertion.title();
+    match assertion.check.values() {
+        Some((actual, expected)) => format!("{title}: got {actual}, expected {expected}"),
+        None => title,
+    }
 }
 
 fn call(problem: &CallProblem) -> String {

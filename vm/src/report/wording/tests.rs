@@ -7,9 +7,9 @@ use cyperus_pex::Game;
 use super::{prefix, text};
 use crate::id::{StackId, Token};
 use crate::report::{
-    ArrayProblem as A, Assertion, CallProblem as C, Check, CreateError, DropReason, LinkError, MockRefusal, NativeProblem as N,
-    Obstruction, Problem, PropertyProblem as P, PropertyUse, SaveProblem as V, ScriptProblem as S,
-    Severity, StructProblem as T, ValueProblem as X,
+    ArrayProblem as A, Assertion, CallProblem as C, Check, CreateError, DropReason, LinkError,
+    MockRefusal, NativeProblem as N, Obstruction, Problem, PropertyProblem as P, PropertyUse,
+    SaveProblem as V, ScriptProblem as S, Severity, StructProblem as T, ValueProblem as X,
 };
 
 fn name(text: &str) -> String {
@@ -461,14 +461,14 @@ fn saves() -> Vec<Row> {
                 },
                 message: name("doors"),
             },
-            "Assert.Equal failed: got 2, expected 3: doors",
+            "Assert.Equal failed: doors: got 2, expected 3",
         ),
         error(
             Assertion {
                 check: Check::Fail,
                 message: String::new(),
             },
-            "Assert.Fail failed",
+            "Assert.Fail was called",
         ),
         info(
             Problem::Said {
