@@ -90,6 +90,9 @@ pub(crate) struct TestSources {
     /// A folder to search for scripts. Can be given several times; earlier folders win.
     #[arg(short, long = "import", value_name = "DIR")]
     pub(crate) imports: Vec<PathBuf>,
+    /// Search the import folders before the inputs' own, as a .ppj asks.
+    #[arg(long, hide = true)]
+    pub(crate) imports_lead: bool,
     /// Add a script extender's declarations to the built-in base scripts. Can be given several times.
     #[arg(long = "with", value_name = "EXTENDER", value_enum)]
     pub(crate) with: Vec<ExtenderName>,
@@ -129,6 +132,7 @@ impl Test {
         let TestSources {
             game,
             imports,
+            imports_lead,
             with,
             flags,
             allow,
@@ -138,6 +142,7 @@ impl Test {
         SourceArguments {
             game,
             imports,
+            imports_lead,
             with,
             flags,
             format: match self.format {

@@ -19,6 +19,7 @@ const COMMANDS: &[(&str, &str)] = &[
     ("compile", "paths"),
     ("lint", "paths"),
     ("fmt", "paths"),
+    ("test", "paths"),
     ("run", "file"),
     ("compare", "file"),
     ("disasm", "file"),
