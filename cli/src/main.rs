@@ -24,6 +24,7 @@ mod lsp;
 mod measure;
 mod output;
 mod plugin;
+mod profile;
 mod project;
 mod render;
 mod report;

@@ -174,11 +174,19 @@ impl Program {
 
     /// A machine with the program that has not run yet; `None` if it cannot start.
     pub fn start(&self, single_step: bool) -> Option<(Machine, Heard)> {
-        let (host, heard) = self.host();
-        let options = MachineOptions {
+        self.start_with(|options| MachineOptions {
             single_step,
-            ..self.options()
-        };
+            ..options
+        })
+    }
+
+    /// The same with settings that `adjust` makes of those that the case requests.
+    pub fn start_with(
+        &self,
+        adjust: impl FnOnce(MachineOptions) -> MachineOptions,
+    ) -> Option<(Machine, Heard)> {
+        let (host, heard) = self.host();
+        let options = adjust(self.options());
         let mut machine = Machine::new(options, host, Clock::new_virtual());
         machine.load_script(&self.script).ok()?;
         let entry = ["ScriptEntryPoint", "Main"]

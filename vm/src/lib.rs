@@ -5,6 +5,7 @@
 //! | `code` | register code: instructions, registers, maps to the `.pex` |
 //! | `program` | holds what was loaded: scripts, functions, struct types, call points |
 //! | `link` | turns a `.pex` function into register code, and checks it |
+//! | `profile` | counts what runs, while somebody wants to know |
 //! | `scheduler` | decides which stack runs when: turns, locks, latent calls, alarms |
 //! | `world` | forms, references, quests: the plain data that natives of game types work on |
 //! | `machine` | the value that owns all parts, and methods that need several of them |
@@ -37,6 +38,7 @@ mod machine;
 mod native;
 mod numbering;
 mod persist;
+mod profile;
 mod program;
 mod report;
 mod roots;
@@ -53,8 +55,10 @@ pub use handles::{Attribute, GameObject, Handles};
 pub use host::{Host, Output};
 pub use id::{HandleId, NativeId, StackId, Token};
 pub use inspect::{
-    AllocationChain, CallPlace, ClassTokens, DefaultAnswer, NamedToken, PlacedReport,
-    RetainingStep, Retention, StackOverview, Standing, TimerOverview,
+    AllocationChain, BranchCount, CallPlace, ClassTokens, DefaultAnswer, FunctionCounts,
+    FunctionKind, NamedToken, PlacedReport, ProfileReport, ProfiledAllocation, ProfiledChain,
+    ProfiledError, ProfiledFunction, ProfiledLine, ProfiledWait, RetainingStep, Retention,
+    StackOverview, Standing, TimerOverview, WaitedFor,
 };
 pub use machine::{
     Call, Counters, ExpectedError, Machine, MachineOptions, Native, Natives, Reply, ScriptCosts,

@@ -30,6 +30,12 @@ pub(crate) struct Run {
     /// Print each instruction to stderr before it runs; implies --single-step.
     #[arg(long)]
     pub(crate) trace: bool,
+    /// Write a profile of the run to FILE as JSON: what each function, line and chain of calls took.
+    ///
+    /// Everything is counted exactly, and the run stays the same. `cyperus profile FILE` shows it, and
+    /// turns it into what other programs read.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) profile: Option<PathBuf>,
     /// Write what is in the heap at the end of the run: JSON if FILE ends in .json, else text.
     ///
     /// Lists what is live and dead by type and by allocating line, the objects that keep the most

@@ -15,6 +15,7 @@ use crate::execute::{
 use crate::exit::{Failure, Status};
 use crate::heap::{Contents, page};
 use crate::measure::{broken, cut, horizon_line, interruption, pass_lines, still_running};
+use crate::profile::Profile;
 use crate::report::observer::{Observer, Subject};
 use crate::report::quantity::of;
 use crate::report::run::Run as Measured;
@@ -35,6 +36,9 @@ pub(super) fn run(arguments: &Run, quiet: bool) -> Result<Status, Failure> {
         None => begun(arguments, quiet, &tap)?,
         Some(save) => resumed(arguments, quiet, save, &tap)?,
     };
+    if arguments.profile.is_some() {
+        execution.machine.begin_profile();
+    }
     if collector.report.is_some() {
         execution.machine.count_allocation_chains();
     }
@@ -62,6 +66,11 @@ pub(super) fn run(arguments: &Run, quiet: bool) -> Result<Status, Failure> {
         observer.catch_up(&execution.machine)?;
     }
     verifier.at_end(&mut execution.machine);
+    if let Some(path) = &arguments.profile {
+        let profile = Profile::of(&mut execution.machine, library.main_file());
+        files::write_named(path, output::json(&profile)?.as_bytes())?;
+        info!(file = %path.display(), "wrote profile");
+    }
     if let Some(path) = &arguments.heap_report {
         write_heap_report(&mut execution.machine, path, &library)?;
     }
@@ -133,6 +142,7 @@ fn must_not_overwrite(arguments: &Run) -> Result<(), Failure> {
         [
             named("--save", arguments.save.as_ref()),
             named("--save-end", arguments.save_end.as_ref()),
+            named("--profile", arguments.profile.as_ref()),
             named("--heap-report", arguments.heap_report.as_ref()),
             named("--gc-log", collector.gc_log.as_ref()),
             named("--report", collector.report.as_ref()),
@@ -142,6 +152,7 @@ fn must_not_overwrite(arguments: &Run) -> Result<(), Failure> {
     must_differ(
         [named("--load", arguments.load.as_ref())],
         [
+            named("--profile", arguments.profile.as_ref()),
             named("--heap-report", arguments.heap_report.as_ref()),
             named("--gc-log", collector.gc_log.as_ref()),
             named("--report", collector.report.as_ref()),

@@ -14,6 +14,32 @@ pub(crate) struct Home {
     pub(crate) value_type: Type,
 }
 
+/// The ways of an op on which it charges. An op has at most two, which are counted apart.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Way {
+    /// The only one; the taken one of a branch; the one back into a loop.
+    First,
+    /// The one on which a branch falls through and a loop ends.
+    Second,
+    /// Both.
+    Both,
+    /// Both, unless a poll at the end of a loop sends the stack to the loop's head.
+    Head,
+}
+
+/// Pex instructions that one op charges.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Charge {
+    /// The op.
+    pub(crate) op: u32,
+    /// When it charges them.
+    pub(crate) way: Way,
+    /// The first of them.
+    pub(crate) first: u32,
+    /// How many follow each other.
+    pub(crate) count: u32,
+}
+
 /// A function ready to run. Made by [`super::link`], which checks every register and jump. It does
 /// not change afterwards.
 #[derive(Debug)]
@@ -31,6 +57,9 @@ pub(crate) struct Code {
     /// Allocating ops, in code order, each with the difference between the instructions executed
     /// and those charged so far: the block they are in may be charged before or after them.
     pub(crate) allocations: Box<[(u32, i32)]>,
+    /// Which pex instructions each op charges, and when: what a profile counts by. In the order in
+    /// which they were written, which is not always that of the ops.
+    pub(crate) charges: Box<[Charge]>,
     /// The number of registers a call needs.
     pub(crate) registers: u16,
     /// The first register after self and the parameters.

@@ -10,8 +10,8 @@ mod op;
 mod registers;
 mod table;
 
-pub(crate) use function::{Code, Home};
+pub(crate) use function::{Charge, Code, Home, Way};
 pub(crate) use liveness::Liveness;
-pub(crate) use op::{Def, DefPair, Op, RegisterVisitor, Use, UsePair};
+pub(crate) use op::{Def, DefPair, Op, RegisterVisitor, Site, Use, UsePair};
 pub(crate) use registers::{Cursor, Entry, Pointer, Registers};
 pub(crate) use table::for_each_op;

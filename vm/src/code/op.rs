@@ -20,6 +20,10 @@ pub(crate) struct DefPair(pub(crate) u16);
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct UsePair(pub(crate) u16);
 
+/// The number that an instruction's allocations are counted under.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Site(pub(crate) u32);
+
 /// Receives the registers of an instruction.
 pub(crate) trait RegisterVisitor {
     /// The instruction reads `count` registers starting at `first`.
@@ -80,6 +84,7 @@ impl Operand for Symbol {}
 impl Operand for SlotKind {}
 impl Operand for ElementKind {}
 impl Operand for u8 {}
+impl Operand for Site {}
 
 macro_rules! define_ops {
     (
@@ -171,6 +176,22 @@ macro_rules! define_ops {
                     $(Self::$q { $($q_field,)* cost } => Self::$q { $($q_field: $q_field.redirected(to),)* cost },)*
                     $(Self::$c { $($c_field),* } => Self::$c { $($c_field: $c_field.redirected(to)),* },)*
                     other => other,
+                }
+            }
+
+            /// Whether the instruction charges pex instructions.
+            pub(crate) fn is_charging(self) -> bool {
+                match self {
+                    $(Self::$b { .. } => true,)*
+                    $(Self::$w { .. } => true,)*
+                    $(Self::$t { .. } => true,)*
+                    $(Self::$q { .. } => true,)*
+                    $(Self::$c { .. } => true,)*
+                    Self::Jump { .. }
+                    | Self::Loop { .. }
+                    | Self::Charge { .. }
+                    | Self::Step { .. } => true,
+                    _ => false,
                 }
             }
 

@@ -42,6 +42,11 @@ impl Pointer {
         Self(&raw const code.ops[at])
     }
 
+    /// The address of the instruction after it.
+    pub(crate) fn next_address(self) -> usize {
+        self.0.wrapping_add(1) as usize
+    }
+
     /// The number of the instruction in its code.
     pub(crate) fn index(self, code: &Code) -> u32 {
         let bytes = (self.0 as usize).wrapping_sub(code.ops.as_ptr() as usize);
@@ -171,6 +176,12 @@ impl Cursor {
     #[inline]
     pub(crate) fn pointer(self) -> Pointer {
         Pointer(self.pc)
+    }
+
+    /// The address of the next instruction, as a number.
+    #[inline(always)]
+    pub(crate) fn address(self) -> usize {
+        self.pc as usize
     }
 
     /// The address of the instruction being executed: the one before the next.

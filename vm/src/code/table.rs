@@ -158,12 +158,12 @@ macro_rules! for_each_op {
                 loop_step_le_int LoopStepLeInt { a: Use, b: Use, step: i16 } "adds to the counter, then while less or equal"
             }
             tiny_allocation {
-                make_tiny_array NewTinyArray { dst: Def, element: ElementKind, length: u8, type_number: u32, site: u32 } "an array of defaults that fits in one word"
-                make_tiny_struct NewTinyStruct { dst: Def, slots: u8, heap_type: u32, site: u32 } "a struct of a few slots, which all start as defaults"
+                make_tiny_array NewTinyArray { dst: Def, element: ElementKind, length: u8, type_number: u32, site: Site } "an array of defaults that fits in one word"
+                make_tiny_struct NewTinyStruct { dst: Def, slots: u8, heap_type: u32, site: Site } "a struct of a few slots, which all start as defaults"
             }
             allocating {
-                make_array NewArray { dst: Def, length: Use, type_number: u32, site: u32 } "an array of defaults"
-                make_struct NewStruct { dst: Def, type_number: u32, site: u32 } "a struct with its initial values"
+                make_array NewArray { dst: Def, length: Use, type_number: u32, site: Site } "an array of defaults"
+                make_struct NewStruct { dst: Def, type_number: u32, site: Site } "a struct with its initial values"
                 concat Concat { dst: Def, a: Use, b: Use } "text after text"
                 int_to_string IntToString { dst: Def, src: Use } "decimal digits"
                 convert Convert { point: u32 } "the casts that make something new or look into a Var"

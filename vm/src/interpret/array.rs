@@ -10,7 +10,7 @@
 
 use std::ops::Range;
 
-use crate::code::{Cursor, Def, DefPair, Use, UsePair};
+use crate::code::{Cursor, Def, DefPair, Site, Use, UsePair};
 use crate::machine::Machine;
 use crate::program::{ArrayPoint, ArrayWork};
 use crate::report::ArrayProblem;
@@ -217,7 +217,7 @@ impl Machine {
         dst: Def,
         length: Use,
         type_number: u32,
-        site: u32,
+        site: Site,
     ) -> bool {
         self.make_array_of(c, dst, c.int(length), type_number, site)
     }
@@ -231,7 +231,7 @@ impl Machine {
         element: ElementKind,
         length: u8,
         type_number: u32,
-        site: u32,
+        site: Site,
     ) -> bool {
         let length = u32::from(length);
         if length > self.array_limit {
@@ -239,7 +239,7 @@ impl Machine {
         }
         let made = self
             .heap
-            .make_tiny_array(element, type_number, length, site);
+            .make_tiny_array(element, type_number, length, site.0);
         match made {
             Some(array) => {
                 c.set(dst, array.bits());
@@ -256,7 +256,7 @@ impl Machine {
         dst: Def,
         length: i32,
         type_number: u32,
-        site: u32,
+        site: Site,
     ) -> bool {
         // Asked first, so that the usual way need not keep the site for later.
         if self.heap.watches_allocations() {
@@ -272,7 +272,7 @@ impl Machine {
         dst: Def,
         length: i32,
         type_number: u32,
-        site: u32,
+        site: Site,
     ) -> bool {
         if length < 0 || length.cast_unsigned() > self.array_limit {
             self.bad_length(c, dst, length);
@@ -286,7 +286,7 @@ impl Machine {
         let kind = self.array_kind(type_number);
         let made = self
             .heap
-            .allocate_array(kind, type_number, length.cast_unsigned(), site);
+            .allocate_array(kind, type_number, length.cast_unsigned(), site.0);
         match made {
             Ok(array) => {
                 if units > 0 {
@@ -308,7 +308,7 @@ impl Machine {
         dst: Def,
         length: i32,
         type_number: u32,
-        site: u32,
+        site: Site,
     ) -> bool {
         let before = self.heap.next_serial();
         let is_made = self.make_array_unseen(c, dst, length, type_number, site);
@@ -320,9 +320,9 @@ impl Machine {
     }
 
     /// Counts an allocation under its chain of calls.
-    pub(super) fn note_allocation(&mut self, c: Cursor, site: u32) {
+    pub(super) fn note_allocation(&mut self, c: Cursor, site: Site) {
         self.scheduler.note_place(c);
-        self.count_chain(site);
+        self.count_chain(site.0);
     }
 
     #[inline(always)]

@@ -25,7 +25,9 @@
     reason = "the last step of every handler must be inlined"
 )]
 
-use crate::code::{Cursor, Op, for_each_op};
+use cyperus_gc::ElementKind;
+
+use crate::code::{Cursor, Def, Op, Site, Use, for_each_op};
 use crate::machine::Machine;
 
 /// Executes one instruction and continues with the next.
@@ -33,14 +35,47 @@ type Handler = fn(Cursor, &mut Machine, i64);
 
 /// Continues with the instruction at the cursor: threads, or comes back in builds that cannot.
 #[inline(always)]
-fn proceed(cursor: Cursor, machine: &mut Machine, remaining: i64) {
+fn proceed<const COUNTS: bool>(cursor: Cursor, machine: &mut Machine, remaining: i64) {
     if cfg!(debug_assertions) {
         machine.scheduler.set_remaining(remaining);
         come_back(cursor, machine);
     } else {
-        HANDLERS[usize::from(cursor.tag())](cursor, machine, remaining);
+        handlers_of::<COUNTS>()[usize::from(cursor.tag())](cursor, machine, remaining);
     }
 }
+
+/// Counts the way that the op before the cursor takes, if there is a profile.
+#[inline(always)]
+fn count<const COUNTS: bool>(cursor: Cursor, machine: &mut Machine, way: usize) {
+    if COUNTS {
+        machine.count_way(cursor, way);
+    }
+}
+
+/// An operand of an instruction that allocates.
+trait InChain: Sized {
+    /// The same operand where allocations are counted by chain of calls.
+    #[inline(always)]
+    fn in_chain<const COUNTS: bool>(self, _cursor: Cursor, _machine: &mut Machine) -> Self {
+        self
+    }
+}
+
+impl InChain for Site {
+    #[inline(always)]
+    fn in_chain<const COUNTS: bool>(self, cursor: Cursor, machine: &mut Machine) -> Self {
+        if COUNTS {
+            return machine.site_in_chain(cursor, self);
+        }
+        self
+    }
+}
+
+impl InChain for Def {}
+impl InChain for Use {}
+impl InChain for ElementKind {}
+impl InChain for u8 {}
+impl InChain for u32 {}
 
 /// Returns to the loop, which continues at the cursor unless it is a stopped one. The scheduler
 /// already has the number of remaining instructions.
@@ -116,121 +151,143 @@ macro_rules! define_handlers {
         mod handlers {
             use super::*;
 
-            $(pub(super) fn $p_method(cursor: Cursor, machine: &mut Machine, remaining: i64) {
+            $(pub(super) fn $p_method<const COUNTS: bool>(cursor: Cursor, machine: &mut Machine, remaining: i64) {
                 operands!(cursor, $p { $($p_field),* });
                 machine.$p_method(cursor, $($p_field),*);
-                proceed(cursor, machine, remaining)
+                proceed::<COUNTS>(cursor, machine, remaining)
             })*
 
-            $(pub(super) fn $s_method(cursor: Cursor, machine: &mut Machine, remaining: i64) {
+            $(pub(super) fn $s_method<const COUNTS: bool>(cursor: Cursor, machine: &mut Machine, remaining: i64) {
                 operands!(cursor, $s { $($s_field),* });
                 machine.scheduler.set_remaining(remaining);
                 machine.$s_method(cursor, $($s_field),*);
                 let remaining = machine.scheduler.remaining_after_work();
-                proceed(cursor, machine, remaining)
+                proceed::<COUNTS>(cursor, machine, remaining)
             })*
 
-            $(pub(super) fn $h_method(cursor: Cursor, machine: &mut Machine, remaining: i64) {
+            $(pub(super) fn $h_method<const COUNTS: bool>(cursor: Cursor, machine: &mut Machine, remaining: i64) {
                 let start = cursor;
                 operands!(cursor, $h { $($h_field),* });
                 if machine.$h_method(cursor, $($h_field),*) {
-                    return proceed(cursor, machine, remaining);
+                    return proceed::<COUNTS>(cursor, machine, remaining);
                 }
                 slow::$h_method(start, machine, remaining);
             })*
 
-            $(pub(super) fn $b_method(cursor: Cursor, machine: &mut Machine, remaining: i64) {
+            $(pub(super) fn $b_method<const COUNTS: bool>(cursor: Cursor, machine: &mut Machine, remaining: i64) {
                 operands!(cursor, $b { $($b_field,)* target, taken, fall });
                 if machine.$b_method(cursor, $($b_field),*) {
-                    proceed(cursor.jumped(target), machine, remaining - i64::from(taken))
+                    count::<COUNTS>(cursor, machine, 0);
+                    proceed::<COUNTS>(cursor.jumped(target), machine, remaining - i64::from(taken))
                 } else {
-                    proceed(cursor, machine, remaining - i64::from(fall))
+                    count::<COUNTS>(cursor, machine, 1);
+                    proceed::<COUNTS>(cursor, machine, remaining - i64::from(fall))
                 }
             })*
 
-            $(pub(super) fn $w_method(cursor: Cursor, machine: &mut Machine, remaining: i64) {
+            $(pub(super) fn $w_method<const COUNTS: bool>(cursor: Cursor, machine: &mut Machine, remaining: i64) {
                 operands!(cursor, $w { $($w_field,)* target, taken, fall });
                 machine.scheduler.set_remaining(remaining);
                 let is_taken = machine.$w_method(cursor, $($w_field),*);
                 let remaining = machine.scheduler.remaining_after_work();
                 if is_taken {
-                    proceed(cursor.jumped(target), machine, remaining - i64::from(taken))
+                    count::<COUNTS>(cursor, machine, 0);
+                    proceed::<COUNTS>(cursor.jumped(target), machine, remaining - i64::from(taken))
                 } else {
-                    proceed(cursor, machine, remaining - i64::from(fall))
+                    count::<COUNTS>(cursor, machine, 1);
+                    proceed::<COUNTS>(cursor, machine, remaining - i64::from(fall))
                 }
             })*
 
-            $(pub(super) fn $t_method(cursor: Cursor, machine: &mut Machine, remaining: i64) {
+            $(pub(super) fn $t_method<const COUNTS: bool>(cursor: Cursor, machine: &mut Machine, remaining: i64) {
                 operands!(cursor, $t { $($t_field,)* target, cost, head });
                 let goes_on = machine.$t_method(cursor, $($t_field),*);
                 let remaining = remaining - i64::from(cost);
                 if remaining > 0 {
+                    count::<COUNTS>(cursor, machine, usize::from(!goes_on));
                     let next = if goes_on { cursor.jumped(target) } else { cursor };
-                    return proceed(next, machine, remaining - i64::from(head));
+                    return proceed::<COUNTS>(next, machine, remaining - i64::from(head));
+                }
+                if COUNTS {
+                    machine.count_loop_poll(cursor);
                 }
                 poll_at_head(cursor, machine, remaining);
             })*
 
-            $(pub(super) fn $m_method(cursor: Cursor, machine: &mut Machine, remaining: i64) {
+            $(pub(super) fn $m_method<const COUNTS: bool>(cursor: Cursor, machine: &mut Machine, remaining: i64) {
                 let start = cursor;
                 operands!(cursor, $m { $($m_field),* });
+                $(let $m_field = $m_field.in_chain::<COUNTS>(cursor, machine);)*
                 if machine.$m_method(cursor, $($m_field),*) {
-                    return proceed(cursor, machine, remaining);
+                    return proceed::<COUNTS>(cursor, machine, remaining);
                 }
-                slow::$m_method(start, machine, remaining);
+                slow::$m_method::<COUNTS>(start, machine, remaining);
             })*
 
-            $(pub(super) fn $a_method(cursor: Cursor, machine: &mut Machine, remaining: i64) {
+            $(pub(super) fn $a_method<const COUNTS: bool>(cursor: Cursor, machine: &mut Machine, remaining: i64) {
                 operands!(cursor, $a { $($a_field),* });
+                $(let $a_field = $a_field.in_chain::<COUNTS>(cursor, machine);)*
                 if machine.$a_method(cursor, $($a_field),*) {
-                    return proceed(cursor, machine, remaining);
+                    return proceed::<COUNTS>(cursor, machine, remaining);
                 }
                 try_again(cursor, machine, remaining);
             })*
 
-            $(pub(super) fn $q_method(cursor: Cursor, machine: &mut Machine, remaining: i64) {
+            $(pub(super) fn $q_method<const COUNTS: bool>(cursor: Cursor, machine: &mut Machine, remaining: i64) {
                 let start = cursor;
                 operands!(cursor, $q { $($q_field,)* cost });
+                count::<COUNTS>(cursor, machine, 0);
                 let next = machine.$q_method(cursor, $($q_field),*);
                 if next.is_stopped() {
-                    return slow::$q_method(start, machine, remaining);
+                    return slow::$q_method::<COUNTS>(start, machine, remaining);
+                }
+                if COUNTS {
+                    machine.follow_calls();
                 }
                 let remaining = remaining - i64::from(cost);
                 if remaining > 0 {
-                    return proceed(next, machine, remaining);
+                    return proceed::<COUNTS>(next, machine, remaining);
                 }
                 poll_here(next, machine, remaining);
             })*
 
-            $(pub(super) fn $c_method(cursor: Cursor, machine: &mut Machine, remaining: i64) {
+            $(pub(super) fn $c_method<const COUNTS: bool>(cursor: Cursor, machine: &mut Machine, remaining: i64) {
                 operands!(cursor, $c { $($c_field),* });
+                count::<COUNTS>(cursor, machine, 0);
                 machine.scheduler.set_remaining(remaining);
                 let next = machine.$c_method(cursor, $($c_field),*);
+                if COUNTS {
+                    machine.follow_calls();
+                }
                 come_back_by_poll(next, machine)
             })*
 
-            pub(super) fn jump(cursor: Cursor, machine: &mut Machine, remaining: i64) {
+            pub(super) fn jump<const COUNTS: bool>(cursor: Cursor, machine: &mut Machine, remaining: i64) {
                 operands!(cursor, Jump { target, cost });
-                proceed(cursor.jumped(target), machine, remaining - i64::from(cost))
+                count::<COUNTS>(cursor, machine, 0);
+                proceed::<COUNTS>(cursor.jumped(target), machine, remaining - i64::from(cost))
             }
 
-            pub(super) fn loop_back(cursor: Cursor, machine: &mut Machine, remaining: i64) {
+            pub(super) fn loop_back<const COUNTS: bool>(cursor: Cursor, machine: &mut Machine, remaining: i64) {
                 operands!(cursor, Loop { target, cost });
+                count::<COUNTS>(cursor, machine, 0);
                 let next = cursor.jumped(target);
                 let remaining = remaining - i64::from(cost);
                 if remaining > 0 {
-                    return proceed(next, machine, remaining);
+                    return proceed::<COUNTS>(next, machine, remaining);
                 }
                 poll_here(next, machine, remaining);
             }
 
-            pub(super) fn charge(cursor: Cursor, machine: &mut Machine, remaining: i64) {
+            pub(super) fn charge<const COUNTS: bool>(cursor: Cursor, machine: &mut Machine, remaining: i64) {
                 operands!(cursor, Charge { cost });
-                proceed(cursor, machine, remaining - i64::from(cost))
+                count::<COUNTS>(cursor, machine, 0);
+                proceed::<COUNTS>(cursor, machine, remaining - i64::from(cost))
             }
 
-            pub(super) fn step(cursor: Cursor, machine: &mut Machine, remaining: i64) {
+            pub(super) fn step<const COUNTS: bool>(cursor: Cursor, machine: &mut Machine, remaining: i64) {
                 operands!(cursor, Step { cost });
+                count::<COUNTS>(cursor, machine, 0);
                 machine.scheduler.set_remaining(remaining - i64::from(cost));
                 let next = machine.step(cursor, cost);
                 come_back(next, machine)
@@ -256,8 +313,9 @@ macro_rules! define_handlers {
             $(
                 #[cold]
                 #[inline(never)]
-                pub(super) fn $m_method(cursor: Cursor, machine: &mut Machine, remaining: i64) {
+                pub(super) fn $m_method<const COUNTS: bool>(cursor: Cursor, machine: &mut Machine, remaining: i64) {
                     operands!(cursor, $m { $($m_field),* });
+                    $(let $m_field = $m_field.in_chain::<COUNTS>(cursor, machine);)*
                     if machine.slowly().$m_method(cursor, $($m_field),*) {
                         machine.scheduler.set_remaining(remaining);
                         return come_back(cursor, machine);
@@ -269,33 +327,36 @@ macro_rules! define_handlers {
             $(
                 #[cold]
                 #[inline(never)]
-                pub(super) fn $q_method(cursor: Cursor, machine: &mut Machine, remaining: i64) {
+                pub(super) fn $q_method<const COUNTS: bool>(cursor: Cursor, machine: &mut Machine, remaining: i64) {
                     operands!(cursor, $q { $($q_field,)* cost });
                     machine.scheduler.set_remaining(remaining - i64::from(cost));
                     let next = machine.slowly().$q_method(cursor, $($q_field,)* cost);
+                    if COUNTS {
+                        machine.follow_calls();
+                    }
                     come_back_by_poll(next, machine)
                 }
             )*
         }
 
         /// The handlers by tag, in the order of the enum.
-        static HANDLERS: [Handler; 256] = {
+        const fn table<const COUNTS: bool>() -> [Handler; 256] {
             let mut table: [Handler; 256] = [no_such_op; 256];
             let rows: &[Handler] = &[
-                $(handlers::$p_method,)*
-                $(handlers::$s_method,)*
-                $(handlers::$h_method,)*
-                $(handlers::$b_method,)*
-                $(handlers::$w_method,)*
-                $(handlers::$t_method,)*
-                $(handlers::$m_method,)*
-                $(handlers::$a_method,)*
-                $(handlers::$q_method,)*
-                $(handlers::$c_method,)*
-                handlers::jump,
-                handlers::loop_back,
-                handlers::charge,
-                handlers::step,
+                $(handlers::$p_method::<COUNTS>,)*
+                $(handlers::$s_method::<COUNTS>,)*
+                $(handlers::$h_method::<COUNTS>,)*
+                $(handlers::$b_method::<COUNTS>,)*
+                $(handlers::$w_method::<COUNTS>,)*
+                $(handlers::$t_method::<COUNTS>,)*
+                $(handlers::$m_method::<COUNTS>,)*
+                $(handlers::$a_method::<COUNTS>,)*
+                $(handlers::$q_method::<COUNTS>,)*
+                $(handlers::$c_method::<COUNTS>,)*
+                handlers::jump::<COUNTS>,
+                handlers::loop_back::<COUNTS>,
+                handlers::charge::<COUNTS>,
+                handlers::step::<COUNTS>,
             ];
             let mut at = 0;
             while at < rows.len() {
@@ -303,21 +364,39 @@ macro_rules! define_handlers {
                 at += 1;
             }
             table
-        };
+        }
     };
 }
 
 for_each_op!(define_handlers);
 
+static PLAIN: [Handler; 256] = table::<false>();
+
+/// The same handlers, which also count for a profile.
+static COUNTING: [Handler; 256] = table::<true>();
+
+#[inline(always)]
+fn handlers_of<const COUNTS: bool>() -> &'static [Handler; 256] {
+    if COUNTS { &COUNTING } else { &PLAIN }
+}
+
 impl Machine {
     /// Runs the current stack from `cursor` until something stops it.
     pub(crate) fn run(&mut self, cursor: Cursor) {
+        if self.profile.is_on() {
+            self.run_with::<true>(cursor);
+        } else {
+            self.run_with::<false>(cursor);
+        }
+    }
+
+    fn run_with<const COUNTS: bool>(&mut self, cursor: Cursor) {
         let mut cursor = cursor;
         while !cursor.is_stopped() {
             // A handler that stops the stack leaves this unchanged.
             self.scheduler.set_next_cursor(Cursor::STOPPED);
             let remaining = self.scheduler.remaining();
-            HANDLERS[usize::from(cursor.tag())](cursor, self, remaining);
+            handlers_of::<COUNTS>()[usize::from(cursor.tag())](cursor, self, remaining);
             cursor = self.scheduler.next_cursor();
         }
     }

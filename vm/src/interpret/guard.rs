@@ -31,6 +31,7 @@ impl Machine {
             GuardWork::Lock if free => c,
             GuardWork::Lock | GuardWork::Unlock => {
                 self.scheduler.refund(cost);
+                self.put_off(c);
                 self.scheduler.await_guards();
                 self.scheduler.stop_at(c.retry())
             }

@@ -50,6 +50,7 @@ impl Machine {
             Err(Refusal::Waiting) => {
                 // The instruction is retried when the object is free, and charged then.
                 self.scheduler.refund(cost);
+                self.put_off(c);
                 return self.scheduler.stop_at(c.retry());
             }
         }

@@ -35,6 +35,9 @@ impl Machine {
             values.push(value);
         }
         self.scheduler.charge_native();
+        if self.profile.is_on() {
+            self.profile.count_native(function);
+        }
         // Anything that inspects the heap meanwhile must know that the result is not there yet.
         self.scheduler.current_mut().awaited = Some(Awaited {
             register: result.register,

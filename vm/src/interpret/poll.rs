@@ -142,7 +142,9 @@ impl Machine {
         let op = c.pointer().index(code);
         if let Ok(at) = code.allocations.binary_search_by_key(&op, |&(op, _)| op) {
             let (_, unpaid) = code.allocations[at];
+            let instruction = code.pex_index[op as usize];
             self.scheduler.settle_instructions(unpaid);
+            self.correct_profile(instruction, unpaid);
         }
     }
 
@@ -150,6 +152,7 @@ impl Machine {
     pub(super) fn step(&mut self, c: Cursor, cost: u16) -> Cursor {
         if self.scheduler.wants_pause() && self.scheduler.pause_at_step(cost) {
             // The earlier instructions are charged when the stack resumes here.
+            self.uncount_step(c);
             return self.scheduler.stop_at(c.retry());
         }
         if self.options.trace_instructions {

@@ -3,7 +3,7 @@
 
 use cyperus_gc::{ElementKind, StructId};
 
-use crate::code::{Cursor, Def, Use};
+use crate::code::{Cursor, Def, Site, Use};
 use crate::machine::Machine;
 
 /// The slow paths, named after the instructions.
@@ -47,7 +47,7 @@ impl Slowly<'_> {
         _element: ElementKind,
         length: u8,
         type_number: u32,
-        site: u32,
+        site: Site,
     ) -> bool {
         self.0
             .make_array_of(c, dst, i32::from(length), type_number, site)
@@ -59,7 +59,7 @@ impl Slowly<'_> {
         dst: Def,
         _slots: u8,
         heap_type: u32,
-        site: u32,
+        site: Site,
     ) -> bool {
         self.0
             .make_default_struct(c, dst, StructId(heap_type), site)

@@ -6,7 +6,7 @@
 
 use cyperus_gc::{Fault, Slot, SlotKind, StructId, StructRef, VarTag};
 
-use crate::code::{Cursor, Def, DefPair, Use, UsePair};
+use crate::code::{Cursor, Def, DefPair, Site, Use, UsePair};
 use crate::machine::Machine;
 use crate::report::StructProblem;
 
@@ -100,7 +100,13 @@ impl Machine {
     }
 
     #[inline(always)]
-    pub(super) fn make_struct(&mut self, c: Cursor, dst: Def, type_number: u32, site: u32) -> bool {
+    pub(super) fn make_struct(
+        &mut self,
+        c: Cursor,
+        dst: Def,
+        type_number: u32,
+        site: Site,
+    ) -> bool {
         let heap_type = self.program.structs[type_number as usize].heap_type;
         let Some(made) = self.make_default_struct(c, dst, heap_type, site) else {
             return false;
@@ -116,9 +122,9 @@ impl Machine {
         c: Cursor,
         dst: Def,
         heap_type: StructId,
-        site: u32,
+        site: Site,
     ) -> Option<StructRef> {
-        let made = self.heap.allocate_struct(heap_type, site).ok()?;
+        let made = self.heap.allocate_struct(heap_type, site.0).ok()?;
         if self.heap.watches_allocations() {
             self.note_creation(c, made, site);
         }
@@ -134,11 +140,11 @@ impl Machine {
         dst: Def,
         slots: u8,
         heap_type: u32,
-        site: u32,
+        site: Site,
     ) -> bool {
         let made = self
             .heap
-            .make_tiny_struct(StructId(heap_type), u32::from(slots), site);
+            .make_tiny_struct(StructId(heap_type), u32::from(slots), site.0);
         match made {
             Some(structure) => {
                 c.set(dst, structure.bits());
@@ -150,7 +156,7 @@ impl Machine {
 
     #[cold]
     #[inline(never)]
-    fn note_creation(&mut self, c: Cursor, made: StructRef, site: u32) {
+    fn note_creation(&mut self, c: Cursor, made: StructRef, site: Site) {
         if self.heap.options().trace_variables {
             let stack = self.creation_number(c);
             self.heap.note_creation_stack(made, stack);

@@ -37,6 +37,8 @@ pub(super) struct Flow {
     pub(super) reached: Vec<bool>,
     /// For a backward jump at the end of a loop: whether the loop may be inverted.
     pub(super) inverted: Vec<bool>,
+    /// The instructions that edges skip, as jump and instruction, in the order of the jumps.
+    pub(super) skipped: Vec<(usize, usize)>,
 }
 
 /// How many instructions an edge may skip; `&&` chains are short.
@@ -62,6 +64,7 @@ impl Flow {
             arrivals: vec![0; length + 1],
             reached: vec![false; length + 1],
             inverted: vec![false; length],
+            skipped: Vec::new(),
         };
         for at in 0..length {
             flow.edges[at] = match step(code, at)? {
@@ -74,7 +77,7 @@ impl Flow {
                     skipped: 0,
                 },
                 Step::Branch(target) if fuse && target > at => {
-                    thread(code, liveness, values, at, target)?
+                    thread(code, liveness, values, (at, target), &mut flow.skipped)?
                 }
                 Step::Branch(target) => Edge {
                     to: target,
@@ -87,6 +90,14 @@ impl Flow {
             flow.find_inverted(code, liveness, values);
         }
         Ok(flow)
+    }
+
+    /// The instructions that the jump at `at` skips.
+    pub(super) fn skipped_by(&self, at: usize) -> impl Iterator<Item = usize> + '_ {
+        let first = self.skipped.partition_point(|&(jump, _)| jump < at);
+        let own = self.skipped[first..].iter();
+        own.take_while(move |&&(jump, _)| jump == at)
+            .map(|&(_, instruction)| instruction)
     }
 
     fn reach(&mut self, code: &PexCode) -> Result<(), LinkError> {
@@ -173,8 +184,8 @@ fn thread(
     code: &PexCode,
     liveness: &Liveness,
     values: &impl Values,
-    at: usize,
-    target: usize,
+    (at, target): (usize, usize),
+    skipped: &mut Vec<(usize, usize)>,
 ) -> Result<Edge, LinkError> {
     let plain = Edge {
         to: target,
@@ -192,17 +203,23 @@ fn thread(
     };
     let mut known = vec![(condition, branch.opcode == Opcode::JmpT)];
     let mut edge = plain;
+    let before = skipped.len();
     while edge.skipped < LONGEST_THREAD {
         let Some(next) = follow(code, values, edge.to, &mut known)? else {
             break;
         };
+        skipped.push((at, edge.to));
         edge.to = next;
         edge.skipped += 1;
     }
     let forgets = known
         .iter()
         .all(|&(temporary, _)| !liveness.before(edge.to).contains(temporary));
-    Ok(if forgets { edge } else { plain })
+    if forgets {
+        return Ok(edge);
+    }
+    skipped.truncate(before);
+    Ok(plain)
 }
 
 /// One instruction along an edge whose outcome is known. Returns where it leads.

@@ -6,7 +6,7 @@ use super::Machine;
 use crate::code::Cursor;
 use crate::host::Output;
 use crate::numbering::count;
-use crate::report::{ChainCall, LogEntry, Problem, SeenCall, TraceLine};
+use crate::report::{ChainCall, LogEntry, Problem, SeenCall, Severity, TraceLine};
 use crate::scheduler::{Activation, Stack};
 use crate::types::Type;
 
@@ -32,6 +32,9 @@ impl Machine {
         self.scheduler.charge_entry(entry.stack.len());
         if let Some(trial) = self.natives.trial_mut() {
             trial.note(&entry);
+        }
+        if self.profile.is_on() && entry.severity() == Severity::Error {
+            self.count_error();
         }
         self.output.log(&entry);
     }

@@ -19,6 +19,7 @@ mod occurrence;
 mod options;
 mod output;
 mod populate;
+mod profiling;
 mod result;
 mod roots;
 mod start;
@@ -35,6 +36,7 @@ use crate::code::{Code, Entry};
 use crate::host::Host;
 use crate::id::{FunctionId, ScriptId};
 use crate::link::{LinkError, LinkMode};
+use crate::profile::Profile;
 use crate::program::{Loading, Program};
 use crate::report::CallProblem;
 use crate::scheduler::{Prices, Scheduler};
@@ -74,6 +76,8 @@ pub struct Machine {
     pub(crate) array_limit: u32,
     /// Reusable memory for building text.
     pub(crate) text_buffer: Vec<u8>,
+    /// What is counted, if anything is.
+    pub(crate) profile: Profile,
 }
 
 impl Machine {
@@ -97,6 +101,7 @@ impl Machine {
                 limit => limit.min(i32::MAX.cast_unsigned()),
             },
             text_buffer: Vec::new(),
+            profile: Profile::default(),
             options,
         }
     }

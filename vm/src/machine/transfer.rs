@@ -159,6 +159,7 @@ impl Machine {
         self.collecting.soil();
         let number = self.program.type_number(array_type);
         let site = self.calling_site();
+        let site = self.native_site_in_chain(site);
         let array = self
             .heap
             .allocate_array(element_kind(element), number, 0, site)

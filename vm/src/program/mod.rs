@@ -163,6 +163,15 @@ impl Program {
         number
     }
 
+    /// A second number for the same place, which a profile counts by itself.
+    pub(crate) fn split_site(&mut self, site: u32) -> u32 {
+        let Some(place) = self.site_place(site) else {
+            return site;
+        };
+        self.sites.push(place);
+        count(self.sites.len())
+    }
+
     /// The function and instruction for such a number; `None` for the host's.
     pub(crate) fn site_place(&self, site: u32) -> Option<(FunctionId, u32)> {
         self.sites.get(site.checked_sub(1)? as usize).copied()

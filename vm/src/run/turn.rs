@@ -18,30 +18,40 @@ impl Machine {
                 self.lock_for_call(own)
             };
             if admission == Admission::Waiting {
+                if self.profile.is_on() {
+                    self.profile_wait_before_turn();
+                }
                 self.scheduler.put_back();
                 return;
             }
         }
-        if !self.scheduler.current().is_started {
+        let is_first = !self.scheduler.current().is_started;
+        if is_first {
             self.choose_function();
             self.scheduler.current_mut().is_started = true;
         }
-        self.go_on();
+        self.go_on(is_first);
     }
 
     /// Continues the turn that a pause interrupted.
     pub(super) fn resume_turn(&mut self, id: StackId) {
         if self.scheduler.resume_turn(id) {
-            self.go_on();
+            self.go_on(false);
         }
     }
 
-    fn go_on(&mut self) {
+    fn go_on(&mut self, is_first: bool) {
         let cursor = self.scheduler.resume();
+        if self.profile.is_on() {
+            self.profile_turn(is_first);
+        }
         if !cursor.is_stopped() {
             self.heap.close_gate();
             self.run(cursor);
             self.heap.open_gate();
+        }
+        if self.profile.is_on() {
+            self.profile_turn_end();
         }
         self.scheduler.end_turn();
     }

@@ -48,6 +48,8 @@ impl Machine {
                 activations,
                 // Written activation by activation.
                 registers: _,
+                // Belongs to the process, not to the save.
+                chain: _,
             } = stack;
             id.write(writer);
             kind.write(writer);

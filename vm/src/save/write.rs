@@ -238,7 +238,10 @@ impl Machine {
             .collect();
         numbered.sort_unstable();
         for (site, at) in numbered {
-            sites.push(site);
+            // A profile counts one place under several numbers.
+            if sites.last() != Some(&site) {
+                sites.push(site);
+            }
             numbers.sites[at] = count(sites.len());
         }
         (numbers, sites)
@@ -267,6 +270,8 @@ impl Machine {
             array_limit: _,
             // Memory that is reused.
             text_buffer: _,
+            // Belongs to the process, not to the save.
+            profile: _,
         } = self;
         program.every_field_is_decided();
         collecting.every_field_is_decided();

@@ -9,7 +9,7 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use cyperus_gc::ObjectRef;
 
 use super::{Completion, Scheduler, Stack, StackKind, StackState};
-use crate::id::StackId;
+use crate::id::{FunctionId, StackId};
 use crate::program::Program;
 use crate::symbol::Symbol;
 
@@ -327,6 +327,12 @@ impl Scheduler {
             }
             StackState::Running | StackState::WaitingForGuards => None,
         }
+    }
+
+    /// The newest function of a stack.
+    pub(crate) fn newest_function(&self, id: StackId) -> Option<FunctionId> {
+        let top = self.stacks.get(&id)?.activations.last()?;
+        Some(top.function)
     }
 
     /// The chain of stacks that wait for each other, starting with the current one, if it leads

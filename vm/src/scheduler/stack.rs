@@ -122,6 +122,8 @@ pub(crate) struct Stack {
     pub(crate) awaited: Option<Awaited>,
     /// What happens when it has finished.
     pub(crate) completion: Completion,
+    /// Its chain of calls in the profile when its turn ended; zero if there is none.
+    pub(crate) chain: u32,
 }
 
 impl Stack {
@@ -143,6 +145,7 @@ impl Stack {
             guards: Vec::new(),
             awaited: None,
             completion,
+            chain: 0,
         }
     }
 

@@ -9,7 +9,7 @@ use cyperus_pex::{Opcode, Value};
 use super::Translator;
 use super::compare::{Relation, Sort, Test};
 use super::operand::{Literal, Operand};
-use crate::code::{Op, Use};
+use crate::code::{Op, Use, Way};
 use crate::link::flow::head_test;
 use crate::types::Type;
 
@@ -169,6 +169,7 @@ impl Translator<'_, '_> {
         let end = self.emit(op);
         self.fixups.push((end, test + 1));
         self.heads.push((end, head));
+        self.add_charge(end, Way::Head, head, u32::from(after));
         self.pending.clear();
         true
     }

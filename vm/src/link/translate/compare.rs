@@ -12,7 +12,7 @@ use cyperus_pex::Value;
 use super::Translator;
 use super::operand::{Destination, Literal, Operand};
 use super::pending::Pending;
-use crate::code::{Def, Op, Use, UsePair};
+use crate::code::{Def, Op, Use, UsePair, Way};
 use crate::link::LinkError;
 use crate::report::ValueProblem;
 use crate::types::Type;
@@ -360,6 +360,7 @@ impl Translator<'_, '_> {
         } else {
             Op::Loop { target: 0, cost }
         });
+        self.note_skipped(jump);
         self.fixups.push((jump, edge.to));
     }
 
@@ -368,10 +369,15 @@ impl Translator<'_, '_> {
         self.write_all();
         let around = self.branch_op(test, !sense);
         let cost = self.charge();
+        let charged = self.charged.take();
         let branch = self.emit(around);
         if let Some((taken, fall)) = self.ops[branch].ways_mut() {
             (*taken, *fall) = (cost, 0);
         }
+        if let Some((first, length)) = charged {
+            self.add_charge(branch, Way::First, first, length);
+        }
+        self.charged = charged;
         if let Some(target) = self.ops[branch].target_mut() {
             *target = 2;
         }

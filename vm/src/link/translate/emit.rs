@@ -2,7 +2,7 @@
 
 use super::operand::Destination;
 use super::{Payer, Translator};
-use crate::code::{Op, Use};
+use crate::code::{Charge, Op, Site, Use, Way};
 use crate::id::ScriptId;
 use crate::link::LinkError;
 use crate::numbering::count;
@@ -28,10 +28,37 @@ impl Translator<'_, '_> {
             self.held
                 .extend(rows.map(|&(register, kind)| (here, register, kind)));
         }
+        if self.charged.is_some() && op.is_charging() {
+            self.note_charge(op);
+        }
         self.ops.push(op);
         self.pex_index.push(at);
         self.resume.push(resume);
         self.ops.len() - 1
+    }
+
+    /// Notes what the op about to be written charges.
+    fn note_charge(&mut self, mut op: Op) {
+        let way = if op.ways_mut().is_some() || op.loop_costs_mut().is_some() {
+            Way::Both
+        } else {
+            Way::First
+        };
+        if let Some((first, length)) = self.charged.take() {
+            self.add_charge(self.ops.len(), way, first, length);
+        }
+    }
+
+    /// Notes that an op charges instructions on one of its ways.
+    pub(super) fn add_charge(&mut self, op: usize, way: Way, first: usize, length: u32) {
+        if length > 0 {
+            self.charges.push(Charge {
+                op: count(op),
+                way,
+                first: count(first),
+                count: length,
+            });
+        }
     }
 
     /// Takes back the last op, to be written in another form.
@@ -64,6 +91,7 @@ impl Translator<'_, '_> {
         self.payer = Payer::Nobody;
         self.first_unpaid = self.allocations.len();
         let unpaid = std::mem::take(&mut self.unpaid);
+        self.charged = Some((self.unpaid_from, unpaid));
         match u16::try_from(unpaid) {
             Ok(cost) => cost,
             Err(_) => {
@@ -90,6 +118,15 @@ impl Translator<'_, '_> {
                 .and_then(|unpaid| way.checked_add(unpaid))
         {
             *way = sum;
+            match self.payer {
+                Payer::Nobody => {}
+                Payer::Falling(branch) => {
+                    self.add_charge(branch, Way::Second, self.unpaid_from, unpaid);
+                }
+                Payer::Taken(branch) => {
+                    self.add_charge(branch, Way::First, self.unpaid_from, unpaid);
+                }
+            }
             // The branch has charged the whole block before its allocations run.
             let paid = i32::try_from(unpaid).unwrap_or(i32::MAX);
             for (_, unpaid) in &mut self.allocations[self.first_unpaid..] {
@@ -97,6 +134,7 @@ impl Translator<'_, '_> {
             }
             return;
         }
+        self.charged = Some((self.unpaid_from, unpaid));
         self.emit(Op::Charge { cost: unpaid });
     }
 
@@ -109,9 +147,18 @@ impl Translator<'_, '_> {
             *taken = cost.saturating_add(edge.skipped);
             *fall = cost;
         }
+        self.note_skipped(branch);
         self.fixups.push((branch, edge.to));
         self.taken_by[edge.to] = Some(branch);
         self.payer = Payer::Falling(branch);
+    }
+
+    /// The jump of the current instruction also charges what its edge skips.
+    pub(super) fn note_skipped(&mut self, jump: usize) {
+        let skipped: Vec<usize> = self.flow.skipped_by(self.at).collect();
+        for instruction in skipped {
+            self.add_charge(jump, Way::First, instruction, 1);
+        }
     }
 
     /// A register for a value that only the current instruction needs.
@@ -174,8 +221,8 @@ impl Translator<'_, '_> {
     }
 
     /// The number that allocations of the current instruction are counted under.
-    pub(super) fn allocation_site(&mut self) -> u32 {
-        self.program.site(self.function, count(self.at))
+    pub(super) fn allocation_site(&mut self) -> Site {
+        Site(self.program.site(self.function, count(self.at)))
     }
 
     /// The number of a 64-bit constant.

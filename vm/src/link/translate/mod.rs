@@ -26,7 +26,7 @@ use cyperus_pex::{Opcode, PexFile, Value};
 use super::flow::{Flow, Values};
 use super::scope::{Names, Scope};
 use super::{LinkError, LinkMode, live_temporaries};
-use crate::code::{Code, Home, Liveness, Op};
+use crate::code::{Charge, Code, Home, Liveness, Op};
 use crate::id::{FunctionId, ScriptId};
 use crate::program::{FunctionRole, Loading, Program};
 use crate::symbol::Symbol;
@@ -83,6 +83,11 @@ pub(super) struct Translator<'l, 'm> {
     pending: Vec<(u32, u16, Pending)>,
     /// Pex instructions since something was charged.
     unpaid: u32,
+    /// The first of them.
+    unpaid_from: usize,
+    /// What the op about to be written charges.
+    charged: Option<(usize, u32)>,
+    charges: Vec<Charge>,
     payer: Payer,
     /// For each pex instruction, the branch that jumps to it.
     taken_by: Vec<Option<usize>>,
@@ -180,6 +185,9 @@ impl<'l, 'm> Translator<'l, 'm> {
             barrier: 0,
             pending: Vec::new(),
             unpaid: 0,
+            unpaid_from: 0,
+            charged: None,
+            charges: Vec::new(),
             payer: Payer::Nobody,
             taken_by: vec![None; pex.code.len() + 1],
         };
@@ -204,6 +212,9 @@ impl<'l, 'm> Translator<'l, 'm> {
             self.fetched.clear();
             if !self.fuse {
                 self.emit_step();
+            }
+            if self.unpaid == 0 {
+                self.unpaid_from = at;
             }
             self.unpaid += 1;
             let Some(instruction) = pex.code.get(at) else {
@@ -294,6 +305,7 @@ impl<'l, 'm> Translator<'l, 'm> {
             pex_index: self.pex_index.into(),
             resume: self.resume.into(),
             heads,
+            charges: self.charges.into(),
             allocations: self
                 .allocations
                 .iter()

@@ -1,0 +1,223 @@
+//! What the machine tells its profile. Only called while one is kept.
+
+use super::Machine;
+use crate::code::{Code, Cursor, Site};
+use crate::id::FunctionId;
+use crate::numbering::count;
+use crate::profile::{Calls, Profile, WaitKey, WaitReason};
+use crate::program::Program;
+use crate::scheduler::{Activation, Obstacle, StackState};
+
+/// The calls of a stack.
+struct StackCalls<'m> {
+    program: &'m Program,
+    activations: &'m [Activation],
+}
+
+impl Calls for StackCalls<'_> {
+    fn call(&self, at: usize) -> Option<(FunctionId, &Code)> {
+        let function = self.activations.get(at)?.function;
+        let code = self.program.function(function).code.as_ref()?;
+        Some((function, code))
+    }
+}
+
+impl Machine {
+    /// Counts what runs from now on, exactly: see [`Self::profile`] and [`Self::instruction_counts`].
+    /// Output, log, figures and saves stay the same.
+    pub fn begin_profile(&mut self) {
+        let allocated = self.arrays_and_structs();
+        self.profile.begin(allocated);
+    }
+
+    /// Arrays and structs allocated so far.
+    pub(crate) fn arrays_and_structs(&self) -> u64 {
+        let allocated = self.heap.settled_census().allocated;
+        allocated.arrays + allocated.structs
+    }
+
+    /// Counts one way of the op before `c`.
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "part of many handlers")]
+    pub(crate) fn count_way(&mut self, c: Cursor, way: usize) {
+        self.profile.count(c.address(), way);
+    }
+
+    /// The end of a loop at `c` does not go on, because of a poll.
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn count_loop_poll(&mut self, c: Cursor) {
+        self.profile.count_poll(c.address());
+    }
+
+    /// The op before `c` was put off and will be executed again.
+    pub(crate) fn put_off(&mut self, c: Cursor) {
+        if self.profile.is_on() {
+            self.profile.uncount(c.address());
+            if let Some(instruction) = self.instruction_before(c) {
+                self.profile.attempt(instruction);
+            }
+        }
+    }
+
+    /// A single step will be executed again; nothing has seen its instruction yet.
+    pub(crate) fn uncount_step(&mut self, c: Cursor) {
+        if self.profile.is_on() {
+            self.profile.uncount(c.address());
+        }
+    }
+
+    fn instruction_before(&self, c: Cursor) -> Option<u32> {
+        let top = self.scheduler.current().activations.last()?;
+        let code = self.program.function(top.function).code.as_ref()?;
+        let at = c.executing().index(code) as usize;
+        code.pex_index.get(at).copied()
+    }
+
+    /// The run ends in the middle of a block, before this instruction.
+    pub(crate) fn correct_profile(&mut self, instruction: u32, unpaid: i32) {
+        if self.profile.is_on() {
+            self.profile.correct(instruction, unpaid);
+        }
+    }
+
+    /// An op that calls or returns is done: finds the chain of calls that runs now.
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "part of the handlers of calls")]
+    pub(crate) fn follow_calls(&mut self) {
+        let activations = &self.scheduler.current().activations;
+        let top = activations.last().map(|top| top.function);
+        let before = self.profile.depth();
+        let depth = activations.len();
+        if !self.profile.follow(depth, top) {
+            self.locate_calls(depth > before);
+        }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn locate_calls(&mut self, is_call: bool) {
+        let activations = &self.scheduler.current().activations;
+        let calls = StackCalls {
+            program: &self.program,
+            activations,
+        };
+        self.profile.locate(activations.len(), &calls, is_call);
+    }
+
+    /// The site of an allocation in the current chain of calls.
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "part of the handlers that allocate")]
+    pub(crate) fn site_in_chain(&mut self, c: Cursor, site: Site) -> Site {
+        match self.profile.site(c.address()) {
+            Some(own) => Site(own),
+            None => self.split_site(c, site),
+        }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn split_site(&mut self, c: Cursor, site: Site) -> Site {
+        let own = self.program.split_site(site.0);
+        if !Profile::has_room_for(own) {
+            return site;
+        }
+        self.profile.set_site(c.address(), own);
+        Site(own)
+    }
+
+    /// The same for what a native allocates.
+    pub(super) fn native_site_in_chain(&mut self, site: u32) -> u32 {
+        if !self.profile.is_on() || site == 0 {
+            return site;
+        }
+        if let Some(own) = self.profile.native_site(site) {
+            return own;
+        }
+        let own = self.program.split_site(site);
+        if !Profile::has_room_for(own) {
+            return site;
+        }
+        self.profile.set_native_site(site, own);
+        own
+    }
+
+    /// Counts an error at the place of the newest call.
+    pub(super) fn count_error(&mut self) {
+        if let Some(top) = self.scheduler.current().activations.last() {
+            let instruction = self.instruction_of(top);
+            self.profile.count_error(instruction);
+        }
+    }
+
+    /// The current stack begins a turn.
+    pub(crate) fn profile_turn(&mut self, is_first: bool) {
+        let now = self.script_time();
+        let stack = self.scheduler.current();
+        self.profile.end_wait(stack.id, now);
+        match stack.chain {
+            0 => self.locate_calls(is_first),
+            chain => self.profile.go_to(chain, stack.activations.len()),
+        }
+    }
+
+    /// The current stack has to wait before its turn begins.
+    pub(crate) fn profile_wait_before_turn(&mut self) {
+        self.locate_calls(false);
+        self.profile_wait();
+        self.profile.rest();
+    }
+
+    /// Its turn is over.
+    pub(crate) fn profile_turn_end(&mut self) {
+        let chain = self.profile.current();
+        let stack = self.scheduler.current_mut();
+        if stack.is_running() {
+            stack.chain = chain;
+            self.profile_wait();
+        }
+        self.profile.rest();
+    }
+
+    /// The current stack cannot go on, if it cannot: notes what it waits for.
+    fn profile_wait(&mut self) {
+        let stack = self.scheduler.current();
+        let (id, state) = (stack.id, stack.state);
+        let reason = match state {
+            StackState::Running if self.scheduler.frame_is_over() => WaitReason::Frame,
+            StackState::Running => return,
+            StackState::WaitingOnLatent(_) => match stack.awaited {
+                Some(awaited) => WaitReason::Native(awaited.function),
+                None => return,
+            },
+            StackState::WaitingForCall(object) | StackState::WaitingForReturn(object) => {
+                let holder = match self.scheduler.blocker(id) {
+                    Some((holder, Obstacle::Object(_))) => self.scheduler.newest_function(holder),
+                    _ => None,
+                };
+                WaitReason::Object(self.class_of(object), holder)
+            }
+            StackState::WaitingForGuards => WaitReason::Guards,
+        };
+        // A call that is retried has not begun, so the stack stands before it.
+        let is_before = matches!(
+            state,
+            StackState::WaitingForCall(_) | StackState::WaitingForGuards
+        );
+        let Some(top) = self.scheduler.current().activations.last() else {
+            return;
+        };
+        let Some(code) = &self.program.function(top.function).code else {
+            return;
+        };
+        let at = top.pc.index(code).saturating_sub(u32::from(!is_before));
+        let last = count(code.pex_index.len()).saturating_sub(1);
+        let key = WaitKey {
+            chain: self.profile.current(),
+            instruction: code.pex_index[at.min(last) as usize],
+            reason,
+        };
+        let now = self.script_time();
+        self.profile.begin_wait(id, key, now);
+    }
+}
