@@ -16,6 +16,7 @@ mod lsp;
 mod machine;
 mod number;
 mod plugin;
+mod profile;
 mod project;
 mod run;
 mod selftest;
@@ -36,6 +37,7 @@ pub(crate) use lint::{Lint, LintFormat};
 pub(crate) use lsp::Lsp;
 pub(crate) use machine::MachineArguments;
 pub(crate) use plugin::{Archive, ArchiveAction, Inspect, ModArguments, PluginArguments};
+pub(crate) use profile::{Profile, ProfileFormat, ProfileOutput};
 pub(crate) use project::{Config, New};
 pub(crate) use run::Run;
 pub(crate) use selftest::Selftest;
@@ -190,6 +192,15 @@ pub(crate) enum Command {
         after_help = "Example:\n  cyperus compare scripts/samples/Workshop.psc --frames 600 --html report.html"
     )]
     Compare(Box<Compare>),
+    /// Show what a run spends its instructions, allocations and waits on.
+    ///
+    /// Runs a script, or reads a profile that `run --profile` wrote or a profile log of the game.
+    /// Everything is counted exactly, by function, line and chain of calls; time is virtual, so the
+    /// same run gives the same profile on every computer. docs/profile.md has more.
+    #[command(
+        after_help = "Examples:\n  cyperus profile scripts/samples/Workshop.psc --frames 600\n  cyperus profile scripts/samples/Workshop.psc --out html:profile.html\n  cyperus run scripts/samples/Workshop.psc --frames 600 --profile before.json\n  cyperus profile before.json scripts/samples/Workshop.psc --frames 600"
+    )]
+    Profile(Box<Profile>),
     /// Clean one ring call by call and watch the cursor.
     ///
     /// Draws the ring before and after each call of a cleanup. In a run of garbage the buggy loop

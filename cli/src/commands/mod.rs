@@ -18,6 +18,7 @@ mod inspect;
 mod lint;
 mod lsp;
 mod new;
+mod profile;
 mod run;
 mod selftest;
 mod stamp;
@@ -44,6 +45,7 @@ pub(crate) fn run(arguments: Arguments) -> Result<Status, Failure> {
         Command::Assemble(arguments) => assemble::run(&arguments),
         Command::Storm(arguments) => storm::run(&arguments, quiet),
         Command::Compare(arguments) => compare::run(&arguments, quiet),
+        Command::Profile(arguments) => profile::run(&arguments, quiet),
         Command::Sweep(arguments) => sweep::run(&arguments),
         Command::GcLog(arguments) => gc_log::run(&arguments),
         Command::Inspect(arguments) => inspect::run(&arguments),

@@ -66,14 +66,7 @@ pub(super) fn run(arguments: &Run, quiet: bool) -> Result<Status, Failure> {
         observer.catch_up(&execution.machine)?;
     }
     verifier.at_end(&mut execution.machine);
-    if let Some(path) = &arguments.profile {
-        let profile = Profile::of(&mut execution.machine, library.main_file());
-        files::write_named(path, output::json(&profile)?.as_bytes())?;
-        info!(file = %path.display(), "wrote profile");
-    }
-    if let Some(path) = &arguments.heap_report {
-        write_heap_report(&mut execution.machine, path, &library)?;
-    }
+    write_looks(arguments, &mut execution.machine, &library)?;
     let result = execution.result();
     let missed = execution.missed_event_line();
     let errors = execution.machine.counters().errors;
@@ -112,6 +105,19 @@ pub(super) fn run(arguments: &Run, quiet: bool) -> Result<Status, Failure> {
     let stuck = (ending == Ending::Stuck).then(|| stuck_line(waiting));
     tell(quiet, [horizon, missed, stuck].into_iter().flatten());
     Ok(judged(&measured, arguments, errors))
+}
+
+/// Writes what looks into the machine at the end of the run.
+fn write_looks(arguments: &Run, machine: &mut Machine, library: &Library) -> Result<(), Failure> {
+    if let Some(path) = &arguments.profile {
+        let profile = Profile::of(machine, library.main_file());
+        files::write_named(path, output::json(&profile)?.as_bytes())?;
+        info!(file = %path.display(), "wrote profile");
+    }
+    if let Some(path) = &arguments.heap_report {
+        write_heap_report(machine, path, library)?;
+    }
+    Ok(())
 }
 
 fn write_report(measured: &Measured, path: &Path) -> Result<(), Failure> {
