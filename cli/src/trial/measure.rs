@@ -59,8 +59,13 @@ pub(super) fn measured(
 impl Figures {
     fn of(run: &Run) -> Self {
         let pass = run.longest_pass();
+        let allocated = &run.sums.allocated;
         Self {
-            allocated: run.report().allocated,
+            allocated: Counts {
+                arrays: allocated.arrays,
+                structs: allocated.structs,
+                objects: allocated.objects,
+            },
             discarded: run.discarded(),
             discarded_per_frame: run.rates().discarded_per_frame,
             backlog: run.final_backlog(),

@@ -218,7 +218,7 @@ pub(super) fn perform(
     test: &TestPlace,
     repetition: u32,
 ) -> Result<Outcome, Failure> {
-    let mut run = Run::new(bench, shelf, Natives::standard(), repetition)?;
+    let mut run = Run::new(bench, shelf, shelf.natives(), repetition)?;
     let mut outcome = Outcome::of(test);
     let placed = bench.stage.set(&mut run.machine, &test.script, &test.name);
     match placed {

@@ -8,6 +8,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use cyperus_compiler::Session;
 use cyperus_compiler::resolve::Sources as _;
 use cyperus_pex::PexFile;
+use cyperus_vm::Natives;
 use tracing::debug;
 
 use super::lilac;
@@ -119,6 +120,7 @@ fn parent_of(file: &PexFile) -> String {
 /// A thread's own view of the shelf: machines of one thread share their files.
 pub(super) struct OwnShelf {
     shelf: Arc<Shelf>,
+    natives: Natives,
     scripts: RefCell<Scripts<Rc<PexFile>>>,
 }
 
@@ -126,8 +128,14 @@ impl OwnShelf {
     pub(super) fn new(shelf: Arc<Shelf>) -> Self {
         Self {
             shelf,
+            natives: Natives::standard().indexed(),
             scripts: RefCell::default(),
         }
+    }
+
+    /// The natives of a new machine.
+    pub(super) fn natives(&self) -> Natives {
+        self.natives.clone()
     }
 
     /// Adds a script that no source has.

@@ -6,7 +6,7 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use cyperus_pex::Game;
-use cyperus_vm::{Call, Natives, Reply, Value};
+use cyperus_vm::{Call, Reply, Value};
 
 use super::HOOK;
 use super::hook::FUNCTIONS;
@@ -30,7 +30,7 @@ pub(in crate::trial) fn perform(
     repetition: u32,
 ) -> Result<Vec<Outcome>, Failure> {
     let minutes = Rc::new(RefCell::new(Minutes::default()));
-    let mut natives = Natives::standard();
+    let mut natives = shelf.natives();
     for (function, _) in FUNCTIONS {
         let (minutes, shelf) = (Rc::clone(&minutes), Arc::clone(&bench.shelf));
         let script = test.script.clone();

@@ -125,6 +125,8 @@ pub struct Natives {
     /// Tables shared by all machines: searched when a script is linked, and not copied.
     shared: Vec<&'static [Native]>,
     names: Map<Box<str>, NativeId>,
+    /// The shared rows by name, for whoever makes many machines.
+    index: Option<Rc<Map<Box<str>, NativeId>>>,
     /// Whether even what only computes is called through its row.
     always_calls: bool,
 }
@@ -136,8 +138,22 @@ impl Natives {
             rows: Vec::new(),
             shared: Vec::new(),
             names: new_map(),
+            index: None,
             always_calls: false,
         }
+    }
+
+    /// The same natives with an index of the shared rows. It takes longer to make than one machine
+    /// needs to search them, and its copies share it.
+    #[must_use]
+    pub fn indexed(mut self) -> Self {
+        let mut index = new_map();
+        for (at, row) in self.shared_rows().enumerate() {
+            let number = NativeId(SHARED | count(at));
+            index.entry(key(row.script, row.name)).or_insert(number);
+        }
+        self.index = Some(Rc::new(index));
+        self
     }
 
     /// From now on code that is linked calls every native through its row.
@@ -208,12 +224,16 @@ impl Natives {
 
     /// The native with that script and name, ignoring case.
     pub fn find(&self, script: &str, name: &str) -> Option<NativeId> {
-        let own = self.names.get(&*key(script, name)).copied();
-        own.or_else(|| {
-            let at = self.shared_rows().position(|row| {
-                row.script.eq_ignore_ascii_case(script) && row.name.eq_ignore_ascii_case(name)
-            })?;
-            Some(NativeId(SHARED | count(at)))
+        let key = key(script, name);
+        let own = self.names.get(&*key).copied();
+        own.or_else(|| match &self.index {
+            Some(index) => index.get(&*key).copied(),
+            None => {
+                let at = self.shared_rows().position(|row| {
+                    row.script.eq_ignore_ascii_case(script) && row.name.eq_ignore_ascii_case(name)
+                })?;
+                Some(NativeId(SHARED | count(at)))
+            }
         })
     }
 
