@@ -16,7 +16,11 @@ impl Heap {
 
     /// A struct of a type with at most [`Self::TINY_STRUCT`] slots, if all tables have room and
     /// nothing watches allocations.
-    #[inline]
+    #[inline(always)]
+    #[expect(
+        clippy::inline_always,
+        reason = "part of the interpreter's loop, which has it twice: with and without a profile"
+    )]
     pub fn make_tiny_struct(&mut self, id: StructId, slots: u32, site: u32) -> Option<StructRef> {
         debug_assert!(slots <= TINY && self.struct_types[id.0 as usize].layout.slots() == slots);
         let bytes = CellTable::tiny_bytes(slots);
@@ -39,7 +43,11 @@ impl Heap {
 
     /// An array whose elements fit into one word ([`ElementKind::in_a_word`]), under the same
     /// conditions.
-    #[inline]
+    #[inline(always)]
+    #[expect(
+        clippy::inline_always,
+        reason = "part of the interpreter's loop, which has it twice: with and without a profile"
+    )]
     pub fn make_tiny_array(
         &mut self,
         element: ElementKind,
