@@ -1,5 +1,7 @@
 //! `cyperus lsp` as an editor sees it: the real binary over its pipes, every method.
 
+#[path = "lsp/bytecode.rs"]
+mod bytecode;
 #[path = "lsp/document.rs"]
 mod document;
 #[path = "lsp/edit.rs"]

@@ -251,3 +251,25 @@ fn a_script_opened_alone_finds_its_neighbours() {
     assert_eq!(report["items"], json!([]));
     assert_eq!(client.leave(), Some(0));
 }
+
+#[test]
+fn a_project_says_which_game_and_where_the_others_are() {
+    let library =
+        cyperus_conformance::folder_with(&[("Bell.psc", "ScriptName Bell extends Form\n")]);
+    let settings = format!(
+        "game = \"skyrim\"\nimports = [{:?}]\n",
+        library.path().display().to_string()
+    );
+    let text = "ScriptName Tower extends Form\nBell Property Own Auto\nFunction Go()\n    x = 1\n    Int x\nEndFunction\n";
+    let folder =
+        cyperus_conformance::folder_with(&[("cyperus.toml", &settings), ("Tower.psc", text)]);
+    let mut client = LanguageClient::open_folder(&binary(), folder.path(), &abilities());
+    client.open_file("Tower.psc");
+    // In Skyrim a local may be used above its declaration.
+    let report = client.ask("textDocument/diagnostic", whole(&client, "Tower.psc"));
+    assert_eq!(report["items"], json!([]));
+    let at = place(&client, "Tower.psc", &position_of(text, "Bell"));
+    let found = client.ask("textDocument/definition", at);
+    assert_eq!(places(&found), ["Bell.psc:1:12"]);
+    assert_eq!(client.leave(), Some(0));
+}

@@ -9,9 +9,10 @@ use super::GameName;
 /// `lsp`.
 #[derive(Args, Debug)]
 pub(crate) struct Lsp {
-    /// The game whose dialect to use, unless the editor says another one.
-    #[arg(short, long, value_name = "GAME", value_enum, default_value_t = GameName::Fallout4, help_heading = "Sources")]
-    pub(crate) game: GameName,
+    /// The game whose dialect to use, unless the editor says another one. Without it the project
+    /// decides, and without a project it is fallout4.
+    #[arg(short, long, value_name = "GAME", value_enum, help_heading = "Sources")]
+    pub(crate) game: Option<GameName>,
     /// A folder to search for scripts after the folders that the editor has open. Can be given several
     /// times.
     #[arg(short, long = "import", value_name = "DIR", help_heading = "Sources")]

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::PathBuf;
 
+use cyperus_compiler::resolve::UserFlags;
 use cyperus_pex::Game;
 use lsp_server::{Connection, Message, Notification, Request, RequestId, Response};
 use serde_json::{Value, json};
@@ -16,6 +17,7 @@ use super::text::Encoding;
 use super::{answer, uri};
 use crate::arguments::Lsp;
 use crate::exit::{Failure, Status};
+use crate::{files, project};
 
 /// Where the server is in its life.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,14 +35,27 @@ struct Server {
     /// Files whose diagnostics have to be sent.
     stale: BTreeSet<u32>,
     requests_sent: i32,
+    /// What the command line and the editor say, which wins over projects.
+    given: Given,
+}
+
+/// Settings that are not the project's.
+#[derive(Debug, Default)]
+struct Given {
+    game: Option<Game>,
+    imports: Vec<PathBuf>,
 }
 
 /// Serves one editor on stdin and stdout until it says `exit`.
 pub(crate) fn serve(arguments: &Lsp) -> Result<Status, Failure> {
     let (connection, threads) = Connection::stdio();
-    let mut state = State::new(Game::from(arguments.game));
-    state.workspace.imports.clone_from(&arguments.imports);
+    let game = arguments.game.map(Game::from);
+    let state = State::new(game.unwrap_or(Game::Fallout4));
     let mut server = Server {
+        given: Given {
+            game,
+            imports: whole_paths(arguments.imports.iter().cloned()),
+        },
         inbox: Inbox::new(connection),
         state,
         phase: Phase::New,
@@ -151,7 +166,7 @@ impl Server {
             Encoding::Utf16
         };
         self.state.client = client(abilities);
-        self.use_settings(&params["initializationOptions"]);
+        self.take_settings(&params["initializationOptions"]);
         let folders = params["workspaceFolders"].as_array();
         let mut roots: Vec<PathBuf> = folders
             .into_iter()
@@ -170,18 +185,57 @@ impl Server {
     }
 
     /// `game` and `imports`, as the command line has them.
-    fn use_settings(&mut self, settings: &Value) {
-        let game = settings["game"].as_str();
-        let game =
-            game.and_then(|word| Game::ALL.into_iter().find(|&game| uri::word(game) == word));
-        if let Some(game) = game {
-            self.state.set_game(game);
-        }
+    fn take_settings(&mut self, settings: &Value) {
+        let game = settings["game"].as_str().and_then(game_called);
+        self.given.game = game.or(self.given.game);
         if let Some(imports) = settings["imports"].as_array() {
             let imports = imports.iter().filter_map(Value::as_str);
-            self.state.workspace.imports = imports.map(PathBuf::from).collect();
-            self.state.look_again();
+            self.given.imports = whole_paths(imports.map(PathBuf::from));
         }
+    }
+
+    /// Puts together what is given and what the projects of the folders say.
+    fn use_settings(&mut self) {
+        let mut imports = self.given.imports.clone();
+        let (mut game, mut flags) = (self.given.game, None);
+        let workspace = &self.state.workspace;
+        let folders = workspace.folders.iter().chain(&workspace.visited);
+        let folders: Vec<PathBuf> = folders.cloned().collect();
+        for folder in folders {
+            let project = match project::find(&folder) {
+                Ok(Some(project)) => project,
+                Ok(None) => continue,
+                Err(failure) => {
+                    self.show(&failure.to_string());
+                    continue;
+                }
+            };
+            let word = project.values("game").first();
+            game = game.or_else(|| game_called(word?.to_str()?));
+            flags = flags.or_else(|| project.values("flags").first().map(PathBuf::from));
+            let folders = project.values("imports").iter().map(PathBuf::from);
+            imports.extend(whole_paths(folders));
+        }
+        imports.dedup();
+        self.state
+            .set_game(game.unwrap_or(self.state.snapshot.game));
+        if let Some(path) = flags {
+            let text = files::read_text(&path);
+            match text.map(|text| UserFlags::parse(&text)) {
+                Ok(Ok(flags)) => self.state.options.user_flags = flags,
+                Ok(Err(error)) => self.show(&format!("{}: {error}", path.display())),
+                Err(failure) => self.show(&failure.to_string()),
+            }
+        }
+        self.state.workspace.imports = imports;
+        self.state.look_again();
+    }
+
+    /// Shows a warning to the author.
+    fn show(&self, message: &str) {
+        let params = json!({ "type": 2, "message": message });
+        let method = "window/showMessage".to_owned();
+        self.inbox.send(Notification::new(method, params));
     }
 
     fn notification(&mut self, note: &Notification) {
@@ -197,7 +251,8 @@ impl Server {
             "workspace/didChangeConfiguration" => {
                 let settings = &params["settings"];
                 let own = settings.get("cyperus").unwrap_or(settings).clone();
-                self.use_settings(&own);
+                self.take_settings(&own);
+                self.use_settings();
                 self.all_stale();
             }
             _ => {}
@@ -211,8 +266,9 @@ impl Server {
     }
 
     fn initialized(&mut self) {
+        self.use_settings();
         if self.state.client.watches_files {
-            let watcher = json!({ "globPattern": "**/*.{psc,ppj,flg,pex}" });
+            let watcher = json!({ "globPattern": "**/*.{psc,ppj,flg,pex,toml}" });
             self.ask(
                 "client/registerCapability",
                 json!({ "registrations": [{
@@ -247,7 +303,9 @@ impl Server {
             return;
         };
         let version = document["version"].as_i64().unwrap_or(0);
-        self.state.open(address, text, version);
+        if self.state.open(address, text, version) {
+            self.use_settings();
+        }
         self.all_stale();
     }
 
@@ -305,6 +363,15 @@ impl Server {
 
     fn files_changed(&mut self, changes: &Value) {
         const CHANGED: u64 = 2;
+        let is_settings = |change: &Value| {
+            let address = change["uri"].as_str().unwrap_or_default();
+            let endings = [".ppj", ".toml", ".flg"];
+            endings.iter().any(|ending| address.ends_with(ending))
+        };
+        let mut all = changes.as_array().into_iter().flatten();
+        if all.any(is_settings) {
+            self.use_settings();
+        }
         for change in changes.as_array().into_iter().flatten() {
             let path = change["uri"].as_str().and_then(uri::to_path);
             let number = path.and_then(|path| self.state.number_of(&path));
@@ -330,7 +397,7 @@ impl Server {
         let folders = &mut self.state.workspace.folders;
         folders.retain(|folder| !removed.contains(folder));
         folders.extend(paths(&event["added"]));
-        self.state.look_again();
+        self.use_settings();
         self.all_stale();
     }
 
@@ -358,6 +425,18 @@ impl Server {
         let method = "textDocument/publishDiagnostics".to_owned();
         self.inbox.send(Notification::new(method, params));
     }
+}
+
+/// The game that the command line calls so.
+fn game_called(word: &str) -> Option<Game> {
+    Game::ALL.into_iter().find(|&game| uri::word(game) == word)
+}
+
+/// Paths that do not depend on where the server runs: addresses are made of them.
+fn whole_paths(paths: impl Iterator<Item = PathBuf>) -> Vec<PathBuf> {
+    paths
+        .map(|path| std::path::absolute(&path).unwrap_or(path))
+        .collect()
 }
 
 /// What the client says that it can do.

@@ -200,12 +200,14 @@ impl State {
         self.by_path.get(&path).copied()
     }
 
-    pub(super) fn open(&mut self, address: &str, text: &str, version: i64) {
+    /// Opens a document. Returns whether it brought a folder that was not searched so far.
+    pub(super) fn open(&mut self, address: &str, text: &str, version: i64) -> bool {
         let path = path_of(address);
         let input = named_input(path.clone(), text.as_bytes().to_vec());
         // A script may be opened alone: what is beside it belongs to it.
         let is_file = uri::to_path(address).is_some();
-        if is_file && !self.workspace.holds(&path) {
+        let is_new = is_file && !self.workspace.holds(&path);
+        if is_new {
             self.workspace.visited.push(input.root.clone());
             self.look_again();
         }
@@ -222,6 +224,7 @@ impl State {
         self.set_text(number, text);
         self.versions.insert(number, version);
         self.addresses.insert(number, address.to_owned());
+        is_new
     }
 
     pub(super) fn set_text(&mut self, number: u32, text: Text) {

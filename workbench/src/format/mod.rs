@@ -75,18 +75,33 @@ fn edits_of(pieces: &Pieces, broken: &[u32], source: &[u8], style: Style) -> Vec
 
 /// Formats a file and proves that only its layout has changed.
 pub fn format(source: &[u8], game: Game, style: Style) -> Result<Cow<'_, [u8]>, Contradiction> {
+    let (formatted, _) = formatted(source, game, style)?;
+    Ok(formatted.map_or(Cow::Borrowed(source), Cow::Owned))
+}
+
+/// Like [`edits`], with the proof that they change only the layout.
+pub fn proved_edits(source: &[u8], game: Game, style: Style) -> Result<Vec<Edit>, Contradiction> {
+    formatted(source, game, style).map(|(_, edits)| edits)
+}
+
+/// The formatted text, if it is another one, and the edits that make it.
+fn formatted(
+    source: &[u8],
+    game: Game,
+    style: Style,
+) -> Result<(Option<Vec<u8>>, Vec<Edit>), Contradiction> {
     let pieces = Pieces::read(source, game);
     let broken = broken_lines(source, game, &pieces);
     let edits = edits_of(&pieces, &broken, source, style);
     if edits.is_empty() {
-        return Ok(Cow::Borrowed(source));
+        return Ok((None, edits));
     }
     let formatted = apply(source, &edits);
     let new = Pieces::read(&formatted, game);
     proof::same((&pieces, source), (&new, &formatted))?;
     // The lines have the same tokens, so the same ones are broken.
     match edits_of(&new, &broken, &formatted, style).first() {
-        None => Ok(Cow::Owned(formatted)),
+        None => Ok((Some(formatted), edits)),
         Some(edit) => Err(Contradiction::Unstable(edit.span)),
     }
 }

@@ -4,7 +4,7 @@ use cyperus_compiler::ast::NameTable;
 use cyperus_compiler::diagnostic::Diagnostics;
 use cyperus_compiler::lex::{Keyword, Lexer, SpannedToken, Token};
 use cyperus_compiler::source::LineTable;
-use cyperus_workbench::format::{Style, edits, format};
+use cyperus_workbench::format::{Style, proved_edits};
 use serde_json::{Value, json};
 
 use crate::format::Styles;
@@ -28,8 +28,6 @@ fn laid_out(state: &State, file: u32, ranges: Option<&[Range]>) -> Answer {
     let text = state.text(file);
     let style = style(state, file)?;
     let game = state.snapshot.game;
-    // The proof is what makes the edits safe; a contradiction is a bug of ours.
-    format(&text.bytes, game, style).map_err(Failed::refused)?;
     let lines = LineTable::new(&text.bytes);
     let is_wanted = |offset: u32| {
         let line = lines.line(offset) - 1;
@@ -38,7 +36,8 @@ fn laid_out(state: &State, file: u32, ranges: Option<&[Range]>) -> Answer {
             ranges.any(|range| (range.start.line..=range.end.line).contains(&line))
         })
     };
-    let all = edits(&text.bytes, game, style);
+    // A contradiction is a bug of ours: then nothing is changed.
+    let all = proved_edits(&text.bytes, game, style).map_err(Failed::refused)?;
     let wanted = all.iter().filter(|edit| is_wanted(edit.span.end));
     Ok(wanted
         .map(|edit| json!({ "range": text.range(edit.span), "newText": edit.text }))
