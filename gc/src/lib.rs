@@ -120,7 +120,6 @@ pub use object::{
 pub use options::{Options, Pace, Stress};
 pub use roots::{RootSet, Roots};
 pub use slot::{ElementKind, Slot, SlotKind, VarTag};
-pub use text::folded_hash;
 pub use trace::{
     MarkMode, MarkStats, OFFSET_LIMIT, Phase, Step as TokenStep, Token, TokenError, TokenKind,
     TokenStream,

@@ -3,7 +3,7 @@
 use super::Heap;
 use crate::fault::{Fault, HeapFull};
 use crate::slot::Slot;
-use crate::text::StringTable;
+use crate::text::{StringTable, equal_folded};
 
 impl Heap {
     /// A string slot with these bytes; the empty string is the zero slot and allocates nothing.
@@ -13,6 +13,29 @@ impl Heap {
         }
         self.reserve(StringTable::bytes_for(bytes.len()))?;
         Ok(self.place_string(bytes))
+    }
+
+    /// A string with the bytes of two others, one after the other. One that refers to nothing counts
+    /// as empty.
+    pub fn join_strings(&mut self, left: Slot, right: Slot) -> Result<Slot, HeapFull> {
+        let (left_length, right_length) = (self.string_length(left), self.string_length(right));
+        let (Some(first), Some(second)) = (left.as_string(), right.as_string()) else {
+            return Ok(if left_length == 0 { right } else { left });
+        };
+        if left_length == 0 {
+            return Ok(right);
+        }
+        if right_length == 0 {
+            return Ok(left);
+        }
+        self.reserve(StringTable::bytes_for(left_length + right_length))?;
+        let (index, generation) = self.strings.join(first.index(), second.index());
+        Ok(Slot(u64::from(generation) << 32 | u64::from(index)))
+    }
+
+    /// The number of bytes of a string slot.
+    pub fn string_length(&self, slot: Slot) -> usize {
+        self.string(slot).map_or(0, <[u8]>::len)
     }
 
     /// A string that lives as long as the heap: a literal. It counts against the limit but may
@@ -50,15 +73,8 @@ impl Heap {
         if left == right {
             return true;
         }
-        let hash = |slot: Slot| {
-            slot.as_string()
-                .map(|string| self.strings.hash(string.index(), string.generation()))
-        };
-        if hash(left) != hash(right) {
-            return false;
-        }
         match (self.string(left), self.string(right)) {
-            (Ok(left), Ok(right)) => left.eq_ignore_ascii_case(right),
+            (Ok(left), Ok(right)) => equal_folded(left, right),
             _ => false,
         }
     }

@@ -34,6 +34,9 @@ pub enum Violation {
         /// What the walk found.
         found: u32,
     },
+    /// The bytes that strings share do not agree with the strings.
+    #[error("the bytes that strings share do not agree with the strings")]
+    SharedText,
     /// A string's count is not the references found plus one.
     #[error("string {index}: count {count}, but {found} references found (+1)")]
     StringCount {
@@ -288,6 +291,9 @@ impl Heap {
                     });
                 }
             }
+        }
+        if !self.strings.shares_agree() {
+            found.violations.push(Violation::SharedText);
         }
         for (index, _, count, pinned, _) in self.strings.each() {
             let references =

@@ -14,18 +14,12 @@ impl Machine {
             c.set(dst, left.0 | right.0);
             return true;
         }
-        let mut buffer = std::mem::take(&mut self.text_buffer);
-        buffer.clear();
-        buffer.extend_from_slice(self.heap.string(left).unwrap_or_default());
-        buffer.extend_from_slice(self.heap.string(right).unwrap_or_default());
-        let units = Scheduler::text_work(buffer.len());
+        let length = self.heap.string_length(left) + self.heap.string_length(right);
+        let units = Scheduler::text_work(length);
         if self.must_wait(units) {
-            self.text_buffer = buffer;
             return false;
         }
-        let made = self.heap.allocate_string(&buffer);
-        self.text_buffer = buffer;
-        match made {
+        match self.heap.join_strings(left, right) {
             Ok(slot) => {
                 self.scheduler.charge_work(units);
                 c.set(dst, slot.0);

@@ -74,8 +74,6 @@ pub struct Machine {
     pub(crate) collecting: Collecting,
     /// The most elements a script may give an array.
     pub(crate) array_limit: u32,
-    /// Reusable memory for building text.
-    pub(crate) text_buffer: Vec<u8>,
     /// What is counted, if anything is.
     pub(crate) profile: Profile,
 }
@@ -100,7 +98,6 @@ impl Machine {
                 0 => i32::MAX.cast_unsigned(),
                 limit => limit.min(i32::MAX.cast_unsigned()),
             },
-            text_buffer: Vec::new(),
             profile: Profile::default(),
             options,
         }

@@ -268,8 +268,6 @@ impl Machine {
             collecting,
             // Derived from the settings.
             array_limit: _,
-            // Memory that is reused.
-            text_buffer: _,
             // Belongs to the process, not to the save.
             profile: _,
         } = self;
