@@ -2,6 +2,8 @@
 //!
 //! Words move here without changing any counts; `heap::array` is the layer that counts.
 
+use std::ops::Range;
+
 use super::{CellTable, Entry};
 use crate::slot::{ElementKind, Slot};
 
@@ -19,6 +21,46 @@ const fn small(kind: ElementKind, index: u32) -> (u32, u32, u64) {
         4 => (index / 2, index % 2 * 32, 0xFFFF_FFFF),
         _ => (index, 0, u64::MAX),
     }
+}
+
+/// Moves the bits of `range` so that they start at `to`, a word at a time.
+fn move_bits(words: &mut [Slot], range: Range<usize>, to: usize) {
+    if range.is_empty() || range.start == to {
+        return;
+    }
+    let end = to + range.len();
+    let move_word = |words: &mut [Slot], at: usize| {
+        let first = 64 * at;
+        // The bits of this word that are written.
+        let above = u64::MAX << to.saturating_sub(first);
+        let below = u64::MAX >> (first + 64).saturating_sub(end);
+        let moved = bits_at(words, first + range.start, to);
+        let word = &mut words[at];
+        *word = Slot(word.0 & !(above & below) | moved & above & below);
+    };
+    let touched = to / 64..end.div_ceil(64);
+    // In the order in which no word is read after it was written.
+    if to < range.start {
+        touched.for_each(|at| move_word(words, at));
+    } else {
+        touched.rev().for_each(|at| move_word(words, at));
+    }
+}
+
+/// The 64 bits that start at bit `place - back`; bits outside the words are zero.
+fn bits_at(words: &[Slot], place: usize, back: usize) -> u64 {
+    let word = |at: Option<usize>| at.and_then(|at| words.get(at)).map_or(0, |word| word.0);
+    // Counted from a word before the first, so that no number is negative.
+    let Some(start) = (place + 64).checked_sub(back) else {
+        return 0;
+    };
+    let (at, bit) = (start / 64, start % 64);
+    let low = word(at.checked_sub(1)) >> bit;
+    let high = match bit {
+        0 => 0,
+        _ => word(Some(at)) << (64 - bit),
+    };
+    low | high
 }
 
 impl CellTable {
@@ -89,29 +131,18 @@ impl CellTable {
     /// Moves elements `from..length` so that they start at `to`, within the current capacity.
     pub(crate) fn shift(&mut self, cell: u32, from: u32, to: u32, length: u32) {
         let entry = self.entries[cell as usize];
-        let words = match entry.element() {
-            ElementKind::Bool | ElementKind::Int | ElementKind::Float => None,
-            ElementKind::Var => Some(2),
-            ElementKind::String
-            | ElementKind::Object
-            | ElementKind::Struct
-            | ElementKind::Array => Some(1),
-        };
-        if let (Some(words), Some((offset, capacity))) = (words, entry.run()) {
-            let run = self.blocks.run_mut(offset, capacity);
-            let range = (from * words) as usize..(length * words) as usize;
-            run.copy_within(range, (to * words) as usize);
-            return;
-        }
-        let move_one = |table: &mut Self, place: u32| {
-            let entry = &table.entries[cell as usize];
-            let value = table.element(entry, place);
-            table.set_element(cell, to + (place - from), value);
-        };
-        if to <= from {
-            (from..length).for_each(|place| move_one(self, place));
-        } else {
-            (from..length).rev().for_each(|place| move_one(self, place));
+        let bits = 8 * entry.element().bytes() as usize;
+        let range = bits * from as usize..bits * length as usize;
+        match entry.run() {
+            Some((offset, capacity)) => {
+                let run = self.blocks.run_mut(offset, capacity);
+                move_bits(run, range, bits * to as usize);
+            }
+            None => {
+                let mut inline = [entry.inline()];
+                move_bits(&mut inline, range, bits * to as usize);
+                self.set_word(cell, 0, inline[0]);
+            }
         }
     }
 
@@ -123,6 +154,45 @@ impl CellTable {
                 self.set_pair(cell, place, Slot::NONE, Slot::NONE);
             } else {
                 self.set_element(cell, place, Slot::NONE);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Moving bits is moving them one by one, for every width, distance and edge.
+    #[test]
+    fn elements_move_as_if_one_by_one() {
+        let pattern: Vec<Slot> = (1..=5_u64)
+            .map(|word| Slot(word.wrapping_mul(0x9E37_79B9_7F4A_7C15)))
+            .collect();
+        let bit = |words: &[Slot], at: usize| words[at / 64].0 >> (at % 64) & 1;
+        for width in [8, 32, 64, 128] {
+            let elements = 5 * 64 / width;
+            for (from, to, length) in (0..elements).flat_map(|from| {
+                (0..elements).flat_map(move |to| (from..=elements).map(move |end| (from, to, end)))
+            }) {
+                if to + (length - from) > elements {
+                    continue;
+                }
+                let mut words = pattern.clone();
+                move_bits(&mut words, from * width..length * width, to * width);
+                for at in 0..elements * width {
+                    let moved = (to * width..(to + length - from) * width).contains(&at);
+                    let source = if moved {
+                        at + from * width - to * width
+                    } else {
+                        at
+                    };
+                    assert_eq!(
+                        bit(&words, at),
+                        bit(&pattern, source),
+                        "{from} {to} {length} {at}"
+                    );
+                }
             }
         }
     }
