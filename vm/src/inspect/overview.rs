@@ -1,6 +1,8 @@
 //! What waits for what, for people who inspect a save: stacks, timers, registrations.
 
-use crate::id::StackId;
+use std::collections::BTreeMap;
+
+use crate::id::{StackId, Token};
 use crate::machine::Machine;
 use crate::scheduler::{Alarm, Stack, StackState};
 
@@ -71,6 +73,21 @@ impl Machine {
     /// All stacks that are not running, by number.
     pub fn stack_overviews(&self) -> Vec<StackOverview> {
         let stacks = self.scheduler.waiting_stacks();
+        let wakes: BTreeMap<Token, u64> = self
+            .scheduler
+            .alarms()
+            .filter_map(|(due, alarm)| match alarm {
+                Alarm::Wake(token, _) => Some((*token, due)),
+                Alarm::Finish(_) | Alarm::Timer { .. } | Alarm::Update { .. } => None,
+            })
+            .collect();
+        let wait_left = |stack: &Stack| match stack.state {
+            StackState::WaitingOnLatent(token) => wakes.get(&token).copied(),
+            StackState::Running
+            | StackState::WaitingForCall(_)
+            | StackState::WaitingForReturn(_)
+            | StackState::WaitingForGuards => None,
+        };
         let rows = stacks.map(|stack| {
             let trace = self.trace_of(stack).into_iter();
             StackOverview {
@@ -80,7 +97,7 @@ impl Machine {
                 blocked_by: self.scheduler.blocker(stack.id).map(|(stack, _)| stack),
                 is_started: stack.is_started,
                 waits_for: self.waits_for(stack),
-                seconds_left: self.wait_left(stack),
+                seconds_left: wait_left(stack).map(|due| self.left_until(due)),
                 trace: trace.map(|line| line.to_string()).collect(),
             }
         });
@@ -98,15 +115,6 @@ impl Machine {
         }
         let native = stack.awaited.map(|awaited| awaited.function);
         native.map(|native| self.program.full_name(native))
-    }
-
-    fn wait_left(&self, stack: &Stack) -> Option<f64> {
-        let StackState::WaitingOnLatent(token) = stack.state else {
-            return None;
-        };
-        let mut alarms = self.scheduler.alarms();
-        let found = alarms.find(|(_, alarm)| matches!(alarm, Alarm::Wake(of, _) if *of == token));
-        found.map(|(due, _)| self.left_until(due))
     }
 
     fn left_until(&self, due: u64) -> f64 {

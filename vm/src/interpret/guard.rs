@@ -32,7 +32,7 @@ impl Machine {
             GuardWork::Lock | GuardWork::Unlock => {
                 self.scheduler.refund(cost);
                 self.put_off(c);
-                self.scheduler.await_guards();
+                self.scheduler.await_guards(&self.program);
                 self.scheduler.stop_at(c.retry())
             }
         }

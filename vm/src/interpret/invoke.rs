@@ -29,10 +29,33 @@ impl Machine {
     /// Resolves, checks and performs a call that is not ready.
     pub(super) fn call_slowly(&mut self, c: Cursor, point: u32, cost: u16) -> Cursor {
         self.scheduler.note_place(c);
+        if let Some(next) = self.enter_locked(c, point, cost) {
+            return next;
+        }
         let Some((function, receiver)) = self.find_target(c, point) else {
             return self.fail_call(c, point);
         };
         self.perform(c, point, function, receiver, cost)
+    }
+
+    /// A call that only has to change locks: everything else about the point is known to fit.
+    fn enter_locked(&mut self, c: Cursor, point: u32, cost: u16) -> Option<Cursor> {
+        let row = &self.program.call_points[point as usize];
+        let Target::Direct(entry) = row.target else {
+            return None;
+        };
+        let receiver = Slot(c.get(Use(row.receiver))).as_object();
+        let fits = row.key == ALWAYS || self.key_of(Slot::from(receiver).0) == row.key;
+        if !fits || !self.scheduler.has_room(entry) {
+            return None;
+        }
+        match self.lock_for_call(receiver.filter(|_| entry.has_self)) {
+            Admission::Entered => Some(self.enter(c, point, entry, Return::Plain)),
+            Admission::Waiting => {
+                self.scheduler.refund(cost);
+                Some(self.scheduler.stop_at(c.retry()))
+            }
+        }
     }
 
     /// Performs a call of a known function from a point.

@@ -62,7 +62,7 @@ impl Machine {
                     self.store_result(c, result, name, returns, slots);
                     return self.after_native(c);
                 }
-                self.scheduler.await_result(token, awaited);
+                self.scheduler.await_result(&self.program, token, awaited);
                 self.scheduler.stop_at(c)
             }
         }

@@ -135,7 +135,8 @@ impl Machine {
             Completion::Initialized(object),
         );
         if let Some(stack) = started {
-            self.scheduler.begin_initialization(object, stack);
+            self.scheduler
+                .begin_initialization(&self.program, object, stack);
         }
     }
 

@@ -41,6 +41,7 @@ impl Machine {
     }
 
     fn go_on(&mut self, is_first: bool) {
+        self.scheduler.relax_locks();
         let cursor = self.scheduler.resume();
         if self.profile.is_on() {
             self.profile_turn(is_first);
@@ -53,6 +54,6 @@ impl Machine {
         if self.profile.is_on() {
             self.profile_turn_end();
         }
-        self.scheduler.end_turn();
+        self.scheduler.end_turn(&self.program);
     }
 }

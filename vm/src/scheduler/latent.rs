@@ -2,6 +2,7 @@
 
 use super::{Awaited, Scheduler, StackState};
 use crate::id::{StackId, Token};
+use crate::program::Program;
 use crate::value::Value;
 
 /// What happened to the result of a latent call.
@@ -40,7 +41,13 @@ impl Scheduler {
     }
 
     /// The current stack waits for the result of a latent call.
-    pub(crate) fn await_result(&mut self, token: Token, awaited: Option<Awaited>) {
+    pub(crate) fn await_result(
+        &mut self,
+        program: &Program,
+        token: Token,
+        awaited: Option<Awaited>,
+    ) {
+        self.settle_locks(program);
         self.current.state = StackState::WaitingOnLatent(token);
         self.current.awaited = awaited;
         self.latent_waiters.insert(token, self.current.id);

@@ -61,10 +61,15 @@ pub(crate) struct Scheduler {
     /// The running stack; one without activations while none is running.
     current: Stack,
     locks: Locks,
+    /// Whether calls and returns take and release locks: there are other stacks, and one of them
+    /// is in an object, waits for one or initializes one.
+    keeps_locks: bool,
     guards: BTreeMap<(u64, Symbol), StackId>,
     alarms: Alarms,
     /// Stacks that wait for the result of a latent call.
     latent_waiters: BTreeMap<Token, StackId>,
+    /// Stacks whose end is the result of a latent call.
+    resolvers: BTreeMap<Token, StackId>,
     /// Results of latent calls that arrived before a stack waited for them.
     early_results: BTreeMap<Token, Value>,
     /// Results of finished stacks that were requested but not taken yet.
@@ -97,9 +102,11 @@ impl Scheduler {
             ready: VecDeque::new(),
             current: Stack::idle(),
             locks: Locks::default(),
+            keeps_locks: false,
             guards: BTreeMap::new(),
             alarms: Alarms::default(),
             latent_waiters: BTreeMap::new(),
+            resolvers: BTreeMap::new(),
             early_results: BTreeMap::new(),
             results: BTreeMap::new(),
             registrations: Registrations::default(),
@@ -181,9 +188,13 @@ impl Scheduler {
         let id = StackId(self.next_stack);
         let mut stack = Stack::new(id, kind, completion);
         prepare(&mut stack);
+        self.note_resolver(&stack);
         self.keep_waiting(stack);
         if self.stacks.len() + usize::from(self.current.is_running()) > 1 {
             self.activate_locks(program);
+            if self.current.is_running() {
+                self.relax_locks();
+            }
         }
         self.started += 1;
         self.make_ready(id);
@@ -241,6 +252,12 @@ impl Scheduler {
         self.stacks.insert(stack.id, stack).is_none()
     }
 
+    fn note_resolver(&mut self, stack: &Stack) {
+        if let Some(token) = stack.completion.resolves() {
+            self.resolvers.insert(token, stack.id);
+        }
+    }
+
     /// Takes a stack from those that are not running.
     fn take_waiting(&mut self, id: StackId) -> Option<Stack> {
         let stack = self.stacks.remove(&id)?;
@@ -249,8 +266,9 @@ impl Scheduler {
     }
 
     /// The turn is over: the stack is queued again, waits, or has finished and is removed.
-    pub(crate) fn end_turn(&mut self) {
+    pub(crate) fn end_turn(&mut self, program: &Program) {
         self.account();
+        self.settle_locks(program);
         if !self.current.is_running() {
             self.retire();
             return;
@@ -289,6 +307,9 @@ impl Scheduler {
         self.unlock_all();
         let stack = std::mem::replace(&mut self.current, Stack::idle());
         self.locks.forget(stack.id);
+        if let Some(token) = stack.completion.resolves() {
+            self.resolvers.remove(&token);
+        }
         if self.stacks.len() <= 1 {
             self.deactivate_locks();
         }
@@ -353,11 +374,16 @@ impl Scheduler {
     #[inline(always)]
     #[expect(clippy::inline_always, reason = "part of the fast path of a call")]
     pub(crate) fn can_enter(&self, entry: Entry) -> bool {
+        !self.keeps_locks && self.has_room(entry)
+    }
+
+    /// Whether the depth and registers suffice for a call.
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "part of the fast path of a call")]
+    pub(crate) fn has_room(&self, entry: Entry) -> bool {
         let stack = &self.current;
         let top = stack.activations.last().map_or(0, |caller| caller.top);
-        !self.locks.is_active()
-            && stack.activations.len() < self.depth_limit
-            && stack.registers.fits(top, entry.registers)
+        stack.activations.len() < self.depth_limit && stack.registers.fits(top, entry.registers)
     }
 
     /// Returns one word, if nothing else needs to be done; otherwise a stopped cursor.
@@ -367,7 +393,7 @@ impl Scheduler {
         let stack = &mut self.current;
         if let [.., caller, done] = stack.activations.as_slice()
             && done.returning == Return::Plain
-            && !self.locks.is_active()
+            && !self.keeps_locks
         {
             let next = stack.registers.cursor(caller.pc, caller.base, 0);
             next.set(crate::code::Def(done.result), value);

@@ -20,6 +20,10 @@ impl Scheduler {
             list_stack(stack, program, set);
         }
         list_stack(&self.current, program, set);
+        if let Some(own) = self.left_open(program) {
+            set.held_by(Holder::Lock(self.current.id));
+            set.object(own);
+        }
         for (_, alarm) in self.alarms.iter() {
             match alarm {
                 Alarm::Wake(_, value) => {
@@ -49,6 +53,7 @@ impl Scheduler {
     /// Sets every register that names the object to None, in all stacks. The liveness of their
     /// functions is known. Locks and timers keep its name: scripts cannot read those.
     pub(crate) fn erase(&mut self, program: &Program, object: ObjectRef) {
+        self.settle_locks(program);
         let name = object.slot();
         let running = std::iter::once(&mut self.current);
         for stack in self.stacks.values_mut().chain(running) {

@@ -99,10 +99,13 @@ impl Scheduler {
             // Derived from the settings and the stacks.
             depth_limit: _,
             latent_waiters: _,
+            resolvers: _,
             waiting_bytes: _,
             // No stack is running during a save, and the next pause belongs to the process.
             current: _,
             pause: _,
+            // Between turns the same as `active` of the locks.
+            keeps_locks: _,
         } = self;
         ready.write(writer);
         locks.write(writer);
@@ -117,6 +120,7 @@ impl Scheduler {
     pub(crate) fn read_queues(&mut self, reader: &mut Reader<'_>) -> Result<(), LoadError> {
         self.ready = Persist::read(reader)?;
         self.locks = Persist::read(reader)?;
+        self.keeps_locks = self.locks.are_active();
         self.guards = Persist::read(reader)?;
         self.alarms = Persist::read(reader)?;
         self.early_results = Persist::read(reader)?;
@@ -127,6 +131,7 @@ impl Scheduler {
 
     /// Adds a stack from a save; false if there is already one with that number.
     pub(crate) fn restore_stack(&mut self, stack: Stack) -> bool {
+        self.note_resolver(&stack);
         self.keep_waiting(stack)
     }
 

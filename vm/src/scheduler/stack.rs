@@ -86,6 +86,16 @@ pub(crate) enum Completion {
     Answer(Token),
 }
 
+impl Completion {
+    /// The latent call that the end of the stack completes.
+    pub(super) fn resolves(self) -> Option<Token> {
+        match self {
+            Self::Resolve(token) | Self::Answer(token) => Some(token),
+            Self::Forget | Self::Keep | Self::Initialized(_) => None,
+        }
+    }
+}
+
 /// Where the result of a latent call goes.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Awaited {
