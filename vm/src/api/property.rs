@@ -120,6 +120,7 @@ impl Machine {
             .collect();
         let written = written_names(&classes);
         let mut rows: Vec<PropertyInfo> = Vec::new();
+        let mut seen = BTreeSet::new();
         for row in classes {
             let Some(object) = row.file.objects.get(row.object) else {
                 continue;
@@ -128,7 +129,8 @@ impl Machine {
                 let name = row.file.strings.text(property.name).into_owned();
                 let known = symbols.find(&name).and_then(|it| row.properties.get(&it));
                 let Some(known) = known else { continue };
-                if rows.iter().any(|own| own.name.eq_ignore_ascii_case(&name)) {
+                // The nearest script's own property hides its ancestors'.
+                if !seen.insert(name.to_ascii_lowercase()) {
                     continue;
                 }
                 let variable = match &property.accessors {

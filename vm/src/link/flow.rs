@@ -15,6 +15,7 @@ use cyperus_pex::{Code as PexCode, Opcode, Value};
 
 use super::LinkError;
 use super::liveness::{Step, step};
+use super::scope::Temporaries;
 use crate::code::Liveness;
 
 /// The real target of a jump.
@@ -44,18 +45,12 @@ pub(super) struct Flow {
 /// How many instructions an edge may skip; `&&` chains are short.
 const LONGEST_THREAD: u16 = 32;
 
-/// What flow analysis needs to know about values.
-pub(super) trait Values {
-    /// The number of the Bool temporary that a value refers to, if any.
-    fn bool_temporary(&self, value: Value) -> Option<u32>;
-}
-
 impl Flow {
     /// The flow of `code`; `fuse` says whether jumps may be saved.
     pub(super) fn new(
         code: &PexCode,
         liveness: &Liveness,
-        values: &impl Values,
+        temporaries: &Temporaries,
         fuse: bool,
     ) -> Result<Self, LinkError> {
         let length = code.len();
@@ -77,7 +72,7 @@ impl Flow {
                     skipped: 0,
                 },
                 Step::Branch(target) if fuse && target > at => {
-                    thread(code, liveness, values, (at, target), &mut flow.skipped)?
+                    thread(code, liveness, temporaries, (at, target), &mut flow.skipped)?
                 }
                 Step::Branch(target) => Edge {
                     to: target,
@@ -87,7 +82,7 @@ impl Flow {
         }
         flow.reach(code)?;
         if fuse {
-            flow.find_inverted(code, liveness, values);
+            flow.find_inverted(code, liveness, temporaries);
         }
         Ok(flow)
     }
@@ -127,7 +122,7 @@ impl Flow {
         Ok(())
     }
 
-    fn find_inverted(&mut self, code: &PexCode, liveness: &Liveness, values: &impl Values) {
+    fn find_inverted(&mut self, code: &PexCode, liveness: &Liveness, temporaries: &Temporaries) {
         for at in 0..code.len() {
             let head = self.edges[at].to;
             let is_end = code.get(at).is_some_and(|it| it.opcode == Opcode::Jmp)
@@ -144,7 +139,7 @@ impl Flow {
             let dies = code
                 .get(test)
                 .and_then(|branch| branch.operands.first().copied())
-                .is_some_and(|condition| match values.bool_temporary(condition) {
+                .is_some_and(|condition| match temporaries.bool_number(condition) {
                     Some(temporary) => {
                         !liveness.before(test + 1).contains(temporary)
                             && !liveness.before(at + 1).contains(temporary)
@@ -183,7 +178,7 @@ pub(super) fn head_test(code: &PexCode, head: usize) -> Option<usize> {
 fn thread(
     code: &PexCode,
     liveness: &Liveness,
-    values: &impl Values,
+    temporaries: &Temporaries,
     (at, target): (usize, usize),
     skipped: &mut Vec<(usize, usize)>,
 ) -> Result<Edge, LinkError> {
@@ -197,7 +192,7 @@ fn thread(
     let Some(condition) = branch
         .operands
         .first()
-        .and_then(|&value| values.bool_temporary(value))
+        .and_then(|&value| temporaries.bool_number(value))
     else {
         return Ok(plain);
     };
@@ -205,7 +200,7 @@ fn thread(
     let mut edge = plain;
     let before = skipped.len();
     while edge.skipped < LONGEST_THREAD {
-        let Some(next) = follow(code, values, edge.to, &mut known)? else {
+        let Some(next) = follow(code, temporaries, edge.to, &mut known)? else {
             break;
         };
         skipped.push((at, edge.to));
@@ -225,7 +220,7 @@ fn thread(
 /// One instruction along an edge whose outcome is known. Returns where it leads.
 fn follow(
     code: &PexCode,
-    values: &impl Values,
+    temporaries: &Temporaries,
     at: usize,
     known: &mut Vec<(u32, bool)>,
 ) -> Result<Option<usize>, LinkError> {
@@ -233,7 +228,7 @@ fn follow(
         return Ok(None);
     };
     let value_of = |known: &[(u32, bool)], value: Option<&Value>| {
-        let temporary = values.bool_temporary(*value?)?;
+        let temporary = temporaries.bool_number(*value?)?;
         known
             .iter()
             .rev()
@@ -261,7 +256,7 @@ fn follow(
             let result = instruction
                 .operands
                 .first()
-                .and_then(|&value| values.bool_temporary(value));
+                .and_then(|&value| temporaries.bool_number(value));
             match (source, result) {
                 (Some(truth), Some(temporary)) => {
                     known.push((temporary, truth != (instruction.opcode == Opcode::Not)));

@@ -15,16 +15,15 @@ mod verify;
 use std::rc::Rc;
 
 use cyperus_pex::file::Function as PexFunction;
-use cyperus_pex::{PexFile, Value};
+use cyperus_pex::{Code as PexCode, PexFile};
 use tracing::trace;
 
 use crate::code::{Code, Liveness};
 use crate::id::FunctionId;
 use crate::program::{Loading, Program};
 pub(crate) use crate::report::LinkError;
-use crate::symbol::Symbols;
 pub(crate) use result_use::result_is_used;
-use scope::{Names, Scope};
+use scope::{Names, Scope, Temporaries};
 
 /// How to link.
 #[derive(Clone, Copy, Debug)]
@@ -57,28 +56,17 @@ fn source(program: &Program, id: FunctionId) -> Result<(Rc<PexFile>, PexFunction
 /// Computes the liveness of a function's temporaries, for collectors and saves.
 pub(crate) fn liveness(program: &mut Program, id: FunctionId) -> Result<Rc<Liveness>, LinkError> {
     let (file, pex) = source(program, id)?;
-    let mut names = Names::new(&file.strings);
+    let mut names = Names::new();
     let scope = Scope::new(&pex, &file.strings, &mut program.symbols)?;
-    live_temporaries(&pex, &file, &scope, &mut names, &mut program.symbols).map(Rc::new)
+    let symbols = &mut program.symbols;
+    let temporaries = Temporaries::new(&pex.code, &file.strings, &scope, &mut names, symbols);
+    live_temporaries(&pex.code, &scope, &temporaries).map(Rc::new)
 }
 
 fn live_temporaries(
-    function: &cyperus_pex::file::Function,
-    file: &PexFile,
+    code: &PexCode,
     scope: &Scope,
-    names: &mut Names,
-    symbols: &mut Symbols,
+    temporaries: &Temporaries,
 ) -> Result<Liveness, LinkError> {
-    // Each string is examined once; the closure below only reads the result.
-    let numbers: Vec<Option<u32>> = (0..file.strings.len())
-        .map(|at| {
-            let index = cyperus_pex::StringIndex(u16::try_from(at).ok()?);
-            let symbol = names.symbol(index, &file.strings, symbols);
-            scope.find(symbol)?.temporary
-        })
-        .collect();
-    liveness::analyse(&function.code, scope.temporaries, |value| match value {
-        Value::Identifier(index) => numbers.get(usize::from(index.0)).copied().flatten(),
-        Value::None | Value::String(_) | Value::Int(_) | Value::Float(_) | Value::Bool(_) => None,
-    })
+    liveness::analyse(code, scope.temporaries, |value| temporaries.number(value))
 }

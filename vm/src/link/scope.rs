@@ -4,7 +4,7 @@
 //! takes two registers.
 
 use cyperus_pex::file::{Function as PexFunction, Local as PexLocal};
-use cyperus_pex::{StringIndex, StringTable};
+use cyperus_pex::{Code as PexCode, StringIndex, StringTable, Value};
 
 use super::LinkError;
 use crate::numbering::{Map, new_map};
@@ -40,6 +40,8 @@ pub(super) struct Scope {
     /// Registers in use.
     pub(super) registers: u16,
     names: Map<Symbol, usize>,
+    /// The number of the temporary that starts at each register, from the first temporary on.
+    numbers: Vec<Option<u32>>,
 }
 
 /// Whether a local was made by the compiler: its value is held only while it can still be read.
@@ -66,6 +68,7 @@ impl Scope {
             first_temporary: 0,
             registers: u16::from(!function.is_global()),
             names: new_map(),
+            numbers: Vec::new(),
         };
         let mut add = |scope: &mut Self, local: &PexLocal, temporary: bool| {
             let name = strings.get(local.name).unwrap_or_default();
@@ -124,6 +127,20 @@ impl Scope {
             // If two variables have the same name, the first wins, as in a linear search.
             self.names.entry(variable.name).or_insert(at);
         }
+        let temporaries = self.registers - self.first_temporary;
+        self.numbers = vec![None; usize::from(temporaries)];
+        for variable in &self.variables {
+            if variable.temporary.is_some() {
+                let place = usize::from(variable.register - self.first_temporary);
+                self.numbers[place] = variable.temporary;
+            }
+        }
+    }
+
+    /// The number of the temporary in a register, if it holds one.
+    pub(super) fn temporary_in(&self, register: u16) -> Option<u32> {
+        let place = register.checked_sub(self.first_temporary)?;
+        self.numbers.get(usize::from(place)).copied().flatten()
     }
 
     /// The variable that an identifier refers to.
@@ -132,18 +149,17 @@ impl Scope {
     }
 }
 
-/// Symbols of a file's strings, looked up once each.
+/// Symbols of the strings that a function names, looked up once each. A file may have tens of
+/// thousands of functions and strings, so nothing here has the size of the file.
 #[derive(Debug)]
 pub(super) struct Names {
-    symbols: Vec<Option<Symbol>>,
+    symbols: Map<StringIndex, Symbol>,
 }
 
 impl Names {
     /// Nothing looked up yet.
-    pub(super) fn new(strings: &StringTable) -> Self {
-        Self {
-            symbols: vec![None; strings.len()],
-        }
+    pub(super) fn new() -> Self {
+        Self { symbols: new_map() }
     }
 
     /// The symbol of a string in the file; the empty symbol for an index outside the table.
@@ -153,9 +169,57 @@ impl Names {
         strings: &StringTable,
         symbols: &mut Symbols,
     ) -> Symbol {
-        let Some(place) = self.symbols.get_mut(usize::from(index.0)) else {
-            return Symbol::EMPTY;
-        };
-        *place.get_or_insert_with(|| symbols.intern_bytes(strings.get(index).unwrap_or_default()))
+        let text = || symbols.intern_bytes(strings.get(index).unwrap_or_default());
+        *self.symbols.entry(index).or_insert_with(text)
+    }
+}
+
+/// The temporaries that a function's code names, by the string they are named with.
+#[derive(Debug)]
+pub(super) struct Temporaries {
+    rows: Map<StringIndex, (u32, Type)>,
+}
+
+impl Temporaries {
+    /// Looks up every name in the code.
+    pub(super) fn new(
+        code: &PexCode,
+        strings: &StringTable,
+        scope: &Scope,
+        names: &mut Names,
+        symbols: &mut Symbols,
+    ) -> Self {
+        let mut rows = new_map();
+        for instruction in code.iter() {
+            for value in instruction.operands {
+                if let Value::Identifier(index) = *value
+                    && let Some(variable) = scope.find(names.symbol(index, strings, symbols))
+                    && let Some(number) = variable.temporary
+                {
+                    rows.insert(index, (number, variable.value_type));
+                }
+            }
+        }
+        Self { rows }
+    }
+
+    /// The number of the temporary that a value names.
+    pub(super) fn number(&self, value: Value) -> Option<u32> {
+        self.row(value).map(|(number, _)| number)
+    }
+
+    /// The same, only for a Bool.
+    pub(super) fn bool_number(&self, value: Value) -> Option<u32> {
+        let (number, value_type) = self.row(value)?;
+        (value_type == Type::Bool).then_some(number)
+    }
+
+    fn row(&self, value: Value) -> Option<(u32, Type)> {
+        match value {
+            Value::Identifier(index) => self.rows.get(&index).copied(),
+            Value::None | Value::String(_) | Value::Int(_) | Value::Float(_) | Value::Bool(_) => {
+                None
+            }
+        }
     }
 }

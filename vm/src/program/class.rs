@@ -23,6 +23,8 @@ pub(crate) struct Class {
     pub(crate) object: usize,
     /// The script's own variables; their slots follow the parent's.
     pub(crate) variables: Vec<Variable>,
+    /// The rows of the variables by name; the first of two with the same name.
+    pub(crate) variable_rows: Map<Symbol, u32>,
     /// The number of slots in an instance, including those of its ancestors.
     pub(crate) slots: u32,
     /// The script's own properties.

@@ -15,7 +15,7 @@ use super::{
     StructType, Variable,
 };
 use crate::id::{FunctionId, ScriptId, StructTypeId};
-use crate::numbering::{count, new_map};
+use crate::numbering::{Map, count, new_map};
 use crate::report::ScriptProblem;
 use crate::symbol::Symbol;
 use crate::types::{Element, Type, slot_kind};
@@ -180,6 +180,7 @@ impl Program {
             parent,
             file: Rc::clone(file),
             object: object_number,
+            variable_rows: rows_by_name(&variables),
             variables,
             slots,
             properties: new_map(),
@@ -451,4 +452,13 @@ impl Program {
 
 fn bytes(file: &PexFile, index: StringIndex) -> &[u8] {
     file.strings.get(index).unwrap_or_default()
+}
+
+/// The rows of variables by name; the first of two with the same name.
+fn rows_by_name(variables: &[Variable]) -> Map<Symbol, u32> {
+    let mut rows = new_map();
+    for (row, variable) in (0..).zip(variables) {
+        rows.entry(variable.name).or_insert(row);
+    }
+    rows
 }

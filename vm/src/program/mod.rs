@@ -245,10 +245,9 @@ impl Program {
     /// ancestor's.
     pub(crate) fn find_variable(&self, class: ScriptId, name: Symbol) -> Option<&Variable> {
         self.ancestry(class).find_map(|id| {
-            self.class(id)
-                .variables
-                .iter()
-                .find(|variable| variable.name == name)
+            let class = self.class(id);
+            let row = *class.variable_rows.get(&name)?;
+            class.variables.get(row as usize)
         })
     }
 

@@ -88,6 +88,7 @@ impl Program {
             file,
             object,
             variables: row.variables.clone(),
+            variable_rows: row.variable_rows.clone(),
             slots: row.slots,
             properties: new_map(),
             property_order: Vec::new(),

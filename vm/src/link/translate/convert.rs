@@ -125,16 +125,9 @@ impl Translator<'_, '_> {
         if !self.fuse || self.ops.len() <= self.barrier || self.is_awaited(register) {
             return false;
         }
-        let Some(variable) = self
+        let dies = self
             .scope
-            .variables
-            .iter()
-            .find(|variable| variable.register == register)
-        else {
-            return false;
-        };
-        let dies = variable
-            .temporary
+            .temporary_in(register)
             .is_some_and(|number| !self.liveness.before(self.at + 1).contains(number));
         let last = self.ops.last().and_then(Op::destination);
         // Calls write their result when they return: only an op that completes at once can be

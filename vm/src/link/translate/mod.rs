@@ -21,10 +21,10 @@ use std::rc::Rc;
 
 use cyperus_gc::SlotKind;
 use cyperus_pex::file::Function as PexFunction;
-use cyperus_pex::{Opcode, PexFile, Value};
+use cyperus_pex::{Opcode, PexFile};
 
-use super::flow::{Flow, Values};
-use super::scope::{Names, Scope};
+use super::flow::Flow;
+use super::scope::{Names, Scope, Temporaries};
 use super::{LinkError, LinkMode, live_temporaries};
 use crate::code::{Charge, Code, Home, Liveness, Op};
 use crate::id::{FunctionId, ScriptId};
@@ -104,22 +104,6 @@ pub(super) struct Translator<'l, 'm> {
     overflow: bool,
 }
 
-/// Answers flow analysis using the scope.
-struct Bools {
-    numbers: Vec<Option<u32>>,
-}
-
-impl Values for Bools {
-    fn bool_temporary(&self, value: Value) -> Option<u32> {
-        match value {
-            Value::Identifier(index) => self.numbers.get(usize::from(index.0)).copied().flatten(),
-            Value::None | Value::String(_) | Value::Int(_) | Value::Float(_) | Value::Bool(_) => {
-                None
-            }
-        }
-    }
-}
-
 impl<'l, 'm> Translator<'l, 'm> {
     /// Translates a function.
     pub(super) fn run(
@@ -133,23 +117,13 @@ impl<'l, 'm> Translator<'l, 'm> {
         let returns = function.returns;
         let role = function.role;
         let (file, pex) = super::source(program, id)?;
-        let mut names = Names::new(&file.strings);
+        let mut names = Names::new();
         let scope = Scope::new(&pex, &file.strings, &mut program.symbols)?;
-        let liveness = live_temporaries(&pex, &file, &scope, &mut names, &mut program.symbols)?;
-        let bools = Bools {
-            numbers: (0..file.strings.len())
-                .map(|at| {
-                    let index = cyperus_pex::StringIndex(u16::try_from(at).ok()?);
-                    let symbol = names.symbol(index, &file.strings, &mut program.symbols);
-                    let variable = scope.find(symbol)?;
-                    variable
-                        .temporary
-                        .filter(|_| variable.value_type == Type::Bool)
-                })
-                .collect(),
-        };
+        let symbols = &mut program.symbols;
+        let temporaries = Temporaries::new(&pex.code, &file.strings, &scope, &mut names, symbols);
+        let liveness = live_temporaries(&pex.code, &scope, &temporaries)?;
         let fuse = !mode.single_step;
-        let flow = Flow::new(&pex.code, &liveness, &bools, fuse)?;
+        let flow = Flow::new(&pex.code, &liveness, &temporaries, fuse)?;
         let mut translator = Self {
             program,
             loading,
