@@ -53,6 +53,7 @@ impl Machine {
             Admission::Entered => Some(self.enter(c, point, entry, Return::Plain)),
             Admission::Waiting => {
                 self.scheduler.refund(cost);
+                self.put_off(c);
                 Some(self.scheduler.stop_at(c.retry()))
             }
         }
