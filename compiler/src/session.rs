@@ -12,6 +12,7 @@ use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::lower;
 use crate::resolve::{FileId, ScriptInfo, Scripts, Sources, UserFlags};
 use crate::source::Span;
+use crate::types::ScriptId;
 
 /// How string tables are filled.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -147,9 +148,18 @@ impl<'sources> Session<'sources> {
     /// spelling of it.
     pub fn compile(&self, name: &str) -> Compiled {
         self.with_script(name, |script| {
-            let (pex, found) = lower::compile(&self.scripts, script, name, &self.options);
-            (pex, found)
+            lower::compile(&self.scripts, script, name, &self.options)
         })
+    }
+
+    /// The same, and which scripts it was checked against; `None` if there were too many to count.
+    /// [`Scripts::neighbours`] of them matter as well, once nothing more is compiled.
+    pub fn compile_noting(&self, name: &str) -> (Compiled, Option<Vec<ScriptId>>) {
+        let scripts = self.scripts.noting();
+        let compiled = self.with_script(name, |script| {
+            lower::compile(&scripts, script, name, &self.options)
+        });
+        (compiled, scripts.noted())
     }
 
     /// The script's checked statements as text, for readers of the compiler.

@@ -45,6 +45,13 @@ pub(crate) struct Compile {
     /// Number of threads; 0 means one per core. The result is always the same.
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub(crate) threads: usize,
+    /// Compile every script, also those whose files are up to date.
+    ///
+    /// Otherwise a script is compiled only if its source, something that it was checked against, a
+    /// setting or its file has changed since the last build into this folder, which leaves a record
+    /// there (.cyperus-build).
+    #[arg(long)]
+    pub(crate) fresh: bool,
     /// Write the user, computer and time into the files' headers.
     ///
     /// Without this, headers contain only the source file's name and nothing about you, and the

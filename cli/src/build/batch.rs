@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use cyperus_compiler::diagnostic::{Code, Diagnostic, Severity};
-use cyperus_compiler::resolve::FileId;
+use cyperus_compiler::resolve::{FileId, Sources};
 use cyperus_compiler::source::Span;
 use cyperus_compiler::{Compiled, Session};
 use indicatif::{ProgressBar, ProgressStyle};
@@ -44,9 +44,14 @@ pub(crate) struct Outcome {
 impl<'setup> Batch<'setup> {
     /// A session over the setup's inputs.
     pub(crate) fn new(setup: &'setup Setup, quiet: bool) -> Self {
+        Self::over(setup, &*setup.project, quiet)
+    }
+
+    /// The same with sources that ask the setup's.
+    pub(crate) fn over(setup: &'setup Setup, sources: impl Sources + 'setup, quiet: bool) -> Self {
         let count = u32::try_from(setup.project.inputs.len()).unwrap_or(u32::MAX);
         let ids: Vec<FileId> = (0..count).map(FileId).collect();
-        let session = Session::new(&*setup.project, setup.options.clone(), &ids);
+        let session = Session::new(sources, setup.options.clone(), &ids);
         let colour = crate::output::stderr_has_colour();
         Self {
             setup,
@@ -63,15 +68,26 @@ impl<'setup> Batch<'setup> {
         work: impl Fn(&Session<'_>, &Input) -> Compiled + Sync,
         finish: impl Fn(&Input, Compiled) -> Result<(), Failure> + Sync,
     ) -> Result<Summary, Failure> {
+        let all: Vec<usize> = (0..self.setup.project.inputs.len()).collect();
+        self.run_some(&all, work, finish)
+    }
+
+    /// The same for some of the inputs.
+    pub(crate) fn run_some(
+        &self,
+        which: &[usize],
+        work: impl Fn(&Session<'_>, &Input) -> Compiled + Sync,
+        finish: impl Fn(&Input, Compiled) -> Result<(), Failure> + Sync,
+    ) -> Result<Summary, Failure> {
         let inputs = &self.setup.project.inputs;
         if !self.quiet {
             self.setup.show_remarks();
         }
-        let bar = self.bar(inputs.len());
+        let bar = self.bar(which.len());
         let stop = AtomicBool::new(false);
-        let outcomes: Vec<Outcome> = (0..inputs.len())
-            .into_par_iter()
-            .map(|at| {
+        let outcomes: Vec<Outcome> = which
+            .par_iter()
+            .map(|&at| {
                 if stop.load(Ordering::Relaxed) {
                     return Outcome::default();
                 }
@@ -87,7 +103,7 @@ impl<'setup> Batch<'setup> {
             })
             .collect();
         bar.finish_and_clear();
-        self.show(outcomes)
+        self.show(which, outcomes)
     }
 
     fn one(
@@ -123,7 +139,7 @@ impl<'setup> Batch<'setup> {
         if shown.is_empty() {
             return outcome;
         }
-        let source = Source::new(input.path.display().to_string(), input.bytes.clone());
+        let source = Source::new(input.path.display().to_string(), input.bytes().to_vec());
         let other = |script: &str| self.setup.project.source(script).map(Arc::new);
         for diagnostic in shown {
             match diagnostic.severity {
@@ -162,15 +178,13 @@ impl<'setup> Batch<'setup> {
         self.rendered(input, &[found])
     }
 
-    fn show(&self, outcomes: Vec<Outcome>) -> Result<Summary, Failure> {
+    fn show(&self, which: &[usize], outcomes: Vec<Outcome>) -> Result<Summary, Failure> {
         let mut summary = Summary::new(outcomes.len());
-        let files: Vec<FileFindings<'_>> = self
-            .setup
-            .project
-            .inputs
+        let inputs = &self.setup.project.inputs;
+        let files: Vec<FileFindings<'_>> = which
             .iter()
             .zip(&outcomes)
-            .map(|(input, outcome)| (input.path.display().to_string(), &*outcome.findings))
+            .map(|(&at, outcome)| (inputs[at].path.display().to_string(), &*outcome.findings))
             .collect();
         let texts = render::once_for_each_cause(&files);
         drop(files);

@@ -2,6 +2,7 @@
 
 mod batch;
 mod level;
+pub(crate) mod record;
 mod setup;
 mod summary;
 

@@ -81,6 +81,15 @@ impl Setup {
         Self::of_inputs(inputs(paths)?, sources.game.into(), sources, code)
     }
 
+    /// The setup for inputs that were found already.
+    pub(crate) fn with_inputs(
+        inputs: Vec<Input>,
+        sources: &SourceArguments,
+        code: CodeArguments,
+    ) -> Result<Self, Failure> {
+        Self::of_inputs(inputs, sources.game.into(), sources, Some(code))
+    }
+
     /// The setup for compiling whatever a compiled script or a save of `game` may import.
     pub(crate) fn of_imports(
         game: Game,

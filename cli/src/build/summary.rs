@@ -18,6 +18,8 @@ pub(crate) struct Summary {
     pub(crate) warnings: usize,
     /// Inputs with errors.
     pub(crate) failed: usize,
+    /// What became of the files; empty if there is nothing to say.
+    files: String,
 }
 
 impl Summary {
@@ -29,6 +31,7 @@ impl Summary {
             errors: 0,
             warnings: 0,
             failed: 0,
+            files: String::new(),
         }
     }
 
@@ -43,6 +46,12 @@ impl Summary {
         self.scripts - self.failed
     }
 
+    /// Adds what became of the files, for people.
+    pub(crate) fn with_files(mut self, files: String) -> Self {
+        self.files = files;
+        self
+    }
+
     /// The line, for the formats that people read.
     pub(crate) fn line(&self, verb: &str, format: Format) -> Option<String> {
         if matches!(format, Format::Json | Format::Github) {
@@ -50,7 +59,7 @@ impl Summary {
         }
         let seconds = self.started.elapsed().as_secs_f64();
         Some(format!(
-            "{verb} {scripts} ({lines}) in {seconds:.2} s: {errors}{failed}, {warnings}\n",
+            "{verb} {scripts} ({lines}) in {seconds:.2} s: {errors}{failed}, {warnings}{files}\n",
             scripts = of(self.scripts as u64, "script", "scripts"),
             lines = of(self.lines, "line", "lines"),
             errors = of(self.errors as u64, "error", "errors"),
@@ -60,6 +69,7 @@ impl Summary {
                 String::new()
             },
             warnings = of(self.warnings as u64, "warning", "warnings"),
+            files = self.files,
         ))
     }
 }

@@ -58,7 +58,7 @@ fn pages(project: &Project, game: Game) -> Vec<Page> {
         .filter_map(|(_, input)| {
             let script = session.scripts().script_named(&input.name)?;
             let (scripts, options) = (session.scripts(), session.options());
-            Some(describe(scripts, script, options, &input.bytes))
+            Some(describe(scripts, script, options, input.bytes()))
         })
         .collect()
 }

@@ -34,7 +34,7 @@ pub(super) fn run(stage: Stage, setup: &Setup) -> Result<Status, Failure> {
 fn dump(stage: Stage, setup: &Setup, session: &Session<'_>, input: &Input) -> String {
     let game = setup.options.game;
     match stage {
-        Stage::Tokens => lex::dump(&input.bytes, game),
+        Stage::Tokens => lex::dump(input.bytes(), game),
         Stage::Ast => {
             let mode = ast::ParseMode::Full;
             let options = ParseOptions {
@@ -42,7 +42,7 @@ fn dump(stage: Stage, setup: &Setup, session: &Session<'_>, input: &Input) -> St
                 mode,
                 expected_name: &input.name,
             };
-            ast::dump(&parse::parse(&input.bytes, options).script)
+            ast::dump(&parse::parse(input.bytes(), options).script)
         }
         Stage::Typed => session.dump_typed(&input.name),
         Stage::Pex => match session.compile(&input.name).pex {

@@ -61,10 +61,10 @@ type Outcome = Result<Option<Vec<u8>>, Contradiction>;
 fn one(input: &Input, game: Game, styles: &Styles, arguments: &Fmt) -> Result<Outcome, Failure> {
     let style = styles.of(&input.path)?;
     let formatted = match arguments.range {
-        Some(range) => format::format_lines(&input.bytes, game, style, (range.first, range.last)),
-        None => format::format(&input.bytes, game, style),
+        Some(range) => format::format_lines(input.bytes(), game, style, (range.first, range.last)),
+        None => format::format(input.bytes(), game, style),
     };
-    Ok(formatted.map(|text| (text.as_ref() != input.bytes).then(|| text.into_owned())))
+    Ok(formatted.map(|text| (text.as_ref() != input.bytes()).then(|| text.into_owned())))
 }
 
 /// All scripts of a command, formatted.
@@ -148,7 +148,7 @@ impl<'run> Formatted<'run> {
                 .project
                 .inputs
                 .first()
-                .map_or(&[][..], |input| &input.bytes),
+                .map_or(&[][..], |input| input.bytes()),
         };
         let mut stdout = io::stdout().lock();
         stdout.write_all(text)?;
@@ -172,7 +172,7 @@ impl<'run> Formatted<'run> {
         let mut text = String::new();
         for (input, new) in self.changed() {
             if arguments.diff {
-                text.push_str(&difference(&input.path, &input.bytes, new));
+                text.push_str(&difference(&input.path, input.bytes(), new));
             } else {
                 let _infallible = writeln!(text, "{}", input.path.display());
             }

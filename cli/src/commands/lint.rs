@@ -73,7 +73,7 @@ fn lint_all(project: &Project, game: Game, choice: &Choice) -> (Vec<Linted>, usi
         .zip(results)
         .filter_map(|(input, findings)| {
             let findings = findings.filter(|findings| !findings.is_empty())?;
-            let source = Source::new(input.path.display().to_string(), input.bytes.clone());
+            let source = Source::new(input.path.display().to_string(), input.bytes().to_vec());
             Some(Linted { source, findings })
         })
         .collect();
@@ -83,7 +83,7 @@ fn lint_all(project: &Project, game: Game, choice: &Choice) -> (Vec<Linted>, usi
 /// The findings in a script; `None` if it has errors.
 fn one(session: &Session<'_>, input: &Input, choice: &Choice) -> Option<Vec<Finding>> {
     let script = session.scripts().script_named(&input.name)?;
-    let mut findings = lint(session.scripts(), script, session.options(), &input.bytes)?;
+    let mut findings = lint(session.scripts(), script, session.options(), input.bytes())?;
     findings.retain(|finding| choice.applies(finding.rule));
     Some(findings)
 }

@@ -19,6 +19,8 @@ const COMMANDS: &[(&str, &str)] = &[
     ("compile", "paths"),
     ("lint", "paths"),
     ("fmt", "paths"),
+    ("doc", "paths"),
+    ("lsp", "paths"),
     ("test", "paths"),
     ("run", "file"),
     ("compare", "file"),
@@ -138,7 +140,11 @@ impl Line<'_> {
             words.remove(at + 1);
         }
         let mut added = Vec::new();
-        let takes_roots = self.input == "paths" && !self.is_given("stdin");
+        let has_input = self
+            .command
+            .get_arguments()
+            .any(|own| own.get_id() == self.input);
+        let takes_roots = self.input == "paths" && has_input && !self.is_given("stdin");
         if takes_roots && (named.is_some() || !self.is_given("paths")) {
             added.extend(self.inputs(project).map(as_input));
         }

@@ -2,6 +2,7 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
 
 use rayon::prelude::*;
 use tracing::{debug, info};
@@ -17,16 +18,63 @@ use crate::hashing::Members;
 pub(crate) struct Input {
     /// Its file, as diagnostics show it.
     pub(crate) path: PathBuf,
-    /// Its bytes.
-    pub(crate) bytes: Vec<u8>,
+    /// Its bytes; empty until somebody asks for them.
+    bytes: OnceLock<Vec<u8>>,
     /// The folder from which its name leads to its file.
     pub(crate) root: PathBuf,
     /// Its name: that of its header if it matches the path, else the file's name.
     pub(crate) name: String,
 }
 
+impl Input {
+    /// An input that was read already.
+    pub(crate) fn new(path: PathBuf, root: PathBuf, name: String, bytes: Vec<u8>) -> Self {
+        Self {
+            path,
+            root,
+            name,
+            bytes: OnceLock::from(bytes),
+        }
+    }
+
+    /// An input whose name and root are known, and which is read only if it is needed.
+    pub(crate) fn unread(path: PathBuf, root: PathBuf, name: String) -> Self {
+        Self {
+            path,
+            root,
+            name,
+            bytes: OnceLock::new(),
+        }
+    }
+
+    /// Its bytes; none if they cannot be read.
+    pub(crate) fn bytes(&self) -> &[u8] {
+        self.read().unwrap_or_default()
+    }
+
+    /// Its bytes, or why they cannot be read.
+    pub(crate) fn read(&self) -> std::io::Result<&[u8]> {
+        if let Some(bytes) = self.bytes.get() {
+            return Ok(bytes);
+        }
+        let bytes = files::read_script(&self.path)?;
+        Ok(self.bytes.get_or_init(|| bytes))
+    }
+}
+
 /// The scripts that `paths` name, in order; a folder stands for all `.psc` files below it, sorted.
 pub(crate) fn inputs(paths: &[PathBuf]) -> Result<Vec<Input>, Failure> {
+    let scripts = script_paths(paths)?;
+    let inputs: Vec<Input> = scripts
+        .into_par_iter()
+        .map(input)
+        .collect::<Result<_, _>>()?;
+    tell(&inputs);
+    Ok(inputs)
+}
+
+/// Their files, in order and each once.
+pub(crate) fn script_paths(paths: &[PathBuf]) -> Result<Vec<PathBuf>, Failure> {
     if paths.is_empty() {
         return Err(nothing_named());
     }
@@ -50,12 +98,7 @@ pub(crate) fn inputs(paths: &[PathBuf]) -> Result<Vec<Input>, Failure> {
     if paths.len() > 1 {
         drop_repeats(&mut scripts);
     }
-    let inputs: Vec<Input> = scripts
-        .into_par_iter()
-        .map(input)
-        .collect::<Result<_, _>>()?;
-    tell(&inputs);
-    Ok(inputs)
+    Ok(scripts)
 }
 
 /// Nothing on the command line, and no project that could say it.
@@ -75,7 +118,7 @@ pub(crate) fn scripts_below(folder: &Path) -> Result<Vec<PathBuf>, Failure> {
 }
 
 /// Logs what was found. A single script is part of the story; of many, each is a detail.
-fn tell(inputs: &[Input]) {
+pub(crate) fn tell(inputs: &[Input]) {
     match inputs {
         [] => {}
         [input] => info!(
@@ -153,12 +196,7 @@ pub(crate) fn named(path: PathBuf, bytes: Vec<u8>) -> Input {
             (parent(&path), stem)
         }
     };
-    Input {
-        path,
-        bytes,
-        root,
-        name,
-    }
+    Input::new(path, root, name, bytes)
 }
 
 /// The folder from which `name` leads to `path`, if the two agree, ignoring case.

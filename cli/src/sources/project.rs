@@ -179,6 +179,16 @@ impl Project {
         input_named(&self.inputs, &self.by_name, name).map(|number| number as usize)
     }
 
+    /// Whether a file is an input.
+    pub(crate) fn is_input(&self, file: FileId) -> bool {
+        file.0 < self.input_count()
+    }
+
+    /// Whether a file is a base script, which is part of the program.
+    pub(crate) fn is_base(&self, file: FileId) -> bool {
+        matches!(self.place(file), Some(Place::Base(_)))
+    }
+
     /// A script's source, to show an excerpt of it.
     pub(crate) fn source(&self, script: &str) -> Option<Source> {
         let file = self.locate(script)?;
@@ -276,7 +286,11 @@ impl Sources for Project {
 
     fn read(&self, file: FileId) -> Result<Cow<'_, [u8]>, SourceError> {
         if let Some(input) = self.inputs.get(file.0 as usize) {
-            return Ok(Cow::Borrowed(&input.bytes));
+            let bytes = input.read().map_err(|error| SourceError {
+                path: input.path.display().to_string(),
+                reason: error.to_string(),
+            })?;
+            return Ok(Cow::Borrowed(bytes));
         }
         match self.place(file) {
             Some(Place::Disk(path)) => {

@@ -85,13 +85,13 @@ pub(crate) fn title(shape: &StormShape, idle_frames: u64) -> String {
 /// The script, compiled.
 pub(crate) fn library(shape: &StormShape) -> Result<Library, Failure> {
     let game = Game::Fallout4;
-    let input = Input {
-        path: PathBuf::from("Storm.psc"),
-        bytes: source(shape)?.into_bytes(),
+    let input = Input::new(
+        PathBuf::from("Storm.psc"),
         // No folder: what lies around must not change what a storm does.
-        root: PathBuf::from("<storm>"),
-        name: String::from("Storm"),
-    };
+        PathBuf::from("<storm>"),
+        String::from("Storm"),
+        source(shape)?.into_bytes(),
+    );
     let setup = Setup {
         project: Arc::new(Project::new(vec![input], &[], game)?),
         options: Options::new(game),

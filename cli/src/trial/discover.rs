@@ -50,7 +50,7 @@ impl TestPlace {
 pub(crate) fn discover(shelf: &Shelf, quiet: bool) -> Vec<TestPlace> {
     let inputs = shelf.project().inputs.par_iter();
     let found: Vec<Vec<TestPlace>> = inputs
-        .filter(|input| may_hold_tests(&input.bytes))
+        .filter(|input| may_hold_tests(input.bytes()))
         .map(|input| tests_of(shelf, input, quiet))
         .collect();
     let tests: Vec<TestPlace> = found.into_iter().flatten().collect();
@@ -76,7 +76,7 @@ fn tests_of(shelf: &Shelf, input: &Input, quiet: bool) -> Vec<TestPlace> {
         Ok(file) => file,
         Err(errors) => return vec![place(Kind::Broken(errors), "", 1)],
     };
-    let text = String::from_utf8_lossy(&input.bytes);
+    let text = String::from_utf8_lossy(input.bytes());
     // Lilac itself has a function of that kind for specs to override.
     if input.name.eq_ignore_ascii_case("Lilac") {
         return Vec::new();

@@ -92,6 +92,12 @@ impl NameTable {
         }
     }
 
+    /// All names in the spelling of their first appearance.
+    pub fn texts(&self) -> impl Iterator<Item = &str> {
+        let entries = self.entries.iter();
+        entries.filter_map(|entry| self.text.get(entry.start as usize..entry.end as usize))
+    }
+
     /// The symbol of a name; a new name keeps this spelling.
     pub fn intern(&mut self, text: &str) -> Symbol {
         self.intern_hashed(hash_name(text), text.as_bytes())

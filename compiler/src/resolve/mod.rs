@@ -4,14 +4,18 @@
 //! parsed for their declarations. Nothing here reports errors: only the script being compiled
 //! reports what it could not find.
 
+mod face;
 mod flags;
 mod hierarchy;
+mod neighbour;
 mod origin;
 mod script;
 mod scripts;
+mod seen;
 mod source;
 mod type_name;
 
+pub use face::write_face;
 pub use flags::{FlagFileError, FlagPlaces, UserFlag, UserFlags};
 pub(crate) use hierarchy::DEEPEST_CHAIN;
 pub use hierarchy::{FunctionReference, Parent, PropertyReference};

@@ -1,12 +1,13 @@
 //! The table of all scripts of a session: names to numbers, numbers to parsed scripts.
 
-use std::sync::{OnceLock, PoisonError, RwLock};
+use std::sync::{Arc, OnceLock, PoisonError, RwLock};
 
 use cyperus_pex::Game;
 use hashbrown::HashTable;
 use tracing::debug;
 
 use super::script::ScriptInfo;
+use super::seen::Seen;
 use super::source::{FileId, SourceError, Sources};
 use crate::ast::{ParseMode, hash_name};
 use crate::diagnostic::Diagnostics;
@@ -37,7 +38,14 @@ pub struct ScriptCounts {
 
 /// All scripts of a session. Shared between threads; everything in it is filled in once.
 pub struct Scripts<'sources> {
-    sources: Box<dyn Sources + Send + 'sources>,
+    table: Arc<Table<'sources>>,
+    /// What was looked into through this value, if somebody wants to know.
+    seen: Option<Box<Seen>>,
+}
+
+/// The table itself.
+struct Table<'sources> {
+    sources: Box<dyn Sources + 'sources>,
     game: Game,
     /// By file number: whether it is compiled, and so parsed in full. `None`: all are.
     inputs: Option<Box<[bool]>>,
@@ -49,16 +57,15 @@ pub struct Scripts<'sources> {
 impl std::fmt::Debug for Scripts<'_> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Scripts")
-            .field("game", &self.game)
-            .field("names", &self.slots.count())
+            .field("game", &self.table.game)
+            .field("names", &self.table.slots.count())
             .finish_non_exhaustive()
     }
 }
 
 impl<'sources> Scripts<'sources> {
     /// An empty table. `inputs` are the files that will be compiled.
-    pub fn new(sources: impl Sources + Send + 'sources, game: Game, inputs: &[FileId]) -> Self {
-        let mut scripts = Self::for_running(sources, game);
+    pub fn new(sources: impl Sources + 'sources, game: Game, inputs: &[FileId]) -> Self {
         let length = inputs.iter().map(|file| file.0 as usize + 1).max();
         let mut flags = vec![false; length.unwrap_or(0)].into_boxed_slice();
         for file in inputs {
@@ -66,35 +73,61 @@ impl<'sources> Scripts<'sources> {
                 *flag = true;
             }
         }
-        scripts.inputs = Some(flags);
-        scripts
+        Self::with_inputs(sources, game, Some(flags))
     }
 
     /// An empty table in which every script may be compiled, and so is parsed in full.
-    pub fn for_running(sources: impl Sources + Send + 'sources, game: Game) -> Self {
-        Self {
+    pub fn for_running(sources: impl Sources + 'sources, game: Game) -> Self {
+        Self::with_inputs(sources, game, None)
+    }
+
+    fn with_inputs(
+        sources: impl Sources + 'sources,
+        game: Game,
+        inputs: Option<Box<[bool]>>,
+    ) -> Self {
+        let table = Table {
             sources: Box::new(sources),
             game,
-            inputs: None,
+            inputs,
             shards: std::array::from_fn(|_| RwLock::new(HashTable::new())),
             slots: boxcar::Vec::new(),
+        };
+        Self {
+            table: Arc::new(table),
+            seen: None,
         }
+    }
+
+    /// The same scripts, seen by somebody who wants to know which of them mattered.
+    pub(crate) fn noting(&self) -> Self {
+        Self {
+            table: Arc::clone(&self.table),
+            seen: Some(Box::new(Seen::new())),
+        }
+    }
+
+    /// The scripts that were looked into since [`Self::noting`]; `None` if nobody took note, or there
+    /// were too many.
+    pub(crate) fn noted(&self) -> Option<Vec<ScriptId>> {
+        self.seen.as_ref()?.scripts()
     }
 
     /// The game whose language the scripts use.
     pub fn game(&self) -> Game {
-        self.game
+        self.table.game
     }
 
     /// Where the text comes from.
     pub fn sources(&self) -> &(dyn Sources + 'sources) {
-        &*self.sources
+        &*self.table.sources
     }
 
     /// The number of the script with this full name, if its file exists. Does not parse it.
     pub fn find(&self, name: &str) -> Option<ScriptId> {
         let hash = hash_name(name);
         let shard = self
+            .table
             .shards
             .get(usize::try_from(hash % SHARDS as u64).ok()?)?;
         let known = |table: &HashTable<(u64, ScriptId)>| {
@@ -112,7 +145,7 @@ impl<'sources> Scripts<'sources> {
         let id = match found {
             Some(id) => id,
             None => {
-                let file = self.sources.locate(name);
+                let file = self.table.sources.locate(name);
                 let mut table = shard.write().unwrap_or_else(PoisonError::into_inner);
                 match known(&table) {
                     Some(id) => id,
@@ -129,7 +162,7 @@ impl<'sources> Scripts<'sources> {
 
     /// Adds a file under a name, even if another file already has the name.
     pub fn add(&self, name: &str, file: Option<FileId>) -> Option<ScriptId> {
-        let index = self.slots.push(Slot {
+        let index = self.table.slots.push(Slot {
             name: name.into(),
             file,
             info: OnceLock::new(),
@@ -138,11 +171,14 @@ impl<'sources> Scripts<'sources> {
     }
 
     fn slot(&self, id: ScriptId) -> Option<&Slot> {
-        self.slots.get(id.0 as usize)
+        self.table.slots.get(id.0 as usize)
     }
 
     /// The parsed script, or why it cannot be read. Parses it the first time.
     pub fn load(&self, id: ScriptId) -> Option<Result<&ScriptInfo, &SourceError>> {
+        if let Some(seen) = &self.seen {
+            seen.add(id);
+        }
         let slot = self.slot(id)?;
         let file = slot.file?;
         let result = slot.info.get_or_init(|| self.parse(id, &slot.name, file));
@@ -169,10 +205,28 @@ impl<'sources> Scripts<'sources> {
         self.slot(id)?.file
     }
 
+    /// The parsed script, if somebody has looked into it already.
+    pub(super) fn known(&self, id: ScriptId) -> Option<&ScriptInfo> {
+        self.slot(id)?.info.get()?.as_ref().ok().map(Box::as_ref)
+    }
+
+    /// Every name that was looked up so far, with the number and the file that it led to, in order of
+    /// the names.
+    pub fn lookups(&self) -> Vec<(&str, ScriptId, Option<FileId>)> {
+        let slots = self.table.slots.iter();
+        let mut lookups: Vec<_> = slots
+            .filter_map(|(at, slot)| {
+                Some((&*slot.name, ScriptId(u32::try_from(at).ok()?), slot.file))
+            })
+            .collect();
+        lookups.sort_unstable_by_key(|(name, ..)| *name);
+        lookups
+    }
+
     /// What has been looked up and parsed so far.
     pub fn counts(&self) -> ScriptCounts {
         let mut counts = ScriptCounts::default();
-        for (_, slot) in &self.slots {
+        for (_, slot) in &self.table.slots {
             match (slot.file, slot.info.get()) {
                 (None, _) => counts.without_file += 1,
                 (Some(_), Some(Ok(info))) => match info.syntax.mode {
@@ -191,8 +245,8 @@ impl<'sources> Scripts<'sources> {
         name: &str,
         file: FileId,
     ) -> Result<Box<ScriptInfo>, SourceError> {
-        let bytes = self.sources.read(file)?;
-        let is_input = match &self.inputs {
+        let bytes = self.table.sources.read(file)?;
+        let is_input = match &self.table.inputs {
             Some(inputs) => inputs.get(file.0 as usize).copied().unwrap_or(false),
             None => true,
         };
@@ -204,14 +258,14 @@ impl<'sources> Scripts<'sources> {
         let parsed = parse::parse(
             &bytes,
             ParseOptions {
-                game: self.game,
+                game: self.table.game,
                 mode,
                 expected_name: name,
             },
         );
         debug!(
             script = %name,
-            file = %self.sources.path(file),
+            file = %self.table.sources.path(file),
             bytes = bytes.len(),
             findings = parsed.diagnostics.len(),
             only_declarations = !is_input,

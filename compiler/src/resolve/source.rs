@@ -23,7 +23,7 @@ pub struct SourceError {
 }
 
 /// Scripts by name. Asked from several threads at once; the answers must not change meanwhile.
-pub trait Sources: Sync {
+pub trait Sources: Send + Sync {
     /// The file of the script with this full name (`A:B:C`), ignoring case. Of several, the one
     /// that comes first in the order of the roots.
     fn locate(&self, script: &str) -> Option<FileId>;
@@ -59,8 +59,8 @@ pub trait Sources: Sync {
 
 /// Sources that somebody else owns, borrowed or shared.
 macro_rules! pass_on {
-    ($($owner:ty: $($bound:path)?),*) => {$(
-        impl<S: Sources + ?Sized $(+ $bound)?> Sources for $owner {
+    ($($owner:ty),*) => {$(
+        impl<S: Sources + ?Sized> Sources for $owner {
             fn locate(&self, script: &str) -> Option<FileId> {
                 (**self).locate(script)
             }
@@ -92,7 +92,7 @@ macro_rules! pass_on {
     )*};
 }
 
-pass_on!(&S:, Arc<S>: Send);
+pass_on!(&S, Arc<S>);
 
 /// Scripts held in memory, for tests, embedded declarations and tools.
 #[derive(Debug, Default)]
