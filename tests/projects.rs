@@ -313,6 +313,14 @@ fn elements_come_in_any_order_and_a_missing_import_is_a_warning() {
 }
 
 #[test]
+fn a_folder_without_a_dot_may_lie_beside_the_project() {
+    let project = r#"<PapyrusProject Output="out"><Folders><Folder>Scripts\Source</Folder></Folders></PapyrusProject>"#;
+    let folder = folder_with(&[("x.ppj", project), ("Scripts/Source/A.psc", &script("A"))]);
+    fine(&in_folder(folder.path()).run(&["compile", "x.ppj"]));
+    assert!(has(folder.path(), "out/A.pex"));
+}
+
+#[test]
 fn imports_are_searched_in_their_order_whatever_is_compiled() {
     let two = |from: &str| {
         format!(

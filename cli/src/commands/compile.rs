@@ -17,6 +17,7 @@ use crate::build::record::{self, FileState, Ground, Noting, Plan, Sight};
 use crate::build::{Batch, Setup, Summary};
 use crate::exit::{Failure, Status};
 use crate::report::quantity::{count, of};
+use crate::sources::nothing_named;
 use crate::{commands, files, output};
 
 pub(super) fn run(arguments: &Compile, quiet: bool) -> Result<Status, Failure> {
@@ -26,6 +27,9 @@ pub(super) fn run(arguments: &Compile, quiet: bool) -> Result<Status, Failure> {
         let code = Some(arguments.code);
         let setup = ManuallyDrop::new(Setup::new(&arguments.paths, &arguments.sources, code)?);
         return commands::dump::run(stage, &setup);
+    }
+    if arguments.paths.is_empty() {
+        return Err(nothing_named());
     }
     let Some(folder) = arguments.output.as_deref() else {
         return Err(Failure::Usage {

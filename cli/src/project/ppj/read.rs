@@ -215,7 +215,7 @@ impl Reader<'_, '_> {
         // The project's own folder comes last, if scripts can be found from there at all.
         let own = path::resolve(self.folder, ".");
         if import_remarks(std::slice::from_ref(&own)).is_empty() {
-            folders.add(own);
+            folders.add(own.clone());
         }
         let values = folders.paths.iter().map(|path| path.clone().into());
         let values = values.collect();
@@ -225,7 +225,9 @@ impl Reader<'_, '_> {
             first.unwrap_or(self.root.range().start),
             None,
         );
+        // Folders and scripts are looked for in more places than names.
         folders.paths.extend(more.iter().cloned());
+        folders.add(own);
         Ok(folders)
     }
 
