@@ -223,11 +223,12 @@ fn fields(mut bytes: &[u8]) -> Vec<Field<'_>> {
     let mut found = Vec::new();
     while !bytes.is_empty() {
         let key = variable(&mut bytes);
-        if key & 7 == 0 {
+        let kind = key % 8;
+        if kind == 0 {
             found.push((key >> 3, variable(&mut bytes), &[][..]));
             continue;
         }
-        assert_eq!(key & 7, 2, "the kind of field {}", key >> 3);
+        assert_eq!(kind, 2, "the kind of field {}", key >> 3);
         let length = usize::try_from(variable(&mut bytes)).expect("a length");
         let (inner, rest) = bytes.split_at(length);
         found.push((key >> 3, 0, inner));

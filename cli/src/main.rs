@@ -8,6 +8,7 @@ mod allocator;
 mod arguments;
 mod build;
 mod commands;
+mod coverage;
 mod destination;
 mod doc;
 mod execute;

@@ -4,6 +4,7 @@
 mod build;
 mod collector;
 mod costs;
+mod coverage;
 mod doc;
 mod expectation;
 mod experiment;
@@ -27,6 +28,7 @@ mod test;
 pub(crate) use build::{Check, Compile};
 pub(crate) use collector::{CleanupName, CollectorArguments};
 pub(crate) use costs::CostTable;
+pub(crate) use coverage::{CoverageFormat, CoverageOutput};
 pub(crate) use doc::{Doc, DocFormat};
 pub(crate) use expectation::{Budget, FailOn, Figure};
 pub(crate) use experiment::{Compare, GcLog, LiveAt, Storm, StormShape, Sweep};

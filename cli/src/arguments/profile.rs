@@ -58,7 +58,7 @@ pub(crate) struct ProfileOutput {
 fn output(word: &str) -> Result<ProfileOutput, String> {
     let names = || {
         let names = ProfileFormat::value_variants().iter();
-        let names = names.filter_map(|format| format.to_possible_value());
+        let names = names.filter_map(ProfileFormat::to_possible_value);
         let names: Vec<String> = names.map(|name| name.get_name().to_owned()).collect();
         names.join(", ")
     };

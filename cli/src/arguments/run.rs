@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use clap::{ArgMatches, Args};
 
+use super::coverage::{CoverageOutput, coverage};
 use super::given::Given;
 use super::{CleanupName, RunSetup};
 
@@ -30,6 +31,12 @@ pub(crate) struct Run {
     /// Print each instruction to stderr before it runs; implies --single-step.
     #[arg(long)]
     pub(crate) trace: bool,
+    /// Show which lines and branches ran: table, source, lcov, cobertura or html, and after a colon the
+    /// file to write; without one, stdout. Can be given several times.
+    ///
+    /// Counts the scripts that the run loads, except those that Cyperus brings. docs/coverage.md has more.
+    #[arg(long, value_name = "FORMAT[:FILE]", value_parser = coverage)]
+    pub(crate) coverage: Vec<CoverageOutput>,
     /// Write a profile of the run to FILE as JSON: what each function, line and chain of calls took.
     ///
     /// Everything is counted exactly, and the run stays the same. `cyperus profile FILE` shows it, and

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use clap::{Args, ValueEnum};
 
 use super::collector::CleanupName;
+use super::coverage::{CoverageOutput, coverage};
 use super::expectation::Budget;
 use super::horizon::HorizonArguments;
 use super::machine::MachineArguments;
@@ -56,6 +57,13 @@ pub(crate) struct Test {
         help_heading = "Limits"
     )]
     pub(crate) fuel_for_each: u64,
+    /// Show which lines and branches ran: table, source, lcov, cobertura or html, and after a colon the
+    /// file to write; without one, stdout. Can be given several times.
+    ///
+    /// Counts the scripts in PATH, also those that no test loads, and all others that tests load, except
+    /// those that Cyperus brings. docs/coverage.md has more.
+    #[arg(long, value_name = "FORMAT[:FILE]", value_parser = coverage)]
+    pub(crate) coverage: Vec<CoverageOutput>,
     /// A world file (.toml or .json) for every test. Several are merged in order.
     #[arg(long, value_name = "FILE")]
     pub(crate) world: Vec<PathBuf>,

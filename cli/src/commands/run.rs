@@ -7,6 +7,7 @@ use cyperus_vm::{Limit, Machine};
 use tracing::info;
 
 use crate::arguments::Run;
+use crate::coverage::{Candidate, Counts, Coverage};
 use crate::destination::{must_differ, named};
 use crate::execute::{
     Behaviour, Ending, Execution, Frames, Interrupt, Library, SaveMoment, SavedRun, Saving,
@@ -36,12 +37,7 @@ pub(super) fn run(arguments: &Run, quiet: bool) -> Result<Status, Failure> {
         None => begun(arguments, quiet, &tap)?,
         Some(save) => resumed(arguments, quiet, save, &tap)?,
     };
-    if arguments.profile.is_some() {
-        execution.machine.begin_profile();
-    }
-    if collector.report.is_some() {
-        execution.machine.count_allocation_chains();
-    }
+    begin_counting(arguments, &mut execution.machine);
     let mut observer = Observer::new(tap, &execution.machine, collector, log)?;
     if arguments.load.is_some() {
         observer.catch_up(&execution.machine)?;
@@ -67,6 +63,7 @@ pub(super) fn run(arguments: &Run, quiet: bool) -> Result<Status, Failure> {
     }
     verifier.at_end(&mut execution.machine);
     write_looks(arguments, &mut execution.machine, &library)?;
+    let coverage = covered(arguments, &execution.machine, &library);
     let result = execution.result();
     let missed = execution.missed_event_line();
     let errors = execution.machine.counters().errors;
@@ -92,6 +89,7 @@ pub(super) fn run(arguments: &Run, quiet: bool) -> Result<Status, Failure> {
     if let Some(path) = &collector.report {
         write_report(&measured, path)?;
     }
+    coverage.map_or(Ok(()), |it| it.write_all(&arguments.coverage))?;
     tell(quiet, pass_lines(&measured));
     let stop = stop.filter(|stop| stop.limit != Limit::Quit);
     let stopped = stop
@@ -105,6 +103,32 @@ pub(super) fn run(arguments: &Run, quiet: bool) -> Result<Status, Failure> {
     let stuck = (ending == Ending::Stuck).then(|| stuck_line(waiting));
     tell(quiet, [horizon, missed, stuck].into_iter().flatten());
     Ok(judged(&measured, arguments, errors))
+}
+
+/// Counts what was asked for, from the first instruction on.
+fn begin_counting(arguments: &Run, machine: &mut Machine) {
+    if arguments.profile.is_some() || !arguments.coverage.is_empty() {
+        machine.begin_profile();
+    }
+    if arguments.setup.machine.collector.report.is_some() {
+        machine.count_allocation_chains();
+    }
+}
+
+/// What ran of the scripts that were loaded, if somebody wants to know.
+fn covered(arguments: &Run, machine: &Machine, library: &Library) -> Option<Coverage> {
+    if arguments.coverage.is_empty() {
+        return None;
+    }
+    let mut counts = Counts::default();
+    counts.add(machine);
+    let scripts = library.own_scripts();
+    let candidates = scripts.iter().map(|(file, path, text)| Candidate {
+        file,
+        path: path.clone(),
+        text: text.clone(),
+    });
+    Some(Coverage::new(&counts, candidates.collect()))
 }
 
 /// Writes what looks into the machine at the end of the run.

@@ -1,10 +1,13 @@
 //! `test`: runs the tests of scripts.
 
 use std::path::PathBuf;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use cyperus_vm::Machine;
 
 use crate::arguments::Test;
 use crate::build::{Setup, use_threads};
+use crate::coverage::{Candidate, Counts as LineCounts, Coverage};
 use crate::execute::Interrupt;
 use crate::exit::{Failure, Status};
 use crate::output;
@@ -12,14 +15,44 @@ use crate::trial::{Bench, Companion, Counts, Outcome, Shelf, TestPlace, Totals, 
 use crate::trial::{discover, list, show};
 
 pub(super) fn run(arguments: &Test, quiet: bool) -> Result<Status, Failure> {
-    tested(arguments, quiet, Box::new(()))
+    if arguments.coverage.is_empty() {
+        return tested(arguments, quiet, Box::new(()), |_| Ok(()));
+    }
+    let counts = Arc::new(Mutex::new(LineCounts::default()));
+    let companion = Counter(Arc::clone(&counts));
+    tested(arguments, quiet, Box::new(companion), |shelf| {
+        let scripts = shelf.own_scripts();
+        let candidates = scripts.iter().map(|(file, path, text)| Candidate {
+            file,
+            path: path.clone(),
+            text: Some(text.clone()),
+        });
+        let counts = counts.lock().unwrap_or_else(PoisonError::into_inner);
+        let coverage = Coverage::new(&counts, candidates.collect());
+        coverage.write_all(&arguments.coverage)
+    })
 }
 
-/// Runs the tests, with somebody who looks at each machine.
-pub(crate) fn tested(
+/// Counts what each test runs. The sum is the same in whatever order they end.
+struct Counter(Arc<Mutex<LineCounts>>);
+
+impl Companion for Counter {
+    fn begin(&self, machine: &mut Machine) {
+        machine.begin_profile();
+    }
+
+    fn end(&self, _test: &TestPlace, machine: &mut Machine) {
+        let mut counts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        counts.add(machine);
+    }
+}
+
+/// Runs the tests, with somebody who looks at each machine; `after` sees the scripts at the end.
+fn tested(
     arguments: &Test,
     quiet: bool,
     companion: Box<dyn Companion>,
+    after: impl FnOnce(&Shelf) -> Result<(), Failure>,
 ) -> Result<Status, Failure> {
     let interrupt = Interrupt::listen();
     use_threads(arguments.threads);
@@ -35,7 +68,7 @@ pub(crate) fn tested(
     }
     let shelf = Arc::new(Shelf::new(setup));
     let tests = discover(&shelf, quiet);
-    let bench = Bench::new(arguments, shelf, interrupt.clone(), companion)?;
+    let bench = Bench::new(arguments, Arc::clone(&shelf), interrupt.clone(), companion)?;
     let tests: Vec<&TestPlace> = tests.iter().filter(|test| bench.may_want(test)).collect();
     if tests.is_empty() {
         return Err(nothing(arguments));
@@ -48,6 +81,7 @@ pub(crate) fn tested(
         return Err(nothing(arguments));
     }
     show(&outcomes, arguments.format)?;
+    after(&shelf)?;
     if interrupt.has_come() {
         output::note("cyperus: interrupted\n");
         return Ok(Status::Stopped);

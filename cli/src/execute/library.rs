@@ -268,6 +268,21 @@ impl Library {
         names
     }
 
+    /// The scripts that were loaded and do not come with Cyperus: code, path, and source if it is there.
+    pub(crate) fn own_scripts(&self) -> Vec<(Rc<PexFile>, String, Option<String>)> {
+        let loaded = self.loaded.borrow();
+        let files = loaded
+            .iter()
+            .filter_map(|(name, file)| Some((name, file.clone()?)));
+        files
+            .filter_map(|(name, file)| match self.sources.source(name) {
+                Some(source) if source.path.starts_with("<base>") => None,
+                Some(source) => Some((file, source.path.clone(), Some(source.text().to_owned()))),
+                None => Some((file, format!("{}.psc", name.replace(':', "/")), None)),
+            })
+            .collect()
+    }
+
     /// A line of a script's source, where there is one, without the blanks around it.
     pub(crate) fn line(&self, script: &str, line: u16) -> Option<String> {
         let source = self.sources.source(script)?;

@@ -1,6 +1,7 @@
 //! Two profiles side by side: what changed from the first to the second, by function.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write as _;
 
 use serde::Serialize;
 
@@ -123,7 +124,7 @@ impl Difference {
         columns(&mut text, &heading, &rows);
         let more = self.functions.len().saturating_sub(most) as u64;
         if more > 0 {
-            text.push_str(&format!("  and {} more\n", count(more)));
+            let _infallible = writeln!(text, "  and {} more", count(more));
         }
         text
     }

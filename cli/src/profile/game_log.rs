@@ -124,7 +124,7 @@ struct Reader {
 pub(super) fn read(text: &str, title: String) -> Result<Profile, String> {
     let mut reader = Reader {
         profile: Profile {
-            cyperus_profile: 1,
+            version: 1,
             title,
             totals: Totals::default(),
             prices: Prices::default(),

@@ -10,7 +10,8 @@ const VERSION: u32 = 1;
 #[derive(Clone, Debug, Deserialize, PartialEq, Serialize)]
 pub(crate) struct Profile {
     /// The version of this form; tells a profile from other JSON.
-    pub(crate) cyperus_profile: u32,
+    #[serde(rename = "cyperus_profile")]
+    pub(crate) version: u32,
     /// What ran.
     pub(crate) title: String,
     /// Sums of everything below.
@@ -193,7 +194,7 @@ impl Profile {
             errors: row.errors,
         });
         let mut profile = Self {
-            cyperus_profile: VERSION,
+            version: VERSION,
             title,
             totals: Totals {
                 other_allocations,
@@ -245,10 +246,10 @@ impl Profile {
     /// A profile from the JSON that [`Self`] is written as. Numbers in it are not trusted.
     pub(crate) fn from_json(text: &str) -> Result<Self, String> {
         let profile: Self = serde_json::from_str(text).map_err(|error| error.to_string())?;
-        if profile.cyperus_profile != VERSION {
+        if profile.version != VERSION {
             return Err(format!(
                 "it is a profile of version {}, and this Cyperus reads version {VERSION}",
-                profile.cyperus_profile
+                profile.version
             ));
         }
         let known = |chain: u32| (chain as usize) < profile.chains.len();

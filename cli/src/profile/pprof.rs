@@ -13,7 +13,6 @@ struct Message(Vec<u8>);
 impl Message {
     fn variable(&mut self, mut number: u64) {
         while number >= 0x80 {
-            #[expect(clippy::cast_possible_truncation, reason = "seven bits of it")]
             self.0.push((number & 0x7F) as u8 | 0x80);
             number >>= 7;
         }

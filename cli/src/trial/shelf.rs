@@ -1,7 +1,7 @@
 //! Compiled scripts for many machines on many threads: each script is compiled once.
 
 use std::cell::RefCell;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -94,6 +94,30 @@ impl Shelf {
             }
         }
         false
+    }
+
+    /// The scripts that the user names, and those that tests loaded, except what comes with Cyperus:
+    /// code, path, and source.
+    pub(crate) fn own_scripts(&self) -> Vec<(Arc<PexFile>, String, String)> {
+        let inputs = self
+            .project()
+            .inputs
+            .iter()
+            .map(|input| input.name.to_ascii_lowercase());
+        let mut names: BTreeSet<String> = inputs.collect();
+        let scripts = self.scripts.lock().unwrap_or_else(PoisonError::into_inner);
+        names.extend(scripts.keys().cloned());
+        drop(scripts);
+        let sources = names.into_iter().filter_map(|name| {
+            let source = self.project().source(&name)?;
+            Some((name, source)).filter(|(_, source)| !source.path.starts_with("<base>"))
+        });
+        sources
+            .filter_map(|(name, source)| {
+                let file = self.script(&name)?;
+                Some((file, source.path.clone(), source.text().to_owned()))
+            })
+            .collect()
     }
 
     /// Where a script's source is, for people.
