@@ -155,3 +155,67 @@ fn scripts_with_errors_are_counted() {
     );
     assert_eq!(lint(folder.path(), &["Broken.psc"]).status, Some(1));
 }
+
+const IMPORTS: &str = "ScriptName Careful\nImport Math\nImport Game\nimport math\n\nFloat Function Go()\n\
+    Return abs(-1.0)\nEndFunction\n";
+
+#[test]
+fn a_fix_is_shown_or_written_and_changes_no_bytecode() {
+    let folder = folder_with(&[("Careful.psc", IMPORTS)]);
+    let outcome = lint(folder.path(), &["Careful.psc", "--diff"]);
+    assert_eq!(outcome.status, Some(0), "{}", outcome.messages);
+    assert!(outcome.output.contains("\n-Import Game\n-import math\n"));
+    assert_eq!(outcome.messages, "would settle 2 findings in 1 file\n");
+    let text = || fs::read_to_string(folder.path().join("Careful.psc")).expect("the script");
+    assert_eq!(text(), IMPORTS, "--diff writes nothing");
+    let outcome = lint(folder.path(), &["Careful.psc", "--fix"]);
+    assert_eq!(outcome.messages, "settled 2 findings in 1 file\n");
+    assert_eq!(text(), IMPORTS.replace("Import Game\nimport math\n", ""));
+    let outcome = lint(folder.path(), &["Careful.psc", "--fix"]);
+    assert_eq!(outcome.messages, "settled 0 findings in 0 files\n");
+}
+
+#[test]
+fn a_project_is_ranked_by_its_garbage() {
+    let often = "ScriptName Often extends Quest\nEvent OnTimer(Int aiTimerID)\nInt[] a = new Int[1]\nEndEvent\n";
+    let files = [
+        ("Storm.psc", STORM),
+        ("Often.psc", often),
+        ("Careful.psc", IMPORTS),
+    ];
+    let folder = folder_with(&files);
+    let outcome = lint(folder.path(), &[".", "--explain-project"]);
+    assert_eq!(outcome.status, Some(0), "{}", outcome.messages);
+    let scripts: Vec<&str> = outcome
+        .output
+        .lines()
+        .filter(|line| line.contains(".psc ("))
+        .collect();
+    assert_eq!(scripts.len(), 2, "{}", outcome.output);
+    assert!(scripts[0].contains("1000  ") && scripts[0].contains("Storm.psc (1 × G0001)"));
+    assert!(scripts[1].contains("60  ") && scripts[1].contains("Often.psc (1 × G0003)"));
+}
+
+#[test]
+fn a_preset_leaves_out_or_adds_rules() {
+    let script = "ScriptName Loops\nImport Math\nFunction Go()\nInt i = 0\nWhile i < 9\n\
+        Debug.Trace(Game.GetPlayer())\ni += 1\nEndWhile\nEndFunction\n";
+    let folder = folder_with(&[("Loops.psc", script)]);
+    for (preset, rules) in [
+        ("careful", &[][..]),
+        ("standard", &["L0201"]),
+        ("strict", &["L0201", "L0106"]),
+    ] {
+        let outcome = lint(
+            folder.path(),
+            &[".", "--preset", preset, "--format", "json"],
+        );
+        let found: Vec<String> = outcome
+            .output
+            .lines()
+            .map(|line| serde_json::from_str::<Value>(line).expect("JSON"))
+            .map(|finding| finding["rule"].as_str().expect("a rule").to_owned())
+            .collect();
+        assert_eq!(found, rules, "{preset}");
+    }
+}

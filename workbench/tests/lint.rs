@@ -5,17 +5,18 @@ use std::borrow::Cow;
 use cyperus_compiler::resolve::{FileId, SourceError, Sources};
 use cyperus_compiler::{Options, Session};
 use cyperus_pex::Game;
-use cyperus_workbench::lint::{Finding, RULES, lint};
+use cyperus_workbench::lint::{Finding, Preset, RULES, lint, rank};
 
 /// A script and the game's base scripts.
 struct Scripts {
+    game: Game,
     name: &'static str,
     text: String,
 }
 
 impl Scripts {
-    fn base(file: FileId) -> Option<cyperus_scripts::Script> {
-        cyperus_scripts::base_scripts(Game::Fallout4).nth(file.0 as usize - 1)
+    fn base(&self, file: FileId) -> Option<cyperus_scripts::Script> {
+        cyperus_scripts::base_scripts(self.game).nth(file.0 as usize - 1)
     }
 }
 
@@ -24,7 +25,7 @@ impl Sources for Scripts {
         if script.eq_ignore_ascii_case(self.name) {
             return Some(FileId(0));
         }
-        let mut all = (1..).zip(cyperus_scripts::base_scripts(Game::Fallout4));
+        let mut all = (1..).zip(cyperus_scripts::base_scripts(self.game));
         all.find(|(_, base)| base.name.eq_ignore_ascii_case(script))
             .map(|(number, _)| FileId(number))
     }
@@ -32,7 +33,7 @@ impl Sources for Scripts {
     fn read(&self, file: FileId) -> Result<Cow<'_, [u8]>, SourceError> {
         Ok(match file {
             FileId(0) => Cow::Borrowed(self.text.as_bytes()),
-            file => Cow::Borrowed(Self::base(file).map_or(&[], |base| base.source)),
+            file => Cow::Borrowed(self.base(file).map_or(&[], |base| base.source)),
         })
     }
 
@@ -46,11 +47,18 @@ impl Sources for Scripts {
 }
 
 fn findings(body: &str) -> Vec<Finding> {
+    // Only Starfield has guards.
+    let game = if body.contains("LockGuard") {
+        Game::Starfield
+    } else {
+        Game::Fallout4
+    };
     let sources = Scripts {
+        game,
         name: "Example",
         text: format!("ScriptName Example extends Quest\n\n{body}"),
     };
-    let session = Session::new(&sources, Options::new(Game::Fallout4), &[FileId(0)]);
+    let session = Session::new(&sources, Options::new(game), &[FileId(0)]);
     let checked = session.check("Example");
     assert!(!checked.has_errors(), "{:?}\n{body}", checked.diagnostics);
     let script = session.scripts().script_named("Example").expect("a script");
@@ -76,4 +84,120 @@ fn every_rule_finds_its_wrong_example_and_not_its_right_one() {
         );
         assert_eq!(names(rule.right), [""; 0], "right example of {}", rule.id);
     }
+}
+
+/// A timer event with this body.
+fn timer(body: &str) -> Vec<&'static str> {
+    names(&format!("Event OnTimer(Int aiTimerID)\n{body}EndEvent\n"))
+}
+
+#[test]
+fn a_timer_overlaps_only_with_a_longer_wait_that_follows() {
+    let again = "StartTimer(2.0)\n";
+    let waits = |wait: &str| timer(&format!("{again}{wait}"));
+    assert_eq!(waits("Utility.Wait(3.0)\n"), ["overlapping-timer"]);
+    let twice = "Utility.Wait(1.5)\nUtility.Wait(1.5)\n";
+    assert_eq!(waits(twice), ["overlapping-timer"]);
+    assert_eq!(waits("Utility.Wait(1.0)\n"), [""; 0]);
+    let other = "If aiTimerID == 1\nStartTimer(2.0)\nElse\nUtility.Wait(3.0)\nEndIf\n";
+    assert_eq!(timer(other), [""; 0]);
+    let inner = "StartTimer(2.0)\nIf aiTimerID == 1\nUtility.Wait(3.0)\nEndIf\n";
+    assert_eq!(timer(inner), ["overlapping-timer"]);
+    // Another timer.
+    assert_eq!(timer("StartTimer(2.0, 7)\nUtility.Wait(3.0)\n"), [""; 0]);
+}
+
+#[test]
+fn a_wait_is_under_a_guard_only_inside_its_block() {
+    let body = |inside: &str| {
+        names(&format!(
+            "Guard Door\nFunction Go()\nTryLockGuard Door\n{inside}EndTryLockGuard\nUtility.Wait(1.0)\nEndFunction\n\
+             Function Stay()\nLockGuard Door\nEndLockGuard\nEndFunction\n"
+        ))
+    };
+    assert_eq!(body("Utility.Wait(1.0)\n"), ["wait-under-guard"]);
+    assert_eq!(body("Else\nUtility.Wait(1.0)\n"), [""; 0]);
+    assert_eq!(body(""), [""; 0]);
+}
+
+#[test]
+fn a_registration_ends_with_its_own_kind_or_with_all() {
+    let body = |end: &str| {
+        let start = "RegisterForMenuOpenCloseEvent(\"PipboyMenu\")\n";
+        names(&format!(
+            "Event OnInit()\n{start}EndEvent\nFunction Done()\n{end}EndFunction\n"
+        ))
+    };
+    assert_eq!(body(""), ["registration-without-end"]);
+    assert_eq!(body("UnregisterForAllMenuOpenCloseEvents()\n"), [""; 0]);
+    assert_eq!(body("UnregisterForAllEvents()\n"), [""; 0]);
+    assert_eq!(
+        body("UnregisterForAnimationEvent(Game.GetPlayer(), \"x\")\n"),
+        ["registration-without-end"]
+    );
+}
+
+#[test]
+fn an_object_holds_itself_in_its_own_variables_alone() {
+    let body = |code: &str| {
+        names(&format!(
+            "ScriptObject me\nFunction Go(ScriptObject other)\n{code}EndFunction\n"
+        ))
+    };
+    assert_eq!(body("me = Self\n"), ["holds-itself"]);
+    assert_eq!(body("me = Self as Quest\n"), ["holds-itself"]);
+    assert_eq!(body("me = other\n"), [""; 0]);
+    assert_eq!(
+        body("ScriptObject here = Self\nme = here.CastAs(\"Quest\")\n"),
+        [""; 0]
+    );
+    assert_eq!(body("me = Self\nme = None\n"), [""; 0]);
+}
+
+#[test]
+fn the_fix_of_an_import_is_its_whole_line() {
+    let text = "Import Math\nimport Math\n\nImport Game ; the player\n";
+    let found = findings(text);
+    let rules: Vec<_> = found.iter().map(|finding| finding.rule.name).collect();
+    assert_eq!(rules, ["unused-import", "repeated-import", "unused-import"]);
+    let head = "ScriptName Example extends Quest\n\n";
+    let parts: Vec<Option<String>> = found
+        .iter()
+        .map(|finding| {
+            let span = finding.fix?;
+            let all = format!("{head}{text}");
+            all.get(span.start as usize..span.end as usize)
+                .map(str::to_owned)
+        })
+        .collect();
+    let line = |text: &str| Some(text.to_owned());
+    // A comment behind the name is kept, so there is no fix.
+    assert_eq!(parts, [line("Import Math\n"), line("import Math\n"), None]);
+    assert_eq!(
+        names("Import Game\nFunction Go()\nGetPlayer()\nEndFunction\n"),
+        [""; 0]
+    );
+}
+
+#[test]
+fn a_preset_has_less_or_more() {
+    let count = |preset: Preset| RULES.iter().filter(|rule| preset.has(rule)).count();
+    let (careful, standard) = (count(Preset::Careful), count(Preset::Standard));
+    assert!(0 < careful && careful < standard && standard < count(Preset::Strict));
+    assert_eq!(count(Preset::Strict), RULES.len());
+}
+
+#[test]
+fn the_ranking_starts_with_the_most_garbage() {
+    let rare = findings(
+        "Function Go()\nInt i = 0\nWhile i < 5\nInt[] a = new Int[1]\ni += 1\nEndWhile\nEndFunction\n",
+    );
+    let often = findings("Event OnTimer(Int aiTimerID)\nInt[] a = new Int[1]\nEndEvent\n");
+    let none = findings("Import Math\n");
+    let ranked = rank(&[&rare, &none, &often]);
+    let order: Vec<_> = ranked
+        .iter()
+        .map(|one| (one.script, one.a_minute))
+        .collect();
+    assert_eq!(order, [(2, 60), (0, 5)]);
 }

@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
+use cyperus_workbench::lint::Preset;
 
 use super::ScriptArguments;
 
@@ -12,6 +13,20 @@ pub(crate) struct Lint {
     /// Scripts (.psc), folders of scripts, or a project. If left out: the project here or above.
     #[arg(value_name = "PATH")]
     pub(crate) paths: Vec<PathBuf>,
+    /// Which rules to look for.
+    #[arg(long, value_name = "PRESET", value_enum, default_value_t)]
+    pub(crate) preset: LintPreset,
+    /// Take out what can be taken out, in the files. A file is written only if its bytecode stays the
+    /// same.
+    #[arg(long)]
+    pub(crate) fix: bool,
+    /// Show what `--fix` would change as a diff, and write nothing.
+    #[arg(long)]
+    pub(crate) diff: bool,
+    /// Show the scripts in the order of how much garbage they would make, worst first, instead of
+    /// every finding.
+    #[arg(long, conflicts_with_all = ["fix", "diff", "baseline"])]
+    pub(crate) explain_project: bool,
     /// Only this rule, by number or name, or only the rules of a group (`gc`). Can be given several
     /// times.
     #[arg(long, value_name = "RULE")]
@@ -31,6 +46,28 @@ pub(crate) struct Lint {
     pub(crate) format: LintFormat,
     #[command(flatten)]
     pub(crate) scripts: ScriptArguments,
+}
+
+/// `--preset`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum LintPreset {
+    /// Only what is probably a mistake.
+    Careful,
+    /// What is right nearly always.
+    #[default]
+    Standard,
+    /// Everything, also what is often meant as it is.
+    Strict,
+}
+
+impl From<LintPreset> for Preset {
+    fn from(preset: LintPreset) -> Self {
+        match preset {
+            LintPreset::Careful => Self::Careful,
+            LintPreset::Standard => Self::Standard,
+            LintPreset::Strict => Self::Strict,
+        }
+    }
 }
 
 /// `--format`.

@@ -3,9 +3,8 @@
 
 use std::fmt::Write as _;
 use std::io::{self, Write as _};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
-use cyperus_compiler::source;
 use cyperus_pex::Game;
 use cyperus_workbench::format::{self, Contradiction};
 use rayon::prelude::*;
@@ -13,7 +12,7 @@ use tracing::{debug, info};
 
 use crate::arguments::Fmt;
 use crate::exit::{Failure, Status};
-use crate::format::{Proof, Styles, Verdict};
+use crate::format::{Proof, Styles, Verdict, difference};
 use crate::sources::{Input, Project, inputs, named_input};
 use crate::{files, output};
 
@@ -200,14 +199,4 @@ impl<'run> Formatted<'run> {
             Status::Fine
         }
     }
-}
-
-/// A unified diff, which `patch` can read.
-fn difference(path: &Path, old: &[u8], new: &[u8]) -> String {
-    let (old, new) = (source::decode(old), source::decode(new));
-    let name = path.display().to_string();
-    similar::TextDiff::from_lines(old.as_ref(), new.as_ref())
-        .unified_diff()
-        .header(&name, &name)
-        .to_string()
 }

@@ -9,7 +9,7 @@ use tracing::info;
 
 use crate::arguments::{Lint, LintFormat};
 use crate::exit::{Failure, Status};
-use crate::lint::{Baseline, Choice, Linted, show};
+use crate::lint::{Baseline, Choice, Fixes, Linted, ranking, show};
 use crate::output;
 use crate::render::Source;
 use crate::report::quantity::of;
@@ -38,7 +38,21 @@ pub(super) fn run(arguments: &Lint, quiet: bool) -> Result<Status, Failure> {
         }
         (None, _) => {}
     }
-    show(&linted, &choice, arguments.format)?;
+    if arguments.fix || arguments.diff {
+        let fixes = Fixes::new(&project, &linted, game);
+        if arguments.diff {
+            output::print(&fixes.diff())?;
+        } else {
+            fixes.write()?;
+        }
+        output::note(&fixes.summary(!arguments.diff));
+        return Ok(Status::Fine);
+    }
+    if arguments.explain_project {
+        output::print(&ranking(&linted))?;
+    } else {
+        show(&linted, &choice, arguments.format)?;
+    }
     if !quiet && arguments.format == LintFormat::Human {
         output::note(&summary(&linted, project.inputs.len(), wrong));
     }

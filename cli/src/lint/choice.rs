@@ -1,6 +1,6 @@
 //! Which rules apply, and which of them fail a command.
 
-use cyperus_workbench::lint::{Level, RULES, Rule, find_rule};
+use cyperus_workbench::lint::{Level, Preset, RULES, Rule, find_rule};
 
 use crate::arguments::Lint;
 use crate::exit::Failure;
@@ -20,7 +20,8 @@ impl Choice {
             applied.extend(rules_named(name)?);
         }
         if arguments.only.is_empty() {
-            applied.extend(RULES);
+            let preset = Preset::from(arguments.preset);
+            applied.extend(RULES.iter().filter(|rule| preset.has(rule)));
         }
         for name in &arguments.allow {
             let allowed = rules_named(name)?;

@@ -39,7 +39,7 @@ fn description(rule: &Rule) -> Value {
         "fullDescription": { "text": rule.reason },
         "help": { "text": rule.reason, "markdown": super::page(rule) },
         "defaultConfiguration": { "level": word(rule) },
-        "properties": { "tags": ["garbage"] },
+        "properties": { "tags": [if rule.id.starts_with('G') { "garbage" } else { "pitfall" }] },
     })
 }
 

@@ -58,6 +58,10 @@ pub(crate) enum Deed {
     Grow(Place),
     /// Takes away from an array, or replaces it.
     Shrink(Place),
+    /// Stores the object itself.
+    KeepSelf(Place),
+    /// Stores `None`.
+    Forget(Place),
     /// Puts a longer text where a text was.
     Lengthen(Place),
     /// Calls a function.
@@ -73,6 +77,17 @@ pub(crate) struct Action {
     pub(crate) loops: usize,
     /// How often the loops around it turn, if constants say so.
     pub(crate) turns: Option<u64>,
+    /// The branches around it, outermost first: which `If`, and which of its blocks.
+    pub(crate) branches: Vec<(u32, u32)>,
+    /// Whether a guard is held around it.
+    pub(crate) is_guarded: bool,
+}
+
+impl Action {
+    /// Whether this one has run whenever `later`, which stands further down, runs.
+    pub(crate) fn always_before(&self, later: &Self) -> bool {
+        later.branches.starts_with(&self.branches)
+    }
 }
 
 /// A function or event with what it does.
@@ -92,6 +107,20 @@ pub(crate) struct Body {
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Facts {
     pub(crate) bodies: Vec<Body>,
+    /// The scripts whose Global functions are called, in lower case.
+    pub(crate) statics: BTreeSet<String>,
+    pub(crate) imports: Vec<Import>,
+}
+
+/// An `Import` line of a script.
+#[derive(Clone, Debug)]
+pub(crate) struct Import {
+    /// What it names, as written.
+    pub(crate) spelling: String,
+    /// The name's place.
+    pub(crate) span: Span,
+    /// Whether nothing but Global functions can come from it.
+    pub(crate) has_only_functions: bool,
 }
 
 impl Facts {

@@ -40,6 +40,21 @@ const ENDING: &[&str] = &["explosion", "hazard", "visualeffect"];
 /// Shorter intervals are a storm, in seconds.
 const SHORTEST_INTERVAL: f32 = 0.1;
 
+/// Kinds of registrations that end with their first event.
+const ONE_SHOT: &[&str] = &[
+    "hitevent",
+    "magiceffectapply",
+    "radiationdamage",
+    "playersleep",
+    "detection",
+];
+
+/// How often a loop turns, if nothing says so.
+const UNKNOWN_TURNS: u64 = 10;
+
+/// How often a frequent event comes.
+const CALLS_A_MINUTE: u64 = 60;
+
 /// Applies every rule to what a script does.
 pub(super) fn apply(facts: &Facts, findings: &mut Findings<'_>) {
     let is_hot = |body: &&Body| body.is_event && FREQUENT.contains(&body.name.as_str());
@@ -51,9 +66,14 @@ pub(super) fn apply(facts: &Facts, findings: &mut Findings<'_>) {
             is_looped: looped.contains(body.name.as_str()),
         };
         for action in &body.actions {
+            findings.calls = often.calls();
             allocations(body, action, often, findings);
             growth(facts, action, often, findings);
             timers(body, action, findings);
+            overlaps(body, action, findings);
+            waits(action, findings);
+            holds(facts, action, findings);
+            registrations(facts, action, often, findings);
         }
     }
 }
@@ -65,6 +85,15 @@ struct Often {
     is_frequent: bool,
     /// A loop of the script calls it.
     is_looped: bool,
+}
+
+impl Often {
+    /// How often that is in a minute, at a guess.
+    fn calls(self) -> u64 {
+        let events = if self.is_frequent { CALLS_A_MINUTE } else { 1 };
+        let turns = if self.is_looped { UNKNOWN_TURNS } else { 1 };
+        events * turns
+    }
 }
 
 /// The names of these bodies and of all that they call in the script.
@@ -124,7 +153,9 @@ fn allocations(body: &Body, action: &Action, often: Often, findings: &mut Findin
             }
             return;
         }
-        Deed::Call(_) | Deed::Grow(_) | Deed::Shrink(_) => return,
+        Deed::Call(_) | Deed::Grow(_) | Deed::Shrink(_) | Deed::KeepSelf(_) | Deed::Forget(_) => {
+            return;
+        }
     };
     if is_kept(body, result.as_ref()) {
         return;
@@ -257,12 +288,119 @@ fn is_first_timer(call: &Call) -> bool {
     }
 }
 
+/// A timer that is started again before its event is over.
+fn overlaps(body: &Body, action: &Action, findings: &mut Findings<'_>) {
+    let Some(interval) = own_interval(body, action) else {
+        return;
+    };
+    let later = body.actions.iter();
+    let later = later.filter(|other| other.span.start > action.span.start);
+    let waited: f32 = later
+        .filter(|other| action.always_before(other))
+        .filter_map(|other| match &other.deed {
+            Deed::Call(call) if is_wait(call) => call.arguments.first()?.number,
+            _ => None,
+        })
+        .sum();
+    if waited > interval {
+        let message = format!(
+            "`{}` comes again after {interval} s, while this call of it still waits for {waited} s",
+            body.spelling
+        );
+        findings.add(&rule::OVERLAPPING_TIMER, action, message);
+    }
+}
+
+/// The interval after which an event starts itself again, if that is a written number.
+fn own_interval(body: &Body, action: &Action) -> Option<f32> {
+    let Deed::Call(call) = &action.deed else {
+        return None;
+    };
+    let starts_itself = REPEATS
+        .iter()
+        .any(|&(function, event)| call.function == function && body.name == event);
+    (starts_itself && is_first_timer(call)).then_some(())?;
+    call.arguments.first()?.number
+}
+
+fn is_wait(call: &Call) -> bool {
+    call.is_native && call.script == "utility" && call.function.starts_with("wait")
+}
+
+/// Others stand in line for a guard while its holder does nothing.
+fn waits(action: &Action, findings: &mut Findings<'_>) {
+    if let Deed::Call(call) = &action.deed
+        && action.is_guarded
+        && is_wait(call)
+    {
+        let message = format!("`{}` is called while a guard is held", call.function);
+        findings.add(&rule::WAIT_UNDER_GUARD, action, message);
+    }
+}
+
+/// An object that holds itself.
+fn holds(facts: &Facts, action: &Action, findings: &mut Findings<'_>) {
+    let Deed::KeepSelf(place @ Place::Own(name)) = &action.deed else {
+        return;
+    };
+    let actions = facts.bodies.iter().flat_map(|body| &body.actions);
+    let is_cleared =
+        |action: &Action| matches!(&action.deed, Deed::Forget(other) if other == place);
+    if !actions.into_iter().any(is_cleared) {
+        let message =
+            format!("`{name}` holds the object itself, and nothing in this script clears it");
+        findings.add(&rule::HOLDS_ITSELF, action, message);
+    }
+}
+
+/// Registrations that come again and again, or have no end.
+fn registrations(facts: &Facts, action: &Action, often: Often, findings: &mut Findings<'_>) {
+    let Deed::Call(call) = &action.deed else {
+        return;
+    };
+    let Some(kind) = call.function.strip_prefix("registerfor") else {
+        return;
+    };
+    // These end with the event that they are for.
+    let is_single =
+        kind.starts_with("single") || ONE_SHOT.iter().any(|&once| kind.starts_with(once));
+    if is_single || !call.is_native {
+        return;
+    }
+    if action.loops == 0 && often.is_frequent && kind != "update" {
+        let message = format!(
+            "`{}` is called by an event that can come many times a second",
+            call.function
+        );
+        findings.add(&rule::REGISTERS_AGAIN, action, message);
+    }
+    let ends = facts.calls().any(|other| {
+        other
+            .function
+            .strip_prefix("unregisterfor")
+            .is_some_and(|ended| ended.starts_with("all") || ended.starts_with(kind))
+    });
+    if !ends {
+        let message = format!(
+            "nothing in this script ends what `{}` begins",
+            call.function
+        );
+        findings.add(&rule::REGISTRATION_WITHOUT_END, action, message);
+    }
+}
+
 impl Findings<'_> {
-    fn add(&mut self, rule: &'static Rule, action: &Action, message: String) {
+    pub(super) fn add(&mut self, rule: &'static Rule, action: &Action, message: String) {
+        let turns = match action.loops {
+            0 => 1,
+            _ => action.turns.unwrap_or(UNKNOWN_TURNS),
+        };
         self.push(Finding {
             rule,
             span: action.span,
             message,
+            a_minute: turns.saturating_mul(self.calls),
+            fix: None,
         });
     }
 }

@@ -16,7 +16,7 @@ use cyperus_compiler::resolve::{ScriptInfo, Scripts};
 use cyperus_compiler::source::Span;
 use cyperus_compiler::types::{ScriptId, Type};
 
-use super::facts::{Action, Argument, Body, Call, Deed, Facts, Place};
+use super::facts::{Action, Argument, Body, Call, Deed, Facts, Import, Place};
 
 /// A loop around the statement in hand.
 #[derive(Clone, Copy, Debug)]
@@ -28,6 +28,11 @@ pub(crate) struct Gatherer<'run> {
     script: &'run ScriptInfo,
     facts: Facts,
     loops: Vec<Turns>,
+    /// The branches around the statement in hand, and how many `If`s there were.
+    branches: Vec<(u32, u32)>,
+    branchings: u32,
+    /// The blocks of guards around it, and whether each holds its guards.
+    guards: Vec<bool>,
     /// Values that locals had when a loop began, if they were numbers.
     numbers: Vec<Option<i32>>,
 }
@@ -37,8 +42,14 @@ impl<'run> Gatherer<'run> {
         Self {
             scripts,
             script,
-            facts: Facts::default(),
+            facts: Facts {
+                imports: imports(scripts, script),
+                ..Facts::default()
+            },
             loops: Vec::new(),
+            branches: Vec::new(),
+            branchings: 0,
+            guards: Vec::new(),
             numbers: Vec::new(),
         }
     }
@@ -56,6 +67,8 @@ impl<'run> Gatherer<'run> {
             span,
             loops: self.loops.len(),
             turns: turns.filter(|_| !self.loops.is_empty()),
+            branches: self.branches.clone(),
+            is_guarded: self.guards.contains(&true),
         };
         if let Some(body) = self.facts.bodies.last_mut() {
             body.actions.push(action);
@@ -189,7 +202,11 @@ impl<'run> Gatherer<'run> {
     ) {
         let (owner, on) = match callee {
             Callee::OnSelf | Callee::OnParent => (Some(self.script.id), None),
-            Callee::Static(id) => (Some(id), None),
+            Callee::Static(id) => {
+                let name = self.scripts.name(id).to_ascii_lowercase();
+                self.facts.statics.insert(name);
+                (Some(id), None)
+            }
             Callee::OnObject(object) => (
                 tree[object].value_type.script(),
                 Some(self.place_of(tree, object)),
@@ -224,11 +241,7 @@ impl<'run> Gatherer<'run> {
     }
 
     fn argument(&self, tree: &Tree, node: NodeId) -> Argument {
-        let mut origin = node;
-        while let NodeKind::Cast { value, .. } = tree[origin].kind {
-            origin = value;
-        }
-        let script = tree[origin].value_type.script();
+        let script = tree[uncast(tree, node)].value_type.script();
         Argument {
             place: self.place_of(tree, node),
             number: number(tree, node),
@@ -332,6 +345,8 @@ impl Sink for Gatherer<'_> {
             escaping: BTreeSet::new(),
         });
         self.loops.clear();
+        self.branches.clear();
+        self.guards.clear();
         self.numbers.clear();
     }
 
@@ -371,6 +386,11 @@ impl Sink for Gatherer<'_> {
         if tree[value].value_type.is_array() || matches!(tree[value].kind, NodeKind::None) {
             self.add(Deed::Shrink(place.clone()), span);
         }
+        match tree[uncast(tree, value)].kind {
+            NodeKind::None => self.add(Deed::Forget(place.clone()), span),
+            NodeKind::SelfReference => self.add(Deed::KeepSelf(place.clone()), span),
+            _ => {}
+        }
         // Inside a loop a counter has many values.
         let value = whole(tree, value).filter(|_| self.loops.is_empty());
         if self.loops.is_empty() {
@@ -390,13 +410,27 @@ impl Sink for Gatherer<'_> {
         }
     }
 
-    fn branch(&mut self, tree: &mut Tree, condition: NodeId, _: bool, _: u32) {
-        self.visit(tree, condition, Some(Place::Elsewhere));
+    fn branch(&mut self, tree: &mut Tree, condition: NodeId, is_first: bool, _: u32) {
+        // A condition runs before its block, and only if those above it were false.
+        if is_first {
+            self.visit(tree, condition, Some(Place::Elsewhere));
+            self.branchings += 1;
+            self.branches.push((self.branchings, 0));
+        } else {
+            self.else_();
+            self.visit(tree, condition, Some(Place::Elsewhere));
+        }
     }
 
-    fn else_(&mut self) {}
+    fn else_(&mut self) {
+        if let Some((_, block)) = self.branches.last_mut() {
+            *block += 1;
+        }
+    }
 
-    fn end_branches(&mut self) {}
+    fn end_branches(&mut self) {
+        self.branches.pop();
+    }
 
     fn while_(&mut self, tree: &mut Tree, condition: NodeId, _: u32) {
         let turns = self.turns(tree, condition);
@@ -409,15 +443,29 @@ impl Sink for Gatherer<'_> {
         self.loops.pop();
     }
 
-    fn lock(&mut self, _: &[Symbol], _: u32) {}
+    fn lock(&mut self, _: &[Symbol], _: u32) {
+        self.guards.push(true);
+    }
 
-    fn unlock(&mut self) {}
+    fn unlock(&mut self) {
+        self.guards.pop();
+    }
 
-    fn try_lock(&mut self, _: &[Symbol], _: bool, _: u32) {}
+    fn try_lock(&mut self, _: &[Symbol], is_first: bool, _: u32) {
+        if !is_first {
+            self.guards.pop();
+        }
+        self.guards.push(true);
+    }
 
-    fn try_else(&mut self) {}
+    fn try_else(&mut self) {
+        self.guards.pop();
+        self.guards.push(false);
+    }
 
-    fn end_try(&mut self) {}
+    fn end_try(&mut self) {
+        self.guards.pop();
+    }
 }
 
 impl Gatherer<'_> {
@@ -428,6 +476,30 @@ impl Gatherer<'_> {
             _ => self.place_of(tree, node) == *place,
         }
     }
+}
+
+/// The `Import` lines, with what else but functions may come from each.
+fn imports(scripts: &Scripts<'_>, script: &ScriptInfo) -> Vec<Import> {
+    let syntax = &script.syntax;
+    let import = |import: &cyperus_compiler::ast::Import| {
+        let spelling = syntax.name(import.name.symbol).to_owned();
+        // A namespace brings types, and so does a script with structs.
+        let named = scripts.script_named(&spelling);
+        Import {
+            span: syntax.name_span(import.name),
+            has_only_functions: named.is_some_and(|named| named.syntax.structs.is_empty()),
+            spelling,
+        }
+    };
+    syntax.imports.iter().map(import).collect()
+}
+
+/// The value inside all casts.
+fn uncast(tree: &Tree, mut node: NodeId) -> NodeId {
+    while let NodeKind::Cast { value, .. } = tree[node].kind {
+        node = value;
+    }
+    node
 }
 
 /// A whole number that is written down.

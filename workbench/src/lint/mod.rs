@@ -2,15 +2,20 @@
 //! own check for typed statements, so there is no second idea of what a script means.
 //!
 //! ```text
-//! checked statements ─gather→ facts: what each function does ─garbage→ findings ─allow→ those that are not suppressed
+//! checked statements ─gather→ facts: what each function does ─garbage, pitfall→ findings ─allow→ those that are not suppressed
 //! ```
 
 mod allow;
 mod facts;
 mod garbage;
 mod gather;
+mod pitfall;
+mod preset;
+mod rank;
 mod rule;
 
+pub use preset::Preset;
+pub use rank::{Ranked, rank};
 pub use rule::{Level, RULES, Rule};
 
 use cyperus_compiler::check::check_script;
@@ -30,12 +35,19 @@ pub struct Finding {
     pub span: Span,
     /// What, in a sentence.
     pub message: String,
+    /// How often it happens in a minute if every function is called once, an event that can come often
+    /// comes once a second, and a loop turns ten times where nothing says how often.
+    pub a_minute: u64,
+    /// Text that can be taken out without changing what the script does.
+    pub fix: Option<Span>,
 }
 
 /// The findings so far, without those that the author allows.
 struct Findings<'run> {
     allowed: &'run Allowed<'run>,
     list: Vec<Finding>,
+    /// How often in a minute what is looked at may run.
+    calls: u64,
 }
 
 impl Findings<'_> {
@@ -64,8 +76,10 @@ pub fn lint(
     let mut findings = Findings {
         allowed: &allowed,
         list: Vec::new(),
+        calls: 1,
     };
     garbage::apply(&facts, &mut findings);
+    pitfall::apply(&facts, source, &mut findings);
     let mut list = findings.list;
     list.sort_by_key(|finding| (finding.span, finding.rule.id));
     list.dedup();
