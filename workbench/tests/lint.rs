@@ -201,3 +201,53 @@ fn the_ranking_starts_with_the_most_garbage() {
         .collect();
     assert_eq!(order, [(2, 60), (0, 5)]);
 }
+
+#[test]
+fn what_happens_once_is_no_garbage_of_a_loop() {
+    let body = |code: &str| {
+        names(&format!(
+            "Int[] kept\nFunction Go(Int n)\nInt i = 0\nWhile i < n\n{code}i += 1\nEndWhile\nEndFunction\n"
+        ))
+    };
+    assert_eq!(body("kept = new Int[1]\n"), ["array-in-loop"]);
+    assert_eq!(body("If !kept\nkept = new Int[1]\nEndIf\n"), [""; 0]);
+    assert_eq!(
+        body("If kept == None || i == 3\nkept = new Int[1]\nEndIf\n"),
+        [""; 0]
+    );
+    assert_eq!(
+        body("If i == 3\nkept = new Int[1]\nEndIf\n"),
+        ["array-in-loop"]
+    );
+    assert_eq!(
+        body("If i == 3\nkept = new Int[1]\nReturn\nEndIf\n"),
+        [""; 0]
+    );
+    assert_eq!(
+        body("kept = new Int[1]\nIf i == 3\nReturn\nEndIf\n"),
+        ["array-in-loop"]
+    );
+}
+
+#[test]
+fn an_array_that_is_written_over_does_not_only_grow() {
+    let body = |code: &str| {
+        names(&format!(
+            "Int[] seen\nEvent OnTimer(Int aiTimerID)\nseen.Add(1)\n{code}EndEvent\n"
+        ))
+    };
+    assert_eq!(body(""), ["array-only-grows"]);
+    assert_eq!(body("seen[0] = 2\n"), [""; 0]);
+}
+
+#[test]
+fn a_text_that_begins_anew_on_each_turn_does_not_grow() {
+    let body = |before: &str, inside: &str| {
+        names(&format!(
+            "Function Go(Int n)\nInt i = 0\n{before}While i < n\n{inside}s += \"x\"\ni += 1\nEndWhile\nEndFunction\n"
+        ))
+    };
+    assert_eq!(body("String s = \"\"\n", ""), ["text-grows-in-loop"]);
+    assert_eq!(body("", "String s = \"a\"\n"), [""; 0]);
+    assert_eq!(body("String s = \"\"\n", "s = \"a\"\n"), [""; 0]);
+}

@@ -73,7 +73,12 @@ fn lint_all(project: &Project, game: Game, choice: &Choice) -> (Vec<Linted>, usi
     let results: Vec<Option<Vec<Finding>>> = project
         .inputs
         .par_iter()
-        .map(|input| one(&session, input, choice))
+        .enumerate()
+        .map(|(at, input)| {
+            // Of two files with one name, only the first can be looked at.
+            let is_first = project.input_named(&input.name) == Some(at);
+            is_first.then(|| one(&session, input, choice))?
+        })
         .collect();
     let wrong = results.iter().filter(|result| result.is_none()).count();
     info!(

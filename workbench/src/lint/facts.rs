@@ -56,7 +56,7 @@ pub(crate) enum Deed {
     NewArray(Option<Place>),
     /// Adds to an array.
     Grow(Place),
-    /// Takes away from an array, or replaces it.
+    /// Takes away from an array, replaces it, or writes over what is in it.
     Shrink(Place),
     /// Stores the object itself.
     KeepSelf(Place),
@@ -77,10 +77,12 @@ pub(crate) struct Action {
     pub(crate) loops: usize,
     /// How often the loops around it turn, if constants say so.
     pub(crate) turns: Option<u64>,
-    /// The branches around it, outermost first: which `If`, and which of its blocks.
+    /// The blocks around it, outermost first: which `If` or `While`, and which of its blocks.
     pub(crate) branches: Vec<(u32, u32)>,
     /// Whether a guard is held around it.
     pub(crate) is_guarded: bool,
+    /// The script's own variables that the conditions around it ask about, in lower case.
+    pub(crate) tested: Vec<String>,
 }
 
 impl Action {

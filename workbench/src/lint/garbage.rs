@@ -157,7 +157,7 @@ fn allocations(body: &Body, action: &Action, often: Often, findings: &mut Findin
             return;
         }
     };
-    if is_kept(body, result.as_ref()) {
+    if is_kept(body, result.as_ref()) || is_first_use(action, result.as_ref()) {
         return;
     }
     if action.loops > 0 {
@@ -173,7 +173,7 @@ fn allocations(body: &Body, action: &Action, often: Often, findings: &mut Findin
         let name = &body.spelling;
         let message = format!("{what} is made in each call, and `{name}` is called in a loop");
         findings.add(rule, action, message);
-    } else if often.is_frequent {
+    } else if often.is_frequent && !is_named_for_the_start(body) {
         let name = &body.spelling;
         let message = if body.is_event {
             format!("{what} is made each time, and `{name}` can come many times a second")
@@ -194,6 +194,17 @@ fn is_kept(body: &Body, result: Option<&Place>) -> bool {
     }
 }
 
+/// Whether a variable gets its value under a condition that asks for it: then it gets one once.
+fn is_first_use(action: &Action, result: Option<&Place>) -> bool {
+    matches!(result, Some(Place::Own(name)) if action.tested.contains(name))
+}
+
+/// Whether a function's name says that it runs rarely, whoever calls it.
+fn is_named_for_the_start(body: &Body) -> bool {
+    let words = ["init", "setup", "set_up", "startup", "reset"];
+    !body.is_event && words.iter().any(|word| body.name.contains(word))
+}
+
 /// What only ever gets more.
 fn growth(facts: &Facts, action: &Action, often: Often, findings: &mut Findings<'_>) {
     // A loop has an end; what it fills is often filled once.
@@ -209,9 +220,10 @@ fn growth(facts: &Facts, action: &Action, often: Often, findings: &mut Findings<
         Deed::Call(call)
             if call.function == "addform"
                 && call.script == "formlist"
+                && matches!(call.on, Some(Place::Own(_)))
                 && !matches!(call.arguments.first(), Some(argument) if matches!(argument.place, Place::Own(_))) =>
         {
-            let empties = ["removeaddedform", "revert"];
+            let empties = ["hasform", "removeaddedform", "revert"];
             if !facts
                 .calls()
                 .any(|other| empties.contains(&other.function.as_str()) && other.on == call.on)

@@ -5,7 +5,7 @@
     reason = "facts come from a few forms of expressions; every other one says nothing"
 )]
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use cyperus_compiler::ast::{FlagSet, FunctionKind, Symbol};
 use cyperus_compiler::check::{
@@ -31,8 +31,12 @@ pub(crate) struct Gatherer<'run> {
     /// The branches around the statement in hand, and how many `If`s there were.
     branches: Vec<(u32, u32)>,
     branchings: u32,
+    /// The script's own variables that the conditions of those branches ask about.
+    tested: Vec<Vec<String>>,
     /// The blocks of guards around it, and whether each holds its guards.
     guards: Vec<bool>,
+    /// How many loops were around the last plain assignment to each local.
+    born: BTreeMap<u32, usize>,
     /// Values that locals had when a loop began, if they were numbers.
     numbers: Vec<Option<i32>>,
 }
@@ -49,7 +53,9 @@ impl<'run> Gatherer<'run> {
             loops: Vec::new(),
             branches: Vec::new(),
             branchings: 0,
+            tested: Vec::new(),
             guards: Vec::new(),
+            born: BTreeMap::new(),
             numbers: Vec::new(),
         }
     }
@@ -69,6 +75,7 @@ impl<'run> Gatherer<'run> {
             turns: turns.filter(|_| !self.loops.is_empty()),
             branches: self.branches.clone(),
             is_guarded: self.guards.contains(&true),
+            tested: self.tested.concat(),
         };
         if let Some(body) = self.facts.bodies.last_mut() {
             body.actions.push(action);
@@ -346,7 +353,9 @@ impl Sink for Gatherer<'_> {
         });
         self.loops.clear();
         self.branches.clear();
+        self.tested.clear();
         self.guards.clear();
+        self.born.clear();
         self.numbers.clear();
     }
 
@@ -360,6 +369,7 @@ impl Sink for Gatherer<'_> {
 
     fn initialise(&mut self, tree: &mut Tree, id: LocalId, value: Option<NodeId>, _: u32) {
         let place = Place::Local(id.0);
+        self.born.insert(id.0, self.loops.len());
         let Some(value) = value else {
             self.remember(&place, Some(0));
             return;
@@ -373,6 +383,10 @@ impl Sink for Gatherer<'_> {
     fn assign(&mut self, tree: &mut Tree, target: Target, _: Type, value: NodeId, _: u32) {
         self.visit_target(tree, target);
         let place = self.target(tree, target);
+        if let Target::Element { array, .. } = target {
+            let overwritten = self.place_of(tree, array);
+            self.add(Deed::Shrink(overwritten), tree[array].span);
+        }
         self.visit(tree, value, Some(place.clone()));
         let from = self.place_of(tree, value);
         self.escape(&from);
@@ -381,7 +395,11 @@ impl Sink for Gatherer<'_> {
             && place != Place::Elsewhere
             && self.starts_with(tree, left, &place)
         {
-            self.add(Deed::Lengthen(place.clone()), span);
+            if !self.begins_anew(&place) {
+                self.add(Deed::Lengthen(place.clone()), span);
+            }
+        } else if let Place::Local(local) = place {
+            self.born.insert(local, self.loops.len());
         }
         if tree[value].value_type.is_array() || matches!(tree[value].kind, NodeKind::None) {
             self.add(Deed::Shrink(place.clone()), span);
@@ -408,6 +426,14 @@ impl Sink for Gatherer<'_> {
             let from = self.place_of(tree, value);
             self.escape(&from);
         }
+        // What stands before it in the same block happens once, whatever loop is around.
+        if let Some(body) = self.facts.bodies.last_mut() {
+            let same_block = |action: &&mut Action| action.branches == self.branches;
+            for action in body.actions.iter_mut().filter(same_block) {
+                action.loops = 0;
+                action.turns = None;
+            }
+        }
     }
 
     fn branch(&mut self, tree: &mut Tree, condition: NodeId, is_first: bool, _: u32) {
@@ -416,10 +442,12 @@ impl Sink for Gatherer<'_> {
             self.visit(tree, condition, Some(Place::Elsewhere));
             self.branchings += 1;
             self.branches.push((self.branchings, 0));
+            self.tested.push(Vec::new());
         } else {
             self.else_();
             self.visit(tree, condition, Some(Place::Elsewhere));
         }
+        self.test(tree, condition);
     }
 
     fn else_(&mut self) {
@@ -430,6 +458,7 @@ impl Sink for Gatherer<'_> {
 
     fn end_branches(&mut self) {
         self.branches.pop();
+        self.tested.pop();
     }
 
     fn while_(&mut self, tree: &mut Tree, condition: NodeId, _: u32) {
@@ -437,10 +466,13 @@ impl Sink for Gatherer<'_> {
         self.loops.push(Turns(turns));
         // A condition is computed once for each turn.
         self.visit(tree, condition, Some(Place::Elsewhere));
+        self.branchings += 1;
+        self.branches.push((self.branchings, 0));
     }
 
     fn end_while(&mut self) {
         self.loops.pop();
+        self.branches.pop();
     }
 
     fn lock(&mut self, _: &[Symbol], _: u32) {
@@ -469,6 +501,33 @@ impl Sink for Gatherer<'_> {
 }
 
 impl Gatherer<'_> {
+    /// Whether a local gets another value on each turn of the loop in hand.
+    fn begins_anew(&self, place: &Place) -> bool {
+        matches!(place, Place::Local(local) if self.born.get(local) == Some(&self.loops.len()))
+    }
+
+    /// Notes which of the script's own variables a condition asks about.
+    fn test(&mut self, tree: &Tree, node: NodeId) {
+        match tree[node].kind {
+            NodeKind::Not(value) | NodeKind::Length(value) | NodeKind::Cast { value, .. } => {
+                self.test(tree, value);
+            }
+            NodeKind::Compare(_, left, right)
+            | NodeKind::And(left, right)
+            | NodeKind::Or(left, right) => {
+                self.test(tree, left);
+                self.test(tree, right);
+            }
+            _ => {
+                if let Place::Own(name) = self.place_of(tree, node)
+                    && let Some(tested) = self.tested.last_mut()
+                {
+                    tested.push(name);
+                }
+            }
+        }
+    }
+
     /// Whether a text that is joined together begins with what is in a place.
     fn starts_with(&self, tree: &Tree, node: NodeId, place: &Place) -> bool {
         match tree[node].kind {

@@ -105,19 +105,20 @@ rules! {
                  `Unregister` function of the same kind when the work is over."
         wrong: "Event OnQuestInit()\n    RegisterForRemoteEvent(Game.GetPlayer(), \"OnItemEquipped\")\nEndEvent\n\nEvent Actor.OnItemEquipped(Actor akSender, Form akBaseObject, ObjectReference akReference)\nEndEvent\n"
         right: "Event OnQuestInit()\n    RegisterForRemoteEvent(Game.GetPlayer(), \"OnItemEquipped\")\nEndEvent\n\nEvent OnQuestShutdown()\n    UnregisterForRemoteEvent(Game.GetPlayer(), \"OnItemEquipped\")\nEndEvent\n\nEvent Actor.OnItemEquipped(Actor akSender, Form akBaseObject, ObjectReference akReference)\nEndEvent\n";
-    REGISTERS_AGAIN "G0011" "registers-again" Info true
+    REGISTERS_AGAIN "G0011" "registers-again" Info false
         "an event that can come many times a second registers for another"
         reason: "A registration that exists stays, so the call only costs time, and with a new sender each \
                  time the list of registrations grows. Register once, where the script starts."
         wrong: "Event OnTimer(Int aiTimerID)\n    RegisterForMenuOpenCloseEvent(\"PipboyMenu\")\n    StartTimer(1.0)\nEndEvent\n\nFunction Done()\n    UnregisterForMenuOpenCloseEvent(\"PipboyMenu\")\nEndFunction\n"
         right: "Event OnInit()\n    RegisterForMenuOpenCloseEvent(\"PipboyMenu\")\n    StartTimer(1.0)\nEndEvent\n\nFunction Done()\n    UnregisterForMenuOpenCloseEvent(\"PipboyMenu\")\nEndFunction\n";
-    HOLDS_ITSELF "G0012" "holds-itself" Info true
+    HOLDS_ITSELF "G0012" "holds-itself" Info false
         "a variable of the script holds the object itself, and nothing clears it"
-        reason: "An object that is held by a variable is in use, so this one never becomes garbage, whatever \
-                 happens to the rest of the mod. `Self` is always there: use it instead of the variable."
+        reason: "A reference that a variable holds is kept, so one that holds itself is never let go, even \
+                 when nobody else wants it. For a quest this does not matter. `Self` is always there: use it \
+                 instead of the variable."
         wrong: "ScriptObject me\n\nEvent OnInit()\n    me = Self\nEndEvent\n"
         right: "ScriptObject me\n\nEvent OnInit()\n    me = Self\nEndEvent\n\nEvent OnQuestShutdown()\n    me = None\nEndEvent\n";
-    PLACED_AND_FORGOTTEN "G0013" "placed-and-forgotten" Info true
+    PLACED_AND_FORGOTTEN "G0013" "placed-and-forgotten" Info false
         "references are placed again and again, and the script never deletes any"
         reason: "A placed reference stays in the save until somebody deletes it. Keep it in a variable, and \
                  call `Delete` when its time is over."
@@ -135,7 +136,7 @@ rules! {
                  has made, so they pile up: stacks, structs and arrays. Start the timer in the last line."
         wrong: "Event OnTimer(Int aiTimerID)\n    StartTimer(1.0)\n    Utility.Wait(5.0)\n    Debug.Trace(\"late\")\nEndEvent\n"
         right: "Event OnTimer(Int aiTimerID)\n    Utility.Wait(5.0)\n    Debug.Trace(\"late\")\n    StartTimer(1.0)\nEndEvent\n";
-    WAIT_UNDER_GUARD "G0017" "wait-under-guard" Warning true
+    WAIT_UNDER_GUARD "G0017" "wait-under-guard" Info true
         "a script waits while it holds a guard"
         reason: "Everybody who needs the guard stands in line until the wait is over, with all that they have \
                  made. Wait before the guard is taken, or after it is given back."
