@@ -34,7 +34,7 @@ impl<'run> Fixes<'run> {
                 .filter_map(|finding| finding.fix)
                 .collect();
             counts.push(spans.len());
-            texts.push((!spans.is_empty()).then(|| without(&input.bytes, spans)));
+            texts.push((!spans.is_empty()).then(|| without(input.bytes(), spans)));
         }
         let proof = Proof::new(project, &texts, game);
         let verdicts: Vec<bool> = (0..texts.len())
@@ -80,7 +80,7 @@ impl<'run> Fixes<'run> {
     pub(crate) fn diff(&self) -> String {
         let diffs = self
             .changed()
-            .map(|(input, text)| difference(&input.path, &input.bytes, text));
+            .map(|(input, text)| difference(&input.path, input.bytes(), text));
         diffs.collect()
     }
 
