@@ -115,11 +115,7 @@ pub struct Session<'sources> {
 impl<'sources> Session<'sources> {
     /// A session over `sources`, which it owns, borrows (`&S`) or shares (`Arc<S>`). `inputs` are the files that will be compiled; all others are
     /// parsed for their declarations only.
-    pub fn new(
-        sources: impl Sources + Send + 'sources,
-        options: Options,
-        inputs: &[FileId],
-    ) -> Self {
+    pub fn new(sources: impl Sources + 'sources, options: Options, inputs: &[FileId]) -> Self {
         Self {
             scripts: Scripts::new(sources, options.game, inputs),
             options,
@@ -127,7 +123,7 @@ impl<'sources> Session<'sources> {
     }
 
     /// A session for a machine that asks for scripts as it needs them: any script may be compiled.
-    pub fn for_running(sources: impl Sources + Send + 'sources, options: Options) -> Self {
+    pub fn for_running(sources: impl Sources + 'sources, options: Options) -> Self {
         Self {
             scripts: Scripts::for_running(sources, options.game),
             options,
