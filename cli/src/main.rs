@@ -28,6 +28,7 @@ mod plugin;
 mod profile;
 mod project;
 mod render;
+mod repl;
 mod report;
 mod sources;
 mod store;

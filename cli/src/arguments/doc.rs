@@ -9,8 +9,8 @@ use super::GameName;
 /// `doc`.
 #[derive(Args, Debug)]
 pub(crate) struct Doc {
-    /// Scripts (.psc), or folders of scripts.
-    #[arg(required = true, value_name = "PATH")]
+    /// Scripts (.psc), folders of scripts, or a project. If left out: the project here or above.
+    #[arg(value_name = "PATH")]
     pub(crate) paths: Vec<PathBuf>,
     /// The folder to write to; created if it does not exist.
     #[arg(short, long, value_name = "DIR", default_value = "doc")]

@@ -19,6 +19,7 @@ mod number;
 mod plugin;
 mod profile;
 mod project;
+mod repl;
 mod run;
 mod selftest;
 mod setup;
@@ -41,6 +42,7 @@ pub(crate) use machine::MachineArguments;
 pub(crate) use plugin::{Archive, ArchiveAction, Inspect, ModArguments, PluginArguments};
 pub(crate) use profile::{Profile, ProfileFormat, ProfileOutput};
 pub(crate) use project::{Config, New};
+pub(crate) use repl::Repl;
 pub(crate) use run::Run;
 pub(crate) use selftest::Selftest;
 pub(crate) use setup::{RunSetup, StartArguments};
@@ -168,6 +170,15 @@ pub(crate) enum Command {
     /// uses, new names, layout. docs/editor.md shows how to set editors up.
     #[command(after_help = "Example:\n  cyperus lsp --game skyrim --import Data/Source/Scripts")]
     Lsp(Lsp),
+    /// Talk to a machine: expressions and statements are run as you type them.
+    ///
+    /// Variables, functions, structs and imports stay. `it` is an instance of FILE, and things of the
+    /// world can be called by their names. `:help` lists commands that look at types, frames and the
+    /// heap. From a pipe, inputs are read line by line, and values are printed plainly.
+    #[command(
+        after_help = "Examples:\n  cyperus repl scripts/samples/Workshop.psc\n  cyperus repl --world scripts/samples/supply-run.toml --game fallout4\n\nA session:\n  > Int x = 6\n  > x * 7\n  42"
+    )]
+    Repl(Box<Repl>),
     /// Show a compiled script as a listing, which `assemble` can turn back into the script.
     #[command(after_help = "Example:\n  cyperus disasm scripts/samples/Gate.psc > Gate.txt")]
     Disasm(Disasm),

@@ -19,6 +19,7 @@ mod lint;
 mod lsp;
 mod new;
 mod profile;
+mod repl;
 mod run;
 mod selftest;
 mod stamp;
@@ -40,6 +41,7 @@ pub(crate) fn run(arguments: Arguments) -> Result<Status, Failure> {
         Command::Lint(arguments) => lint::run(&arguments, quiet),
         Command::Lsp(arguments) => lsp::run(&arguments),
         Command::Fmt(arguments) => fmt::run(&arguments, quiet),
+        Command::Repl(arguments) => repl::run(&arguments, quiet),
         Command::Doc(arguments) => doc::run(&arguments, quiet),
         Command::Disasm(arguments) => disasm::run(&arguments, quiet),
         Command::Assemble(arguments) => assemble::run(&arguments),

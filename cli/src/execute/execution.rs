@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::path::Path;
 use std::rc::Rc;
 
-use cyperus_gc::{Clock, EventSink};
+use cyperus_gc::{Clock, EventSink, ObjectRef};
 use cyperus_vm::{Idle, LoadOptions, Machine, MachineOptions, StackId, Value};
 use tracing::info;
 
@@ -18,7 +18,7 @@ use super::library::Library;
 use super::moment::{SaveMoment, Saving};
 use super::progress::Progress;
 use super::save::{self, SavedRun};
-use super::start::Surroundings;
+use super::start::{Surroundings, populate};
 use super::step::Steps;
 use crate::arguments::{ModArguments, StartArguments};
 use crate::exit::Failure;
@@ -171,6 +171,46 @@ impl Execution {
         .transpose()
         .map_err(|error| cannot_start(&error))?;
         Ok(())
+    }
+
+    /// Puts everything into the machine that a session is about, and begins it: a mod, a script as what
+    /// it extends, or only a world. Returns the script's instance.
+    pub(crate) fn set_up(
+        &mut self,
+        start: &StartArguments,
+        wanted: &ModArguments,
+    ) -> Result<Option<ObjectRef>, Failure> {
+        let library = Rc::clone(&self.library);
+        if library.order().is_some() {
+            self.start(start, wanted)?;
+            return Ok(None);
+        }
+        let script = library.main().to_owned();
+        let machine = &mut self.machine;
+        if script.is_empty() {
+            populate(machine, start)?;
+            return Ok(None);
+        }
+        machine
+            .load_script(&script)
+            .map_err(|error| cannot_start(&error))?;
+        let surroundings = Surroundings::build(machine, &script, start, None)?;
+        self.stand_ins = surroundings.stand_ins;
+        Ok(surroundings.main)
+    }
+
+    /// Lets so many frames pass, in which everything begins that is to begin.
+    pub(crate) fn begin_all(&mut self, frames: u64) -> Result<(), Failure> {
+        for passed in 0..frames {
+            self.steps.take(&mut self.machine, passed)?;
+            self.machine.run_frame();
+        }
+        Ok(())
+    }
+
+    /// Writes what scripts printed so far.
+    pub(crate) fn flush(&mut self) {
+        self.printer.borrow_mut().flush();
     }
 
     /// Runs frame by frame until nothing is left to do, a limit is met, the frames have passed, or the

@@ -56,7 +56,7 @@ impl Printer {
         self.error = written.and_then(|()| stdout.write_all(b"\n")).err();
     }
 
-    fn flush(&mut self) {
+    pub(super) fn flush(&mut self) {
         if self.error.is_none() {
             self.error = self.stdout.flush().err();
         }

@@ -178,6 +178,21 @@ impl Library {
         script
     }
 
+    /// Adds a script that was compiled elsewhere.
+    pub(crate) fn add(&self, name: &str, script: PexFile) {
+        self.keep(name, Some(Rc::new(script)));
+    }
+
+    /// The sources behind it.
+    pub(crate) fn sources(&self) -> Arc<ModSources> {
+        Arc::clone(&self.sources)
+    }
+
+    /// How scripts are compiled, and which findings are shown.
+    pub(crate) fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
     fn keep(&self, name: &str, script: Option<Rc<PexFile>>) {
         let name = name.to_ascii_lowercase();
         self.loaded.borrow_mut().insert(name, script);

@@ -12,6 +12,19 @@ use crate::arguments::StartArguments;
 use crate::exit::Failure;
 use crate::world::{Population, Sources, WorldFile};
 
+/// Puts the world of `--world` into a machine that has no script of its own.
+pub(super) fn populate(machine: &mut Machine, start: &StartArguments) -> Result<(), Failure> {
+    let (sources, world) = Sources::read(&start.world, None)?;
+    let wrong = |complaint| sources.failure(&complaint);
+    let mut population = Population::declare(machine, &world).map_err(wrong)?;
+    let prepared = population.fill(machine, None, &world).map_err(wrong)?;
+    for own in &prepared {
+        machine.initialize(own.object);
+    }
+    population.begin(machine);
+    Ok(())
+}
+
 /// A machine's world, ready to run.
 #[derive(Debug, Default)]
 pub(super) struct Surroundings {

@@ -22,7 +22,9 @@ const COMMANDS: &[(&str, &str)] = &[
     ("doc", "paths"),
     ("lsp", "paths"),
     ("test", "paths"),
+    ("doc", "paths"),
     ("run", "file"),
+    ("repl", "file"),
     ("compare", "file"),
     ("disasm", "file"),
 ];

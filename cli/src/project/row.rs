@@ -88,7 +88,7 @@ const fn only(mut row: Row, commands: &'static [&'static str]) -> Row {
 
 /// The commands whose warnings are the compiler's.
 const COMPILING: &[&str] = &[
-    "check", "compile", "run", "compare", "disasm", "test", "profile",
+    "check", "compile", "run", "repl", "compare", "disasm", "test", "profile",
 ];
 
 /// All settings, in the order in which `config` shows them.

@@ -222,6 +222,12 @@ impl Machine {
         self.scheduler.has_stack(stack)
     }
 
+    /// Ends a stack between frames without a result: for a call that met a limit and is not to go on.
+    /// False if it has ended already.
+    pub fn abandon(&mut self, stack: StackId) -> bool {
+        self.scheduler.abandon(stack)
+    }
+
     /// The number of stacks, running or waiting.
     pub fn stack_count(&self) -> usize {
         self.scheduler.stack_count()

@@ -315,6 +315,19 @@ impl Scheduler {
         }
     }
 
+    /// Ends a stack between turns, wherever it stands: what it holds is released, and it leaves no
+    /// result. False if there is no such stack.
+    pub(crate) fn abandon(&mut self, id: StackId) -> bool {
+        if !self.take_up(id) {
+            return false;
+        }
+        self.ready.retain(|&ready| ready != id);
+        self.paused = self.paused.filter(|&paused| paused != id);
+        self.latent_waiters.retain(|_, waiter| *waiter != id);
+        self.retire();
+        true
+    }
+
     /// Keeps the result of the current stack until it is taken.
     pub(crate) fn keep_result(&mut self, value: Value) {
         self.results.insert(self.current.id, value);
