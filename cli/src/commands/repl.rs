@@ -27,7 +27,7 @@ pub(super) fn run(arguments: &Repl, quiet: bool) -> Result<Status, Failure> {
         }
         let history = history_file().filter(|_| !arguments.no_history);
         let shared = Rc::new(RefCell::new(conversation));
-        converse_at_terminal(shared, history.as_deref())?
+        converse_at_terminal(&shared, history.as_deref())?
     } else {
         let failed = converse_in_pipe(&mut conversation)?;
         conversation.end()?;

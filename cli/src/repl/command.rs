@@ -93,7 +93,7 @@ impl Conversation {
             text: text.to_owned(),
         };
         let header = format!("Function {BODY}()");
-        let program = Program::new(&name, &self.declarations, &header, typed);
+        let program = Program::new(&name, &self.declarations, &header, &typed);
         if input::kind(text, self.game()) != input::Kind::Statements {
             return Err("this is no expression".to_owned());
         }

@@ -141,7 +141,7 @@ fn members(conversation: &mut Conversation, receiver: &str) -> Words {
         text: receiver.to_owned(),
     };
     let header = format!("Function {BODY}()");
-    let program = Program::new(&name, &conversation.declarations, &header, typed);
+    let program = Program::new(&name, &conversation.declarations, &header, &typed);
     if let Some(found) = conversation.workshop.silent_type(&program) {
         members_of(conversation, found, &mut words);
     }

@@ -228,21 +228,21 @@ impl Conversation {
     ) -> Option<(Program, bool)> {
         let header = format!("Function {BODY}()");
         let name = self.new_name("Input");
-        let plain = Program::new(&name, declarations, &header, body.clone());
+        let plain = Program::new(&name, declarations, &header, &body);
         let Some(at) = value else {
             return Some((plain, false));
         };
         let found = self.workshop.value_type(&plain, self.library.setup())?;
         let name = self.new_name("Input");
         if matches!(found.kind(), Kind::Void | Kind::Unknown) {
-            return Some((Program::new(&name, declarations, &header, body), false));
+            return Some((Program::new(&name, declarations, &header, &body), false));
         }
         if found.kind() == Kind::None {
-            return Some((Program::new(&name, declarations, &header, body), true));
+            return Some((Program::new(&name, declarations, &header, &body), true));
         }
         let header = format!("{} Function {BODY}()", self.workshop.type_text(found));
         body.text.insert_str(at, "Return ");
-        Some((Program::new(&name, declarations, &header, body), true))
+        Some((Program::new(&name, declarations, &header, &body), true))
     }
 
     fn make_holder(&mut self, holder: &str) -> Result<(), CreateError> {
@@ -323,12 +323,7 @@ impl Conversation {
     /// A struct gets a script of its own, which all later inputs import.
     fn structure(&mut self, typed: &Typed) -> bool {
         let name = self.new_name("Types");
-        let imports = self.declarations.clone();
-        let front = Typed {
-            number: typed.number,
-            text: typed.text.clone(),
-        };
-        let program = Program::of_declarations(&name, &imports, front);
+        let program = Program::of_declarations(&name, &self.declarations, typed);
         let setup = self.library.setup();
         let Some(pex) = self.workshop.compile(&program, setup, self.quiet) else {
             return false;
@@ -346,7 +341,7 @@ impl Conversation {
             number: self.count,
             text: String::new(),
         };
-        let program = Program::new(&name, &declarations, &header, nothing);
+        let program = Program::new(&name, &declarations, &header, &nothing);
         let setup = self.library.setup();
         let is_right = self.workshop.compile(&program, setup, self.quiet).is_some();
         if is_right {

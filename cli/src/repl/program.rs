@@ -98,7 +98,7 @@ pub(super) struct Program {
 
 impl Program {
     /// A script whose body is `body`, in a function that begins with `header`.
-    pub(super) fn new(name: &str, declarations: &Declarations, header: &str, body: Typed) -> Self {
+    pub(super) fn new(name: &str, declarations: &Declarations, header: &str, body: &Typed) -> Self {
         let mut program = Self {
             name: name.to_owned(),
             text: format!("ScriptName {name} Hidden\n{header}\n"),
@@ -124,14 +124,14 @@ impl Program {
             );
         }
         for (name, function) in &declarations.functions {
-            program.add(name, function.clone());
+            program.add(name, function);
             program.text.push('\n');
         }
         program
     }
 
     /// A script of declarations that were typed, without a body.
-    pub(super) fn of_declarations(name: &str, others: &Declarations, typed: Typed) -> Self {
+    pub(super) fn of_declarations(name: &str, others: &Declarations, typed: &Typed) -> Self {
         let mut program = Self {
             name: name.to_owned(),
             text: format!("ScriptName {name} Hidden\n"),
@@ -145,7 +145,7 @@ impl Program {
         program
     }
 
-    fn add(&mut self, function: &str, typed: Typed) {
+    fn add(&mut self, function: &str, typed: &Typed) {
         self.parts.push(Part {
             start: self.text.len(),
             lines: self.text.matches('\n').count(),

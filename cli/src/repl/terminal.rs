@@ -24,14 +24,14 @@ const REMEMBERED: usize = 1000;
 
 /// Takes inputs until the user leaves. Says how many failed.
 pub(crate) fn converse(
-    conversation: Rc<RefCell<Conversation>>,
+    conversation: &Rc<RefCell<Conversation>>,
     history: Option<&Path>,
 ) -> Result<usize, Failure> {
     let broken = |error: ReadlineError| Failure::Output(std::io::Error::other(error));
     let mut editor: Editor<Assistant, DefaultHistory> = Editor::new().map_err(broken)?;
     editor.set_completion_type(CompletionType::List);
     editor.set_max_history_size(REMEMBERED).map_err(broken)?;
-    editor.set_helper(Some(Assistant(Rc::clone(&conversation))));
+    editor.set_helper(Some(Assistant(Rc::clone(conversation))));
     if let Some(path) = history {
         // The first session has none.
         let _first = editor.load_history(path);
@@ -94,9 +94,9 @@ impl Hinter for Assistant {
 impl Highlighter for Assistant {}
 
 impl Validator for Assistant {
-    fn validate(&self, context: &mut ValidationContext<'_>) -> rustyline::Result<ValidationResult> {
+    fn validate(&self, ctx: &mut ValidationContext<'_>) -> rustyline::Result<ValidationResult> {
         let game = self.0.borrow().game();
-        Ok(if is_complete(context.input(), game) {
+        Ok(if is_complete(ctx.input(), game) {
             ValidationResult::Valid(None)
         } else {
             ValidationResult::Incomplete
@@ -110,10 +110,10 @@ impl Completer for Assistant {
     fn complete(
         &self,
         line: &str,
-        at: usize,
-        _: &Context<'_>,
+        pos: usize,
+        _ctx: &Context<'_>,
     ) -> rustyline::Result<(usize, Vec<Pair>)> {
-        let text = line.get(..at).unwrap_or(line);
+        let text = line.get(..pos).unwrap_or(line);
         let (start, words) = completions(&mut self.0.borrow_mut(), text);
         let pairs = words.into_iter().map(|word| Pair {
             display: word.clone(),
