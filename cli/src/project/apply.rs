@@ -19,7 +19,6 @@ const COMMANDS: &[(&str, &str)] = &[
     ("compile", "paths"),
     ("lint", "paths"),
     ("fmt", "paths"),
-    ("doc", "paths"),
     ("lsp", "paths"),
     ("test", "paths"),
     ("doc", "paths"),
