@@ -69,6 +69,8 @@ fn imports_of_the_command_line_come_before_those_of_the_project() {
     ]);
     let run = |words: &[&str]| in_folder(folder.path()).run(words).output;
     assert_eq!(run(&["run", "source/Main.psc"]), "oil: 3\n");
+    let profile = run(&["profile", "source/Main.psc"]);
+    assert!(profile.contains("oil: 3\n"), "{profile}");
     assert_eq!(
         run(&["run", "source/Main.psc", "--import", "other"]),
         "oil: 4\n"
@@ -215,7 +217,7 @@ const LAMPS: &str = r#"<PapyrusProject <!-- a comment inside a tag --> xmlns="Pa
   <Imports><Import>@mods\Lamp\Source\Scripts</Import><Import>@mods\SKSE\Scripts\Source</Import><Import>https://github.com/somebody/something</Import></Imports>
   <Scripts><Script>LampQuest</Script><Script>LampEffect.psc</Script></Scripts>
   <PostBuildEvent Description="copy" UseInBuild="false"><Command>touch made-by-a-command</Command></PostBuildEvent>
-  <Packages Output="@out"><Package Name="Lamp" RootDir="."><Include>Scripts\*.pex</Include></Package></Packages>
+  <Packages Output="@out"><Package Name="Lamp @UNIXTIME" RootDir="@O_DATA_PATH"><Include>Scripts\*.pex</Include></Package></Packages>
 </PapyrusProject>"#;
 const FLEET: &str = r#"<PapyrusProject Game="sf1" Output="out" Release="True" Final="True" Anonymize="True">
   <Scripts><Script>Fleet:Crew:Cook</Script></Scripts>

@@ -37,6 +37,16 @@ impl Game {
         Self::Starfield,
     ];
 
+    /// The game as people call it.
+    pub const fn title(self) -> &'static str {
+        match self {
+            Self::Skyrim => "Skyrim",
+            Self::Fallout4 => "Fallout 4",
+            Self::Fallout76 => "Fallout 76",
+            Self::Starfield => "Starfield",
+        }
+    }
+
     /// The game id in the header.
     pub const fn id(self) -> u16 {
         match self {

@@ -24,6 +24,7 @@ const COMMANDS: &[(&str, &str)] = &[
     ("doc", "paths"),
     ("run", "file"),
     ("repl", "file"),
+    ("profile", "file"),
     ("compare", "file"),
     ("disasm", "file"),
 ];

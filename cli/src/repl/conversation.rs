@@ -128,7 +128,7 @@ impl Conversation {
         };
         format!(
             "Papyrus for {}: {about}. :help lists commands, :quit ends.",
-            game_name(self.game())
+            self.game().title()
         )
     }
 
@@ -413,16 +413,6 @@ impl Conversation {
     /// Ends the conversation.
     pub(crate) fn end(self) -> Result<(), Failure> {
         self.execution.finish()
-    }
-}
-
-/// A game as people call it.
-const fn game_name(game: Game) -> &'static str {
-    match game {
-        Game::Skyrim => "Skyrim",
-        Game::Fallout4 => "Fallout 4",
-        Game::Fallout76 => "Fallout 76",
-        Game::Starfield => "Starfield",
     }
 }
 

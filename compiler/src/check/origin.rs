@@ -1,8 +1,6 @@
 //! Help for names that no source declares but that are known: from a script extender, a library, an
 //! event of another type, or another game.
 
-use cyperus_pex::Game;
-
 use super::Checker;
 use crate::diagnostic::{Cause, Diagnostic};
 use crate::resolve::{Absent, Origin, ScriptInfo};
@@ -83,7 +81,7 @@ impl<'s> Checker<'s> {
                     "`{name}` comes with {package}: add the folder of its sources with `--import DIR`"
                 )),
             package => {
-                let game = game_in_words(origin.game);
+                let game = origin.game.title();
                 let whose = match package {
                     Some(package) => format!("comes with {package}, for {game}"),
                     None => format!("belongs to {game}"),
@@ -147,15 +145,5 @@ impl<'s> Checker<'s> {
             }
             None => found,
         }
-    }
-}
-
-/// A game's name as people write it.
-const fn game_in_words(game: Game) -> &'static str {
-    match game {
-        Game::Skyrim => "Skyrim",
-        Game::Fallout4 => "Fallout 4",
-        Game::Fallout76 => "Fallout 76",
-        Game::Starfield => "Starfield",
     }
 }

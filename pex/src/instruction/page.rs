@@ -54,7 +54,7 @@ pub fn instruction_set_page() -> String {
         let _infallible = write!(
             page,
             "\n## Since {}\n\n| byte | operation | operands | what it does |\n|---|---|---|---|\n",
-            title(game)
+            game.title()
         );
         for &opcode in rows {
             let _infallible = writeln!(
@@ -81,13 +81,4 @@ fn operands(opcode: Opcode) -> String {
         parts.push(format!("[{name}: {}]", kind.word()));
     }
     parts.join(", ")
-}
-
-const fn title(game: Game) -> &'static str {
-    match game {
-        Game::Skyrim => "Skyrim",
-        Game::Fallout4 => "Fallout 4",
-        Game::Fallout76 => "Fallout 76",
-        Game::Starfield => "Starfield",
-    }
 }

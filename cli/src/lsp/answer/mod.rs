@@ -132,7 +132,7 @@ pub(super) fn capabilities(encoding: Encoding) -> Value {
         "workspaceSymbolProvider": { "resolveProvider": true },
         "renameProvider": { "prepareProvider": true },
         "codeActionProvider": {
-            "codeActionKinds": ["quickfix", "source.fixAll", "source.organizeImports", "refactor.rewrite"],
+            "codeActionKinds": ["quickfix", "source.fixAll", "source.organizeImports"],
         },
         "codeLensProvider": { "resolveProvider": true },
         "documentLinkProvider": { "resolveProvider": false },

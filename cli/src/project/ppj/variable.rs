@@ -55,7 +55,7 @@ impl Variables {
             }
             values.insert(name.to_owned(), value.to_owned());
         }
-        // Pyro's own. Commands that would need the other ones are never run.
+        // Pyro's own.
         let own = |path: &Path| std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
         let project = own(if folder.as_os_str().is_empty() {
             Path::new(".")
@@ -75,6 +75,12 @@ impl Variables {
             None => Ok(text.to_owned()),
         }
     }
+}
+
+/// Whether Pyro gives the variable a value while it builds. Only commands and archives use those, which
+/// are shown as they are written.
+fn is_of_builds(name: &str) -> bool {
+    matches!(name, "UNIXTIME" | "PROGRAM_PATH") || name.starts_with("O_") && name.ends_with("_PATH")
 }
 
 fn expand(
@@ -97,8 +103,14 @@ fn expand(
         let named = values.iter().filter(|(name, _)| rest.starts_with(&***name));
         let Some((name, value)) = named.max_by_key(|(name, _)| name.len()) else {
             let end = rest.find(|c: char| !c.is_alphanumeric() && c != '_');
-            let text = format!("@{}", &rest[..end.unwrap_or(rest.len())]);
-            return wrong(at, Mistake::NoVariable { text });
+            let (name, after) = rest.split_at(end.unwrap_or(rest.len()));
+            let text = format!("@{name}");
+            if !is_of_builds(name) {
+                return wrong(at, Mistake::NoVariable { text });
+            }
+            result.push_str(&text);
+            rest = after;
+            continue;
         };
         if depth == DEEPEST {
             return wrong(at, Mistake::Circle { name: name.clone() });

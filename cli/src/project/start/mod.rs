@@ -5,7 +5,10 @@ use cyperus_workbench::format::{Style, format};
 
 /// The files of a new project: path and text. `word` is the game's name on the command line.
 pub(crate) fn start_files(name: &str, game: Game, word: &str) -> Vec<(String, String)> {
-    let filled = |template: &str| template.replace("$NAME", name).replace("$GAME", word);
+    let filled = |template: &str| {
+        let named = template.replace("$NAME", name).replace("$GAME", word);
+        named.replace("$TITLE", game.title())
+    };
     // In the style that `fmt` would give it, which depends on the game.
     let script = |template: &str| {
         let text = filled(template);
