@@ -122,7 +122,7 @@ fn what_cannot_be_formatted_says_so_or_stays() {
             "the first comes before the last",
         ),
         (&["Messy.psc", "--indent", "99"], "from 1 to 16"),
-        (&[], "PATH"),
+        (&[], "no scripts are named"),
     ] {
         let outcome = fmt(folder.path(), words);
         assert_eq!(outcome.status, Some(2), "{words:?}");

@@ -81,8 +81,8 @@ fn run(words: Vec<OsString>) -> Status {
 /// The arguments, with what the project of the inputs adds to them. Words that no command line can
 /// have are one kind of error, a project that cannot be used is another.
 fn parse(words: &[OsString]) -> Result<Result<Arguments, Failure>, clap::Error> {
-    let command = Arguments::command();
-    let matches = command.clone().try_get_matches_from(words)?;
+    let mut command = Arguments::command();
+    let matches = command.try_get_matches_from_mut(words)?;
     let completed = match project::complete(&command, &matches, words) {
         Ok(None) => return arguments(&matches).map(Ok),
         Ok(Some(completed)) => completed,
@@ -91,7 +91,7 @@ fn parse(words: &[OsString]) -> Result<Result<Arguments, Failure>, clap::Error> 
     if !matches.get_flag("quiet") {
         completed.show_remarks();
     }
-    arguments(&command.try_get_matches_from(completed.words)?).map(Ok)
+    arguments(&command.try_get_matches_from_mut(completed.words)?).map(Ok)
 }
 
 fn arguments(matches: &clap::ArgMatches) -> Result<Arguments, clap::Error> {

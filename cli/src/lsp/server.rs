@@ -17,7 +17,7 @@ use super::text::Encoding;
 use super::{answer, uri};
 use crate::arguments::Lsp;
 use crate::exit::{Failure, Status};
-use crate::{files, project};
+use crate::{files, output, project};
 
 /// Where the server is in its life.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -83,6 +83,12 @@ impl Server {
                 Message::Notification(note) => self.notification(&note),
                 Message::Response(_) => {}
             }
+        }
+        if self.phase == Phase::New {
+            output::note(
+                "cyperus: nobody asked anything; an editor starts `cyperus lsp`, see docs/editor.md\n",
+            );
+            return Status::Fine;
         }
         // The editor is gone without a word.
         Status::Script

@@ -3,7 +3,7 @@
 use std::hash::{BuildHasher as _, Hasher as _};
 
 use cyperus_compiler::diagnostic::{Diagnostic, Levels, Severity};
-use cyperus_workbench::lint::{Level, lint};
+use cyperus_workbench::lint::{Level, Preset, lint};
 use serde_json::{Value, json};
 
 use super::Patience;
@@ -98,6 +98,7 @@ fn remarks(checked: &Checked, text: &Text) -> Vec<Value> {
     let findings = findings.unwrap_or_default();
     findings
         .iter()
+        .filter(|finding| Preset::Standard.has(finding.rule))
         .map(|finding| {
             let severity = match finding.rule.level {
                 Level::Warning => 2,
