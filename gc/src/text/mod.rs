@@ -52,10 +52,12 @@ impl Text {
         if length > INLINE {
             return Self::Heap([left, right].concat().into());
         }
-        let mut both = [0; INLINE];
-        both[..left.len()].copy_from_slice(left);
-        both[left.len()..length].copy_from_slice(right);
-        Self::new(&both[..length])
+        let mut bytes = [0; INLINE];
+        bytes[..left.len()].copy_from_slice(left);
+        bytes[left.len()..length].copy_from_slice(right);
+        #[expect(clippy::cast_possible_truncation, reason = "at most INLINE")]
+        let length = length as u8;
+        Self::Inline { length, bytes }
     }
 
     #[inline]
@@ -150,6 +152,17 @@ impl StringTable {
 
     /// A string with the bytes of two others that exist, one after the other.
     pub(crate) fn join(&mut self, left: u32, right: u32) -> (u32, u32) {
+        let first = self.rows[left as usize].text.bytes(&self.shared);
+        let second = self.rows[right as usize].text.bytes(&self.shared);
+        if first.len() < SHARED {
+            let text = Text::joined(first, second);
+            return self.insert(text);
+        }
+        self.join_shared(left, right)
+    }
+
+    /// The same for a long one, which others will share.
+    fn join_shared(&mut self, left: u32, right: u32) -> (u32, u32) {
         let Self {
             rows,
             shared,
@@ -162,26 +175,17 @@ impl StringTable {
         let share = match left.share() {
             Some(share) if shared.is_last(share) => shared.extend(share, appended),
             _ => {
-                let bytes = left.bytes(shared);
-                if bytes.len() < SHARED {
-                    let text = Text::joined(bytes, appended);
-                    return self.insert(text);
-                }
-                let bytes = bytes.to_vec();
+                let bytes = left.bytes(shared).to_vec();
                 shared.start([&bytes, appended])
             }
         };
-        match share {
-            Some(share) => {
-                let (index, generation) = self.insert(Text::Shared(share));
-                self.shared.give(share, index);
-                (index, generation)
-            }
-            None => {
-                let text = Text::joined(left.bytes(shared), appended);
-                self.insert(text)
-            }
-        }
+        let Some(share) = share else {
+            let text = Text::joined(left.bytes(shared), appended);
+            return self.insert(text);
+        };
+        let (index, generation) = self.insert(Text::Shared(share));
+        self.shared.give(share, index);
+        (index, generation)
     }
 
     fn insert(&mut self, text: Text) -> (u32, u32) {
