@@ -1,9 +1,6 @@
 //! `--coverage`: counts that are known by hand, in every format.
 
-use std::path::PathBuf;
-use std::process::Command;
-
-use cyperus_conformance::Binary;
+use cyperus_conformance::{Browser, Workplace};
 
 /// Lines 4 to 14 have code; 8 and 12 never run, and the While of line 5 goes both ways.
 const COUNTED: &str = "ScriptName Counted
@@ -42,39 +39,13 @@ Function TestAgain()
 EndFunction
 ";
 
-struct Place {
-    folder: tempfile::TempDir,
-    binary: Binary,
-}
-
-impl Place {
-    fn new() -> Self {
-        let folder = tempfile::tempdir().expect("a folder");
-        for (name, text) in [
-            ("Counted.psc", COUNTED),
-            ("Unseen.psc", UNSEEN),
-            ("CountedTests.psc", TESTS),
-        ] {
-            std::fs::write(folder.path().join(name), text).expect("written");
-        }
-        let binary = Binary::new(env!("CARGO_BIN_EXE_cyperus")).in_folder(folder.path());
-        Self { folder, binary }
-    }
-
-    fn cyperus(&self, words: &str) -> String {
-        let words: Vec<&str> = words.split(' ').collect();
-        let outcome = self.binary.run(&words);
-        assert_eq!(outcome.status, Some(0), "{words:?}: {}", outcome.messages);
-        outcome.output
-    }
-
-    fn path(&self, name: &str) -> PathBuf {
-        self.folder.path().join(name)
-    }
-
-    fn text(&self, name: &str) -> String {
-        std::fs::read_to_string(self.path(name)).expect("a file")
-    }
+fn workplace() -> Workplace {
+    let files = [
+        ("Counted.psc", COUNTED),
+        ("Unseen.psc", UNSEEN),
+        ("CountedTests.psc", TESTS),
+    ];
+    Workplace::new(env!("CARGO_BIN_EXE_cyperus"), &files)
 }
 
 /// The lines of a record of lcov that begin with a word, without it.
@@ -92,7 +63,7 @@ fn rows(lcov: &str, script: &str, word: &str) -> Vec<String> {
 
 #[test]
 fn every_line_and_branch_of_a_small_script_has_its_count() {
-    let place = Place::new();
+    let place = workplace();
     place.cyperus("run Counted.psc --coverage lcov:a.info");
     let lcov = place.text("a.info");
     assert_eq!(
@@ -118,7 +89,7 @@ fn every_line_and_branch_of_a_small_script_has_its_count() {
 
 #[test]
 fn tests_add_up_and_a_script_that_no_test_loads_counts() {
-    let place = Place::new();
+    let place = workplace();
     place.cyperus("test --coverage lcov:one.info --threads 1");
     place.cyperus("test --coverage lcov:two.info --threads 2");
     let lcov = place.text("one.info");
@@ -130,7 +101,7 @@ fn tests_add_up_and_a_script_that_no_test_loads_counts() {
 
 #[test]
 fn tables_sources_and_xml_show_the_same_counts() {
-    let place = Place::new();
+    let place = workplace();
     let table = place.cyperus("run Counted.psc --coverage table");
     assert!(table.contains("9 of 11 (82 %)"), "{table}");
     let source = place.cyperus("run Counted.psc --coverage source");
@@ -166,26 +137,15 @@ fn tables_sources_and_xml_show_the_same_counts() {
     );
 }
 
-/// A browser that can open a page and print the result.
-fn browser() -> Option<PathBuf> {
-    let names = ["chromium", "chromium-browser", "google-chrome", "chrome"];
-    let folders: Vec<PathBuf> = std::env::split_paths(&std::env::var_os("PATH")?).collect();
-    let candidates = folders
-        .iter()
-        .flat_map(|folder| names.map(|name| folder.join(name)));
-    candidates.into_iter().find(|path| path.is_file())
-}
-
 #[test]
 fn the_page_needs_nothing_from_elsewhere_and_fits_the_screen() {
-    let place = Place::new();
+    let place = workplace();
     place.cyperus("run Counted.psc --coverage html:page.html");
     let page = place.text("page.html");
     for outside in ["http:", "https:", "src=", "@import", "url(", "<link"] {
         assert!(!page.contains(outside), "the page has {outside}");
     }
-    let Some(browser) = browser() else {
-        eprintln!("skipped: there is no Chromium on PATH to open the page in");
+    let Some(browser) = Browser::find() else {
         return;
     };
     let driver = "<script>document.body.dataset.seen = [document.querySelectorAll('tr.missed').length, \
@@ -194,24 +154,7 @@ fn the_page_needs_nothing_from_elsewhere_and_fits_the_screen() {
     let driven = place.path("driven.html");
     std::fs::write(&driven, page.replace("</body>", driver)).expect("written");
     for size in ["1280,900", "390,844"] {
-        let output = Command::new(&browser)
-            .args([
-                "--headless",
-                "--no-sandbox",
-                "--disable-gpu",
-                "--no-first-run",
-            ])
-            .args(["--disable-background-networking", "--disable-dev-shm-usage"])
-            .arg(format!(
-                "--user-data-dir={}",
-                place.path("browser").display()
-            ))
-            .arg(format!("--window-size={size}"))
-            .arg("--dump-dom")
-            .arg(format!("file://{}", driven.display()))
-            .output()
-            .expect("the browser starts");
-        let shown = String::from_utf8_lossy(&output.stdout);
+        let shown = browser.open(&driven, size, &[]);
         assert!(
             shown.contains("data-seen=\"2 2 true\""),
             "at {size}: {shown}"

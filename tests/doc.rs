@@ -3,10 +3,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
-use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::path::Path;
 
-use cyperus_conformance::Binary;
+use cyperus_conformance::{Binary, Browser, seen_in};
 
 const DOOR: &str = r#"ScriptName Town:Door extends Town:Thing Hidden
 {A door & what it <b>hides</b>.
@@ -352,58 +351,19 @@ fn the_bytes_are_the_same_on_every_run_and_old_pages_go() {
     assert_eq!(kept, "<p>mine</p>");
 }
 
-/// A browser that can open a page and print the result.
-fn browser() -> Option<PathBuf> {
-    let names = ["chromium", "chromium-browser", "google-chrome", "chrome"];
-    let folders: Vec<PathBuf> = std::env::split_paths(&std::env::var_os("PATH")?).collect();
-    let candidates = folders
-        .iter()
-        .flat_map(|folder| names.map(|name| folder.join(name)));
-    candidates.into_iter().find(|path| path.is_file())
-}
-
 /// Opens a page and returns what its driver saw, with the address where the driver ended.
-fn open(browser: &Path, page: &Path, size: &str, scheme: u8) -> (serde_json::Value, String) {
-    let profile = tempfile::tempdir().expect("a folder");
-    let output = Command::new(browser)
-        .args([
-            "--headless",
-            "--no-sandbox",
-            "--disable-gpu",
-            "--no-first-run",
-        ])
-        .args([
-            "--disable-quic",
-            "--disable-background-networking",
-            "--disable-sync",
-        ])
-        .args(["--disable-component-update", "--disable-dev-shm-usage"])
-        .arg(format!("--user-data-dir={}", profile.path().display()))
-        .arg(format!("--window-size={size}"))
-        .arg(format!("--blink-settings=preferredColorScheme={scheme}"))
-        .args(["--virtual-time-budget=20000", "--dump-dom"])
-        .arg(format!("file://{}", page.display()))
-        .output()
-        .expect("the browser starts");
-    let shown = String::from_utf8_lossy(&output.stdout);
-    let seen = shown.split("<pre id=\"seen\"").nth(1);
-    assert!(seen.is_some(), "the driver did not end:\n{shown}");
-    let seen = seen.expect("what it left");
-    let (head, rest) = seen.split_once('>').expect("an element");
-    let json = rest.split("</pre>").next().expect("an end");
-    let json = json
-        .replace("&lt;", "<")
-        .replace("&gt;", ">")
-        .replace("&amp;", "&");
-    let address = head.split("data-address=\"").nth(1).unwrap_or_default();
-    let address = address.trim_end_matches('"').to_owned();
-    (serde_json::from_str(&json).expect("what was seen"), address)
+fn open(browser: &Browser, page: &Path, size: &str, scheme: u8) -> (serde_json::Value, String) {
+    let colours = format!("--blink-settings=preferredColorScheme={scheme}");
+    let shown = browser.open(page, size, &[&colours, "--virtual-time-budget=20000"]);
+    let (seen, attributes) = seen_in(&shown);
+    let address = attributes.split("data-address=\"").nth(1);
+    let address = address.unwrap_or_default().trim_end_matches('"');
+    (seen, address.to_owned())
 }
 
 #[test]
 fn the_site_works_in_a_browser() {
-    let Some(browser) = browser() else {
-        eprintln!("skipped: there is no Chromium on PATH to open the page in");
+    let Some(browser) = Browser::find() else {
         return;
     };
     let (sources, out) = (sources(), tempfile::tempdir().expect("a folder"));

@@ -1,9 +1,8 @@
 //! The page of `compare --html`, opened in a real browser if there is one.
 
-use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::path::Path;
 
-use cyperus_conformance::Binary;
+use cyperus_conformance::{Binary, Browser, seen_in};
 
 /// Uses the controls as a reader would, and records what it saw in the page.
 const DRIVER: &str = r##"<script>
@@ -43,16 +42,6 @@ fn page(folder: &Path) -> String {
     words.push(&file);
     Binary::new(env!("CARGO_BIN_EXE_cyperus")).output(&words);
     std::fs::read_to_string(path).expect("a page")
-}
-
-/// A browser that can open a page and print the result.
-fn browser() -> Option<PathBuf> {
-    let names = ["chromium", "chromium-browser", "google-chrome", "chrome"];
-    let folders: Vec<PathBuf> = std::env::split_paths(&std::env::var_os("PATH")?).collect();
-    let candidates = folders
-        .iter()
-        .flat_map(|folder| names.map(|name| folder.join(name)));
-    candidates.into_iter().find(|path| path.is_file())
 }
 
 #[test]
@@ -131,8 +120,7 @@ fn a_page_without_a_long_save_says_why_there_is_none() {
 
 #[test]
 fn the_page_works_in_a_browser() {
-    let Some(browser) = browser() else {
-        eprintln!("skipped: there is no Chromium on PATH to open the page in");
+    let Some(browser) = Browser::find() else {
         return;
     };
     let folder = tempfile::tempdir().expect("a folder");
@@ -140,36 +128,8 @@ fn the_page_works_in_a_browser() {
     let path = folder.path().join("driven.html");
     std::fs::write(&path, driven).expect("written");
     for size in ["1280,900", "390,844"] {
-        let output = Command::new(&browser)
-            .args([
-                "--headless",
-                "--no-sandbox",
-                "--disable-gpu",
-                "--no-first-run",
-            ])
-            .args([
-                "--disable-quic",
-                "--disable-background-networking",
-                "--disable-sync",
-            ])
-            .args(["--disable-component-update", "--disable-dev-shm-usage"])
-            .arg(format!(
-                "--user-data-dir={}",
-                folder.path().join("profile").display()
-            ))
-            .arg(format!("--window-size={size}"))
-            .arg("--dump-dom")
-            .arg(format!("file://{}", path.display()))
-            .output()
-            .expect("the browser starts");
-        let shown = String::from_utf8_lossy(&output.stdout);
-        let seen = shown
-            .split("<pre id=\"seen\">")
-            .nth(1)
-            .and_then(|rest| rest.split("</pre>").next())
-            .expect("the script in the page ran");
-        let seen: serde_json::Value =
-            serde_json::from_str(&seen.replace("&amp;", "&")).expect("what was seen");
+        let shown = browser.open(&path, size, &[]);
+        let (seen, _) = seen_in(&shown);
         assert_eq!(seen["ready"], "yes");
         assert_eq!(seen["opened"], "Before round 1 of full pass 1");
         let text = |key: &str| seen[key].as_str().unwrap_or_default().to_owned();

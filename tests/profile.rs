@@ -1,10 +1,7 @@
 //! `profile` and `run --profile`: figures that are known by hand, and the forms that other programs
 //! read.
 
-use std::path::{Path, PathBuf};
-use std::process::Command;
-
-use cyperus_conformance::Binary;
+use cyperus_conformance::{Browser, Workplace, seen_in};
 use serde_json::Value;
 
 /// `Work` is called three times, allocates twice in each call, and keeps one of the two.
@@ -34,37 +31,12 @@ Function Work()
 EndFunction
 ";
 
-struct Place {
-    folder: tempfile::TempDir,
-    binary: Binary,
+fn workplace() -> Workplace {
+    Workplace::new(env!("CARGO_BIN_EXE_cyperus"), &[("Mill.psc", MILL)])
 }
 
-impl Place {
-    fn new() -> Self {
-        let folder = tempfile::tempdir().expect("a folder");
-        std::fs::write(folder.path().join("Mill.psc"), MILL).expect("written");
-        let binary = Binary::new(env!("CARGO_BIN_EXE_cyperus")).in_folder(folder.path());
-        Self { folder, binary }
-    }
-
-    fn cyperus(&self, words: &str) -> String {
-        let words: Vec<&str> = words.split(' ').collect();
-        let outcome = self.binary.run(&words);
-        assert_eq!(outcome.status, Some(0), "{words:?}: {}", outcome.messages);
-        outcome.output
-    }
-
-    fn path(&self, name: &str) -> PathBuf {
-        self.folder.path().join(name)
-    }
-
-    fn text(&self, name: &str) -> String {
-        std::fs::read_to_string(self.path(name)).expect("a file")
-    }
-
-    fn json(&self, name: &str) -> Value {
-        serde_json::from_str(&self.text(name)).expect("JSON")
-    }
+fn json(place: &Workplace, name: &str) -> Value {
+    serde_json::from_str(&place.text(name)).expect("JSON")
 }
 
 fn sum(rows: &Value, key: &str) -> u64 {
@@ -74,7 +46,7 @@ fn sum(rows: &Value, key: &str) -> u64 {
 
 #[test]
 fn a_profile_has_the_figures_of_the_report() {
-    let place = Place::new();
+    let place = workplace();
     let plain = place
         .binary
         .run(&["run", "Mill.psc", "--report", "plain.json"]);
@@ -83,7 +55,7 @@ fn a_profile_has_the_figures_of_the_report() {
     assert_eq!(plain.output, counted.output);
     assert_eq!(plain.whole_log(), counted.whole_log());
     assert_eq!(place.text("plain.json"), place.text("counted.json"));
-    let (profile, report) = (place.json("profile.json"), place.json("counted.json"));
+    let (profile, report) = (json(&place, "profile.json"), json(&place, "counted.json"));
     let totals = &profile["totals"];
     assert_eq!(totals["instructions"], report["instructions"]);
     assert_eq!(totals["errors"], 1);
@@ -107,7 +79,7 @@ fn a_profile_has_the_figures_of_the_report() {
 
 #[test]
 fn the_tables_name_functions_lines_allocations_and_waits() {
-    let place = Place::new();
+    let place = workplace();
     let screen = place.cyperus("profile Mill.psc");
     for row in [
         "Mill.Work  ",
@@ -122,14 +94,14 @@ fn the_tables_name_functions_lines_allocations_and_waits() {
     assert_eq!(screen, again);
     place.cyperus("run Mill.psc --profile profile.json");
     assert_eq!(place.cyperus("profile profile.json"), screen);
-    let json: Value =
+    let printed: Value =
         serde_json::from_str(&place.cyperus("profile profile.json --json")).expect("JSON");
-    assert_eq!(json, place.json("profile.json"));
+    assert_eq!(printed, json(&place, "profile.json"));
 }
 
 #[test]
 fn two_profiles_are_compared_function_by_function() {
-    let place = Place::new();
+    let place = workplace();
     place.cyperus("run Mill.psc --profile before.json");
     let same = place.cyperus("profile before.json Mill.psc");
     assert!(same.contains("no function changed"), "{same}");
@@ -282,12 +254,12 @@ fn check_pprof(bytes: &[u8]) -> u64 {
 
 #[test]
 fn other_programs_can_read_what_is_written() {
-    let place = Place::new();
+    let place = workplace();
     place.cyperus(
         "profile Mill.psc --out speedscope:a.json --out collapsed:a.txt --out papyrus:a.log --out pprof:a.pb --out json:a.profile.json",
     );
-    check_speedscope(&place.json("a.json"));
-    let nanoseconds = place.json("a.profile.json")["totals"]["nanoseconds"]
+    check_speedscope(&json(&place, "a.json"));
+    let nanoseconds = json(&place, "a.profile.json")["totals"]["nanoseconds"]
         .as_u64()
         .expect("a number");
     let collapsed = place.text("a.txt");
@@ -312,7 +284,7 @@ fn other_programs_can_read_what_is_written() {
 
 #[test]
 fn what_is_no_profile_is_refused_with_a_reason() {
-    let place = Place::new();
+    let place = workplace();
     std::fs::write(place.path("a.json"), "{\"cyperus_profile\": 9}").expect("written");
     std::fs::write(place.path("a.log"), "nothing\n").expect("written");
     let wild = "{\"cyperus_profile\":1,\"title\":\"\",\"totals\":{\"instructions\":0,\"native_calls\":0,\
@@ -365,61 +337,22 @@ const DRIVER: &str = r##"<script>
   document.body.append(left);
 </script></body>"##;
 
-/// A browser that can open a page and print the result.
-fn browser() -> Option<PathBuf> {
-    let names = ["chromium", "chromium-browser", "google-chrome", "chrome"];
-    let folders: Vec<PathBuf> = std::env::split_paths(&std::env::var_os("PATH")?).collect();
-    let candidates = folders
-        .iter()
-        .flat_map(|folder| names.map(|name| folder.join(name)));
-    candidates.into_iter().find(|path| path.is_file())
-}
-
-fn opened(browser: &Path, page: &Path, size: &str) -> Value {
-    let folder = page.parent().expect("a folder");
-    let output = Command::new(browser)
-        .args([
-            "--headless",
-            "--no-sandbox",
-            "--disable-gpu",
-            "--no-first-run",
-        ])
-        .args(["--disable-background-networking", "--disable-sync"])
-        .args(["--disable-component-update", "--disable-dev-shm-usage"])
-        .arg(format!(
-            "--user-data-dir={}",
-            folder.join("browser").display()
-        ))
-        .arg(format!("--window-size={size}"))
-        .arg("--dump-dom")
-        .arg(format!("file://{}", page.display()))
-        .output()
-        .expect("the browser starts");
-    let shown = String::from_utf8_lossy(&output.stdout);
-    let seen = shown
-        .split("<pre id=\"seen\">")
-        .nth(1)
-        .and_then(|rest| rest.split("</pre>").next())
-        .expect("the script in the page ran");
-    serde_json::from_str(&seen.replace("&amp;", "&")).expect("what was seen")
-}
-
 #[test]
 fn the_page_needs_nothing_from_elsewhere_and_works_in_a_browser() {
-    let place = Place::new();
+    let place = workplace();
     place.cyperus("profile Mill.psc --out html:page.html");
     let page = place.text("page.html");
     for outside in ["http:", "https:", "src=", "@import", "url(", "<link"] {
         assert!(!page.contains(outside), "the page has {outside}");
     }
-    let Some(browser) = browser() else {
-        eprintln!("skipped: there is no Chromium on PATH to open the page in");
+    let Some(browser) = Browser::find() else {
         return;
     };
     let driven = place.path("driven.html");
     std::fs::write(&driven, page.replace("</body>", DRIVER)).expect("written");
     for size in ["1280,900", "390,844"] {
-        let seen = opened(&browser, &driven, size);
+        let shown = browser.open(&driven, size, &[]);
+        let (seen, _) = seen_in(&shown);
         assert_eq!(seen["ready"], "yes");
         assert_eq!(seen["time"][0], "Mill.OnInit", "{seen}");
         assert_eq!(seen["found"], 1, "{seen}");

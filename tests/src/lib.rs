@@ -23,6 +23,7 @@ use std::path::Path;
 
 mod article;
 mod binary;
+mod browser;
 mod call;
 mod case;
 mod container;
@@ -39,9 +40,11 @@ pub mod pattern;
 mod program;
 mod resumption;
 mod stress;
+mod workplace;
 
 pub use article::wrong_article;
 pub use binary::Binary;
+pub use browser::{Browser, seen_in};
 pub use call::{call_each, functions_of};
 pub use case::{Case, Mode, cases};
 pub use container::{Chunk, Container};
@@ -56,6 +59,7 @@ pub use mutant::{Mutant, derived, listed};
 pub use outcome::Outcome;
 pub use program::{Heard, Program};
 pub use stress::{Judgement, Stress, StressExceptions};
+pub use workplace::Workplace;
 
 /// The root of the repository.
 pub fn root() -> &'static Path {
