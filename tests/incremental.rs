@@ -263,6 +263,61 @@ fn a_name_that_nobody_had_found_is_looked_up_again() {
     assert_eq!(run().status, Some(0));
 }
 
+/// A script with something of everything that code of another script depends on.
+const SEEN: &str = "Scriptname Seen
+Struct Pair
+\tint left
+EndStruct
+int Property Size Auto
+int Function Count()
+\treturn 1
+EndFunction
+Function Take(int amount, int more = 1)
+EndFunction
+Function Trace() DebugOnly
+EndFunction
+";
+const USER: &str = "Scriptname User
+Function Use(Seen it, Seen:Pair pair)
+\tstring told = \"\" + it.Size
+\ttold += it.Count()
+\ttold += pair.left
+\tit.Take(2)
+\tit.Trace()
+EndFunction
+";
+
+#[test]
+fn each_change_that_others_see_reaches_them() {
+    for (old, new) in [
+        ("int Property Size", "float Property Size"),
+        ("int Function Count", "float Function Count"),
+        ("\tint left", "\tfloat left"),
+        ("int amount", "float amount"),
+        ("more = 1", "more = 3"),
+        ("int more = 1", "float more = 1.0"),
+        ("int more = 1", "int more = 1, int most = 2"),
+        ("Trace() DebugOnly", "Trace()"),
+    ] {
+        let folder = folder_with(&[("s/Seen.psc", SEEN), ("s/User.psc", USER)]);
+        let at = folder.path();
+        let run = |output: &str| {
+            let outcome = in_folder(at).run(&["compile", "s", "--release", "-o", output]);
+            assert_eq!(outcome.status, Some(0), "{new}: {}", outcome.messages);
+            files(&at.join(output), "pex")
+        };
+        let before = run("out");
+        fs::write(at.join("s/Seen.psc"), SEEN.replace(old, new)).expect("written");
+        let after = run("out");
+        let user = Path::new("User.pex");
+        assert_ne!(
+            after[user], before[user],
+            "{new} changes nothing for others"
+        );
+        assert_eq!(after, run("clean"), "{new}");
+    }
+}
+
 /// Random edits of a tree of scripts.
 struct Tree {
     random: fastrand::Rng,
