@@ -395,3 +395,33 @@ fn imports_are_links_and_base_scripts_documents() {
     assert_eq!(error["code"], -32803);
     assert_eq!(client.leave(), Some(0));
 }
+
+/// Editors show a base script as a document, and ask about it as about any other.
+#[test]
+fn an_open_base_script_is_that_base_script() {
+    let folder = folder();
+    let mut client = editor(&folder);
+    let address = "cyperus:/base/fallout4/Utility.psc";
+    let document = client.ask("cyperus/textDocumentContent", json!({ "uri": address }));
+    client.notify(
+        "textDocument/didOpen",
+        json!({ "textDocument": {
+            "uri": address, "languageId": "papyrus", "version": 1, "text": document["text"],
+        } }),
+    );
+    let params = json!({ "textDocument": { "uri": address } });
+    let symbols = client.ask("textDocument/documentSymbol", params.clone());
+    assert!(symbols.to_string().contains("Wait"), "{symbols}");
+    // Another look at the folders gives files other numbers.
+    let event = json!({ "event": { "added": [], "removed": [] } });
+    client.notify("workspace/didChangeWorkspaceFolders", event);
+    assert_eq!(client.ask("textDocument/documentSymbol", params), symbols);
+    let text = document["text"].as_str().expect("text");
+    let at = json!({
+        "textDocument": { "uri": address },
+        "position": position_of(text, "RandomInt("),
+    });
+    let hover = client.ask("textDocument/hover", at);
+    assert!(hover.to_string().contains("Function RandomInt("), "{hover}");
+    assert_eq!(client.leave(), Some(0));
+}

@@ -149,7 +149,7 @@ impl State {
         for (file, text, version) in open {
             let number = match &file.place {
                 Place::Disk(path) => self.by_path.get(path).copied(),
-                Place::Base(_) => None,
+                Place::Base(name) => self.base_named(name),
             };
             let number = number.unwrap_or_else(|| self.add_file(file));
             self.snapshot.open.insert(number, text);
@@ -192,12 +192,18 @@ impl State {
     pub(super) fn file_at(&mut self, address: &str) -> Option<u32> {
         self.find_files();
         if let Some((game, name)) = uri::to_base(address) {
-            let number = self.snapshot.files.named(name)?;
-            let is_base = matches!(self.snapshot.file(number)?.place, Place::Base(_));
-            return (game == self.snapshot.game && is_base).then_some(number);
+            let number = self.base_named(name)?;
+            return (game == self.snapshot.game).then_some(number);
         }
         let path = path_of(address);
         self.by_path.get(&path).copied()
+    }
+
+    /// The number of a base script; none if a file has its name.
+    fn base_named(&self, name: &str) -> Option<u32> {
+        let number = self.snapshot.files.named(name)?;
+        let is_base = matches!(self.snapshot.file(number)?.place, Place::Base(_));
+        is_base.then_some(number)
     }
 
     /// Opens a document. Returns whether it brought a folder that was not searched so far.
@@ -211,8 +217,7 @@ impl State {
             self.workspace.visited.push(input.root.clone());
             self.look_again();
         }
-        self.find_files();
-        let number = match self.by_path.get(&path).copied() {
+        let number = match self.file_at(address) {
             Some(number) => number,
             None => self.add_file(File {
                 place: Place::Disk(path),
