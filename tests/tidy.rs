@@ -34,7 +34,8 @@ fn files_below(folder: &Path, extensions: &[&str]) -> Vec<PathBuf> {
                 .to_string_lossy()
                 .into_owned();
             if path.is_dir() {
-                if name != "target" && !name.starts_with('.') {
+                let is_made = ["target", "node_modules", "dist"].contains(&name.as_str());
+                if !is_made && !name.starts_with('.') {
                     folders.push(path);
                 }
             } else if path
