@@ -93,11 +93,11 @@ paints('Group Oils collapsedOnRef', ['Oils', 'entity.name.section'], ['collapsed
 paints('Struct Lamp', ['Lamp', 'entity.name.type.struct']);
 paints('CustomEvent Lit', ['CustomEvent', storage], ['Lit', 'entity.name.function.event']);
 paints('Guard Oil ProtectsFunctionLogic', ['Oil', 'variable.other.guard'], ['ProtectsFunctionLogic', modifier]);
-paints('Lamp[]lamps = new Lamp[5]', ['Lamp', script], ['lamps', 'variable.other.declaration'], ['new', 'keyword.operator.word'], ['Lamp', script], ['5', 'constant.numeric']);
+paints('Lamp[]lamps = new Lamp[5]', ['Lamp', script], ['lamps', 'variable.other.declaration'], ['new', 'keyword.operator.expression'], ['Lamp', script], ['5', 'constant.numeric']);
 
 // Expressions. After a dot nothing is a keyword.
-paints('(a as A:B).Go(x).Length', ['as', 'keyword.operator.word'], ['A:B', script], ['Go', call], ['Length', 'variable.other.member']);
-paints('Assert.True(ok is Lamp)', ['Assert', 'variable.other'], ['True', call], ['is', 'keyword.operator.word'], ['Lamp', script]);
+paints('(a as A:B).Go(x).Length', ['as', 'keyword.operator.expression'], ['A:B', script], ['Go', call], ['Length', 'variable.other.member']);
+paints('Assert.True(ok is Lamp)', ['Assert', 'variable.other'], ['True', call], ['is', 'keyword.operator.expression'], ['Lamp', script]);
 paints('If !a && b || self == Parent', ['!', 'keyword.operator.logical'], ['&&', 'keyword.operator.logical'], ['self', 'variable.language'], ['==', 'keyword.operator.comparison'], ['Parent', 'variable.language']);
 paints('return value', ['return', control], ['value', 'variable.other']);
 paints('x += -1', ['+=', 'keyword.operator.assignment'], ['-', 'keyword.operator.arithmetic']);

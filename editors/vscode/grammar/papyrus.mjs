@@ -94,7 +94,7 @@ const declarations = [
 const expressions = [
   {
     match: `(?i)${alone}(As|Is|New)\\s+${type}${brackets}`,
-    captures: { 1: called('keyword.operator.word'), ...typeCaptures(2) },
+    captures: { 1: called('keyword.operator.expression'), ...typeCaptures(2) },
   },
   // After a dot nothing is a keyword: `Assert.True(…)`.
   {
@@ -108,7 +108,7 @@ const expressions = [
   { match: `(?i)\\b${any(words.control)}\\b`, name: 'keyword.control.papyrus' },
   { match: `(?i)\\b${any(words.declaration)}\\b`, name: 'storage.type.papyrus' },
   { match: `(?i)\\b${any(words.modifier, flags)}\\b`, name: 'storage.modifier.papyrus' },
-  { match: `(?i)\\b${any(words.operator)}\\b`, name: 'keyword.operator.word.papyrus' },
+  { match: `(?i)\\b${any(words.operator)}\\b`, name: 'keyword.operator.expression.papyrus' },
   { match: `(?i)\\b${any(words.constant)}\\b`, name: 'constant.language.papyrus' },
   { match: `(?i)\\b${any(words.self)}\\b`, name: 'variable.language.papyrus' },
   { match: `(?i)\\b${any(words.type)}\\b(?!:)`, name: 'support.type.primitive.papyrus' },

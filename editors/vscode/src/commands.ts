@@ -112,7 +112,9 @@ function showPage(script: vscode.Uri, look: Look, page: string): void {
   const kind = vscode.window.activeColorTheme.kind;
   const isDark = kind === vscode.ColorThemeKind.Dark || kind === vscode.ColorThemeKind.HighContrast;
   const head = `<meta http-equiv="Content-Security-Policy" content="${policy}"><style>:root { color-scheme: ${isDark ? 'dark' : 'light'}; }</style>`;
-  panel.webview.html = page.replace(/<head[^>]*>/i, (tag) => tag + head);
+  // The page asks the system for its colours; in here the editor's theme decides.
+  const coloured = page.replace(/@media \(prefers-color-scheme: dark\)/g, isDark ? '@media all' : '@media not all');
+  panel.webview.html = coloured.replace(/<head[^>]*>/i, (tag) => tag + head);
 }
 
 /** Tables of runs, as documents that cannot be changed. */
