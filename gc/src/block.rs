@@ -1,8 +1,9 @@
-//! Memory for payloads: runs of slots in size classes, addressed by offset, never by pointer.
+//! Memory for payloads: runs of slots in size classes, found by offset.
 //!
 //! Small runs are cut from one growing vector and recycled through a free list for each size class.
 //! Runs larger than [`LARGE`] own a vector each, so that their memory goes back to the system when
-//! they are freed. Offsets keep this code safe: a wrong one is a failed bounds check.
+//! they are freed. Everything here is safe: a wrong offset is a failed bounds check. The addresses are for
+//! `cell::reach` alone.
 
 use crate::slot::Slot;
 
@@ -52,6 +53,8 @@ pub(crate) struct Blocks {
     slots: Vec<Slot>,
     free: [u64; CLASSES],
     large: Vec<Vec<Slot>>,
+    /// Where each of them starts; meaningless for those that are free.
+    large_addresses: Vec<usize>,
     free_large: Vec<u32>,
     /// Small runs in use.
     in_use: u32,
@@ -63,6 +66,7 @@ impl Default for Blocks {
             slots: Vec::new(),
             free: [END; CLASSES],
             large: Vec::new(),
+            large_addresses: Vec::new(),
             free_large: Vec::new(),
             in_use: 0,
         }
@@ -131,12 +135,15 @@ impl Blocks {
 
     #[cold]
     fn allocate_large(&mut self, slots: u32) -> u32 {
-        let run = vec![Slot::NONE; slots as usize];
+        let mut run = vec![Slot::NONE; slots as usize];
+        let address = run.as_mut_ptr().expose_provenance();
         if let Some(place) = self.free_large.pop() {
             self.large[place as usize] = run;
+            self.large_addresses[place as usize] = address;
             return place;
         }
         self.large.push(run);
+        self.large_addresses.push(address);
         u32::try_from(self.large.len() - 1).unwrap_or_else(|_| out_of_offsets())
     }
 
@@ -180,22 +187,17 @@ impl Blocks {
         &mut self.slots[offset as usize..][..length as usize]
     }
 
-    /// One word of a run, by its number in the run. The number is below the capacity.
+    /// The address of the run at offset zero. Runs that do not own their memory follow from there;
+    /// all of them move when there have to be more.
     #[inline]
-    pub(crate) fn word(&self, offset: u32, capacity: u32, word: u32) -> Option<Slot> {
-        if capacity > LARGE {
-            return self.large.get(offset as usize)?.get(word as usize).copied();
-        }
-        self.slots.get(offset as usize + word as usize).copied()
+    pub(crate) fn address(&mut self) -> usize {
+        self.slots.as_mut_ptr().expose_provenance()
     }
 
-    /// The same, mutable.
+    /// The address of each run that owns its memory, by offset. Such a run never moves.
     #[inline]
-    pub(crate) fn word_mut(&mut self, offset: u32, capacity: u32, word: u32) -> Option<&mut Slot> {
-        if capacity > LARGE {
-            return self.large.get_mut(offset as usize)?.get_mut(word as usize);
-        }
-        self.slots.get_mut(offset as usize + word as usize)
+    pub(crate) fn large_addresses(&self) -> &[usize] {
+        &self.large_addresses
     }
 
     /// Returns memory to the system if nothing is in use. Returns the number of bytes.

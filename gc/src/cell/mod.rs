@@ -8,12 +8,14 @@ mod image;
 mod pack;
 mod payload;
 mod queue;
+mod reach;
 mod struct_type;
 
 pub(crate) use crate::block::TINY;
 pub(crate) use entry::Entry;
 pub(crate) use pack::slots_for;
 use queue::Queue;
+pub use reach::{Address, Reach};
 pub(crate) use struct_type::StructType;
 
 use crate::block::{Blocks, capacity_for};
@@ -283,6 +285,7 @@ impl CellTable {
             bytes += u64::from(capacity) * 8;
         }
         entry.count = 0;
+        entry.length = 0;
         entry.free();
         self.garbage -= 1;
         if let Some(moved) = self.ring.remove(place) {

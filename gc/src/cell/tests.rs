@@ -80,3 +80,70 @@ fn a_reused_row_refuses_the_old_handle() {
         })
     );
 }
+
+/// What compiled code does: finds the element by the constants of [`Reach`], from the address of the rows.
+/// Compared by address with where the payload really is.
+#[test]
+fn an_element_is_where_its_row_says() {
+    let mut table = CellTable::new(false);
+    for (element, width) in [
+        (ElementKind::Bool, 1),
+        (ElementKind::Int, 4),
+        (ElementKind::Object, 8),
+    ] {
+        for length in [1, 2, 9, 8 * crate::block::LARGE + 1] {
+            let slots = u32::try_from(slots_for(element, length)).unwrap();
+            let (index, generation) = table.allocate(NewEntry {
+                element,
+                length,
+                ..new(slots)
+            });
+            let handle = u64::from(generation) << 32 | u64::from(index);
+            let last = length - 1;
+            let found = match width {
+                1 => table.element_address::<u8>(handle, last).map(|at| at.get()),
+                4 => table
+                    .element_address::<u32>(handle, last)
+                    .map(|at| at.get()),
+                _ => table
+                    .element_address::<u64>(handle, last)
+                    .map(|at| at.get()),
+            };
+            let row = table.entries[index as usize];
+            let payload = match row.run() {
+                None => {
+                    std::ptr::from_ref(&table.entries[index as usize]) as usize + Reach::PAYLOAD
+                }
+                Some((offset, capacity)) => table.blocks.run(offset, capacity).as_ptr() as usize,
+            };
+            assert_eq!(found, Some(payload + last as usize * width));
+            let reach = table.reach();
+            let place = reach.rows + index as usize * Reach::ROW;
+            assert_eq!(
+                place,
+                std::ptr::from_ref(&table.entries[index as usize]) as usize
+            );
+            let expected = match row.shape() & !3 {
+                Reach::INLINE => place + Reach::PAYLOAD,
+                Reach::RUN => reach.words + row.run_offset() as usize * 8,
+                _ => table.blocks.large_addresses()[row.run_offset() as usize],
+            };
+            assert_eq!(expected, payload);
+            // Beyond the end, of another width, of another generation, of None, of a row that is free.
+            assert!(table.element_address::<u32>(handle, length).is_none());
+            assert_eq!(
+                table.element_address::<u32>(handle, 0).is_some(),
+                width == 4
+            );
+            assert!(table.element_address::<u8>(handle + (1 << 32), 0).is_none());
+            assert!(table.element_address::<u8>(0, 0).is_none());
+            table.free(index);
+            assert!(table.element_address::<u32>(handle, 0).is_none());
+            table.entries[index as usize].generation = 0;
+            let retired = u64::from(index);
+            assert!(table.element_address::<u8>(retired, 0).is_none());
+            assert_eq!(table.row(retired).map(|row| row.length), Some(0));
+            table.entries[index as usize].generation = generation + 1;
+        }
+    }
+}

@@ -36,7 +36,7 @@ impl Heap {
         StructRef::new(index, generation).ok_or(self.full(0))
     }
 
-    /// An array of `length` default elements. `type_id` is chosen by the caller and below 2^29.
+    /// An array of `length` default elements. `type_id` is chosen by the caller and below 2^24.
     #[inline]
     pub fn allocate_array(
         &mut self,

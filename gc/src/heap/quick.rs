@@ -5,7 +5,7 @@
 //! no handle has the generation of a free row.
 
 use super::Heap;
-use crate::cell::{CellTable, NewEntry, TINY};
+use crate::cell::{Address, CellTable, NewEntry, Reach, TINY};
 use crate::handle::{ArrayRef, StructRef};
 use crate::layout::StructId;
 use crate::slot::{ElementKind, Slot};
@@ -83,142 +83,47 @@ impl Heap {
         (used <= self.gate.ceiling() && !is_watched).then_some(used)
     }
 
+    /// The number of elements; zero for None and for an array that is gone.
+    #[inline]
+    pub fn length_of(&self, array: Slot) -> u32 {
+        self.arrays.row(array.0).map_or(0, |row| row.length)
+    }
+
     /// Element `index` of an `Int` or `Float` array.
-    #[inline]
-    pub fn array_half(&self, array: ArrayRef, index: u32) -> Option<Slot> {
-        let entry = self.arrays.entries.get(array.index() as usize)?;
-        let fits = entry.generation == array.generation()
-            && index < entry.length
-            && matches!(entry.element(), ElementKind::Int | ElementKind::Float);
-        if !fits {
-            return None;
-        }
-        match entry.run() {
-            None => Some(Slot(u64::from(entry.inline_half(index)))),
-            Some((offset, capacity)) => {
-                let word = self.arrays.blocks.word(offset, capacity, index / 2)?;
-                Some(Slot(word.0 >> (index % 2 * 32) & 0xFFFF_FFFF))
-            }
-        }
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "part of the interpreter's loop")]
+    pub fn array_half(&mut self, array: Slot, index: u32) -> Option<Address<'_, u32>> {
+        self.arrays.element_address(array.0, index)
     }
 
-    /// Stores into element `index` of an `Int` or `Float` array.
-    #[inline]
-    pub fn set_array_half(&mut self, array: ArrayRef, index: u32, value: Slot) -> bool {
-        let Some(entry) = self.arrays.entries.get_mut(array.index() as usize) else {
-            return false;
-        };
-        let fits = entry.generation == array.generation()
-            && index < entry.length
-            && matches!(entry.element(), ElementKind::Int | ElementKind::Float);
-        if !fits {
-            return false;
-        }
-        match entry.run() {
-            None => entry.set_inline_half(index, value.low()),
-            Some((offset, capacity)) => {
-                let Some(word) = self.arrays.blocks.word_mut(offset, capacity, index / 2) else {
-                    return false;
-                };
-                let shift = index % 2 * 32;
-                let mask = 0xFFFF_FFFF_u64 << shift;
-                word.0 = word.0 & !mask | u64::from(value.low()) << shift;
-            }
-        }
-        true
+    /// Element `index` of a `Bool` array: 0 or 1.
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "part of the interpreter's loop")]
+    pub fn array_byte(&mut self, array: Slot, index: u32) -> Option<Address<'_, u8>> {
+        self.arrays.element_address(array.0, index)
     }
 
-    /// Element `index` of a `Bool` array.
-    #[inline]
-    pub fn array_byte(&self, array: ArrayRef, index: u32) -> Option<Slot> {
-        let entry = self.arrays.entries.get(array.index() as usize)?;
-        let fits = entry.generation == array.generation()
-            && index < entry.length
-            && entry.element() == ElementKind::Bool;
-        if !fits {
-            return None;
-        }
-        let word = match entry.run() {
-            None => entry.inline(),
-            Some((offset, capacity)) => self.arrays.blocks.word(offset, capacity, index / 8)?,
-        };
-        Some(Slot(word.0 >> (index % 8 * 8) & 0xFF))
+    /// Element `index` of an array of references. Only for reading: a store has to count.
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "part of the interpreter's loop")]
+    pub fn array_word(&mut self, array: Slot, index: u32) -> Option<Address<'_, u64>> {
+        self.arrays.element_address(array.0, index)
     }
 
-    /// Stores into element `index` of a `Bool` array.
-    #[inline]
-    pub fn set_array_byte(&mut self, array: ArrayRef, index: u32, value: Slot) -> bool {
-        let Some(entry) = self.arrays.entries.get_mut(array.index() as usize) else {
-            return false;
-        };
-        let fits = entry.generation == array.generation()
-            && index < entry.length
-            && entry.element() == ElementKind::Bool;
-        if !fits {
-            return false;
-        }
-        let shift = index % 8 * 8;
-        let mask = 0xFF_u64 << shift;
-        let merge = |old: Slot| Slot(old.0 & !mask | u64::from(value.as_bool()) << shift);
-        match entry.run() {
-            None => entry.set_inline(merge(entry.inline())),
-            Some((offset, capacity)) => {
-                let Some(word) = self.arrays.blocks.word_mut(offset, capacity, index / 8) else {
-                    return false;
-                };
-                *word = merge(*word);
-            }
-        }
-        true
+    /// Slot `slot` of a struct. Only for reading, unless the slot never holds a reference.
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "part of the interpreter's loop")]
+    pub fn struct_word(&mut self, structure: Slot, slot: u32) -> Option<Address<'_, u64>> {
+        self.structs.slot_address(structure.0, slot)
     }
 
-    /// Element `index` of an array of references.
-    #[inline]
-    pub fn array_word(&self, array: ArrayRef, index: u32) -> Option<Slot> {
-        let entry = self.arrays.entries.get(array.index() as usize)?;
-        let fits = entry.generation == array.generation()
-            && index < entry.length
-            && entry.element().bytes() == 8;
-        if !fits {
-            return None;
-        }
-        match entry.run() {
-            None => Some(entry.inline()),
-            Some((offset, capacity)) => self.arrays.blocks.word(offset, capacity, index),
-        }
+    /// Where the rows and payloads of arrays are, until the next change of the heap.
+    pub fn array_reach(&mut self) -> Reach {
+        self.arrays.reach()
     }
 
-    /// Slot `slot` of a struct.
-    #[inline]
-    pub fn struct_word(&self, structure: StructRef, slot: u32) -> Option<Slot> {
-        let entry = self.structs.entries.get(structure.index() as usize)?;
-        if entry.generation != structure.generation() || slot >= entry.length {
-            return None;
-        }
-        match entry.run() {
-            None => Some(entry.inline()),
-            Some((offset, capacity)) => self.structs.blocks.word(offset, capacity, slot),
-        }
-    }
-
-    /// Stores a number into slot `slot` of a struct. Never for a slot that can hold a reference.
-    #[inline]
-    pub fn set_struct_number(&mut self, structure: StructRef, slot: u32, value: Slot) -> bool {
-        let Some(entry) = self.structs.entries.get_mut(structure.index() as usize) else {
-            return false;
-        };
-        if entry.generation != structure.generation() || slot >= entry.length {
-            return false;
-        }
-        match entry.run() {
-            None => entry.set_inline(value),
-            Some((offset, capacity)) => {
-                let Some(word) = self.structs.blocks.word_mut(offset, capacity, slot) else {
-                    return false;
-                };
-                *word = value;
-            }
-        }
-        true
+    /// The same for structs.
+    pub fn struct_reach(&mut self) -> Reach {
+        self.structs.reach()
     }
 }

@@ -14,7 +14,9 @@
 //!    nothing touches that stack's registers except through it.
 //!
 //! The contents of registers need not be trusted: any bits are a valid number, and the heap checks
-//! references.
+//! references. Elements of arrays and slots of structs are read and written by an [`Address`] that the
+//! heap has just given out; that it is inside their payload, and what else holds for it, is said in
+//! `gc/src/cell/reach.rs`.
 #![expect(
     unsafe_code,
     reason = "register and code access without checks, confined to this file"
@@ -24,7 +26,7 @@
     reason = "these are loads and stores: a call would cost more than the work"
 )]
 
-use cyperus_gc::{ObjectRef, Slot};
+use cyperus_gc::{Address, ObjectRef, Slot};
 
 use super::{Code, Def, DefPair, Op, Use, UsePair};
 use crate::id::FunctionId;
@@ -150,6 +152,23 @@ impl Registers {
             *word = value;
         }
     }
+}
+
+/// Reads an element or a slot.
+#[inline(always)]
+pub(crate) fn fetch<T: Copy>(place: &Address<'_, T>) -> T {
+    let place = std::ptr::with_exposed_provenance::<T>(place.get());
+    // SAFETY: an address of the heap is inside a payload, whose words are initialised, and borrows the
+    // heap, so that nothing has freed or moved it since.
+    unsafe { place.read_unaligned() }
+}
+
+/// Writes an element or a slot.
+#[inline(always)]
+pub(crate) fn put<T: Copy>(place: &Address<'_, T>, value: T) {
+    let place = std::ptr::with_exposed_provenance_mut::<T>(place.get());
+    // SAFETY: as in `fetch`; the heap is borrowed mutably, so nobody else looks at the payload.
+    unsafe { place.write_unaligned(value) }
 }
 
 /// The position of a running stack: the next instruction and the registers of its frame.

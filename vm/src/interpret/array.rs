@@ -10,7 +10,7 @@
 
 use std::ops::Range;
 
-use crate::code::{Cursor, Def, DefPair, Site, Use, UsePair};
+use crate::code::{Cursor, Def, DefPair, Site, Use, UsePair, fetch, put};
 use crate::machine::Machine;
 use crate::program::{ArrayPoint, ArrayWork};
 use crate::report::ArrayProblem;
@@ -22,10 +22,7 @@ impl Machine {
     /// The length of an array; 0 for None.
     #[inline(always)]
     pub(crate) fn array_length(&self, array: Slot) -> u32 {
-        match array.as_array() {
-            Some(array) => self.heap.array_length(array).unwrap_or_default(),
-            None => 0,
-        }
+        self.heap.length_of(array)
     }
 
     #[inline(always)]
@@ -84,61 +81,58 @@ impl Machine {
 
     #[inline(always)]
     pub(super) fn load_byte(&mut self, c: Cursor, dst: Def, array: Use, index: Use) -> bool {
-        let found = Slot(c.get(array))
-            .as_array()
-            .and_then(|array| self.heap.array_byte(array, c.int(index).cast_unsigned()));
-        if let Some(value) = found {
-            c.set(dst, value.0);
-        }
-        found.is_some()
+        let array = Slot(c.get(array));
+        let Some(place) = self.heap.array_byte(array, c.int(index).cast_unsigned()) else {
+            return false;
+        };
+        c.set(dst, u64::from(fetch(&place)));
+        true
     }
 
     #[inline(always)]
     pub(super) fn store_byte(&mut self, c: Cursor, array: Use, index: Use, src: Use) -> bool {
-        self.store_byte_value(c, array, c.int(index), c.get(src))
+        let value = Slot(c.get(src)).as_bool();
+        self.store_byte_value(c, array, index, u8::from(value))
     }
 
     #[inline(always)]
-    fn store_byte_value(&mut self, c: Cursor, array: Use, index: i32, value: u64) -> bool {
-        Slot(c.get(array)).as_array().is_some_and(|array| {
-            self.heap
-                .set_array_byte(array, index.cast_unsigned(), Slot(value))
-        })
+    fn store_byte_value(&mut self, c: Cursor, array: Use, index: Use, value: u8) -> bool {
+        let array = Slot(c.get(array));
+        let Some(place) = self.heap.array_byte(array, c.int(index).cast_unsigned()) else {
+            return false;
+        };
+        put(&place, value);
+        true
     }
 
     #[inline(always)]
     pub(super) fn load_half(&mut self, c: Cursor, dst: Def, array: Use, index: Use) -> bool {
-        let found = Slot(c.get(array))
-            .as_array()
-            .and_then(|array| self.heap.array_half(array, c.int(index).cast_unsigned()));
-        if let Some(value) = found {
-            c.set(dst, value.0);
-        }
-        found.is_some()
+        self.load_half_at(c, dst, array, c.int(index))
     }
 
     #[inline(always)]
     pub(super) fn store_half(&mut self, c: Cursor, array: Use, index: Use, src: Use) -> bool {
-        self.store_half_value(c, array, c.int(index), c.get(src))
+        self.store_half_value(c, array, c.int(index), Slot(c.get(src)).low())
     }
 
     #[inline(always)]
-    fn store_half_value(&mut self, c: Cursor, array: Use, index: i32, value: u64) -> bool {
-        Slot(c.get(array)).as_array().is_some_and(|array| {
-            self.heap
-                .set_array_half(array, index.cast_unsigned(), Slot(value))
-        })
+    fn store_half_value(&mut self, c: Cursor, array: Use, index: i32, value: u32) -> bool {
+        let array = Slot(c.get(array));
+        let Some(place) = self.heap.array_half(array, index.cast_unsigned()) else {
+            return false;
+        };
+        put(&place, value);
+        true
     }
 
     #[inline(always)]
     pub(super) fn load_word(&mut self, c: Cursor, dst: Def, array: Use, index: Use) -> bool {
-        let found = Slot(c.get(array))
-            .as_array()
-            .and_then(|array| self.heap.array_word(array, c.int(index).cast_unsigned()));
-        if let Some(value) = found {
-            c.set(dst, value.0);
-        }
-        found.is_some()
+        let array = Slot(c.get(array));
+        let Some(place) = self.heap.array_word(array, c.int(index).cast_unsigned()) else {
+            return false;
+        };
+        c.set(dst, fetch(&place));
+        true
     }
 
     #[inline(always)]
@@ -148,18 +142,17 @@ impl Machine {
 
     #[inline(always)]
     pub(super) fn load_half_at(&mut self, c: Cursor, dst: Def, array: Use, index: i32) -> bool {
-        let found = Slot(c.get(array))
-            .as_array()
-            .and_then(|array| self.heap.array_half(array, index.cast_unsigned()));
-        if let Some(value) = found {
-            c.set(dst, value.0);
-        }
-        found.is_some()
+        let array = Slot(c.get(array));
+        let Some(place) = self.heap.array_half(array, index.cast_unsigned()) else {
+            return false;
+        };
+        c.set(dst, u64::from(fetch(&place)));
+        true
     }
 
     #[inline(always)]
     pub(super) fn store_half_at(&mut self, c: Cursor, array: Use, src: Use, index: i32) -> bool {
-        self.store_half_value(c, array, index, c.get(src))
+        self.store_half_value(c, array, index, Slot(c.get(src)).low())
     }
 
     #[inline(always)]
@@ -170,7 +163,7 @@ impl Machine {
         index: Use,
         value: u32,
     ) -> bool {
-        self.store_byte_value(c, array, c.int(index), u64::from(value))
+        self.store_byte_value(c, array, index, u8::from(value != 0))
     }
 
     #[inline(always)]
@@ -181,7 +174,7 @@ impl Machine {
         index: Use,
         value: u32,
     ) -> bool {
-        self.store_half_value(c, array, c.int(index), u64::from(value))
+        self.store_half_value(c, array, c.int(index), value)
     }
 
     pub(super) fn load_pair(&mut self, c: Cursor, dst: DefPair, array: Use, index: Use) {

@@ -6,20 +6,19 @@
 
 use cyperus_gc::{Fault, Slot, SlotKind, StructId, StructRef, VarTag};
 
-use crate::code::{Cursor, Def, DefPair, Site, Use, UsePair};
+use crate::code::{Cursor, Def, DefPair, Site, Use, UsePair, fetch, put};
 use crate::machine::Machine;
 use crate::report::StructProblem;
 
 impl Machine {
     #[inline(always)]
     pub(super) fn get_member(&mut self, c: Cursor, dst: Def, structure: Use, slot: u16) -> bool {
-        let found = Slot(c.get(structure))
-            .as_struct()
-            .and_then(|structure| self.heap.struct_word(structure, u32::from(slot)));
-        if let Some(value) = found {
-            c.set(dst, value.0);
-        }
-        found.is_some()
+        let structure = Slot(c.get(structure));
+        let Some(place) = self.heap.struct_word(structure, u32::from(slot)) else {
+            return false;
+        };
+        c.set(dst, fetch(&place));
+        true
     }
 
     pub(super) fn get_member_pair(&mut self, c: Cursor, dst: DefPair, structure: Use, slot: u16) {
@@ -37,10 +36,12 @@ impl Machine {
 
     #[inline(always)]
     fn store_number(&mut self, c: Cursor, structure: Use, slot: u16, value: u64) -> bool {
-        Slot(c.get(structure)).as_struct().is_some_and(|structure| {
-            self.heap
-                .set_struct_number(structure, u32::from(slot), Slot(value))
-        })
+        let structure = Slot(c.get(structure));
+        let Some(place) = self.heap.struct_word(structure, u32::from(slot)) else {
+            return false;
+        };
+        put(&place, value);
+        true
     }
 
     #[inline(never)]
