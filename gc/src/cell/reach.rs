@@ -38,6 +38,16 @@ pub struct Address<'h, T> {
 }
 
 impl<T> Address<'_, T> {
+    /// The element at this address; `None` for address zero. That it is inside a payload of the heap
+    /// that is borrowed is the caller's word.
+    #[inline]
+    pub(crate) fn new(address: usize) -> Option<Self> {
+        Some(Self {
+            address: NonZeroUsize::new(address)?,
+            heap: PhantomData,
+        })
+    }
+
     /// The address, whose provenance is exposed.
     #[inline]
     pub fn get(&self) -> usize {
@@ -176,9 +186,6 @@ impl CellTable {
         } else {
             return None;
         };
-        Some(Address {
-            address: NonZeroUsize::new(start + index as usize * size_of::<T>())?,
-            heap: PhantomData,
-        })
+        Address::new(start + index as usize * size_of::<T>())
     }
 }

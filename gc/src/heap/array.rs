@@ -172,6 +172,29 @@ impl Heap {
         self.array_insert(array, length, value, count)
     }
 
+    /// Appends one element if the payload has room for it: what [`Self::array_push`] does, without
+    /// looking at cases that do not occur then. False if it has not, or if there is no such array of
+    /// elements that are one word; nothing has changed then.
+    #[inline]
+    pub fn array_append(&mut self, array: Slot, value: Slot) -> bool {
+        let Some(array) = array.as_array() else {
+            return false;
+        };
+        let Ok(entry) = self.arrays.entry_mut(array.index(), array.generation()) else {
+            return false;
+        };
+        let (kind, length) = (entry.element(), entry.length);
+        if length == u32::MAX
+            || kind == ElementKind::Var
+            || slots_for(kind, length + 1) > u64::from(CellTable::capacity(entry))
+        {
+            return false;
+        }
+        // What is behind the last element has always been zero, or is zero again.
+        entry.length = length + 1;
+        self.array_set(array, length, value).is_ok()
+    }
+
     /// Removes `count` elements starting at `index`, or fewer if the array ends.
     pub fn array_remove(&mut self, array: ArrayRef, index: u32, count: u32) -> Result<(), Fault> {
         let length = self.array_length(array)?;

@@ -117,6 +117,14 @@ impl Heap {
         self.structs.slot_address(structure.0, slot)
     }
 
+    /// Slot `slot` of an object that is visible. Only for reading, unless the slot never holds a
+    /// reference.
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "part of the interpreter's loop")]
+    pub fn object_word(&mut self, object: Slot, slot: u32) -> Option<Address<'_, u64>> {
+        self.objects.slot_address(object.0, slot)
+    }
+
     /// Where the rows and payloads of arrays are, until the next change of the heap.
     pub fn array_reach(&mut self) -> Reach {
         self.arrays.reach()

@@ -21,7 +21,8 @@ pub use worker::WorkerHooks;
 
 use bitflags::bitflags;
 
-use crate::block::Blocks;
+use crate::block::{Blocks, LARGE};
+use crate::cell::Address;
 use crate::fault::Fault;
 use crate::image::{ObjectImage, Orders};
 use crate::rows::{END, Row, Rows, row_fields};
@@ -128,6 +129,28 @@ pub(crate) struct ObjectTable {
 }
 
 impl ObjectTable {
+    /// Slot `slot` of a visible object. `None` too for objects whose slots have memory of their own.
+    #[inline(always)]
+    #[expect(
+        clippy::inline_always,
+        clippy::cast_possible_truncation,
+        reason = "part of the interpreter's loop; the halves of a handle are wanted"
+    )]
+    pub(crate) fn slot_address(&mut self, handle: u64, slot: u32) -> Option<Address<'_, u64>> {
+        let row = self.entries.get(handle as u32 as usize)?;
+        let generation = (handle >> 32) as u32;
+        // Rows without a visible object have generation zero here, and so has None.
+        let fits = generation != 0
+            && row.visible == generation
+            && slot < row.length
+            && row.length <= LARGE;
+        if !fits {
+            return None;
+        }
+        let word = row.offset as usize + slot as usize;
+        Address::new(self.blocks.address() + word * size_of::<Slot>())
+    }
+
     /// A new object with zeroed slots. Returns its index and generation.
     pub(crate) fn allocate(
         &mut self,

@@ -118,6 +118,8 @@ macro_rules! define_ops {
             Jump { target: i32, cost: u16 },
             /// Jumps backward, with a poll.
             Loop { target: i32, cost: u16 },
+            /// Adds to a counter and jumps backward, with a poll.
+            LoopStep { a: Use, step: i16, target: i32, cost: u16 },
             /// Charges pex instructions where no other instruction can do it.
             Charge { cost: u32 },
             /// Runs before each pex instruction when single-stepping. Does not end a turn.
@@ -138,6 +140,10 @@ macro_rules! define_ops {
                     $(Self::$a { $($a_field),* } => { $($a_field.visit(visitor);)* })*
                     $(Self::$q { $($q_field,)* .. } => { $($q_field.visit(visitor);)* })*
                     $(Self::$c { $($c_field),* } => { $($c_field.visit(visitor);)* })*
+                    Self::LoopStep { a, .. } => {
+                        a.visit(visitor);
+                        Def(a.0).visit(visitor);
+                    }
                     Self::Jump { .. }
                     | Self::Loop { .. }
                     | Self::Charge { .. }
@@ -151,7 +157,9 @@ macro_rules! define_ops {
                     $(Self::$b { target, .. } => Some(target),)*
                     $(Self::$w { target, .. } => Some(target),)*
                     $(Self::$t { target, .. } => Some(target),)*
-                    Self::Jump { target, .. } | Self::Loop { target, .. } => Some(target),
+                    Self::Jump { target, .. }
+                    | Self::Loop { target, .. }
+                    | Self::LoopStep { target, .. } => Some(target),
                     _ => None,
                 }
             }
@@ -189,6 +197,7 @@ macro_rules! define_ops {
                     $(Self::$c { .. } => true,)*
                     Self::Jump { .. }
                     | Self::Loop { .. }
+                    | Self::LoopStep { .. }
                     | Self::Charge { .. }
                     | Self::Step { .. } => true,
                     _ => false,

@@ -20,13 +20,13 @@
 //! - `allocating`: like `plain`, but may find the heap full, and is then retried after a full pass;
 //!   or it would do much work when the allowed work is used up, and is then retried if the run
 //!   continues;
-//! - `call`: calls and returns. The method returns the cursor to continue at, or a stopped cursor
-//!   if the case is not simple; then the method of the same name in `Slowly` does the work. Every
-//!   variant also has `cost`;
+//! - `call`: calls and returns. The method is told what is left of the allowance after the cost, and
+//!   returns the cursor to continue at with what is left then, or a stopped cursor if the case is not
+//!   simple; then the method of the same name in `Slowly` does the work. Every variant also has `cost`;
 //! - `control`: never simple. The method charges its cost itself and returns where to continue.
 //!
-//! Four instructions are outside the families, because the dispatch itself executes them: `Jump`,
-//! `Loop`, `Charge` and `Step`.
+//! Five instructions are outside the families, because the dispatch itself executes them: `Jump`,
+//! `Loop`, `LoopStep`, `Charge` and `Step`.
 //!
 //! No instruction relies on a type that the registers could contradict: numbers are read from the
 //! low half, references are checked against the heap's generations.
@@ -41,9 +41,7 @@ macro_rules! for_each_op {
                 load Load { dst: Def, value: u32 } "a number, a truth value or None"
                 load_wide LoadWide { dst: Def, constant: u32 } "a constant of the function: text"
                 clear_pair ClearPair { dst: DefPair } "a Var that holds None"
-                get_field GetField { dst: Def, slot: u16 } "a variable of self"
                 get_field_pair GetFieldPair { dst: DefPair, slot: u16 } "a Var variable of self"
-                set_field SetField { src: Use, slot: u16 } "a number into a variable of self"
                 set_field_reference SetFieldReference { src: Use, slot: u16, kind: SlotKind } "a reference into a variable of self"
                 set_field_pair SetFieldPair { src: UsePair, slot: u16 } "a Var into a variable of self"
                 get_state GetState { dst: Def } "the name of self's state"
@@ -115,6 +113,8 @@ macro_rules! for_each_op {
                 store_half_at StoreHalfAt { array: Use, src: Use, index: i32 } "an element of an Int or Float array"
                 store_byte_constant StoreByteConstant { array: Use, index: Use, value: u32 } "an element of a Bool array"
                 store_half_constant StoreHalfConstant { array: Use, index: Use, value: u32 } "an element of an Int or Float array"
+                get_field GetField { dst: Def, slot: u16 } "a variable of self"
+                set_field SetField { src: Use, slot: u16 } "a number into a variable of self"
                 get_member GetMember { dst: Def, structure: Use, slot: u16 } "a member of a struct"
                 set_member SetMember { structure: Use, src: Use, slot: u16 } "a number into a member"
                 set_member_constant SetMemberConstant { structure: Use, slot: u16, value: u32 } "a number into a member"

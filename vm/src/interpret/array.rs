@@ -523,6 +523,9 @@ impl Machine {
     #[inline(never)]
     pub(super) fn array_growth(&mut self, c: Cursor, point: u32) -> bool {
         let point = self.program.array_points[point as usize];
+        if self.append(c, &point) {
+            return true;
+        }
         let array = Slot(c.get(Use(point.array.register))).as_array();
         let array = array.filter(|&array| self.heap.array_length(array).is_ok());
         if point.work == ArrayWork::Matching {
@@ -577,6 +580,20 @@ impl Machine {
                 true
             }
         }
+    }
+
+    /// Adds one element, if that is what is wanted and nothing has to grow for it. Moves nothing and is
+    /// too little to be charged.
+    #[inline]
+    fn append(&mut self, c: Cursor, point: &ArrayPoint) -> bool {
+        let array = Slot(c.get(Use(point.array.register)));
+        point.work == ArrayWork::Add
+            && point.value.value_type != Type::Var
+            && c.int(Use(point.count)) == 1
+            && self.heap.length_of(array) < self.array_limit
+            && self
+                .heap
+                .array_append(array, Slot(c.get(Use(point.value.register))))
     }
 
     /// All structs in an array whose member equals a value, starting at `start`; at most `count` if

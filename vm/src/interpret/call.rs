@@ -6,25 +6,32 @@
 
 use cyperus_gc::Slot;
 
-use crate::code::{Cursor, Def, Entry, Use, UsePair};
+use crate::code::{Cursor, Use, UsePair};
 use crate::machine::Machine;
-use crate::program::Target;
-use crate::scheduler::{Activation, Return};
-
-/// The key of points whose target does not depend on an object.
-pub(crate) const ALWAYS: u32 = u32::MAX - 1;
+use crate::program::{ALWAYS, Ready};
 
 impl Machine {
     #[inline(always)]
-    pub(super) fn call(&mut self, c: Cursor, point: u32) -> Cursor {
-        let row = &self.program.call_points[point as usize];
-        if let Target::Direct(entry) = row.target
-            && (row.key == ALWAYS || self.key_of(c.get(Use(row.receiver))) == row.key)
-            && self.scheduler.can_enter(entry)
-        {
-            return self.enter(c, point, entry, Return::Plain);
-        }
-        Cursor::STOPPED
+    pub(super) fn call<const COUNTS: bool>(
+        &mut self,
+        c: Cursor,
+        left: i64,
+        point: u32,
+    ) -> (Cursor, i64) {
+        let next = match self.program.ready_call(point) {
+            Some(ready) if ready.key == ALWAYS || self.key_in(c, ready) == ready.key => {
+                self.scheduler.enter(c, point, ready)
+            }
+            _ => Cursor::STOPPED,
+        };
+        (next, left)
+    }
+
+    /// The number under which the methods of the receiver are found; `u32::MAX` for None and deleted
+    /// objects.
+    #[inline(always)]
+    pub(super) fn key_in(&self, c: Cursor, ready: &Ready) -> u32 {
+        self.key_of(c.get(Use(ready.receiver)))
     }
 
     /// The number under which an object's methods are found; `u32::MAX` for None and deleted
@@ -37,53 +44,23 @@ impl Machine {
         }
     }
 
-    /// Pushes an activation for a call whose arguments need no conversion.
     #[inline(always)]
-    pub(super) fn enter(
+    pub(super) fn return_word<const COUNTS: bool>(
         &mut self,
         c: Cursor,
-        point: u32,
-        entry: Entry,
-        returning: Return,
-    ) -> Cursor {
-        let row = &self.program.call_points[point as usize];
-        let stack = self.scheduler.current_mut();
-        let Some(caller) = stack.activations.last_mut() else {
-            return Cursor::STOPPED;
-        };
-        caller.pc = c.pointer();
-        let base = caller.top;
-        let next = stack.registers.cursor(entry.start, base, entry.registers);
-        let mut at = 0;
-        if entry.has_self {
-            next.set(Def(0), c.get(Use(row.receiver)));
-            at = 1;
-        }
-        for argument in &row.arguments {
-            next.set(Def(at), c.get(Use(argument.register)));
-            at += 1;
-        }
-        next.clear(entry.first_local, entry.cleared_to);
-        stack.activations.push(Activation {
-            pc: entry.start,
-            function: entry.function,
-            base,
-            top: base + u32::from(entry.registers),
-            point,
-            result: row.result.register,
-            returning,
-        });
-        next
+        left: i64,
+        src: Use,
+    ) -> (Cursor, i64) {
+        (self.scheduler.leave(c.get(src)), left)
     }
 
     #[inline(always)]
-    pub(super) fn return_word(&mut self, c: Cursor, src: Use) -> Cursor {
-        self.scheduler.leave(c.get(src))
-    }
-
-    #[inline(always)]
-    pub(super) fn return_nothing(&mut self, _c: Cursor) -> Cursor {
-        self.scheduler.leave(0)
+    pub(super) fn return_nothing<const COUNTS: bool>(
+        &mut self,
+        _c: Cursor,
+        left: i64,
+    ) -> (Cursor, i64) {
+        (self.scheduler.leave(0), left)
     }
 
     pub(super) fn return_pair(&mut self, c: Cursor, src: UsePair, cost: u16) -> Cursor {

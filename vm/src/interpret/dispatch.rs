@@ -44,6 +44,18 @@ fn proceed<const COUNTS: bool>(cursor: Cursor, machine: &mut Machine, remaining:
     }
 }
 
+/// Stands in one of the two ways of a branch, so that the compiler makes a jump of it. Otherwise it
+/// selects the next cursor, and the processor has to wait for the comparison before it can go on, where
+/// it would have guessed right.
+#[inline(always)]
+fn keep_apart() {
+    #[cfg(not(miri))]
+    // SAFETY: there is no instruction in it.
+    unsafe {
+        std::arch::asm!("", options(nomem, nostack, preserves_flags));
+    }
+}
+
 /// Counts the way that the op before the cursor takes, if there is a profile.
 #[inline(always)]
 fn count<const COUNTS: bool>(cursor: Cursor, machine: &mut Machine, way: usize) {
@@ -177,6 +189,7 @@ macro_rules! define_handlers {
             $(pub(super) fn $b_method<const COUNTS: bool>(cursor: Cursor, machine: &mut Machine, remaining: i64) {
                 operands!(cursor, $b { $($b_field,)* target, taken, fall });
                 if machine.$b_method(cursor, $($b_field),*) {
+                    keep_apart();
                     count::<COUNTS>(cursor, machine, 0);
                     proceed::<COUNTS>(cursor.jumped(target), machine, remaining - i64::from(taken))
                 } else {
@@ -204,9 +217,14 @@ macro_rules! define_handlers {
                 let goes_on = machine.$t_method(cursor, $($t_field),*);
                 let remaining = remaining - i64::from(cost);
                 if remaining > 0 {
-                    count::<COUNTS>(cursor, machine, usize::from(!goes_on));
-                    let next = if goes_on { cursor.jumped(target) } else { cursor };
-                    return proceed::<COUNTS>(next, machine, remaining - i64::from(head));
+                    let remaining = remaining - i64::from(head);
+                    if goes_on {
+                        keep_apart();
+                        count::<COUNTS>(cursor, machine, 0);
+                        return proceed::<COUNTS>(cursor.jumped(target), machine, remaining);
+                    }
+                    count::<COUNTS>(cursor, machine, 1);
+                    return proceed::<COUNTS>(cursor, machine, remaining);
                 }
                 if COUNTS {
                     machine.count_loop_poll(cursor);
@@ -237,14 +255,15 @@ macro_rules! define_handlers {
                 let start = cursor;
                 operands!(cursor, $q { $($q_field,)* cost });
                 count::<COUNTS>(cursor, machine, 0);
-                let next = machine.$q_method(cursor, $($q_field),*);
+                let left = remaining - i64::from(cost);
+                let (next, left) = machine.$q_method::<COUNTS>(cursor, left, $($q_field),*);
                 if next.is_stopped() {
                     return slow::$q_method::<COUNTS>(start, machine, remaining);
                 }
                 if COUNTS {
                     machine.follow_calls();
                 }
-                let remaining = remaining - i64::from(cost);
+                let remaining = left;
                 if remaining > 0 {
                     return proceed::<COUNTS>(next, machine, remaining);
                 }
@@ -271,6 +290,18 @@ macro_rules! define_handlers {
             pub(super) fn loop_back<const COUNTS: bool>(cursor: Cursor, machine: &mut Machine, remaining: i64) {
                 operands!(cursor, Loop { target, cost });
                 count::<COUNTS>(cursor, machine, 0);
+                let next = cursor.jumped(target);
+                let remaining = remaining - i64::from(cost);
+                if remaining > 0 {
+                    return proceed::<COUNTS>(next, machine, remaining);
+                }
+                poll_here(next, machine, remaining);
+            }
+
+            pub(super) fn loop_step<const COUNTS: bool>(cursor: Cursor, machine: &mut Machine, remaining: i64) {
+                operands!(cursor, LoopStep { a, step, target, cost });
+                count::<COUNTS>(cursor, machine, 0);
+                cursor.set_int(Def(a.0), cursor.int(a).wrapping_add(i32::from(step)));
                 let next = cursor.jumped(target);
                 let remaining = remaining - i64::from(cost);
                 if remaining > 0 {
@@ -355,6 +386,7 @@ macro_rules! define_handlers {
                 $(handlers::$c_method::<COUNTS>,)*
                 handlers::jump::<COUNTS>,
                 handlers::loop_back::<COUNTS>,
+                handlers::loop_step::<COUNTS>,
                 handlers::charge::<COUNTS>,
                 handlers::step::<COUNTS>,
             ];

@@ -7,7 +7,7 @@
 
 use cyperus_gc::{Slot, SlotKind, VarTag};
 
-use crate::code::{Cursor, Def, DefPair, Use, UsePair};
+use crate::code::{Cursor, Def, DefPair, Use, UsePair, fetch, put};
 use crate::machine::Machine;
 
 impl Machine {
@@ -50,8 +50,21 @@ impl Machine {
     }
 
     #[inline(always)]
-    pub(super) fn set_field(&mut self, c: Cursor, src: Use, slot: u16) {
-        self.set_field_reference(c, src, slot, SlotKind::Plain);
+    pub(super) fn get_field(&mut self, c: Cursor, dst: Def, slot: u16) -> bool {
+        let Some(place) = self.heap.object_word(Slot(c.get(Use(0))), u32::from(slot)) else {
+            return false;
+        };
+        c.set(dst, fetch(&place));
+        true
+    }
+
+    #[inline(always)]
+    pub(super) fn set_field(&mut self, c: Cursor, src: Use, slot: u16) -> bool {
+        let Some(place) = self.heap.object_word(Slot(c.get(Use(0))), u32::from(slot)) else {
+            return false;
+        };
+        put(&place, c.get(src));
+        true
     }
 
     #[inline(always)]

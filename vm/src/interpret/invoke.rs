@@ -6,11 +6,10 @@
 
 use cyperus_gc::{ObjectRef, Slot};
 
-use super::call::ALWAYS;
 use crate::code::{Cursor, Def, Entry, Use, UsePair};
 use crate::id::{DispatchId, FunctionId};
 use crate::machine::Machine;
-use crate::program::{Argument, CallKind, Target};
+use crate::program::{ALWAYS, Argument, CallKind, Target};
 use crate::report::CallProblem;
 use crate::scheduler::{Activation, Admission, Completion, Return};
 use crate::symbol::Symbol;
@@ -49,14 +48,42 @@ impl Machine {
         if !fits || !self.scheduler.has_room(entry) {
             return None;
         }
-        match self.lock_for_call(receiver.filter(|_| entry.has_self)) {
-            Admission::Entered => Some(self.enter(c, point, entry, Return::Plain)),
-            Admission::Waiting => {
-                self.scheduler.refund(cost);
-                self.put_off(c);
-                Some(self.scheduler.stop_at(c.retry()))
-            }
+        if self.scheduler.locks_are_kept()
+            && self.lock_for_call(receiver.filter(|_| entry.has_self)) == Admission::Waiting
+        {
+            self.scheduler.refund(cost);
+            self.put_off(c);
+            return Some(self.scheduler.stop_at(c.retry()));
         }
+        Some(self.enter_plainly(c, point, entry))
+    }
+
+    /// Pushes an activation for a call whose arguments need no conversion.
+    fn enter_plainly(&mut self, c: Cursor, point: u32, entry: Entry) -> Cursor {
+        let row = &self.program.call_points[point as usize];
+        let stack = self.scheduler.current_mut();
+        let Some(caller) = stack.activations.last_mut() else {
+            return Cursor::STOPPED;
+        };
+        caller.pc = c.pointer();
+        let base = caller.top;
+        let next = stack.registers.cursor(entry.start, base, entry.registers);
+        let own = entry.has_self.then_some(row.receiver);
+        let arguments = row.arguments.iter().map(|argument| argument.register);
+        for (at, source) in (0..).zip(own.into_iter().chain(arguments)) {
+            next.set(Def(at), c.get(Use(source)));
+        }
+        next.clear(entry.first_local, entry.cleared_to);
+        stack.activations.push(Activation {
+            pc: entry.start,
+            function: entry.function,
+            base,
+            top: base + u32::from(entry.registers),
+            point,
+            result: row.result.register,
+            returning: Return::Plain,
+        });
+        next
     }
 
     /// Performs a call of a known function from a point.
@@ -252,9 +279,7 @@ impl Machine {
             CallKind::Method => receiver,
             CallKind::Get | CallKind::Set => return,
         };
-        let row = &mut self.program.call_points[point as usize];
-        row.key = key;
-        row.target = Target::Direct(entry);
+        self.program.make_ready(point, key, entry);
     }
 
     /// Pushes an activation. Converts arguments whose types differ from the parameters'.

@@ -8,28 +8,54 @@
     reason = "a closed set: everything not named is treated the same"
 )]
 
-use cyperus_gc::{ObjectRef, Slot, VarTag};
+use cyperus_gc::{ObjectRef, Slot, SlotKind, VarTag};
 
-use crate::code::{Cursor, Def, Use};
+use crate::code::{Cursor, Def, Use, fetch, put};
 use crate::id::FunctionId;
 use crate::machine::Machine;
-use crate::program::{CallKind, PropertyAccess, Target};
+use crate::program::{CallKind, Deed, PropertyAccess, Target};
 use crate::report::{PropertyProblem, PropertyUse};
-use crate::scheduler::Return;
 use crate::types::{Type, fits, slot_kind};
 
 impl Machine {
+    /// A variable is read or written here. So is the variable that a getter only reads, if the getter
+    /// could be entered and neither of its polls would stop the stack: nobody can tell then that it did
+    /// not run, except a profile.
     #[inline(always)]
-    pub(super) fn use_property(&mut self, c: Cursor, point: u32) -> Cursor {
-        let row = &self.program.call_points[point as usize];
-        let receiver = c.get(Use(row.receiver));
-        if let Target::Direct(entry) = row.target
-            && self.key_of(receiver) == row.key
-            && self.scheduler.can_enter(entry)
-        {
-            return self.enter(c, point, entry, Return::Plain);
+    pub(super) fn use_property<const COUNTS: bool>(
+        &mut self,
+        c: Cursor,
+        left: i64,
+        point: u32,
+    ) -> (Cursor, i64) {
+        let stopped = (Cursor::STOPPED, left);
+        let Some(ready) = self.program.ready_call(point) else {
+            return stopped;
+        };
+        let receiver = Slot(c.get(Use(ready.receiver)));
+        if self.key_of(receiver.0) != ready.key {
+            return stopped;
         }
-        Cursor::STOPPED
+        let cost = match ready.deed {
+            Deed::Read | Deed::Write => 0,
+            Deed::CallReader
+                if !COUNTS
+                    && left > i64::from(ready.return_cost)
+                    && self.scheduler.admits_call() =>
+            {
+                i64::from(ready.return_cost)
+            }
+            Deed::Call | Deed::CallReader => return (self.scheduler.enter(c, point, ready), left),
+        };
+        let Some(place) = self.heap.object_word(receiver, u32::from(ready.slot)) else {
+            return stopped;
+        };
+        if ready.deed == Deed::Write {
+            put(&place, c.get(Use(ready.first_source())));
+        } else {
+            c.set(Def(ready.result), fetch(&place));
+        }
+        (c, left - cost)
     }
 
     pub(super) fn property_slowly(&mut self, c: Cursor, point: u32, cost: u16) -> Cursor {
@@ -81,6 +107,7 @@ impl Machine {
                     slot,
                     value_type: property.value_type,
                 };
+                self.remember_field(point, key, slot, property.value_type);
                 self.use_field(c, point, object, slot, property.value_type);
                 c
             }
@@ -131,11 +158,27 @@ impl Machine {
             && let Some(entry) = self.entry(accessor)
         {
             let key = self.key_of(object.bits());
-            let row = &mut self.program.call_points[point as usize];
-            row.key = key;
-            row.target = Target::Direct(entry);
+            self.program.make_getter_ready(point, key, entry);
         }
         next
+    }
+
+    /// Lets the point take the fast path next time, if no value has to be converted or counted.
+    fn remember_field(&mut self, point: u32, key: u32, slot: u32, value_type: Type) {
+        let row = &self.program.call_points[point as usize];
+        let source = match (row.kind, row.arguments.first()) {
+            (CallKind::Get, _) if fits(row.result.value_type, value_type) => None,
+            (CallKind::Set, Some(value))
+                if slot_kind(value_type) == SlotKind::Plain
+                    && fits(value_type, value.value_type) =>
+            {
+                Some(value.register)
+            }
+            _ => return,
+        };
+        if value_type != Type::Var {
+            self.program.make_field_ready(point, key, slot, source);
+        }
     }
 
     /// Reads or writes the variable of an auto property.

@@ -1,7 +1,7 @@
 //! The slow paths of instructions that also have a fast path: they find out what is wrong and log
 //! it.
 
-use cyperus_gc::{ElementKind, StructId};
+use cyperus_gc::{ElementKind, SlotKind, StructId};
 
 use crate::code::{Cursor, Def, Site, Use};
 use crate::machine::Machine;
@@ -80,6 +80,14 @@ impl Slowly<'_> {
 
     pub(super) fn load_half_at(self, c: Cursor, dst: Def, array: Use, index: i32) {
         self.0.load_element(c, dst, array, index);
+    }
+
+    pub(super) fn get_field(self, c: Cursor, dst: Def, slot: u16) {
+        self.0.get_field_slowly(c, dst, slot);
+    }
+
+    pub(super) fn set_field(self, c: Cursor, src: Use, slot: u16) {
+        self.0.set_field_reference(c, src, slot, SlotKind::Plain);
     }
 
     pub(super) fn store_half_at(self, c: Cursor, array: Use, src: Use, index: i32) {

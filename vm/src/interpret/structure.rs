@@ -4,7 +4,7 @@
     reason = "handlers of the interpreter's loop: the short ones must be inlined"
 )]
 
-use cyperus_gc::{Fault, Slot, SlotKind, StructId, StructRef, VarTag};
+use cyperus_gc::{Fault, Heap, Slot, SlotKind, StructId, StructRef, VarTag};
 
 use crate::code::{Cursor, Def, DefPair, Site, Use, UsePair, fetch, put};
 use crate::machine::Machine;
@@ -109,11 +109,23 @@ impl Machine {
         site: Site,
     ) -> bool {
         let heap_type = self.program.structs[type_number as usize].heap_type;
-        let Some(made) = self.make_default_struct(c, dst, heap_type, site) else {
-            return false;
+        let slots = self.heap.struct_layout(heap_type).slots();
+        let tiny = if slots <= Heap::TINY_STRUCT {
+            self.heap.make_tiny_struct(heap_type, slots, site.0)
+        } else {
+            None
         };
-        let structure = &self.program.structs[type_number as usize];
-        structure.initial.is_empty() || self.fill(made, type_number).is_ok()
+        let made = match tiny {
+            Some(made) => {
+                c.set(dst, made.bits());
+                made
+            }
+            None => match self.make_default_struct(c, dst, heap_type, site) {
+                Some(made) => made,
+                None => return false,
+            },
+        };
+        self.fill(made, type_number).is_ok()
     }
 
     /// A struct whose members are all defaults; `None` if there is no room.
@@ -169,7 +181,13 @@ impl Machine {
     #[inline]
     pub(crate) fn fill(&mut self, made: StructRef, type_number: u32) -> Result<(), Fault> {
         for &(slot, kind, value) in &self.program.structs[type_number as usize].initial {
-            self.heap.store_struct(made, slot, kind, value)?;
+            if kind == SlotKind::Plain
+                && let Some(place) = self.heap.struct_word(made.slot(), slot)
+            {
+                put(&place, value.0);
+            } else {
+                self.heap.store_struct(made, slot, kind, value)?;
+            }
         }
         Ok(())
     }

@@ -3,10 +3,6 @@
     clippy::wildcard_enum_match_arm,
     reason = "a closed set: everything not named is treated the same"
 )]
-#![expect(
-    clippy::inline_always,
-    reason = "handlers of the interpreter's loop: they must be inlined"
-)]
 
 use cyperus_gc::Slot;
 
@@ -56,7 +52,7 @@ impl Machine {
             Op::SetField { src, slot } | Op::SetFieldReference { src, slot, .. }
                 if src.0 == result.register =>
             {
-                self.get_field(c, dst, slot);
+                self.get_field_slowly(c, dst, slot);
             }
             Op::SetState { src } if src.0 == result.register => self.get_state(c, dst),
             // Liveness counts the call as a write: the temporary's old value may already be gone.
@@ -87,17 +83,13 @@ impl Machine {
         }
     }
 
-    /// Reads a variable of self.
-    #[inline(always)]
-    pub(crate) fn get_field(&mut self, c: Cursor, dst: Def, slot: u16) {
-        let value = match c.own_self() {
-            // Self may have been deleted meanwhile: its variables then read as defaults.
-            Some(own) => self
-                .heap
-                .object_slot(own, u32::from(slot))
-                .unwrap_or_default(),
-            None => Slot::NONE,
-        };
+    /// Reads a variable of self. Self may have been deleted meanwhile: its variables then read as
+    /// defaults.
+    pub(crate) fn get_field_slowly(&mut self, c: Cursor, dst: Def, slot: u16) {
+        let value = c
+            .own_self()
+            .and_then(|own| self.heap.object_slot(own, u32::from(slot)).ok())
+            .unwrap_or_default();
         c.set(dst, value.0);
     }
 

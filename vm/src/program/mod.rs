@@ -16,6 +16,7 @@ mod watch;
 
 use cyperus_gc::{Slot, StructId, VarTag};
 
+use crate::code::{Entry, Op};
 use crate::id::{FunctionId, ScriptId, StructTypeId};
 use crate::numbering::{Map, count, new_map};
 use crate::report::Problem;
@@ -26,8 +27,8 @@ pub(crate) use class::{Class, Property, PropertyAccess, Variable};
 pub(crate) use function::{Function, FunctionRole, Parameter};
 pub(crate) use loading::{Loading, NativeNames};
 pub(crate) use point::{
-    Argument, ArrayPoint, ArrayWork, CallKind, CallPoint, ConvertPoint, GuardPoint, GuardWork,
-    Target,
+    ALWAYS, Argument, ArrayPoint, ArrayWork, CallKind, CallPoint, ConvertPoint, Deed, GuardPoint,
+    GuardWork, Ready, Target,
 };
 pub(crate) use structure::{Member, StructType};
 pub(crate) use watch::Watches;
@@ -45,6 +46,8 @@ pub(crate) struct Program {
     pub(crate) structs: Vec<StructType>,
     /// Calls and uses of properties of all linked functions.
     pub(crate) call_points: Vec<CallPoint>,
+    /// The same calls, as far as they are ready.
+    ready_calls: Vec<Ready>,
     /// Array operations with many operands.
     pub(crate) array_points: Vec<ArrayPoint>,
     /// Conversions with both types.
@@ -78,6 +81,7 @@ impl Default for Program {
             functions: Vec::new(),
             structs: Vec::new(),
             call_points: Vec::new(),
+            ready_calls: Vec::new(),
             array_points: Vec::new(),
             convert_points: Vec::new(),
             guard_points: Vec::new(),
@@ -98,6 +102,56 @@ impl Default for Program {
 }
 
 impl Program {
+    /// Adds a point that is not ready. Returns its number.
+    pub(crate) fn add_call_point(&mut self, point: CallPoint) -> u32 {
+        self.ready_calls.push(Ready::NOT);
+        self.call_points.push(point);
+        count(self.call_points.len() - 1)
+    }
+
+    /// From now on, the point calls `entry` for objects with this key.
+    pub(crate) fn make_ready(&mut self, point: u32, key: u32, entry: Entry) {
+        let row = &mut self.call_points[point as usize];
+        row.key = key;
+        row.target = Target::Direct(entry);
+        self.ready_calls[point as usize] = row.ready(key, entry);
+    }
+
+    /// The same for the getter of a property, which need not be called if it only reads a variable.
+    pub(crate) fn make_getter_ready(&mut self, point: u32, key: u32, entry: Entry) {
+        self.make_ready(point, key, entry);
+        let code = self.function(entry.function).code.as_deref();
+        if let Some(&[Op::GetField { dst, slot }, Op::Return { src, cost }, ..]) =
+            code.map(|code| &*code.ops)
+            && dst.0 == src.0
+        {
+            let ready = &mut self.ready_calls[point as usize];
+            ready.deed = Deed::CallReader;
+            ready.slot = slot;
+            ready.return_cost = cost;
+        }
+    }
+
+    /// From now on, the point reads or writes this variable of objects with this key; `source` is the
+    /// register of the number to be written.
+    pub(crate) fn make_field_ready(
+        &mut self,
+        point: u32,
+        key: u32,
+        slot: u32,
+        source: Option<u16>,
+    ) {
+        let row = &self.call_points[point as usize];
+        self.ready_calls[point as usize] = row.ready_field(key, slot, source);
+    }
+
+    /// The call of a point, if it is ready.
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "part of the fast path of a call")]
+    pub(crate) fn ready_call(&self, point: u32) -> Option<&Ready> {
+        self.ready_calls.get(point as usize)
+    }
+
     /// The number of a type. Assigns one if the type is new.
     pub(crate) fn type_number(&mut self, value_type: Type) -> u32 {
         if let Some(&number) = self.type_numbers.get(&value_type) {

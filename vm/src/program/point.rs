@@ -1,8 +1,8 @@
 //! What does not fit into the sixteen bytes of an instruction: the operands of calls, array
 //! operations and conversions, and what a call point has learned.
 
-use crate::code::Entry;
-use crate::id::ScriptId;
+use crate::code::{Entry, Pointer};
+use crate::id::{FunctionId, ScriptId};
 use crate::symbol::Symbol;
 use crate::types::Type;
 
@@ -66,6 +66,145 @@ pub(crate) struct CallPoint {
     pub(crate) name: Symbol,
     /// The result variable's name, for messages.
     pub(crate) result_name: Symbol,
+}
+
+/// The key of points whose target does not depend on an object.
+pub(crate) const ALWAYS: u32 = u32::MAX - 1;
+
+/// The key of a point that is not ready. No object has it, and neither has None.
+const NEVER: u32 = u32::MAX - 2;
+
+/// The most registers that [`Ready`] copies.
+const SOURCES: usize = 15;
+
+/// What a point that is ready does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u16)]
+pub(crate) enum Deed {
+    /// Calls the function.
+    Call,
+    /// Calls a function that only reads a variable of the receiver. It need not be called if the
+    /// allowance is not used up in it.
+    CallReader,
+    /// Reads a variable of the receiver.
+    Read,
+    /// Writes a number into a variable of the receiver, from the first source.
+    Write,
+}
+
+/// All that a call needs which is known to fit: the fast path reads this and nothing else about the
+/// point. It is one line of the processor's cache.
+#[derive(Clone, Copy, Debug)]
+#[repr(C, align(64))]
+pub(crate) struct Ready {
+    /// The number of the script and state for which it is valid, or [`ALWAYS`]; [`NEVER`] if the
+    /// point is not ready.
+    pub(crate) key: u32,
+    /// The function.
+    pub(crate) function: FunctionId,
+    /// Its first instruction.
+    pub(crate) start: Pointer,
+    /// The register with the object.
+    pub(crate) receiver: u16,
+    /// The number of registers the call needs.
+    pub(crate) registers: u16,
+    /// The registers from here…
+    pub(crate) first_local: u16,
+    /// …to here start as zero.
+    pub(crate) cleared_to: u16,
+    /// The caller's register for the result.
+    pub(crate) result: u16,
+    /// What it does.
+    pub(crate) deed: Deed,
+    /// The variable that is read or written.
+    pub(crate) slot: u16,
+    /// What the return of a function costs that only reads a variable.
+    pub(crate) return_cost: u16,
+    /// How many registers are copied.
+    count: u16,
+    sources: [u16; SOURCES],
+}
+
+const _: () = assert!(size_of::<Ready>() == 64);
+
+impl Ready {
+    /// Of a point that is not ready.
+    pub(crate) const NOT: Self = Self {
+        key: NEVER,
+        function: FunctionId(0),
+        start: Pointer::NOWHERE,
+        receiver: 0,
+        registers: 0,
+        first_local: 0,
+        cleared_to: 0,
+        result: 0,
+        deed: Deed::Call,
+        slot: 0,
+        return_cost: 0,
+        count: 0,
+        sources: [0; SOURCES],
+    };
+
+    /// The register of the value to be written.
+    #[inline]
+    pub(crate) fn first_source(&self) -> u16 {
+        self.sources[0]
+    }
+
+    /// The caller's registers that become the callee's first ones: self, then the arguments.
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "part of the fast path of a call")]
+    pub(crate) fn sources(&self) -> &[u16] {
+        self.sources
+            .get(..usize::from(self.count))
+            .unwrap_or_default()
+    }
+}
+
+impl CallPoint {
+    /// What a call of `entry` for objects with this key needs; not ready if it has more arguments
+    /// than [`Ready`] has room for.
+    pub(crate) fn ready(&self, key: u32, entry: Entry) -> Ready {
+        let own = entry.has_self.then_some(self.receiver);
+        let arguments = self.arguments.iter().map(|argument| argument.register);
+        let mut ready = Ready {
+            key,
+            function: entry.function,
+            start: entry.start,
+            receiver: self.receiver,
+            registers: entry.registers,
+            first_local: entry.first_local,
+            cleared_to: entry.cleared_to,
+            result: self.result.register,
+            ..Ready::NOT
+        };
+        for register in own.into_iter().chain(arguments) {
+            let Some(place) = ready.sources.get_mut(usize::from(ready.count)) else {
+                return Ready::NOT;
+            };
+            *place = register;
+            ready.count += 1;
+        }
+        ready
+    }
+
+    /// What reading or writing a variable of objects with this key needs; `source` is the register of
+    /// the value to be written.
+    pub(crate) fn ready_field(&self, key: u32, slot: u32, source: Option<u16>) -> Ready {
+        let Ok(slot) = u16::try_from(slot) else {
+            return Ready::NOT;
+        };
+        let mut ready = Ready {
+            key,
+            receiver: self.receiver,
+            result: self.result.register,
+            deed: source.map_or(Deed::Read, |_| Deed::Write),
+            slot,
+            ..Ready::NOT
+        };
+        ready.sources[0] = source.unwrap_or_default();
+        ready
+    }
 }
 
 /// What to do with an array.

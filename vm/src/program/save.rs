@@ -29,6 +29,7 @@ impl Program {
             literals: _,
             // Created again when a function is linked again.
             call_points: _,
+            ready_calls: _,
             array_points: _,
             convert_points: _,
             guard_points: _,

@@ -24,9 +24,9 @@ use std::collections::{BTreeMap, VecDeque};
 
 use cyperus_gc::ObjectRef;
 
-use crate::code::{Cursor, Entry};
+use crate::code::{Cursor, Def, Entry, Use};
 use crate::id::{StackId, Token};
-use crate::program::Program;
+use crate::program::{Program, Ready};
 use crate::symbol::Symbol;
 use crate::value::Value;
 
@@ -382,17 +382,54 @@ impl Scheduler {
         self.current.self_in(program, top)
     }
 
-    /// Whether a call needs only a new activation: the depth and registers suffice, and no other
-    /// stack could be waiting for an object.
+    /// Calls what is ready, if nothing else needs to be done: the depth and registers suffice, there is
+    /// room for the activation, and no other stack could be waiting for an object. Otherwise a stopped
+    /// cursor.
     #[inline(always)]
-    #[expect(clippy::inline_always, reason = "part of the fast path of a call")]
-    pub(crate) fn can_enter(&self, entry: Entry) -> bool {
-        !self.keeps_locks && self.has_room(entry)
+    #[expect(
+        clippy::inline_always,
+        clippy::explicit_counter_loop,
+        reason = "part of the fast path of a call, in the form that needs no frame"
+    )]
+    pub(crate) fn enter(&mut self, c: Cursor, point: u32, ready: &Ready) -> Cursor {
+        let stack = &mut self.current;
+        let depth = stack.activations.len();
+        let has_room = depth < self.depth_limit && depth < stack.activations.capacity();
+        let Some(caller) = stack.activations.last_mut() else {
+            return Cursor::STOPPED;
+        };
+        let base = caller.top;
+        if !has_room || self.keeps_locks || !stack.registers.fits(base, ready.registers) {
+            return Cursor::STOPPED;
+        }
+        caller.pc = c.pointer();
+        let next = stack.registers.cursor(ready.start, base, ready.registers);
+        let mut at = 0;
+        for &source in ready.sources() {
+            next.set(Def(at), c.get(Use(source)));
+            at += 1;
+        }
+        next.clear(ready.first_local, ready.cleared_to);
+        stack.activations.push(Activation {
+            pc: ready.start,
+            function: ready.function,
+            base,
+            top: base + u32::from(ready.registers),
+            point,
+            result: ready.result,
+            returning: Return::Plain,
+        });
+        next
+    }
+
+    /// Whether a call may be made and no lock is needed for it.
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "part of the fast path of a property")]
+    pub(crate) fn admits_call(&self) -> bool {
+        self.current.activations.len() < self.depth_limit && !self.keeps_locks
     }
 
     /// Whether the depth and registers suffice for a call.
-    #[inline(always)]
-    #[expect(clippy::inline_always, reason = "part of the fast path of a call")]
     pub(crate) fn has_room(&self, entry: Entry) -> bool {
         let stack = &self.current;
         let top = stack.activations.last().map_or(0, |caller| caller.top);
@@ -409,7 +446,7 @@ impl Scheduler {
             && !self.keeps_locks
         {
             let next = stack.registers.cursor(caller.pc, caller.base, 0);
-            next.set(crate::code::Def(done.result), value);
+            next.set(Def(done.result), value);
             stack.activations.pop();
             return next;
         }

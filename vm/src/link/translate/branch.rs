@@ -211,22 +211,36 @@ impl Translator<'_, '_> {
         }
     }
 
+    /// The jump back to the head of a loop that could not be inverted.
+    pub(super) fn loop_op(&mut self, cost: u16) -> Op {
+        match self.counter_step().filter(|_| self.fuse) {
+            Some((a, step)) => {
+                self.retract();
+                Op::LoopStep {
+                    a,
+                    step,
+                    target: 0,
+                    cost,
+                }
+            }
+            None => Op::Loop { target: 0, cost },
+        }
+    }
+
+    /// Counter and step, if the last op adds to a counter and may be merged with the next.
+    fn counter_step(&self) -> Option<(Use, i16)> {
+        let Some(&Op::AddIntConstant { dst, a, value }) = self.ops.last() else {
+            return None;
+        };
+        let step = i16::try_from(value).ok()?;
+        (self.ops.len() > self.barrier && dst.0 == a.0).then_some((a, step))
+    }
+
     /// Merges the counter's step, if that was the last thing before the end of the loop.
     fn with_step(&mut self, op: Op) -> Op {
-        let Some(&Op::AddIntConstant {
-            dst,
-            a: from,
-            value,
-        }) = self.ops.last()
-        else {
+        let Some((from, step)) = self.counter_step() else {
             return op;
         };
-        let Ok(step) = i16::try_from(value) else {
-            return op;
-        };
-        if self.ops.len() <= self.barrier || dst.0 != from.0 {
-            return op;
-        }
         match op {
             Op::LoopLtInt { a, b, .. } if a == from && b != from => {
                 self.retract();

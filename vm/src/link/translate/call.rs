@@ -67,8 +67,7 @@ impl Translator<'_, '_> {
             },
         };
         self.write_live(self.at + 1);
-        let point = count(self.program.call_points.len());
-        self.program.call_points.push(CallPoint {
+        let point = self.program.add_call_point(CallPoint {
             key: u32::MAX,
             target: Target::Unknown,
             receiver,

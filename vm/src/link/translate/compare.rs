@@ -296,11 +296,12 @@ impl Translator<'_, '_> {
             return;
         }
         let cost = self.charge();
-        let jump = self.emit(if to > self.at {
+        let op = if to > self.at {
             Op::Jump { target: 0, cost }
         } else {
-            Op::Loop { target: 0, cost }
-        });
+            self.loop_op(cost)
+        };
+        let jump = self.emit(op);
         self.fixups.push((jump, to));
         self.pending.clear();
     }
