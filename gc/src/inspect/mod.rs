@@ -6,6 +6,7 @@
 mod path;
 mod referrer;
 mod retain;
+mod survivor;
 
 use std::collections::BTreeMap;
 
@@ -128,6 +129,12 @@ impl Heap {
             report.growing = heap.collector.growing();
             report
         })
+    }
+
+    /// For each allocation site, how many of its arrays and structs are alive; sites that are
+    /// missing at the end have none.
+    pub fn survivors(&mut self, roots: &dyn Roots) -> Vec<u64> {
+        self.look(roots, |heap| heap.count_survivors())
     }
 
     /// The shortest chain of references that keeps something alive, from a root down to it; `None`

@@ -11,6 +11,7 @@
 )]
 #![expect(clippy::unwrap_used, reason = "a failed set-up is a failed test")]
 
+use cyperus_gc::event::Population;
 use cyperus_gc::{
     ClassId, ClassTraits, CleanupKind, DyingObject, Element, ElementKind, Heap, MarkMode,
     ObjectHooks, ObjectRef, Options, Pace, Reason, Slot, SlotKind, Stress, StructId, VarTag,
@@ -318,6 +319,16 @@ impl World {
         assert_eq!(self.heap.verify(&self.registers), [], "{context}");
         assert_eq!(self.heap.verify_reached(&self.registers), [], "{context}");
         assert_eq!(self.heap.verify_clusters(), [""; 0], "{context}");
+        let mut listed: Vec<u64> = Vec::new();
+        for ((population, site), share) in self.heap.inspect(&self.registers).sites {
+            if population != Population::Objects && share.live > 0 {
+                let site = site as usize;
+                listed.resize(listed.len().max(site + 1), 0);
+                listed[site] += share.live;
+            }
+        }
+        let survivors = self.heap.survivors(&self.registers);
+        assert_eq!(survivors, listed, "{context}");
     }
 }
 

@@ -2,7 +2,6 @@
 
 use std::collections::BTreeMap;
 
-use cyperus_gc::event::Population;
 use cyperus_pex::Value;
 
 use super::FunctionKind;
@@ -324,14 +323,12 @@ impl Machine {
     }
 
     fn add_allocations(&mut self, report: &mut ProfileReport, numbers: &Numbers) {
-        let mut alive: BTreeMap<u32, u64> = BTreeMap::new();
-        if !self.profile.sites().is_empty() {
-            for ((population, site), share) in self.inspect_heap().sites {
-                if population != Population::Objects {
-                    *alive.entry(site).or_default() += share.live;
-                }
-            }
-        }
+        let alive = if self.profile.sites().is_empty() {
+            Vec::new()
+        } else {
+            let roots = self.list_roots_for_people();
+            self.heap.survivors(&roots)
+        };
         let mut sums: BTreeMap<(u32, Option<u16>), (u64, u64, u64)> = BTreeMap::new();
         for &(site, chain) in self.profile.sites() {
             let Some((_, instruction)) = self.program.site_place(site) else {
@@ -344,7 +341,7 @@ impl Machine {
             let sum = sums.entry(key).or_default();
             sum.0 += made.map_or(0, |made| made.allocated);
             sum.1 += made.map_or(0, |made| made.bytes);
-            sum.2 += alive.get(&site).copied().unwrap_or_default();
+            sum.2 += alive.get(site as usize).copied().unwrap_or_default();
         }
         report.allocations = sums
             .into_iter()

@@ -116,10 +116,14 @@ fn poll_here(cursor: Cursor, machine: &mut Machine, remaining: i64) {
     come_back(next, machine);
 }
 
-/// The allowance is used up at the end of an inverted loop.
+/// The allowance is used up at the end of an inverted loop. Counts by itself: a handler that called
+/// something before its last jump would have to save registers on every turn.
 #[cold]
 #[inline(never)]
-fn poll_at_head(cursor: Cursor, machine: &mut Machine, remaining: i64) {
+fn poll_at_head<const COUNTS: bool>(cursor: Cursor, machine: &mut Machine, remaining: i64) {
+    if COUNTS {
+        machine.count_loop_poll(cursor);
+    }
     machine.scheduler.set_remaining(remaining);
     let next = machine.poll_at_head(cursor);
     come_back(next, machine);
@@ -226,10 +230,7 @@ macro_rules! define_handlers {
                     count::<COUNTS>(cursor, machine, 1);
                     return proceed::<COUNTS>(cursor, machine, remaining);
                 }
-                if COUNTS {
-                    machine.count_loop_poll(cursor);
-                }
-                poll_at_head(cursor, machine, remaining);
+                poll_at_head::<COUNTS>(cursor, machine, remaining);
             })*
 
             $(pub(super) fn $m_method<const COUNTS: bool>(cursor: Cursor, machine: &mut Machine, remaining: i64) {
@@ -261,7 +262,7 @@ macro_rules! define_handlers {
                     return slow::$q_method::<COUNTS>(start, machine, remaining);
                 }
                 if COUNTS {
-                    machine.follow_calls();
+                    machine.follow_calls(cursor);
                 }
                 let remaining = left;
                 if remaining > 0 {
@@ -276,7 +277,7 @@ macro_rules! define_handlers {
                 machine.scheduler.set_remaining(remaining);
                 let next = machine.$c_method(cursor, $($c_field),*);
                 if COUNTS {
-                    machine.follow_calls();
+                    machine.follow_calls(cursor);
                 }
                 come_back_by_poll(next, machine)
             })*
@@ -363,7 +364,7 @@ macro_rules! define_handlers {
                     machine.scheduler.set_remaining(remaining - i64::from(cost));
                     let next = machine.slowly().$q_method(cursor, $($q_field,)* cost);
                     if COUNTS {
-                        machine.follow_calls();
+                        machine.follow_calls(cursor);
                     }
                     come_back_by_poll(next, machine)
                 }

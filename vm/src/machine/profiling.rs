@@ -81,17 +81,34 @@ impl Machine {
         }
     }
 
-    /// An op that calls or returns is done: finds the chain of calls that runs now.
+    /// The op before `c`, which calls or returns, is done: finds the chain of calls that runs now.
     #[inline(always)]
     #[expect(clippy::inline_always, reason = "part of the handlers of calls")]
-    pub(crate) fn follow_calls(&mut self) {
+    pub(crate) fn follow_calls(&mut self, c: Cursor) {
         let activations = &self.scheduler.current().activations;
-        let top = activations.last().map(|top| top.function);
         let before = self.profile.depth();
-        let depth = activations.len();
-        if !self.profile.follow(depth, top) {
-            self.locate_calls(depth > before);
+        let Some(top) = activations.last() else {
+            return self.profile.rest();
+        };
+        let (depth, top) = (activations.len(), top.function);
+        if !self.profile.follow(c.address(), depth, top) {
+            self.find_chain(c, before);
         }
+    }
+
+    /// The same without a guess. There were `before` calls before the op.
+    #[cold]
+    #[inline(never)]
+    fn find_chain(&mut self, c: Cursor, before: usize) {
+        let activations = &self.scheduler.current().activations;
+        let depth = activations.len();
+        if depth == before + 1
+            && let Some(top) = activations.last()
+            && let Some(code) = &self.program.function(top.function).code
+        {
+            return self.profile.step_into(c.address(), top.function, code);
+        }
+        self.locate_calls(depth > before);
     }
 
     #[cold]

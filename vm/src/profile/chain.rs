@@ -1,6 +1,8 @@
 //! Chains of calls: which function was called by which, down to the first. Calls from different lines
 //! of one function are one chain, so a recursion has as many chains as it is deep.
 
+use std::cmp::Ordering;
+
 use super::{Calls, Profile};
 use crate::code::{Code, Pointer};
 use crate::id::FunctionId;
@@ -27,30 +29,27 @@ pub(crate) struct Chain {
     pub(crate) parent: u32,
     /// How often it was called.
     pub(crate) calls: u64,
-    /// Its first counter.
-    pub(super) first: usize,
-    /// How many ops its code has; each has two counters.
-    pub(super) ops: u32,
     /// For an op at address `a`, the first counter is `(a + size_of(Op) - origin) / 8`: ops have 16
     /// bytes, and two counters each.
     origin: usize,
-    /// The chain that was called last, which is likely to be called next.
-    last: u32,
-    /// All chains that it called.
-    children: Vec<u32>,
+    /// Its first counter.
+    pub(super) first: u32,
+    /// How many ops its code has; each has two counters.
+    pub(super) ops: u32,
 }
+
+// Every call and return reads a row: a power of two costs a shift instead of a multiplication.
+const _: () = assert!(size_of::<Chain>() == 32);
 
 impl Chain {
     const ROOT: Self = Self {
         function: NOBODY,
         parent: ROOT,
         calls: 0,
-        first: 0,
-        ops: 0,
         // No address leads to a counter.
         origin: usize::MAX,
-        last: ROOT,
-        children: Vec::new(),
+        first: 0,
+        ops: 0,
     };
 
     /// Whether it stands for no function.
@@ -60,31 +59,43 @@ impl Chain {
 }
 
 impl Profile {
-    /// The running stack has `depth` calls after an op that calls or returns, the newest of `top`.
-    /// False if the chain has to be found first.
+    /// The running stack has `depth` calls after the op before the one at `next`, which calls or
+    /// returns; the newest is of `top`. False if the chain has to be found first.
+    ///
+    /// An op that calls has a counter to spare, which holds the chain that it called last.
     #[inline(always)]
     #[expect(clippy::inline_always, reason = "part of the handlers of calls")]
-    pub(crate) fn follow(&mut self, depth: usize, top: Option<FunctionId>) -> bool {
+    pub(crate) fn follow(&mut self, next: usize, depth: usize, top: FunctionId) -> bool {
         let before = std::mem::replace(&mut self.depth, depth);
-        let chain = &self.chains[self.current as usize];
-        if depth > before {
-            let next = chain.last;
-            let row = &mut self.chains[next as usize];
-            if Some(row.function) != top {
-                return false;
+        let to = match depth.cmp(&before) {
+            Ordering::Equal => return true,
+            Ordering::Greater => {
+                let link = self.counts.get(self.counter(next) + 1).copied();
+                number(link.unwrap_or_default())
             }
-            row.calls += 1;
-            self.origin = row.origin;
-            self.current = next;
-        } else if depth < before {
-            let next = chain.parent;
-            if next == MORE {
-                return false;
-            }
-            self.origin = self.chains[next as usize].origin;
-            self.current = next;
+            Ordering::Less => self.chains[self.current as usize].parent,
+        };
+        let row = &mut self.chains[to as usize];
+        // After a return this is a check: chains for which there was no room have another parent.
+        if row.function != top {
+            return false;
         }
+        row.calls += u64::from(depth > before);
+        self.origin = row.origin;
+        self.current = to;
         true
+    }
+
+    /// The op before the one at `next` has called this function: finds the chain and notes it with
+    /// the op.
+    pub(crate) fn step_into(&mut self, next: usize, function: FunctionId, code: &Code) {
+        let chain = self.child(self.current, function, Some(code));
+        let link = self.counter(next) + 1;
+        if let Some(link) = self.counts.get_mut(link) {
+            *link = u64::from(chain);
+        }
+        self.go_to(chain, self.depth);
+        self.chains[chain as usize].calls += 1;
     }
 
     /// The same without a guess. `is_call` says whether the newest call has just begun.
@@ -116,7 +127,6 @@ impl Profile {
     /// Counts a call of a native by the running function.
     pub(crate) fn count_native(&mut self, function: FunctionId) {
         let chain = self.child(self.current, function, None);
-        // The next script function is more likely to be called by the fast path.
         self.chains[chain as usize].calls += 1;
     }
 
@@ -126,19 +136,10 @@ impl Profile {
         } else {
             parent
         };
-        let known = self.chains[parent as usize]
-            .children
-            .iter()
-            .copied()
-            .find(|&child| self.chains[child as usize].function == function);
-        let child = match known {
-            Some(child) => child,
+        match self.children.get(&(parent, function)) {
+            Some(&child) => child,
             None => self.add(parent, function, code),
-        };
-        if code.is_some() {
-            self.chains[parent as usize].last = child;
         }
-        child
     }
 
     fn add(&mut self, parent: u32, function: FunctionId, code: Option<&Code>) -> u32 {
@@ -146,9 +147,9 @@ impl Profile {
             Some(first) => (parent, first),
             None if parent == MORE => {
                 // There are not many functions, so this is not much more.
-                let first = self.counts.len();
+                let first = count(self.counts.len());
                 let wanted = code.map_or(0, |code| 2 * code.ops.len());
-                self.counts.resize(first + wanted, 0);
+                self.counts.resize(first as usize + wanted, 0);
                 (MORE, first)
             }
             None => return self.child(MORE, function, code),
@@ -156,20 +157,29 @@ impl Profile {
         let origin = code.map_or(usize::MAX, |code| {
             Pointer::of(code, 0)
                 .next_address()
-                .wrapping_sub(first.wrapping_mul(8))
+                .wrapping_sub(first as usize * 8)
         });
         let child = count(self.chains.len());
         self.chains.push(Chain {
             function,
             parent,
             calls: 0,
+            origin,
             first,
             ops: code.map_or(0, |code| count(code.ops.len())),
-            origin,
-            last: ROOT,
-            children: Vec::new(),
         });
-        self.chains[parent as usize].children.push(child);
+        self.children.insert((parent, function), child);
         child
     }
+}
+
+/// A chain's number as a counter holds it.
+#[inline(always)]
+#[expect(clippy::inline_always, reason = "part of the handlers of calls")]
+#[expect(
+    clippy::cast_possible_truncation,
+    reason = "it was stored as a 32-bit number"
+)]
+fn number(counter: u64) -> u32 {
+    counter as u32
 }

@@ -61,6 +61,8 @@ pub(crate) struct Profile {
     /// The number of calls on the running stack.
     depth: usize,
     chains: Vec<Chain>,
+    /// The chain of each function that a chain has called.
+    children: Map<(u32, FunctionId), u32>,
     /// How often a poll sent a stack from the end of a loop to its head, by chain and op.
     polls: BTreeMap<(u32, u32), u64>,
     corrections: Vec<Correction>,
@@ -86,6 +88,7 @@ impl Default for Profile {
             current: ROOT,
             depth: 0,
             chains: Vec::new(),
+            children: new_map(),
             polls: BTreeMap::new(),
             corrections: Vec::new(),
             attempts: BTreeSet::new(),
@@ -164,7 +167,7 @@ impl Profile {
         self.count(next, 0);
         let at = self.counter(next);
         let first = self.chains[self.current as usize].first;
-        let op = count(at.saturating_sub(first)) / 2;
+        let op = count(at.saturating_sub(first as usize)) / 2;
         *self.polls.entry((self.current, op)).or_default() += 1;
     }
 
@@ -237,8 +240,9 @@ impl Profile {
 
     /// What was counted for a chain: two numbers for each op.
     pub(crate) fn counts_of(&self, chain: &Chain) -> &[u64] {
-        let end = chain.first + 2 * chain.ops as usize;
-        self.counts.get(chain.first..end).unwrap_or_default()
+        let first = chain.first as usize;
+        let end = first + 2 * chain.ops as usize;
+        self.counts.get(first..end).unwrap_or_default()
     }
 
     /// How often a poll kept the end of a loop from going on.
@@ -267,14 +271,14 @@ impl Profile {
     }
 
     /// Room for the counters of a function in a new chain; `None` if there is none.
-    fn room(&mut self, code: Option<&Code>) -> Option<usize> {
+    fn room(&mut self, code: Option<&Code>) -> Option<u32> {
         let first = self.counts.len();
         let wanted = code.map_or(0, |code| 2 * code.ops.len());
         if first + wanted > MOST_COUNTERS || self.chains.len() >= MOST_CHAINS {
             return None;
         }
         self.counts.resize(first + wanted, 0);
-        Some(first)
+        Some(count(first))
     }
 }
 
