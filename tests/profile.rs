@@ -77,6 +77,64 @@ fn a_profile_has_the_figures_of_the_report() {
     assert_eq!(profile["errors"][0]["line"], 16);
 }
 
+/// One line calls one of two functions in turn, and both call a third.
+const SHIFTS: &str = "ScriptName Shifts
+Event OnInit()
+  Int i = 0
+  While i < 6
+    Work()
+    If i % 2 == 0
+      GotoState(\"Busy\")
+    Else
+      GotoState(\"\")
+    EndIf
+    i += 1
+  EndWhile
+EndEvent
+Function Work()
+  Carry()
+EndFunction
+Function Carry()
+EndFunction
+State Busy
+  Function Work()
+    Carry()
+    Carry()
+  EndFunction
+EndState
+";
+
+#[test]
+fn one_line_that_calls_two_functions_in_turn_has_two_chains() {
+    let files = [("Shifts.psc", SHIFTS)];
+    let place = Workplace::new(env!("CARGO_BIN_EXE_cyperus"), &files);
+    place.cyperus("run Shifts.psc --profile profile.json");
+    let profile = json(&place, "profile.json");
+    let name = |chain: &Value| {
+        let function = chain["function"].as_u64().expect("a function");
+        let function = &profile["functions"][usize::try_from(function).expect("small")];
+        function["name"].as_str().expect("a name")
+    };
+    let chains = profile["chains"].as_array().expect("chains");
+    let calls = |caller: &str, called: &str| {
+        let found = chains.iter().find(|chain| {
+            let parent = chain["parent"]
+                .as_u64()
+                .map(|it| usize::try_from(it).expect("small"));
+            name(chain) == called && parent.is_some_and(|parent| name(&chains[parent]) == caller)
+        });
+        found.map(|chain| chain["calls"].as_u64().expect("a number"))
+    };
+    assert_eq!(
+        calls("Shifts.OnInit", "Shifts.Work"),
+        Some(3),
+        "{profile:#}"
+    );
+    assert_eq!(calls("Shifts.OnInit", "Shifts.Busy.Work"), Some(3));
+    assert_eq!(calls("Shifts.Work", "Shifts.Carry"), Some(3));
+    assert_eq!(calls("Shifts.Busy.Work", "Shifts.Carry"), Some(6));
+}
+
 #[test]
 fn the_tables_name_functions_lines_allocations_and_waits() {
     let place = workplace();

@@ -57,6 +57,25 @@ fn properties_that_nobody_set_get_stand_ins_as_auto_fill_would_find_them() {
 }
 
 #[test]
+fn the_same_stand_in_on_many_instances_is_named_once() {
+    let hatch = "ScriptName Hatch extends ReferenceAlias\nHatch Property Other Auto\n";
+    let world = "[quests.House]
+scripts = []
+[quests.House.aliases]
+Front = { fill = false, scripts = [{ name = \"Hatch\" }] }
+Back = { fill = false, scripts = [{ name = \"Hatch\" }] }
+Cellar = { fill = false, scripts = [{ name = \"Hatch\" }] }
+";
+    let go = "ScriptName Go\nFunction Main() Global\nEndFunction\n";
+    let place = Place::new(&[("Hatch.psc", hatch), ("Go.psc", go), ("world.toml", world)]);
+    let (status, _, messages) = place.cyperus("run Go.psc --world world.toml");
+    assert_eq!(status, 0, "{messages}");
+    let line = "cyperus: made stand-ins for 3 properties that are not set: Other (the script itself) \
+                3 times; --no-fill leaves them None, --world FILE says what they are\n";
+    assert_eq!(messages, line);
+}
+
+#[test]
 fn a_run_that_read_an_unset_property_is_inconclusive_and_names_it() {
     let place = Place::new(&[("Shop.psc", SHOP)]);
     let report = place.report("run Shop.psc --no-fill");

@@ -9,7 +9,7 @@ use cyperus_vm::{CreateError, Machine, PropertyInfo, PropertyRole, Value};
 
 use super::instance::cannot_start;
 use crate::exit::Failure;
-use crate::report::quantity::of;
+use crate::report::quantity::{count, of};
 use crate::world::Prepared;
 
 /// Most stand-ins that the line names.
@@ -68,14 +68,27 @@ impl StandIns {
 
     /// One line for people; None if nothing was filled in.
     pub(super) fn line(&self) -> Option<String> {
-        let (first, rest) = self.made.split_at(self.made.len().min(NAMED));
-        let names: Vec<String> = first
-            .iter()
-            .map(|(property, what)| format!("{property} ({what})"))
+        let mut kinds: Vec<(String, u64)> = Vec::new();
+        for (property, what) in &self.made {
+            let text = format!("{property} ({what})");
+            let known = kinds.iter().position(|(known, _)| *known == text);
+            match known {
+                Some(at) => kinds[at].1 += 1,
+                None if kinds.len() < NAMED => kinds.push((text, 1)),
+                None => {}
+            }
+        }
+        let named: u64 = kinds.iter().map(|(_, made)| made).sum();
+        let names: Vec<String> = kinds
+            .into_iter()
+            .map(|(text, made)| match made {
+                1 => text,
+                made => format!("{text} {} times", count(made)),
+            })
             .collect();
-        let more = match rest.len() {
+        let more = match self.made.len() as u64 - named {
             0 => String::new(),
-            more => format!(" and {more} more"),
+            more => format!(" and {} more", count(more)),
         };
         (!names.is_empty()).then(|| {
             format!(

@@ -34,7 +34,9 @@ impl Heap {
         let mut sums = Vec::new();
         let mut reached = Reached::default();
         let roots = self.root_nodes().into_iter();
-        let mut waiting: Vec<_> = roots.map(|(_, population, row)| (population, row)).collect();
+        let mut waiting: Vec<_> = roots
+            .map(|(_, population, row)| (population, row))
+            .collect();
         waiting.retain(|&node| reached.add(node));
         while let Some(from) = waiting.pop() {
             if from.0 != Population::Objects {

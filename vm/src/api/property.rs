@@ -118,10 +118,10 @@ impl Machine {
             .ancestry(class)
             .map(|id| self.program.class(id))
             .collect();
-        let written = written_names(&classes);
+        let is_in = |name: &str| classes.iter().any(|it| written_names(it).contains(name));
         let mut rows: Vec<PropertyInfo> = Vec::new();
         let mut seen = BTreeSet::new();
-        for row in classes {
+        for row in &classes {
             let Some(object) = row.file.objects.get(row.object) else {
                 continue;
             };
@@ -139,8 +139,8 @@ impl Machine {
                 };
                 let is_written = variable
                     .iter()
-                    .any(|variable| written.contains(&variable.to_ascii_lowercase()))
-                    || written.contains(&format!(".{}", name.to_ascii_lowercase()));
+                    .any(|variable| is_in(&variable.to_ascii_lowercase()))
+                    || is_in(&format!(".{}", name.to_ascii_lowercase()));
                 rows.push(PropertyInfo {
                     type_name: spelled(known.value_type.name(symbols)),
                     script: symbols.name(row.name).to_owned(),
@@ -237,13 +237,13 @@ fn is_hidden(file: &PexFile, flags: u32) -> bool {
     })
 }
 
-/// Everything that code of these scripts writes, in lower case: variables, and properties with a
-/// dot before their name.
-fn written_names(classes: &[&Class]) -> BTreeSet<String> {
-    let mut names = BTreeSet::new();
-    for class in classes {
+/// Everything that code of a script writes, in lower case: variables, and properties with a dot
+/// before their name.
+fn written_names(class: &Class) -> &BTreeSet<String> {
+    class.written.get_or_init(|| {
+        let mut names = BTreeSet::new();
         let Some(object) = class.file.objects.get(class.object) else {
-            continue;
+            return names;
         };
         let of_states = object.states.iter().flat_map(|state| &state.functions);
         for function in of_states {
@@ -256,8 +256,8 @@ fn written_names(classes: &[&Class]) -> BTreeSet<String> {
                 }
             }
         }
-    }
-    names
+        names
+    })
 }
 
 fn add_written(file: &PexFile, function: &PexFunction, names: &mut BTreeSet<String>) {

@@ -1,5 +1,7 @@
 //! A loaded script.
 
+use std::cell::OnceCell;
+use std::collections::BTreeSet;
 use std::rc::Rc;
 
 use cyperus_gc::{ClassId, Slot};
@@ -39,6 +41,8 @@ pub(crate) struct Class {
     pub(crate) states: Vec<Symbol>,
     /// How the heap lays instances out.
     pub(crate) layout: ClassId,
+    /// The names that its code writes, once somebody has asked: a world asks for every instance.
+    pub(crate) written: OnceCell<BTreeSet<String>>,
 }
 
 /// A variable of a script.

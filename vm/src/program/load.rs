@@ -3,6 +3,7 @@
 //! A script is loaded when something needs it: an instance, a static call, a struct, a child
 //! script.
 
+use std::cell::OnceCell;
 use std::rc::Rc;
 
 use cyperus_gc::{ClassId as HeapClass, ClassTraits, Heap, Slot, SlotKind, Target};
@@ -193,6 +194,7 @@ impl Program {
             },
             states: Vec::new(),
             layout: heap_class,
+            written: OnceCell::new(),
         });
         self.class_names.insert(name, Some(id));
         self.add_functions(id, file, object, loading);

@@ -1,5 +1,6 @@
 //! What a save needs to know about the program's numbers, and how a load restores them.
 
+use std::cell::OnceCell;
 use std::rc::Rc;
 
 use cyperus_gc::Slot;
@@ -97,6 +98,7 @@ impl Program {
             auto_state: row.auto_state,
             states: row.states.clone(),
             layout: row.layout,
+            written: OnceCell::new(),
         };
         self.classes.push(old);
         id
