@@ -522,6 +522,17 @@ fn sources_of_a_repository_are_found_around_the_plugin() {
         "Source/Papyrus/Deep/Other.psc",
         "ScriptName Deep:Other extends Form\n",
     );
+    // Folders above a plugin are searched only in a repository.
+    let (_, messages) = place.run(&["run", "Source/ESM/Mod.esp"]);
+    assert!(messages.contains("ModQuest is not there"), "{messages}");
+    for mark in ["ReadMe.md", "LICENSE", ".gitignore", "Mod.ppj"] {
+        let mark = place.path().join(mark);
+        fs::write(&mark, "").expect("written");
+        let (output, messages) = place.run(&["run", "Source/ESM/Mod.esp"]);
+        assert!(output.contains("stage 10 done"), "{messages}");
+        fs::remove_file(mark).expect("removed");
+    }
+    fs::create_dir(place.path().join(".git")).expect("made");
     let (output, messages) = place.run(&["run", "Source/ESM/Mod.esp"]);
     assert!(output.contains("stage 10 done"), "{messages}");
     // Where a Data folder has sources, nothing else is searched.

@@ -101,20 +101,42 @@ const LEVELS: usize = 2;
 /// Entries that are looked at before the search is given up: a plugin may lie anywhere.
 const MOST_ENTRIES: usize = 20_000;
 
+/// Files and folders that the top of a repository has.
+const MARKS: [&str; 6] = [
+    ".git",
+    ".gitignore",
+    ".gitattributes",
+    "cyperus.toml",
+    "readme",
+    "license",
+];
+
 /// Folders of sources around a plugin that lies in no Data folder, as in many repositories: below its
-/// own folder, or else below its parent's, or else one more up.
+/// own folder, or else below its parent's, or else one more up. What lies above a plugin that is in no
+/// repository is nobody's: a folder of downloads, say.
 pub(super) fn source_folders_near(plugin: &Path) -> Vec<PathBuf> {
     let Ok(plugin) = plugin.canonicalize() else {
         return Vec::new();
     };
+    let above: Vec<&Path> = plugin.ancestors().skip(1).take(LEVELS + 1).collect();
+    let top = above.iter().position(|folder| is_repository(folder));
     let mut left = MOST_ENTRIES;
-    for folder in plugin.ancestors().skip(1).take(LEVELS + 1) {
-        let found = source_folders_below(folder, &mut left);
-        if !found.is_empty() || folder.join(".git").exists() {
-            return found;
-        }
-    }
-    Vec::new()
+    let mut searched = above.iter().take(top.unwrap_or_default() + 1);
+    searched
+        .find_map(|folder| {
+            let found = source_folders_below(folder, &mut left);
+            (!found.is_empty()).then_some(found)
+        })
+        .unwrap_or_default()
+}
+
+fn is_repository(folder: &Path) -> bool {
+    entries(folder).iter().any(|path| {
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        let name = name.to_ascii_lowercase();
+        let stem = name.strip_suffix(".md").or(name.strip_suffix(".txt"));
+        MARKS.contains(&stem.unwrap_or(&name)) || files::has_extension(path, "ppj")
+    })
 }
 
 fn source_folders_below(folder: &Path, left: &mut usize) -> Vec<PathBuf> {
