@@ -193,7 +193,8 @@ fn a_report_has_the_keys_of_the_contract_and_no_others() {
     assert_eq!(keys(&report["deaths"]), "by_place by_script");
     assert_eq!(
         keys(&report["incidents"]),
-        "cycles_broken cycles_by_place fallbacks lock_wait_ms lock_waits slow_hooks trimmed_bytes"
+        "cycles_broken cycles_by_place destruction dissolve_ms fallbacks hooks load_ms loads_finished \
+         lock_wait_ms lock_waits slow_hooks trimmed_bytes"
     );
     assert_eq!(keys(&report["pauses_ms"]), "max p50 p99");
     assert_eq!(

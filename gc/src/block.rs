@@ -13,8 +13,14 @@ pub(crate) const LARGE: u32 = 4096;
 /// Size classes step by a quarter of the power of two below: at most a fifth of a run is unused.
 const CLASSES: usize = 48;
 
+/// Unused slots before the first run.
+const FIRST: usize = 6;
+
 /// Runs up to this size have a class for each size.
 pub(crate) const TINY: u32 = 4;
+
+/// Less memory than this is not worth moving what is in it.
+const WORTH_MOVING: usize = 1 << 16;
 
 /// The end of a free list.
 const END: u64 = u64::MAX;
@@ -125,7 +131,7 @@ impl Blocks {
         if self.slots.is_empty() {
             // With the usual allocators, large vectors start 16 bytes into a page, so from here on
             // runs of eight slots fill cache lines. Only speed depends on it.
-            self.slots.resize(6, Slot::NONE);
+            self.slots.resize(FIRST, Slot::NONE);
         }
         let offset = self.slots.len();
         let end = offset + capacity as usize;
@@ -200,15 +206,33 @@ impl Blocks {
         &self.large_addresses
     }
 
-    /// Returns memory to the system if nothing is in use. Returns the number of bytes.
-    pub(crate) fn trim(&mut self) -> u64 {
-        if self.in_use > 0 {
+    /// Returns memory to the system if most of it is free. `runs` has the offset and the capacity of every
+    /// run in use: small ones move together, and their offsets change. Returns the number of bytes.
+    #[expect(single_use_lifetimes, reason = "an item of an iterator must name it")]
+    pub(crate) fn trim<'run>(
+        &mut self,
+        used: u64,
+        runs: impl Iterator<Item = (&'run mut u32, u32)>,
+    ) -> u64 {
+        let before = self.slots.capacity() * size_of::<Slot>();
+        let is_sparse = before >= WORTH_MOVING && used * 2 <= self.slots.len() as u64;
+        if self.in_use > 0 && !is_sparse {
             return 0;
         }
-        let bytes = self.slots.capacity() * size_of::<Slot>();
-        self.slots = Vec::new();
-        self.free = [END; CLASSES];
-        bytes as u64
+        let mut moved = Self::default();
+        moved.slots.reserve_exact(room_for(used));
+        for (offset, capacity) in runs.filter(|run| run.1 <= LARGE) {
+            let old = *offset as usize;
+            let (new, _) = moved.allocate(capacity);
+            moved
+                .run_mut(new, capacity)
+                .copy_from_slice(&self.slots[old..][..capacity as usize]);
+            *offset = new;
+        }
+        debug_assert_eq!(moved.in_use, self.in_use, "every run moves");
+        self.slots = moved.slots;
+        self.free = moved.free;
+        before.saturating_sub(self.slots.capacity() * size_of::<Slot>()) as u64
     }
 
     /// Where the run starts, for prefetching; `None` for large ones.
@@ -216,6 +240,12 @@ impl Blocks {
     pub(crate) fn hint(&self, offset: u32) -> Option<&Slot> {
         self.slots.get(offset as usize)
     }
+}
+
+/// Slots for runs of `used` slots together; none for none.
+fn room_for(used: u64) -> usize {
+    let used = usize::try_from(used).unwrap_or(usize::MAX);
+    if used == 0 { 0 } else { used + FIRST }
 }
 
 /// Appends if the vector has room; otherwise returns false.
@@ -283,6 +313,38 @@ mod tests {
                 .iter()
                 .all(|slot| slot.is_none())
         );
+    }
+
+    #[test]
+    fn sparse_runs_move_together_and_keep_what_they_hold() {
+        let mut blocks = Blocks::default();
+        let mut runs: Vec<(u32, u32)> = (0..4_000).map(|_| blocks.allocate(6)).collect();
+        let large = blocks.allocate(LARGE + 1);
+        for (number, &(offset, capacity)) in (0..).zip(&runs) {
+            blocks.run_mut(offset, capacity).fill(Slot(number));
+        }
+        let places = runs
+            .iter_mut()
+            .map(|(offset, capacity)| (offset, *capacity));
+        assert_eq!(blocks.trim(4_000 * 6, places), 0, "nothing is free");
+        let (mut kept, freed): (Vec<_>, Vec<_>) = (0..).zip(runs).partition(|it| it.0 % 5 == 4);
+        for (_, (offset, capacity)) in freed {
+            blocks.free(offset, capacity, None);
+        }
+        let slots = kept.len() as u64 * 6;
+        kept.push((0, large));
+        let runs = kept
+            .iter_mut()
+            .map(|(_, (offset, capacity))| (offset, *capacity));
+        let bytes = blocks.trim(slots, runs);
+        assert!(bytes >= 3_000 * 6 * 8, "{bytes}");
+        assert_eq!(kept.pop().map(|it| it.1), Some(large), "large runs stay");
+        for (number, (offset, capacity)) in kept {
+            let run = blocks.run(offset, capacity);
+            assert!(run.iter().all(|&slot| slot == Slot(number)), "{number}");
+        }
+        let (next, _) = blocks.allocate(6);
+        assert!(blocks.run(next, 6).iter().all(|slot| slot.is_none()));
     }
 
     #[test]

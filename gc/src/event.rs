@@ -1,5 +1,7 @@
 //! What the collector reports: typed events. Logs, reports and charts are made only from these.
 
+use crate::object::Destruction;
+
 /// The populations that reports count.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, PartialOrd, Ord)]
 pub enum Population {
@@ -274,6 +276,19 @@ pub struct Judgement {
     pub sites: Box<[(u32, u32)]>,
 }
 
+/// Calls of the destruction hooks for objects of one class.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct HookTimes {
+    /// The class.
+    pub class: u32,
+    /// Begin-destroy and finish-destroy together.
+    pub calls: u64,
+    /// Nanoseconds of all of them; zero on the virtual clock.
+    pub total: u64,
+    /// Nanoseconds of the longest.
+    pub longest: u64,
+}
+
 /// One thing the collector did.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Event {
@@ -368,6 +383,33 @@ pub enum Event {
     LockWait {
         /// How long, on a real clock; the virtual one does not advance.
         nanoseconds: u64,
+    },
+    /// Loads under way were finished before a collection.
+    LoadsFinished {
+        /// Objects that are now loaded.
+        objects: u64,
+        /// How long it took, on a real clock.
+        nanoseconds: u64,
+    },
+    /// Clusters were taken apart.
+    Dissolved {
+        /// How many.
+        clusters: u32,
+        /// How long it took.
+        nanoseconds: u64,
+    },
+    /// Objects were begun to be destroyed, asked whether they are ready, or handed to the worker.
+    Destruction {
+        /// Slice or full pass.
+        scope: Scope,
+        /// What happened.
+        done: Destruction,
+    },
+    /// The time that destruction hooks took, by class: after a full pass, and with the verdict if
+    /// begin-destroy is immediate.
+    Hooks {
+        /// In the order of the classes' numbers.
+        times: Box<[HookTimes]>,
     },
     /// A destruction hook took longer than half of a purge slice (real clock only).
     SlowHook {

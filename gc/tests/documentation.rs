@@ -3,7 +3,7 @@
 
 const PAGE: &str = include_str!("../../docs/collector.md");
 
-const SOURCES: [&str; 11] = [
+const SOURCES: [&str; 12] = [
     include_str!("heap/rings.rs"),
     include_str!("heap/random_heaps.rs"),
     include_str!("heap/rows_schedule.rs"),
@@ -12,6 +12,7 @@ const SOURCES: [&str; 11] = [
     include_str!("heap/rows_cluster.rs"),
     include_str!("heap/rows_destroy.rs"),
     include_str!("heap/rows_guard.rs"),
+    include_str!("heap/rows_lifecycle.rs"),
     include_str!("vectors.rs"),
     include_str!("../src/trace/walk.rs"),
     // The log is made from events in the command line.

@@ -40,6 +40,7 @@ pub mod pattern;
 mod program;
 mod resumption;
 mod stress;
+mod switch;
 mod workplace;
 
 pub use article::wrong_article;
@@ -55,10 +56,11 @@ pub use folder::folder_with;
 pub use kill::{Kills, kill_while_compiling, kill_while_saving};
 pub use known_failure::KnownFailures;
 pub use language_client::LanguageClient;
-pub use mutant::{Mutant, derived, listed};
+pub use mutant::{Mutant, listed};
 pub use outcome::Outcome;
 pub use program::{Heard, Program};
 pub use stress::{Judgement, Stress, StressExceptions};
+pub use switch::{MODULE, SWITCH, Switch, Switched, switched};
 pub use workplace::Workplace;
 
 /// The root of the repository.

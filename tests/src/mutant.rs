@@ -1,8 +1,4 @@
-//! Mutants: deliberate breakages of a source file, from a list or derived from its lines.
-
-use std::fs;
-use std::io;
-use std::path::Path;
+//! Mutants: deliberate breakages of a source file, from a list.
 
 /// One breakage.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -11,26 +7,15 @@ pub struct Mutant {
     pub name: String,
     /// The file, from the root of the repository.
     pub file: String,
-    /// What is replaced; it is in the file exactly once, or at `line`.
+    /// What is replaced; it is in the file exactly once.
     pub from: String,
     /// What replaces it.
     pub to: String,
-    /// The line of a derived mutant, counted from 1.
-    pub line: Option<usize>,
 }
 
 impl Mutant {
     /// The file's text with the breakage; an error if the place is not there, or not only once.
     pub fn apply(&self, text: &str) -> Result<String, String> {
-        if let Some(line) = self.line {
-            let mut lines: Vec<&str> = text.lines().collect();
-            let Some(place) = lines.get_mut(line - 1) else {
-                return Err(format!("{}: no line {line}", self.file));
-            };
-            let broken = place.replacen(&self.from, &self.to, 1);
-            *place = &broken;
-            return Ok(lines.join("\n") + "\n");
-        }
         match text.matches(&self.from).count() {
             1 => Ok(text.replacen(&self.from, &self.to, 1)),
             count => Err(format!(
@@ -53,7 +38,6 @@ pub fn listed(list: &str) -> Result<Vec<Mutant>, String> {
                 file: String::new(),
                 from: String::new(),
                 to: String::new(),
-                line: None,
             });
             continue;
         }
@@ -79,62 +63,6 @@ pub fn listed(list: &str) -> Result<Vec<Mutant>, String> {
     Ok(mutants)
 }
 
-/// What derived mutants do to a line: the first that fits.
-const CHANGES: [(&str, &str); 14] = [
-    (" == ", " != "),
-    (" != ", " == "),
-    (" >= ", " > "),
-    (" <= ", " < "),
-    (" && ", " || "),
-    (" || ", " && "),
-    (" += 1", " += 2"),
-    (" -= 1", " -= 0"),
-    (" + 1", " + 2"),
-    (" < ", " <= "),
-    (" > ", " >= "),
-    ("if !", "if "),
-    (".insert(", ".contains("),
-    ("true", "false"),
-];
-
-/// Mutants derived from the lines of a file, without its comments, attributes and tests.
-pub fn derived(root: &Path, file: &str) -> io::Result<Vec<Mutant>> {
-    let text = fs::read_to_string(root.join(file))?;
-    let mut mutants = Vec::new();
-    for (line, code) in (1..).zip(text.lines()) {
-        let code = code.trim_start();
-        if code.starts_with("#[cfg(test)]") {
-            break;
-        }
-        let is_code = ![
-            "//",
-            "#",
-            "assert",
-            "debug_assert",
-            "use ",
-            "debug!",
-            "trace!",
-        ]
-        .iter()
-        .any(|start| code.starts_with(start));
-        // Type parameters and arrows are no comparisons.
-        let is_type = code.contains("->") || code.contains("=>") || code.contains("where");
-        if !is_code || is_type {
-            continue;
-        }
-        if let Some((from, to)) = CHANGES.iter().find(|(from, _)| code.contains(from)) {
-            mutants.push(Mutant {
-                name: format!("{file}:{line}{from}→{to}"),
-                file: file.to_owned(),
-                from: (*from).to_owned(),
-                to: (*to).to_owned(),
-                line: Some(line),
-            });
-        }
-    }
-    Ok(mutants)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -149,5 +77,17 @@ mod tests {
         assert_eq!(broken.as_deref(), Ok("fn f() {\nlet a = 2;\n}\n"));
         assert!(mutants[1].apply("x x").is_err(), "not only once");
         assert!(listed("- stray").is_err());
+    }
+
+    #[test]
+    fn every_mutant_of_the_list_fits_its_file() {
+        let read = |name: &str| std::fs::read_to_string(crate::root().join(name)).expect("a file");
+        let mutants = listed(&read("tests/mutants/collector.txt")).expect("a list");
+        let missing: Vec<String> = mutants
+            .iter()
+            .filter_map(|mutant| mutant.apply(&read(&mutant.file)).err())
+            .collect();
+        assert_eq!(missing, [] as [String; 0]);
+        assert!(mutants.len() > 100, "{}", mutants.len());
     }
 }

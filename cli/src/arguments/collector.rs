@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::time::Instant;
 
 use clap::{Args, ValueEnum};
-use cyperus_gc::{CleanupKind, Clock, Options, Pace, Stress, TimeSource};
+use cyperus_gc::{BeginDestroy, CleanupKind, Clock, Options, Pace, Stress, TimeSource};
 use cyperus_vm::MachineOptions;
 
 use super::costs::CostTable;
@@ -49,6 +49,9 @@ pub(crate) struct CollectorArguments {
     /// Time for destroying script objects per frame.
     #[arg(long = "purge-budget-ms", value_name = "MS", default_value = "2", value_parser = milliseconds)]
     pub(crate) purge_budget: u64,
+    /// When what a collection has condemned begins to be destroyed.
+    #[arg(long, value_enum, default_value_t)]
+    pub(crate) begin_destroy: BeginName,
     /// Script time between collections of script objects; 0 turns them off.
     #[arg(long = "gc-interval-s", value_name = "SECONDS", default_value = "60", value_parser = seconds)]
     pub(crate) gc_interval: u64,
@@ -224,6 +227,25 @@ pub(crate) enum ClockName {
     Virtual,
     /// The computer's clock: waits really wait.
     Real,
+}
+
+/// `--begin-destroy`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum BeginName {
+    /// Within the time for destroying script objects.
+    #[default]
+    Incremental,
+    /// At once, however long it takes.
+    Immediate,
+}
+
+impl From<BeginName> for BeginDestroy {
+    fn from(name: BeginName) -> Self {
+        match name {
+            BeginName::Incremental => Self::Incremental,
+            BeginName::Immediate => Self::Immediate,
+        }
+    }
 }
 
 /// `on` or `off`.

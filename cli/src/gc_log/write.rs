@@ -235,6 +235,10 @@ impl<N: Names> EventSink for LogWriter<N> {
             | Event::FrameEnd { .. }
             | Event::CyclesBroken { .. }
             | Event::Verdict(_)
+            | Event::LoadsFinished { .. }
+            | Event::Dissolved { .. }
+            | Event::Destruction { .. }
+            | Event::Hooks { .. }
             | Event::LockWait { .. }
             | Event::SlowHook { .. }
             | Event::Trimmed { .. }

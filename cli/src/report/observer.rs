@@ -151,7 +151,8 @@ impl Observer {
 /// Names for the numbers in a recorder.
 fn names(machine: &Machine, recorder: &Recorder) -> ScriptNames {
     let deaths = recorder.collections.deaths_by_class().keys();
-    let hooks = recorder.incidents.slow_hooks.keys();
+    let incidents = &recorder.incidents;
+    let hooks = incidents.slow_hooks.keys().chain(incidents.hooks.keys());
     let script = |class: &u32| {
         let name = machine.heap_class_name(ClassId(*class));
         (*class, name.unwrap_or("?").to_owned())

@@ -140,8 +140,44 @@ pub(crate) struct IncidentRows {
     pub(crate) lock_wait_ms: f64,
     /// Scripts whose destruction hooks took more than half of a slice.
     pub(crate) slow_hooks: Vec<SlowHookRow>,
+    /// Time for taking clusters apart.
+    pub(crate) dissolve_ms: f64,
+    /// Objects that loads under way brought before a collection.
+    pub(crate) loads_finished: u64,
+    /// How long those loads took.
+    pub(crate) load_ms: f64,
+    /// The steps of destruction.
+    pub(crate) destruction: DestructionRow,
+    /// Scripts with destruction hooks of the host.
+    pub(crate) hooks: Vec<HookRow>,
     /// What was done other than asked.
     pub(crate) fallbacks: Vec<FallbackRow>,
+}
+
+/// The steps of destruction in the whole run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub(crate) struct DestructionRow {
+    /// Objects that began to be destroyed.
+    pub(crate) begun: u64,
+    /// How often one was asked whether it is ready, and was not.
+    pub(crate) not_ready: u64,
+    /// Objects handed to the worker thread.
+    pub(crate) handed_over: u64,
+    /// The most that waited at once.
+    pub(crate) most_waiting: u64,
+}
+
+/// A script with destruction hooks.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub(crate) struct HookRow {
+    /// Its name.
+    pub(crate) script: String,
+    /// Calls of its hooks.
+    pub(crate) calls: u64,
+    /// The time of all calls.
+    pub(crate) total_ms: f64,
+    /// The longest call.
+    pub(crate) longest_ms: f64,
 }
 
 /// Arrays and structs in cycles.
@@ -238,6 +274,7 @@ pub(super) fn deaths(recorder: &Recorder, names: &Names) -> DeathRows {
 pub(super) fn incidents(incidents: &Incidents, names: &Names) -> IncidentRows {
     let slow = incidents.slow_hooks.iter();
     let fallbacks = incidents.fallbacks.iter();
+    let hooks = incidents.hooks.iter();
     IncidentRows {
         cycles_broken: CycleRow {
             arrays: incidents.cycles.arrays,
@@ -251,6 +288,23 @@ pub(super) fn incidents(incidents: &Incidents, names: &Names) -> IncidentRows {
             .map(|(&class, &(count, longest))| SlowHookRow {
                 script: names.script(class),
                 count,
+                longest_ms: milliseconds(longest),
+            })
+            .collect(),
+        dissolve_ms: milliseconds(incidents.dissolving),
+        loads_finished: incidents.loads.0,
+        load_ms: milliseconds(incidents.loads.1),
+        destruction: DestructionRow {
+            begun: incidents.destruction.begun,
+            not_ready: incidents.destruction.not_ready,
+            handed_over: incidents.destruction.handed_over,
+            most_waiting: incidents.destruction.waiting,
+        },
+        hooks: hooks
+            .map(|(&class, &(calls, total, longest))| HookRow {
+                script: names.script(class),
+                calls,
+                total_ms: milliseconds(total),
                 longest_ms: milliseconds(longest),
             })
             .collect(),

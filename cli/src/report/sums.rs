@@ -146,6 +146,10 @@ impl EventSink for SumsBuilder {
             | Event::Destroyed { .. }
             | Event::CyclesBroken { .. }
             | Event::Verdict(_)
+            | Event::LoadsFinished { .. }
+            | Event::Dissolved { .. }
+            | Event::Destruction { .. }
+            | Event::Hooks { .. }
             | Event::LockWait { .. }
             | Event::SlowHook { .. }
             | Event::Trimmed { .. }

@@ -44,6 +44,10 @@ impl Shared {
             | Event::Created { .. }
             | Event::Destroyed { .. }
             | Event::CyclesBroken { .. }
+            | Event::LoadsFinished { .. }
+            | Event::Dissolved { .. }
+            | Event::Destruction { .. }
+            | Event::Hooks { .. }
             | Event::LockWait { .. }
             | Event::SlowHook { .. }
             | Event::Trimmed { .. }

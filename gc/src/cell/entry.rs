@@ -139,6 +139,12 @@ impl Entry {
         (self.shape() & (RUN | OWN) != 0).then_some((self.payload[0], self.payload[1]))
     }
 
+    /// The same, to move it.
+    pub(crate) fn run_mut(&mut self) -> Option<(&mut u32, u32)> {
+        let capacity = self.payload[1];
+        (self.site & RUN != 0).then(|| (&mut self.payload[0], capacity))
+    }
+
     #[inline]
     pub(crate) fn set_run(&mut self, run: (u32, u32)) {
         let place = if run.1 > LARGE { OWN } else { RUN };

@@ -298,7 +298,13 @@ impl CellTable {
     /// generations must outlive every handle.
     pub(crate) fn trim(&mut self) -> u64 {
         self.queue.trim();
-        self.blocks.trim() + self.ring.trim()
+        let small = |run: &(u32, u32)| run.1 <= crate::block::LARGE;
+        let runs = self.entries.iter().filter(|entry| entry.count > 0);
+        let runs = runs.filter_map(Entry::run).filter(small);
+        let used = runs.map(|(_, capacity)| u64::from(capacity)).sum();
+        let entries = self.entries.iter_mut().filter(|entry| entry.count > 0);
+        let bytes = self.blocks.trim(used, entries.filter_map(Entry::run_mut));
+        bytes + self.ring.trim()
     }
 }
 

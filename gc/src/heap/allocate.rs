@@ -75,6 +75,7 @@ impl Heap {
         let slots = self.classes[class.0 as usize].layout.slots();
         let bytes = ObjectTable::bytes_for(slots);
         self.reserve(bytes)?;
+        self.plan_class(class.0);
         let serial = self.take_serial();
         let (index, generation) = self.objects.allocate(class.0, slots, site, serial);
         self.note_farewell(index);

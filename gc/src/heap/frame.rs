@@ -20,7 +20,7 @@ impl Heap {
         self.frame += 1;
         self.flush_pending(sink);
         if self.begins_collection() {
-            self.flush_loading();
+            self.flush_loading(sink);
         }
         let lock = self.lock();
         let _collecting = self.acquire(&lock, sink);

@@ -5,6 +5,7 @@ use tracing::{debug, debug_span, trace};
 
 use super::Heap;
 use crate::event::{Event, EventSink, Exit, Reason, Scope, Stage, StageBegin, StageEnd, Tally};
+use crate::object::ObjectFlags;
 use crate::roots::Roots;
 
 /// What a full pass did.
@@ -30,12 +31,24 @@ impl Heap {
         roots: &dyn Roots,
         sink: &mut dyn EventSink,
     ) -> FullPassOutcome {
+        self.full_pass_keeping(ObjectFlags::empty(), reason, roots, sink)
+    }
+
+    /// Runs a full pass that keeps objects with one of these labels.
+    pub fn full_pass_keeping(
+        &mut self,
+        labels: ObjectFlags,
+        reason: Reason,
+        roots: &dyn Roots,
+        sink: &mut dyn EventSink,
+    ) -> FullPassOutcome {
         let _span = debug_span!("full_pass", reason = reason.name()).entered();
         self.flush_pending(sink);
-        self.flush_loading();
+        self.flush_loading(sink);
         let lock = self.lock();
         let _collecting = self.acquire(&lock, sink);
         let start = self.clock.now();
+        self.collector.keep = labels & ObjectFlags::LABELS;
         let outcome = self.look(roots, |heap| {
             let at = heap.clock.moment();
             let census = heap.settled_census();
@@ -63,7 +76,8 @@ impl Heap {
             took_ns = outcome.took,
             "full pass ended"
         );
-        let bytes = self.arrays.trim() + self.structs.trim() + self.objects.blocks.trim();
+        self.collector.keep = ObjectFlags::empty();
+        let bytes = self.arrays.trim() + self.structs.trim() + self.objects.trim();
         if bytes > 0 {
             debug!(bytes, "memory given back");
             sink.event(&Event::Trimmed { bytes });

@@ -203,6 +203,13 @@ impl Heap {
         self.set_root_flag(object, ObjectFlags::LOADING, loading)
     }
 
+    /// Gives an object one of eight labels, counted from 1, or takes it away. Other numbers are no labels,
+    /// and change nothing.
+    pub fn set_label(&mut self, object: ObjectRef, label: u32, value: bool) -> Result<(), Fault> {
+        let flags = ObjectFlags::label(label);
+        self.set_root_flag(object, flags, value)
+    }
+
     fn set_root_flag(
         &mut self,
         object: ObjectRef,

@@ -1,11 +1,13 @@
 //! Types: struct layouts and classes, registered before anything of that type is allocated.
 
+use std::sync::OnceLock;
+
 use super::Heap;
 use crate::cell::StructType;
 use crate::layout::{ClassId, Layout, StructId, Target};
 use crate::object::{Class, ClassTraits};
 use crate::slot::SlotKind;
-use crate::trace::{Plan, TokenError, TokenStream};
+use crate::trace::{OFFSET_LIMIT, Plan, TokenError, TokenStream};
 
 impl Heap {
     /// Registers a struct type whose members have these kinds, in order.
@@ -59,19 +61,51 @@ impl Heap {
         let above = parent.map(|parent| &self.classes[parent.0 as usize]);
         let layout = Layout::new(above.map(|class| &class.layout), variables);
         let first = above.map_or(0, |class| class.layout.fields().len());
-        let stream = above.map(|class| &class.tokens);
-        let tokens = TokenStream::assemble(stream, &layout, first, &|id| {
-            let known = self.struct_types.get(id.0 as usize)?;
-            Some(&known.layout)
-        })?;
+        let last = layout.fields().last().map_or(0, |field| field.0);
+        if last >= OFFSET_LIMIT {
+            return Err(TokenError::Offset(last));
+        }
         self.classes.push(Class {
             parent,
             layout,
             traits,
-            plan: Plan::decode(&tokens),
-            tokens,
+            first,
+            tokens: OnceLock::new(),
+            plan: Plan::default(),
+            is_planned: false,
         });
         Ok(id)
+    }
+
+    /// The references of a class as packed tokens, assembled when they are first asked for: the parent's
+    /// come first, and each class's stream is made once, whoever asks at the same time. Scopes open for the
+    /// struct types that are known by then; where they nest too deeply for a token, none opens.
+    pub fn tokens(&self, id: ClassId) -> &TokenStream {
+        let class = &self.classes[id.0 as usize];
+        class.tokens.get_or_init(|| {
+            let parent = class.parent.map(|parent| self.tokens(parent));
+            let assemble = |is_deep: bool| {
+                TokenStream::assemble(parent, &class.layout, class.first, &|id| {
+                    let known = self.struct_types.get(id.0 as usize)?;
+                    is_deep.then_some(&known.layout)
+                })
+            };
+            match assemble(true).or_else(|_| assemble(false)) {
+                Ok(stream) => stream,
+                Err(error) => refuse_type(error),
+            }
+        })
+    }
+
+    /// Called for each new instance: from the first on, the mark knows where its references are.
+    #[inline]
+    pub(crate) fn plan_class(&mut self, class: u32) {
+        if !self.classes[class as usize].is_planned {
+            let plan = Plan::decode(self.tokens(ClassId(class)));
+            let class = &mut self.classes[class as usize];
+            class.plan = plan;
+            class.is_planned = true;
+        }
     }
 
     /// A registered class.

@@ -177,6 +177,7 @@ impl Heap {
                     return Err(RestoreFault::Payload(index));
                 }
                 self.book(ObjectTable::bytes_for(slots))?;
+                self.plan_class(row.class);
                 slots
             }
         };

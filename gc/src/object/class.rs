@@ -1,8 +1,11 @@
 //! Classes of script objects: layout, inheritance, and how instances are destroyed.
 
+use std::sync::OnceLock;
+
 use bitflags::bitflags;
 
 use crate::layout::{ClassId, Layout};
+use crate::slot::SlotKind;
 use crate::trace::{Plan, TokenStream};
 
 bitflags! {
@@ -29,9 +32,13 @@ pub struct Class {
     pub(crate) parent: Option<ClassId>,
     pub(crate) layout: Layout,
     pub(crate) traits: ClassTraits,
-    pub(crate) tokens: TokenStream,
-    /// The stream in the form that the mark follows.
+    /// The number of its first own field.
+    pub(crate) first: usize,
+    /// Its stream, once something has asked for it.
+    pub(crate) tokens: OnceLock<TokenStream>,
+    /// The stream in the form that the mark follows; empty before the first instance.
     pub(crate) plan: Plan,
+    pub(crate) is_planned: bool,
 }
 
 impl Class {
@@ -50,8 +57,9 @@ impl Class {
         self.traits
     }
 
-    /// Its references as packed tokens.
-    pub fn tokens(&self) -> &TokenStream {
-        &self.tokens
+    /// Slot and kind of each reference, in the order of the stream; nothing before the first instance.
+    #[inline]
+    pub(crate) fn references(&self) -> &[(u32, SlotKind)] {
+        self.plan.references()
     }
 }

@@ -5,6 +5,7 @@
 //! to wait for; this is decided at the verdict. Objects that are not ready are polled at growing
 //! intervals. No handle leads to any of them: the verdict has made them invisible.
 
+use super::lifecycle::{BeginDestroy, Lifecycle};
 use super::row_set::RowSet;
 use super::worker::{DestructionWorker, Job, Panic, WorkerHooks};
 use super::{ClassTraits, ObjectEntry, ObjectFlags};
@@ -80,6 +81,7 @@ pub(crate) struct Purge {
     worker_hooks: Option<Box<dyn WorkerHooks>>,
     /// The panic of the host's hooks on the worker, if there was one.
     panic: Option<Panic>,
+    pub(super) lifecycle: Lifecycle,
 }
 
 impl std::fmt::Debug for Purge {
@@ -91,9 +93,11 @@ impl std::fmt::Debug for Purge {
 }
 
 impl Purge {
-    /// Adds a condemned object. Without hooks, there is nothing to begin.
-    pub(crate) fn push(&mut self, index: u32, traits: ClassTraits) {
-        if traits.contains(ClassTraits::HOOKS) {
+    /// Adds a condemned object. Without hooks, there is nothing to begin and nothing to wait for, unless it
+    /// is detained.
+    pub(crate) fn push(&mut self, object: Option<ObjectRef>, index: u32, traits: ClassTraits) {
+        let is_detained = object.is_some_and(|object| self.lifecycle.is_detained(object));
+        if traits.contains(ClassTraits::HOOKS) || is_detained {
             self.to_begin.insert(index);
         } else {
             self.to_finish.insert(index);
@@ -102,6 +106,11 @@ impl Purge {
 
     pub(crate) fn is_empty(&self) -> bool {
         self.len() == 0
+    }
+
+    /// Objects that were not ready.
+    pub(super) fn waiting_count(&self) -> u64 {
+        self.waiting.len() as u64
     }
 
     pub(crate) fn len(&self) -> u64 {
@@ -135,6 +144,7 @@ impl Heap {
         }
         let batch = std::mem::take(&mut self.purge.batch);
         self.purge.away += batch.len() as u64;
+        self.purge.lifecycle.done.handed_over += batch.len() as u64;
         let hooks = &mut self.purge.worker_hooks;
         let worker = self
             .purge
@@ -175,21 +185,32 @@ impl Heap {
 
     /// Completes loads, if the host has any. The lock is not held: a loader's threads may need it to
     /// get done.
-    pub(crate) fn flush_loading(&mut self) {
+    pub(crate) fn flush_loading(&mut self, sink: &mut dyn EventSink) {
         if !self.options.flush_loading {
             return;
         }
         let Some(mut hooks) = self.hooks.take() else {
             return;
         };
+        let start = self.clock_mut().now();
         let loaded = hooks.flush_loading();
-        tracing::debug!(objects = loaded.len(), "loads completed for a collection");
+        let nanoseconds = self.clock_mut().now() - start;
+        let objects = loaded.len() as u64;
+        tracing::debug!(
+            objects,
+            took_ns = nanoseconds,
+            "loads finished for a collection"
+        );
         for object in loaded {
             // An object that the loader gave up on may no longer exist; then there is nothing to
             // clear.
             let _gone = self.set_loading(object, false).is_err();
         }
         self.hooks = Some(hooks);
+        sink.event(&Event::LoadsFinished {
+            objects,
+            nanoseconds,
+        });
     }
 
     /// The purge's slice at the end of a frame.
@@ -225,12 +246,9 @@ impl Heap {
             while self.purge_one(Scope::FullPass, &mut purged, sink) {}
             self.send_batch();
             self.receive_batches(&mut purged);
-            let is_patient = self
-                .purge
-                .waiting
-                .iter()
-                .any(|waiting| waiting.polls < PATIENCE);
-            if !is_patient {
+            let mut waiting = self.purge.waiting.iter();
+            let is_patient = |it: &Waiting| it.polls < PATIENCE && !self.is_detained(it.index);
+            if !waiting.any(is_patient) {
                 break;
             }
         }
@@ -281,7 +299,32 @@ impl Heap {
             next: 0,
             result: purged.freed > 0,
         };
+        self.emit_destruction(scope, sink);
         self.emit_stage_end(end, start, sink);
+    }
+
+    /// Begin-destroy for everything that the verdict condemned, if it is not left to the slices.
+    pub(crate) fn begin_condemned(&mut self) {
+        if self.purge.lifecycle.begins == BeginDestroy::Immediate {
+            while let Some(index) = self.purge.to_begin.take() {
+                self.begin_destroy(index);
+            }
+        }
+    }
+
+    /// Whether the host still works inside the object of a row.
+    fn is_detained(&self, index: u32) -> bool {
+        let generation = self.objects.entries[index as usize].generation;
+        ObjectRef::new(index, generation)
+            .is_some_and(|object| self.purge.lifecycle.is_detained(object))
+    }
+
+    /// Whether an object may be finished.
+    fn is_ready(&mut self, index: u32) -> bool {
+        let is_ready = !self.is_detained(index)
+            && self.with_hooks(index, |hooks, object| hooks.is_ready(object)) != Some(false);
+        self.purge.lifecycle.done.not_ready += u64::from(!is_ready);
+        is_ready
     }
 
     /// Moves waiting objects whose time has come back to be finished.
@@ -293,8 +336,7 @@ impl Heap {
                 self.purge.waiting.push(waiting);
                 continue;
             }
-            if self.with_hooks(waiting.index, |hooks, object| hooks.is_ready(object)) != Some(false)
-            {
+            if self.is_ready(waiting.index) {
                 self.purge.to_finish.insert(waiting.index);
                 continue;
             }
@@ -329,11 +371,15 @@ impl Heap {
         self.objects.entries[index as usize]
             .flags
             .insert(ObjectFlags::BEGUN);
-        let is_ready = self.with_hooks(index, |hooks, object| {
-            hooks.begin_destroy(object);
-            hooks.is_ready(object)
-        });
-        if is_ready == Some(false) {
+        self.purge.lifecycle.done.begun += 1;
+        if self.hooks.is_some() {
+            let class = self.objects.entries[index as usize].class;
+            let start = self.clock_mut().now();
+            self.with_hooks(index, |hooks, object| hooks.begin_destroy(object));
+            let took = self.clock_mut().now() - start;
+            self.purge.lifecycle.add_hook(class, took);
+        }
+        if !self.is_ready(index) {
             let due = self.frame() + 1;
             self.purge.waiting.push(Waiting {
                 index,
@@ -360,7 +406,7 @@ impl Heap {
         }
         let ObjectEntry { class, flags, .. } = self.objects.entries[index as usize];
         let traits = self.classes[class as usize].traits;
-        if flags.contains(ObjectFlags::BEGUN) {
+        if flags.contains(ObjectFlags::BEGUN) && self.hooks.is_some() {
             let start = self.clock_mut().now();
             self.with_hooks(index, |hooks, object| hooks.finish_destroy(object));
             self.time_hook(class, start, sink);
@@ -399,6 +445,7 @@ impl Heap {
     /// Reports a class whose hook took much of a slice. Virtual time does not advance in hooks.
     fn time_hook(&mut self, class: u32, start: u64, sink: &mut dyn EventSink) {
         let nanoseconds = self.clock_mut().now() - start;
+        self.purge.lifecycle.add_hook(class, nanoseconds);
         if nanoseconds > self.options.purge_budget / 2 {
             tracing::debug!(class, took_ns = nanoseconds, "slow destruction hook");
             sink.event(&Event::SlowHook { class, nanoseconds });

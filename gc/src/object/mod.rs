@@ -8,6 +8,7 @@ mod cluster;
 mod deaths;
 mod destroy;
 mod handover;
+mod lifecycle;
 mod row_set;
 mod worker;
 
@@ -17,6 +18,7 @@ pub(crate) use cluster::Clusters;
 use deaths::Deaths;
 pub(crate) use destroy::Purge;
 pub use destroy::{DyingObject, ObjectHooks};
+pub use lifecycle::{BeginDestroy, Destruction};
 pub use worker::WorkerHooks;
 
 use bitflags::bitflags;
@@ -53,6 +55,21 @@ bitflags! {
         const PRESENT = 1 << 8;
         /// Spared once because its class wants a farewell.
         const SPARED = 1 << 9;
+        /// The first of eight labels that the host gives to objects. A collection keeps what has one of
+        /// the labels that it is told to keep.
+        const LABEL_1 = 1 << 16;
+        /// All labels.
+        const LABELS = 0xFF << 16;
+    }
+}
+
+impl ObjectFlags {
+    /// The label with this number, 1 to 8; nothing for any other number.
+    pub fn label(number: u32) -> Self {
+        match number {
+            1..=8 => Self::from_bits_retain(Self::LABEL_1.bits() << (number - 1)),
+            _ => Self::empty(),
+        }
     }
 }
 
@@ -252,6 +269,20 @@ impl ObjectTable {
             return OBJECT_BYTES;
         }
         OBJECT_BYTES + u64::from(crate::block::capacity_for(slots)) * 8
+    }
+
+    /// Returns unused memory to the system. Returns the number of bytes.
+    pub(crate) fn trim(&mut self) -> u64 {
+        let capacity = |entry: &ObjectEntry| crate::block::capacity_for(entry.length);
+        let small = |entry: &ObjectEntry| (1..=crate::block::LARGE).contains(&entry.length);
+        let runs = self.entries.iter().filter(|entry| small(entry));
+        let used = runs.map(|entry| u64::from(capacity(entry))).sum();
+        let rows = self.entries.iter_mut().filter(|entry| small(entry));
+        let runs = rows.map(|entry| {
+            let capacity = capacity(entry);
+            (&mut entry.offset, capacity)
+        });
+        self.blocks.trim(used, runs)
     }
 
     /// Frees a row whose references the caller has released. Returns the bytes freed.

@@ -21,6 +21,7 @@ use crate::event::{Event, EventSink, Exit, PhaseTimes, Scope, Stage, StageBegin,
 use crate::handle::ObjectRef;
 use crate::heap::Heap;
 use crate::layout::ClassId;
+use crate::object::ObjectFlags;
 use crate::options::Stress;
 
 /// The most work between two readings of the clock, and at the end of a slice: little enough that a
@@ -67,6 +68,9 @@ pub(crate) struct Collector {
     next: u32,
     /// Latched: a request during a collection is served by the next one.
     requested: bool,
+    /// Labels whose objects the current collection keeps, and those that the next one will.
+    pub(crate) keep: ObjectFlags,
+    keep_next: ObjectFlags,
     /// Objects created since the last collection began.
     pub(crate) births: u64,
     /// Objects that survived the last collection.
@@ -119,6 +123,9 @@ impl Collector {
             phase: _,
             stack: _,
             next: _,
+            keep: _,
+            // A save begins with a full pass, which keeps nothing by its labels.
+            keep_next: _,
             dead: _,
             scanned: _,
             spared: _,
@@ -219,6 +226,12 @@ impl Heap {
         self.collector.requested = true;
     }
 
+    /// The same, and the collection keeps objects that have one of these labels.
+    pub fn request_collection_keeping(&mut self, labels: ObjectFlags) {
+        self.request_collection();
+        self.collector.keep_next |= labels & ObjectFlags::LABELS;
+    }
+
     /// The phase of the object collection.
     pub fn phase(&self) -> Phase {
         self.collector.phase
@@ -264,6 +277,7 @@ impl Heap {
 
     fn begin_cycle(&mut self) {
         self.collector.requested = false;
+        self.collector.keep = std::mem::take(&mut self.collector.keep_next);
         self.collector.threads = 1;
         self.collector.births = 0;
         self.collector.last_start = self.clock().script_time();
@@ -343,6 +357,7 @@ impl Heap {
             let collection = self.collector.cycles;
             debug!(collection, scanned, dead, reached, "collection judged");
             self.emit_verdict(Scope::Slice, sink);
+            self.begin_condemned();
         }
     }
 
@@ -416,6 +431,7 @@ impl Heap {
     fn end_gather(&mut self) {
         self.collector.phase = Phase::Idle;
         self.collector.next = 0;
+        self.collector.keep = ObjectFlags::empty();
         self.collector.remember(self.objects.alive_by_class());
         self.free_dead_clusters();
     }

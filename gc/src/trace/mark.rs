@@ -3,6 +3,7 @@
 use super::claim::{Claims, Sole};
 use super::{Place, View, WORD_ROWS, Work};
 use crate::event::Population;
+use crate::handle::ObjectRef;
 use crate::heap::Heap;
 use crate::object::ObjectFlags;
 use crate::options::Stress;
@@ -87,7 +88,7 @@ impl View<'_> {
         let entry = &self.objects.entries[row as usize];
         let slots = self.objects.slots(entry);
         let has_garbage = self.objects.garbage_count > 0;
-        for &(slot, kind) in self.classes[entry.class as usize].plan.references() {
+        for &(slot, kind) in self.classes[entry.class as usize].references() {
             let value = slots[slot as usize];
             if kind != SlotKind::Object
                 || (has_garbage && self.objects.garbage.contains(value.low()))
@@ -263,6 +264,7 @@ impl Heap {
             }
             stack.extend(Sole.claim(view, SlotKind::Object, index));
         }
+        self.seed_labelled(stack);
         let roots = self.roots();
         // What is spared stays until the host has taken its name.
         for object in roots.objects.iter().chain(&self.collector.farewells) {
@@ -275,6 +277,21 @@ impl Heap {
         }
         for structure in &roots.structs {
             stack.extend(Sole.claim(view, SlotKind::Struct, structure.index()));
+        }
+    }
+
+    /// Claims what has a label that this collection keeps. There is no list of them: it looks at every
+    /// row, and only if there are such labels.
+    fn seed_labelled(&self, stack: &mut Vec<Work>) {
+        let keep = self.collector.keep;
+        if keep.is_empty() {
+            return;
+        }
+        for (index, entry) in (0_u32..).zip(&self.objects.entries) {
+            let is_kept = entry.flags.intersects(keep);
+            if is_kept && entry.visible != 0 {
+                stack.extend(Sole.claim(self.view(), SlotKind::Object, index));
+            }
         }
     }
 
@@ -330,7 +347,8 @@ impl Heap {
             verdict.dead += 1;
             let class = self.objects.condemn(row);
             let traits = self.classes[class as usize].traits;
-            self.purge.push(row, traits);
+            let object = ObjectRef::new(row, self.objects.entries[row as usize].generation);
+            self.purge.push(object, row, traits);
         }
         verdict
     }

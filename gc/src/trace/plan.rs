@@ -1,4 +1,5 @@
-//! What the mark does for each instance of a type: its token stream, decoded once.
+//! What the mark does for each instance of a type: its token stream, decoded once, before the first
+//! instance is made.
 //!
 //! Structs and arrays are separate entries here and have their own marks, so a plan ends where a
 //! reference does. It has the references outside all scopes; what is behind them is scanned by the
@@ -8,7 +9,7 @@ use super::token::{TokenKind, TokenStream};
 use crate::slot::SlotKind;
 
 /// The references of one type: slot and kind, in the order of the stream.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Plan {
     references: Box<[(u32, SlotKind)]>,
 }

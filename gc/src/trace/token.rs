@@ -7,8 +7,8 @@
 //! scopes end with it, so closing needs no separate token. A class's stream starts with its
 //! parent's, without the end token, and ends with exactly one.
 //!
-//! The mark works from the streams: each is decoded once, when its type is registered, into a
-//! [`Plan`](super::plan::Plan). The verifier does not use them; it walks the declared layouts, so
+//! The mark works from the streams: each is assembled when it is first needed, and decoded once, for the
+//! first instance, into a [`Plan`](super::plan::Plan). The verifier does not use them; it walks the declared layouts, so
 //! the two check each other.
 
 use thiserror::Error;

@@ -19,6 +19,15 @@ impl Heap {
 
     /// Reports the verdict of the collection that just ended.
     pub(crate) fn emit_verdict(&mut self, scope: Scope, sink: &mut dyn EventSink) {
+        let nanoseconds = std::mem::take(&mut self.clusters.dissolving);
+        let clusters = self.clusters.counts.dissolved;
+        if clusters > 0 {
+            tracing::debug!(clusters, took_ns = nanoseconds, "clusters dissolved");
+            sink.event(&Event::Dissolved {
+                clusters,
+                nanoseconds,
+            });
+        }
         let [classes, sites] = self.objects.deaths.take();
         let verdict = Judgement {
             scope,

@@ -134,7 +134,7 @@ impl View<'_> {
             Population::Objects => {
                 let entry = &self.objects.entries[index as usize];
                 let slots = self.objects.slots(entry);
-                let references = self.classes[entry.class as usize].plan.references();
+                let references = self.classes[entry.class as usize].references();
                 for &(slot, kind) in references {
                     let place = Place {
                         population: Population::Objects,

@@ -20,7 +20,8 @@ impl View<'_> {
     /// those of the structs that its scopes lead into. None is not reported.
     pub(crate) fn walk_tokens(self, row: u32, mut edge: impl FnMut(SlotKind, Slot)) {
         let entry = &self.objects.entries[row as usize];
-        let words = self.classes[entry.class as usize].tokens.words();
+        let tokens = self.classes[entry.class as usize].tokens.get();
+        let words = tokens.map_or(&[][..], |tokens| tokens.words());
         let slots = self.objects.slots(entry);
         let mut scopes: Vec<ScopeFrame> = Vec::new();
         let mut at = 0;

@@ -11,6 +11,7 @@ mod rings;
 mod rows_cluster;
 mod rows_destroy;
 mod rows_guard;
+mod rows_lifecycle;
 mod rows_mark;
 mod rows_reference;
 mod rows_schedule;

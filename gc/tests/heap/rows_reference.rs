@@ -93,12 +93,43 @@ fn row_19_a_stream_equals_a_fresh_assembly() {
     let layouts: Vec<_> = (0..2)
         .map(|id| heap.struct_layout(cyperus_gc::StructId(id)).clone())
         .collect();
-    for &class in &classes {
-        let class = heap.class(class);
+    for &id in &classes {
+        let class = heap.class(id);
         // Without a parent, all fields are walked again.
         let known = |id: cyperus_gc::StructId| layouts.get(id.0 as usize);
         let fresh = TokenStream::assemble(None, class.layout(), 0, &known).unwrap();
-        assert_eq!(&fresh, class.tokens());
+        assert_eq!(&fresh, heap.tokens(id));
+    }
+}
+
+#[test]
+fn row_19_a_stream_is_assembled_when_it_is_first_needed() {
+    let mut heap = heap();
+    let known = heap.register_struct(&[SlotKind::Object]);
+    let later = cyperus_gc::StructId(known.0 + 1);
+    let field = [(SlotKind::Struct, Target::Struct(later))];
+    let mut class = |heap: &mut Heap| {
+        let made = heap.register_typed_class(None, field, ClassTraits::empty());
+        made.unwrap()
+    };
+    let (early, late) = (class(&mut heap), class(&mut heap));
+    let opens = |heap: &Heap, class| heap.tokens(class).steps().any(|it| it.kind.opens_scope());
+    assert!(!opens(&heap, early), "the struct is not known yet");
+    assert_eq!(heap.register_struct(&[SlotKind::Object]), later);
+    assert!(opens(&heap, late), "nobody asked before");
+    assert!(!opens(&heap, early), "it is made once");
+    // Both say the same to the mark: there is a struct, whose own stream tells the rest.
+    for class in [early, late] {
+        let holder = heap.allocate_object(class, 0).unwrap();
+        heap.pin(holder).unwrap();
+        let structure = heap.allocate_struct(later, 0).unwrap();
+        let held = heap.allocate_object(early, 0).unwrap();
+        heap.store_struct(structure, 0, SlotKind::Object, held.slot())
+            .unwrap();
+        heap.store_object(holder, 0, SlotKind::Struct, structure.slot())
+            .unwrap();
+        heap.full_pass(Reason::Request, &(), &mut ());
+        assert!(heap.is_valid(held));
     }
 }
 
@@ -106,10 +137,9 @@ fn row_19_a_stream_equals_a_fresh_assembly() {
 fn row_20_the_parents_stream_comes_first() {
     let mut heap = heap();
     for class in class_tree(&mut heap) {
-        let class = heap.class(class);
-        if let Some(parent) = class.parent() {
-            let prefix = heap.class(parent).tokens().without_end();
-            assert_eq!(&class.tokens().words()[..prefix.len()], prefix);
+        if let Some(parent) = heap.class(class).parent() {
+            let prefix = heap.tokens(parent).without_end();
+            assert_eq!(&heap.tokens(class).words()[..prefix.len()], prefix);
         }
     }
 }
@@ -118,9 +148,9 @@ fn row_20_the_parents_stream_comes_first() {
 fn row_21_one_end_token_and_it_is_last() {
     let mut heap = heap();
     let empty = heap.register_class(None, &[], ClassTraits::empty());
-    assert_eq!(heap.class(empty).tokens().words().len(), 1);
+    assert_eq!(heap.tokens(empty).words().len(), 1);
     for class in class_tree(&mut heap) {
-        let words = heap.class(class).tokens().words();
+        let words = heap.tokens(class).words();
         let mut at = 0;
         let mut ends = Vec::new();
         while at < words.len() {

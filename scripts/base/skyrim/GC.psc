@@ -12,6 +12,11 @@ Form Function Create(String asScriptName) Native Global
 ; Runs a full pass, as a save does, and returns how many arrays, structs and objects it freed.
 Int Function Collect() Native Global
 
+; Gives the object a label, 1 to 8, or takes it away. False if there is no such object or label.
+Bool Function SetLabel(Form akObject, Int aiLabel, Bool abOn = True) Native Global
+; A full pass that keeps everything with this label, and all that it refers to. Returns how much it freed.
+Int Function CollectKeeping(Int aiLabel) Native Global
+
 ; Requests a save to the file named by `run --save`. It is made before the next instruction. False if no file is named.
 Bool Function Save() Native Global
 
@@ -56,6 +61,9 @@ Form Function FromWeak(Int aiWeak) Native Global
 ; Makes a cluster of the object and everything it can reach. False if that is too small (`--min-cluster`), if the object is
 ; in a cluster already, or if its script stays out of clusters. docs/collector.md says which scripts do.
 Bool Function Cluster(Form akRoot) Native Global
+; Adds an object to the cluster of another, with everything it reaches. If its script stays out of clusters, or with
+; abMutable, it is only kept alive by the cluster. False if akMember is in no cluster.
+Bool Function JoinCluster(Form akMember, Form akObject, Bool abMutable = False) Native Global
 ; Dissolves the object's cluster; False if it has none.
 Bool Function Dissolve(Form akMember) Native Global
 Bool Function IsClustered(Form akObject) Native Global

@@ -40,7 +40,7 @@ impl Machine {
         let row = classes.find(|row| is_meant(row.name))?;
         let class = row.layout;
         let mut scopes = vec![Inside::Class(class)];
-        let steps = self.heap.class(class).tokens().steps();
+        let steps = self.heap.tokens(class).steps();
         let rows = steps.map(|step| {
             scopes.truncate(step.depth as usize + 1);
             if step.kind == TokenKind::End {

@@ -7,9 +7,11 @@
 //! still in flight, and whenever they create an object.
 
 use cyperus_gc::{
-    Census, Event, EventSink, FullPassOutcome, Heap, Reason, Stage, Stress, Violation,
+    BeginDestroy, Census, Event, EventSink, FullPassOutcome, Heap, ObjectFlags, Reason, Stage,
+    Stress, Violation,
 };
 
+use super::detention::Detention;
 use super::{Machine, MachineOptions};
 use crate::code::Pointer;
 use crate::id::StackId;
@@ -44,6 +46,8 @@ pub(crate) struct Collecting {
     refused: Option<(Moment, u32)>,
     /// What the verifier found, until it is taken.
     violations: Vec<Violation>,
+    /// Functions that run in objects marked as garbage.
+    pub(super) detentions: Vec<Detention>,
 }
 
 impl Collecting {
@@ -70,6 +74,8 @@ impl Collecting {
             is_at_every_instruction: _,
             is_at_every_allocation: _,
             violations: _,
+            // The full pass of a save ends all of them.
+            detentions: _,
         } = self;
     }
 
@@ -128,28 +134,25 @@ impl Collecting {
     }
 }
 
-/// Passes events on and notes whether objects were destroyed.
+/// Passes events on and notes whether objects began to be destroyed.
 struct Watch<'e> {
     inner: &'e mut dyn EventSink,
-    destroyed: bool,
+    has_begun: bool,
 }
 
 impl<'e> Watch<'e> {
     fn new(inner: &'e mut dyn EventSink) -> Self {
         Self {
             inner,
-            destroyed: false,
+            has_begun: false,
         }
     }
 }
 
 impl EventSink for Watch<'_> {
     fn event(&mut self, event: &Event) {
-        if let Event::StageEnd(end) = event
-            && end.stage == Stage::Objects
-            && end.reclaimed > 0
-        {
-            self.destroyed = true;
+        if let Event::Destruction { done, .. } = event {
+            self.has_begun |= done.begun > 0;
         }
         self.inner.event(event);
     }
@@ -187,8 +190,20 @@ impl Machine {
 
     /// A full pass: scripts stand still while everything unneeded is removed.
     pub fn full_pass(&mut self, reason: Reason) -> FullPassOutcome {
+        self.full_pass_keeping(ObjectFlags::empty(), reason)
+    }
+
+    /// The same, but objects with one of these labels stay.
+    pub fn full_pass_keeping(&mut self, labels: ObjectFlags, reason: Reason) -> FullPassOutcome {
         self.offer_clusters();
-        self.collect(|heap, roots, events| heap.full_pass(reason, roots, events))
+        self.release_detained(matches!(reason, Reason::Save | Reason::Load));
+        self.collect(|heap, roots, events| heap.full_pass_keeping(labels, reason, roots, events))
+    }
+
+    /// Chooses when objects that a collection in slices condemned begin to be destroyed. It belongs to the
+    /// process: no save stores it.
+    pub fn set_begin_destroy(&mut self, begins: BeginDestroy) {
+        self.heap.set_begin_destroy(begins);
     }
 
     /// The collector's slices at the end of a frame.
@@ -197,6 +212,7 @@ impl Machine {
         if self.heap.begins_collection() {
             self.offer_clusters();
         }
+        self.release_detained(false);
         self.collect(|heap, roots, events| heap.end_frame(roots, events));
     }
 
@@ -209,12 +225,12 @@ impl Machine {
         &mut self,
         work: impl FnOnce(&mut Heap, &RootList, &mut dyn EventSink) -> T,
     ) -> T {
-        let (result, destroyed) = self.with_roots(|heap, roots, events| {
+        let (result, has_begun) = self.with_roots(|heap, roots, events| {
             let mut watch = Watch::new(events);
             let result = work(heap, roots, &mut watch);
-            (result, watch.destroyed)
+            (result, watch.has_begun)
         });
-        if destroyed {
+        if has_begun {
             self.forget_destroyed();
         }
         for object in self.heap.take_farewells() {
@@ -223,7 +239,8 @@ impl Machine {
         result
     }
 
-    /// Removes data that belonged to destroyed objects.
+    /// The machine's part of begin-destroy, for all that began in a look: their names, registrations and
+    /// weak numbers go, although some of them may not be ready yet. No script has run in between.
     fn forget_destroyed(&mut self) {
         let heap = &self.heap;
         let exists = |object| heap.exists(object);

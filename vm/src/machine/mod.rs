@@ -9,6 +9,7 @@
 mod clusters;
 mod collecting;
 mod counters;
+mod detention;
 mod duty;
 mod latent;
 mod lock;

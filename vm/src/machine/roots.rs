@@ -26,6 +26,7 @@ impl Machine {
     /// handed out.
     pub(crate) fn erase(&mut self, object: ObjectRef) {
         self.find_liveness();
+        self.detain(object);
         if self.heap.erase(object).is_ok() {
             self.scheduler.erase(&self.program, object);
             self.end_registrations(&[object]);

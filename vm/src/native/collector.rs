@@ -1,7 +1,7 @@
 //! `GC`: our own script for observing and controlling the collector.
 
-use cyperus_gc::Reason;
 use cyperus_gc::event::Population;
+use cyperus_gc::{ObjectFlags, Reason};
 
 use crate::machine::{Call, Native, Reply, Share, table};
 use crate::report::NativeProblem;
@@ -9,6 +9,8 @@ use crate::value::Value;
 
 pub(super) const ROWS: &[Native] = table! { machine:
     GC.Collect immediate => collect;
+    GC.CollectKeeping immediate => collect_keeping;
+    GC.SetLabel immediate => set_label;
     GC.Save immediate => save;
     Game.RequestSave immediate => request_save;
     Game.RequestAutoSave immediate => request_save;
@@ -40,6 +42,26 @@ fn collect(call: &mut Call<'_>) -> Reply {
     let outcome = call.machine.full_pass(Reason::Request);
     let total = outcome.reclaimed.total();
     Value::Int(i32::try_from(total).unwrap_or(i32::MAX)).into()
+}
+
+/// A full pass that keeps what has a label; returns the number of entries it reclaimed.
+fn collect_keeping(call: &mut Call<'_>) -> Reply {
+    let label = ObjectFlags::label(u32::try_from(call.int(0)).unwrap_or(0));
+    call.machine.charge_heap(Share::Everything);
+    let outcome = call.machine.full_pass_keeping(label, Reason::Request);
+    let total = outcome.reclaimed.total();
+    Value::Int(i32::try_from(total).unwrap_or(i32::MAX)).into()
+}
+
+/// Gives an object a label, or takes it away; False if there is no such object or label.
+fn set_label(call: &mut Call<'_>) -> Reply {
+    let label = u32::try_from(call.int(1)).unwrap_or(0);
+    let is_on = call.bool(2);
+    let object = call.object(0).filter(|_| (1..=8).contains(&label));
+    let heap = &mut call.machine.heap;
+    object
+        .is_some_and(|object| heap.set_label(object, label, is_on).is_ok())
+        .into()
 }
 
 /// How many "arrays", "structs" or "objects" are in the heap, dead ones included.

@@ -14,6 +14,7 @@ pub(super) const ROWS: &[Native] = table! { machine:
     GC.IsPinned immediate => is_pinned;
     GC.FromWeak immediate => from_weak;
     GC.Cluster immediate => cluster;
+    GC.JoinCluster immediate => join_cluster;
     GC.Dissolve immediate => dissolve;
     GC.IsClustered immediate => is_clustered;
 };
@@ -93,6 +94,23 @@ fn cluster(call: &mut Call<'_>) -> Reply {
         .object(0)
         .and_then(|root| call.machine.heap.create_cluster(root).ok().flatten());
     made.is_some().into()
+}
+
+/// Adds an object to the cluster of another: as a member if its script joins clusters, and otherwise, or if
+/// asked to, only as something that the cluster keeps alive.
+fn join_cluster(call: &mut Call<'_>) -> Reply {
+    let (Some(member), Some(object)) = (call.object(0), call.object(1)) else {
+        return false.into();
+    };
+    let is_mutable = call.bool(2);
+    call.machine.charge_heap(Share::Objects);
+    let heap = &mut call.machine.heap;
+    let added = if is_mutable {
+        heap.add_mutable(member, object)
+    } else {
+        heap.add_to_cluster(member, object)
+    };
+    (added == Ok(true)).into()
 }
 
 fn dissolve(call: &mut Call<'_>) -> Reply {

@@ -10,6 +10,9 @@
 //! What stands for a thing in the world is held by many, and a cluster lives as long as any of its
 //! members is needed: one shared member would keep all of them. An alias belongs to its quest alone.
 //!
+//! All of them have something to end when they die: names, registrations, weak numbers. So they begin to be
+//! destroyed before they are freed, and the machine is told.
+//!
 //! The comment may have words in `@gc(…)`, with commas between them. `join` lets instances root and
 //! join clusters, whatever they extend; `alone` keeps them out. `farewell` sends an instance
 //! `OnDestroy` before it dies. `worker` destroys instances on a thread of its own. Scripts that extend
@@ -53,7 +56,8 @@ impl Program {
         });
         let written = written.unwrap_or_default();
         let clusters = written.clusters;
-        clusters.unwrap_or_else(|| self.natural(name, object, parent)) | written.others
+        let clusters = clusters.unwrap_or_else(|| self.natural(name, object, parent));
+        clusters | written.others | ClassTraits::HOOKS
     }
 
     /// What follows from the script itself.

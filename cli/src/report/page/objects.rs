@@ -228,6 +228,13 @@ fn incidents(rows: &IncidentRows) -> Vec<String> {
             of(rows.lock_waits, "time", "times")
         ));
     }
+    let not_ready = rows.destruction.not_ready;
+    if not_ready > 0 {
+        sentences.push(format!(
+            "Destruction waited {} for an object that was not ready.",
+            of(not_ready, "time", "times")
+        ));
+    }
     sentences.extend(rows.slow_hooks.iter().map(|row| {
         format!(
             "Destroying {} took more than half of a slice {}.",

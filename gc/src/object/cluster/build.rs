@@ -101,6 +101,7 @@ impl Heap {
             if built >= most {
                 break;
             }
+            built += self.join_late(container, &objects);
             // An object may have died since the offer; its bundle is offered again without it.
             if let Ok(Some((id, _))) = self.create_cluster_of(container, &objects) {
                 built += 1 + self.clusters.records[id.index as usize].members.len() as u64;
@@ -108,6 +109,42 @@ impl Heap {
         }
         let cost = self.options.costs.traced_object;
         self.clock_mut().charge(built * cost);
+    }
+
+    /// A container that is in a cluster already: those of its objects that came later join it. Returns how
+    /// many did. A container that is not its cluster's root has no say in it.
+    fn join_late(&mut self, container: ObjectRef, objects: &[ObjectRef]) -> u64 {
+        let is_root = self.is_valid(container)
+            && self.objects.entries[container.index() as usize]
+                .flags
+                .contains(ObjectFlags::CLUSTER_ROOT);
+        if !is_root || !self.options.clusters {
+            return 0;
+        }
+        let mut joined = 0;
+        for &object in objects {
+            // A bundle may name what died since.
+            if self.is_valid(object) && self.can_join(object.index()) {
+                let is_added = self.add_to_cluster(container, object) == Ok(true);
+                joined += u64::from(is_added);
+            }
+        }
+        joined
+    }
+
+    /// Lists an object in the cluster of `member` as one that it refers to, without taking it in: the
+    /// cluster keeps it alive. False if `member` is not in a cluster.
+    pub fn add_mutable(&mut self, member: ObjectRef, object: ObjectRef) -> Result<bool, Fault> {
+        self.objects.entry(object.index(), object.generation())?;
+        let entry = self.objects.entry(member.index(), member.generation())?;
+        if !self.in_cluster(member.index()) {
+            return Ok(false);
+        }
+        let id = entry.cluster;
+        self.refer(id, SlotKind::Object, object.slot());
+        self.refresh_quiet(id);
+        self.reach_new(id);
+        Ok(true)
     }
 
     /// Adds an object to the cluster of `member`: absorbed, with everything it refers to, if its

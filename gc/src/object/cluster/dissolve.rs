@@ -102,12 +102,15 @@ impl Heap {
             .filter(|(_, record)| record.is_live && record.needs_dissolve)
             .map(|(id, _)| id)
             .collect();
+        let start = self.clock_mut().now();
         while let Some(id) = list.pop() {
             if self.clusters.records[id as usize].is_live {
                 list.extend(self.free_cluster(id));
                 self.clusters.counts.dissolved += 1;
             }
         }
+        let took = self.clock_mut().now() - start;
+        self.clusters.dissolving += took;
     }
 
     /// Frees a record; its objects are on their own again. Returns the clusters that referred to

@@ -94,6 +94,8 @@ impl Clusters {
     pub(crate) fn images(&self) -> (Vec<ClusterImage>, Vec<u32>) {
         let Self {
             records,
+            // What happened since the last verdict; empty at rest, or only for a report.
+            dissolving: _,
             // Derived from the records.
             count: _,
             quiet: _,

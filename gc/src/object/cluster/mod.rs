@@ -77,6 +77,8 @@ pub(crate) struct Clusters {
     pub(crate) offered: Vec<(ObjectRef, Vec<ObjectRef>)>,
     /// What happened since the last verdict.
     pub(crate) counts: ClusterCounts,
+    /// Nanoseconds of taking clusters apart since then.
+    pub(crate) dissolving: u64,
 }
 
 impl Heap {
