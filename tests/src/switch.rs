@@ -165,7 +165,7 @@ impl Maker<'_> {
             return Some(format!("{indent}return {new};"));
         }
         if let Some(statement) = code.strip_suffix(';') {
-            let taken = self.switch(number, format!("without `{statement}`"))?;
+            let taken = self.switch(number, &format!("without `{statement}`"))?;
             let asks = self.module;
             return Some(format!("{indent}if {asks}::on() != {taken} {{ {code} }}"));
         }
@@ -180,11 +180,11 @@ impl Maker<'_> {
 
     /// The expression with its mutants, as one that asks which is on.
     fn expression(&mut self, value: &str, number: usize, is_condition: bool) -> Option<String> {
-        let mut arms = String::new();
+        let mut arms: Vec<String> = Vec::new();
         if is_condition {
             let name = format!("not `{value}`");
-            if let Some(taken) = self.switch(number, name) {
-                arms += &format!("{taken} => {{ !({value}) }} ");
+            if let Some(taken) = self.switch(number, &name) {
+                arms.push(format!("{taken} => {{ !({value}) }} "));
             }
         }
         for (from, to) in CHANGES {
@@ -197,16 +197,17 @@ impl Maker<'_> {
                 }
                 let broken = format!("{}{to}{}", &value[..at], &value[at + from.len()..]);
                 let name = format!("`{broken}`");
-                if let Some(taken) = self.switch(number, name) {
-                    arms += &format!("{taken} => {{ {broken} }} ");
+                if let Some(taken) = self.switch(number, &name) {
+                    arms.push(format!("{taken} => {{ {broken} }} "));
                 }
             }
         }
         let asks = self.module;
+        let arms = arms.concat();
         (!arms.is_empty()).then(|| format!("match {asks}::on() {{ {arms}_ => {{ {value} }} }}"))
     }
 
-    fn switch(&mut self, line: usize, change: String) -> Option<u32> {
+    fn switch(&mut self, line: usize, change: &str) -> Option<u32> {
         let name = format!("{}:{line}: {change}", self.file);
         if self.refused.contains(&name) {
             return None;

@@ -89,7 +89,7 @@ impl Claims for Rival<'_> {
 impl View<'_> {
     /// Whether an object belongs to a cluster.
     #[inline]
-    fn is_member(self, row: u32) -> bool {
+    pub(super) fn is_member(self, row: u32) -> bool {
         self.clusters.count > 0 && self.clusters.rows.contains(row)
     }
 

@@ -187,6 +187,10 @@ impl Collections {
             | Event::Created { .. }
             | Event::Destroyed { .. }
             | Event::CyclesBroken { .. }
+            | Event::LoadsFinished { .. }
+            | Event::Dissolved { .. }
+            | Event::Destruction { .. }
+            | Event::Hooks { .. }
             | Event::LockWait { .. }
             | Event::SlowHook { .. }
             | Event::Trimmed { .. }

@@ -129,6 +129,10 @@ impl EventSink for Recorder {
                 self.pauses.add(*took);
             }
             Event::RoundEnd { .. }
+            | Event::LoadsFinished { .. }
+            | Event::Dissolved { .. }
+            | Event::Destruction { .. }
+            | Event::Hooks { .. }
             | Event::LockWait { .. }
             | Event::SlowHook { .. }
             | Event::Trimmed { .. }
