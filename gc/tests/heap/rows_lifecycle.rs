@@ -2,10 +2,6 @@
 //! reported of it, and memory that goes back although something is in use.
 
 #![expect(clippy::unwrap_used, reason = "a failed set-up is a failed test")]
-#![expect(
-    clippy::renamed_function_params,
-    reason = "an object that dies reads better as dying"
-)]
 
 use std::sync::{Arc, Mutex};
 
@@ -312,7 +308,7 @@ fn row_52_memory_is_given_back_although_something_is_in_use() {
     for number in 0..20_000 {
         let object = heap.allocate_object(class, 0).unwrap();
         let array = heap.allocate_array(ElementKind::Object, 0, 3, 0).unwrap();
-        let structure = heap.allocate_struct(structs, 0).unwrap();
+        heap.allocate_struct(structs, 0).unwrap();
         // The last of all stays, so nothing can be cut off at the end.
         if number % 10 == 9 {
             heap.store_object(object, 0, SlotKind::Plain, Slot::from_int(number))
@@ -322,7 +318,6 @@ fn row_52_memory_is_given_back_although_something_is_in_use() {
             heap.pin(object).unwrap();
             kept.push((object, number));
         }
-        let _garbage = structure;
     }
     for pair in kept.windows(2) {
         link(&mut heap, pair[0].0, 1, pair[1].0);
@@ -371,7 +366,7 @@ fn row_34_what_comes_later_joins_the_cluster_of_its_container() {
     let kinds = [SlotKind::Object; 2];
     let (mut heap, class) = heap_with_class(options, &kinds, ClassTraits::CLUSTER_ROOT);
     let stubborn = heap.register_class(None, &kinds, ClassTraits::NO_CLUSTER);
-    let mut object = |heap: &mut Heap| heap.allocate_object(class, 0).unwrap();
+    let object = |heap: &mut Heap| heap.allocate_object(class, 0).unwrap();
     let container = object(&mut heap);
     heap.pin(container).unwrap();
     let first = vec![object(&mut heap), object(&mut heap)];

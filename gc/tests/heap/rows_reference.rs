@@ -108,7 +108,7 @@ fn row_19_a_stream_is_assembled_when_it_is_first_needed() {
     let known = heap.register_struct(&[SlotKind::Object]);
     let later = cyperus_gc::StructId(known.0 + 1);
     let field = [(SlotKind::Struct, Target::Struct(later))];
-    let mut class = |heap: &mut Heap| {
+    let class = |heap: &mut Heap| {
         let made = heap.register_typed_class(None, field, ClassTraits::empty());
         made.unwrap()
     };
