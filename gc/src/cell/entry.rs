@@ -142,7 +142,7 @@ impl Entry {
     /// The same, to move it.
     pub(crate) fn run_mut(&mut self) -> Option<(&mut u32, u32)> {
         let capacity = self.payload[1];
-        (self.site & RUN != 0).then(|| (&mut self.payload[0], capacity))
+        (self.shape() & (RUN | OWN) != 0).then(|| (&mut self.payload[0], capacity))
     }
 
     #[inline]
