@@ -1,7 +1,5 @@
 //! What the collector reports: typed events. Logs, reports and charts are made only from these.
 
-use crate::object::Destruction;
-
 /// The populations that reports count.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, PartialOrd, Ord)]
 pub enum Population {
@@ -274,6 +272,26 @@ pub struct Judgement {
     /// Allocation sites with the number of objects from each that died, in the order of their
     /// numbers.
     pub sites: Box<[(u32, u32)]>,
+}
+
+/// What a purge did, beside freeing.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Destruction {
+    /// Objects for which begin-destroy ran.
+    pub begun: u64,
+    /// Objects that were asked whether they are ready, and were not.
+    pub not_ready: u64,
+    /// Objects handed to the worker thread.
+    pub handed_over: u64,
+    /// Objects that still wait, detained or not ready.
+    pub waiting: u64,
+}
+
+impl Destruction {
+    /// Whether nothing happened.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.begun == 0 && self.not_ready == 0 && self.handed_over == 0
+    }
 }
 
 /// Calls of the destruction hooks for objects of one class.

@@ -103,8 +103,8 @@ pub use cleanup::CleanupKind;
 pub use clock::{Clock, TimeSource};
 pub use cost::Costs;
 pub use event::{
-    Census, ClusterCounts, Event, EventSink, HookTimes, Judgement, PhaseTimes, Population, Reason,
-    Scope, Stage, Tally,
+    Census, ClusterCounts, Destruction, Event, EventSink, HookTimes, Judgement, PhaseTimes,
+    Population, Reason, Scope, Stage, Tally,
 };
 pub use fault::{Fault, HeapFull};
 pub use handle::{ArrayRef, ObjectRef, StringRef, StructRef};
@@ -116,8 +116,7 @@ pub use image::{
 pub use layout::{ClassId, Layout, StructId, Target};
 pub use lock::{Collecting, CollectionLock, Hold, LockError};
 pub use object::{
-    BeginDestroy, Class, ClassTraits, ClusterId, Destruction, DyingObject, ObjectFlags,
-    ObjectHooks, WorkerHooks,
+    BeginDestroy, Class, ClassTraits, ClusterId, DyingObject, ObjectFlags, ObjectHooks, WorkerHooks,
 };
 pub use options::{Options, Pace, Stress};
 pub use roots::{RootSet, Roots};

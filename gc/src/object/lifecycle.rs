@@ -8,7 +8,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::event::{Event, EventSink, HookTimes, Scope};
+use crate::event::{Destruction, Event, EventSink, HookTimes, Scope};
 use crate::handle::ObjectRef;
 use crate::heap::Heap;
 
@@ -20,26 +20,6 @@ pub enum BeginDestroy {
     Incremental,
     /// At once, with the verdict, however long it takes.
     Immediate,
-}
-
-/// What a purge did, beside freeing.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Destruction {
-    /// Objects for which begin-destroy ran.
-    pub begun: u64,
-    /// Objects that were asked whether they are ready, and were not.
-    pub not_ready: u64,
-    /// Objects handed to the worker thread.
-    pub handed_over: u64,
-    /// Objects that still wait, detained or not ready.
-    pub waiting: u64,
-}
-
-impl Destruction {
-    /// Whether nothing happened.
-    fn is_empty(&self) -> bool {
-        self.begun == 0 && self.not_ready == 0 && self.handed_over == 0
-    }
 }
 
 /// The part of a purge that is not about one object.

@@ -18,7 +18,7 @@ pub(crate) use cluster::Clusters;
 use deaths::Deaths;
 pub(crate) use destroy::Purge;
 pub use destroy::{DyingObject, ObjectHooks};
-pub use lifecycle::{BeginDestroy, Destruction};
+pub use lifecycle::BeginDestroy;
 pub use worker::WorkerHooks;
 
 use bitflags::bitflags;
