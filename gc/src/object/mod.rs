@@ -274,7 +274,7 @@ impl ObjectTable {
     /// Returns unused memory to the system. Returns the number of bytes.
     pub(crate) fn trim(&mut self) -> u64 {
         let capacity = |entry: &ObjectEntry| crate::block::capacity_for(entry.length);
-        let small = |entry: &ObjectEntry| (1..=crate::block::LARGE).contains(&entry.length);
+        let small = |entry: &ObjectEntry| (1..=LARGE).contains(&entry.length);
         let runs = self.entries.iter().filter(|entry| small(entry));
         let used = runs.map(|entry| u64::from(capacity(entry))).sum();
         let rows = self.entries.iter_mut().filter(|entry| small(entry));
