@@ -140,6 +140,7 @@ mod tests {
     fn every_collector_and_limit_flag_is_a_setting_or_concerns_this_process_alone() {
         let own = [
             "clock",
+            "begin_destroy",
             "verify",
             "gc_log",
             "gc_log_passes",

@@ -274,6 +274,8 @@ fn resumed(
         tap.sink(),
         (clock, behaviour(arguments).of_host(machine)),
     )?;
+    let begins = machine.collector.begin_destroy.into();
+    execution.machine.set_begin_destroy(begins);
     if options.fuel > 0 {
         let before = execution.machine.counters();
         let before = before.instructions.saturating_add(before.work);
