@@ -229,7 +229,8 @@ impl Blocks {
                 .copy_from_slice(&self.slots[old..][..capacity as usize]);
             *offset = new;
         }
-        debug_assert_eq!(moved.in_use, self.in_use, "every run moves");
+        // Whoever reads by address relies on it, so a mistake must end here and not in foreign memory.
+        assert_eq!(moved.in_use, self.in_use, "every run moves");
         self.slots = moved.slots;
         self.free = moved.free;
         before.saturating_sub(self.slots.capacity() * size_of::<Slot>()) as u64

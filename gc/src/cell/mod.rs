@@ -20,7 +20,7 @@ pub(crate) use struct_type::StructType;
 
 use crate::block::{Blocks, capacity_for};
 use crate::fault::Fault;
-use crate::rows::{Order, Rows};
+use crate::rows::{Order, Row as _, Rows};
 use crate::slot::{ElementKind, Slot};
 use crate::trace::MarkBits;
 
@@ -299,10 +299,10 @@ impl CellTable {
     pub(crate) fn trim(&mut self) -> u64 {
         self.queue.trim();
         let small = |run: &(u32, u32)| run.1 <= crate::block::LARGE;
-        let runs = self.entries.iter().filter(|entry| entry.count > 0);
+        let runs = self.entries.iter().filter(|entry| !entry.is_free());
         let runs = runs.filter_map(Entry::run).filter(small);
         let used = runs.map(|(_, capacity)| u64::from(capacity)).sum();
-        let entries = self.entries.iter_mut().filter(|entry| entry.count > 0);
+        let entries = self.entries.iter_mut().filter(|entry| !entry.is_free());
         let bytes = self.blocks.trim(used, entries.filter_map(Entry::run_mut));
         bytes + self.ring.trim()
     }

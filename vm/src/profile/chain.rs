@@ -75,11 +75,12 @@ impl Profile {
             }
             Ordering::Less => self.chains[self.current as usize].parent,
         };
-        let row = &mut self.chains[to as usize];
-        // After a return this is a check: chains for which there was no room have another parent.
-        if row.function != top {
+        // A guess: another function may be called this time, and after a return, a chain for which
+        // there was no room has another parent.
+        let guess = self.chains.get_mut(to as usize);
+        let Some(row) = guess.filter(|row| row.function == top) else {
             return false;
-        }
+        };
         row.calls += u64::from(depth > before);
         self.origin = row.origin;
         self.current = to;
