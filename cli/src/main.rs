@@ -1,126 +1,14 @@
-//! The `cyperus` command: arguments in, exit status out.
-//!
-//! This is the only crate that touches the disk, the terminal and the exit status. It asks the
-//! library crates for work and shows the results; it decides nothing about Papyrus.
+//! The `cyperus` binary: the library beside it, and the allocator.
 
 #[cfg(unix)]
 mod allocator;
-mod arguments;
-mod build;
-mod commands;
-mod coverage;
-mod destination;
-mod doc;
-mod execute;
-mod exit;
-mod files;
-mod format;
-mod gc_log;
-mod hashing;
-mod heap;
-mod install;
-mod legacy;
-mod lint;
-mod lsp;
-mod measure;
-mod output;
-mod plugin;
-mod profile;
-mod project;
-mod render;
-mod repl;
-mod report;
-mod sources;
-mod store;
-mod storm;
-mod temporary;
-mod trial;
-mod verbosity;
-mod world;
 
-use std::ffi::OsString;
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::process::ExitCode;
-
-use clap::{CommandFactory as _, FromArgMatches as _};
-
-use arguments::{Arguments, Command};
-use exit::{Failure, Status};
-use verbosity::Verbosity;
 
 #[cfg(unix)]
 #[global_allocator]
 static ALLOCATOR: allocator::BySize = allocator::BySize;
 
 fn main() -> ExitCode {
-    std::panic::set_hook(Box::new(output::report_bug));
-    let words: Vec<OsString> = std::env::args_os().collect();
-    // A panic drops everything that the command holds, so nothing half-changed is seen again.
-    let status = catch_unwind(AssertUnwindSafe(|| run(words))).unwrap_or(Status::Bug);
-    status.into()
-}
-
-/// Runs one command line. Failures are shown here and nowhere else.
-fn run(words: Vec<OsString>) -> Status {
-    if words.len() <= 1 {
-        return shown(output::print(arguments::WELCOME));
-    }
-    let arguments = match parse(&legacy::rewrite(words)) {
-        Ok(Ok(arguments)) => arguments,
-        Ok(Err(failure)) => return shown(Err(failure)),
-        Err(error) => return usage(&error),
-    };
-    let verbosity = Verbosity {
-        verbose: arguments.verbose,
-        quiet: arguments.quiet,
-    };
-    verbosity.start();
-    shown(commands::run(arguments))
-}
-
-/// The arguments, with what the project of the inputs adds to them. Words that no command line can
-/// have are one kind of error, a project that cannot be used is another.
-fn parse(words: &[OsString]) -> Result<Result<Arguments, Failure>, clap::Error> {
-    let mut command = Arguments::command();
-    let matches = command.try_get_matches_from_mut(words)?;
-    let completed = match project::complete(&command, &matches, words) {
-        Ok(None) => return arguments(&matches).map(Ok),
-        Ok(Some(completed)) => completed,
-        Err(failure) => return Ok(Err(failure)),
-    };
-    if !matches.get_flag("quiet") {
-        completed.show_remarks();
-    }
-    arguments(&command.try_get_matches_from_mut(completed.words)?).map(Ok)
-}
-
-fn arguments(matches: &clap::ArgMatches) -> Result<Arguments, clap::Error> {
-    let mut arguments = Arguments::from_arg_matches(matches)?;
-    if let (Command::Run(run), Some((_, own))) = (&mut arguments.command, matches.subcommand()) {
-        run.note_given(own);
-    }
-    Ok(arguments)
-}
-
-/// Help and version go to stdout with status 0; anything else from clap is a usage error.
-fn usage(error: &clap::Error) -> Status {
-    let status = if error.use_stderr() {
-        Status::Usage
-    } else {
-        Status::Fine
-    };
-    match error.print() {
-        Ok(()) => status,
-        Err(error) => shown(Err(Failure::from(error))),
-    }
-}
-
-fn shown(result: Result<Status, Failure>) -> Status {
-    match result {
-        Ok(status) => status,
-        Err(failure) => {
-            output::show_failure(&failure);
-            failure.status()
-        }
-    }
+    cyperus::main()
 }

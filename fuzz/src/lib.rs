@@ -77,6 +77,43 @@ pub const TARGETS: &[Target] = &[
         body: body::package::archive,
         words: &["BTDX", "GNRL", "DX10", "BSA\0"],
     },
+    Target {
+        name: "gc-log",
+        about: "a GC log is summed up",
+        body: body::text::gc_log,
+        words: body::text::LOG_WORDS,
+    },
+    Target {
+        name: "world",
+        about: "a world file, TOML or JSON, is read and declared in a machine",
+        body: body::text::world,
+        words: body::text::WORLD_WORDS,
+    },
+    Target {
+        name: "costs",
+        about: "a table of costs is read",
+        body: body::text::costs,
+        words: &[
+            "instruction",
+            "native_call",
+            "examined_entry",
+            "{\"",
+            "\":",
+            ",",
+        ],
+    },
+    Target {
+        name: "project",
+        about: "cyperus.toml is read",
+        body: body::text::project,
+        words: body::text::PROJECT_WORDS,
+    },
+    Target {
+        name: "ppj",
+        about: "a .ppj file is read",
+        body: body::text::ppj,
+        words: body::text::PPJ_WORDS,
+    },
 ];
 
 /// A number for what a body saw.

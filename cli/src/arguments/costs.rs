@@ -49,7 +49,8 @@ impl CostTable {
             .or_else(|| self.heap.by_name(name))
     }
 
-    fn parse(text: &str) -> Result<Self, String> {
+    /// The costs in a text.
+    pub(crate) fn parse(text: &str) -> Result<Self, String> {
         let given: serde_json::Map<String, serde_json::Value> =
             serde_json::from_str(text).map_err(|error| error.to_string())?;
         let mut costs = Self::default();

@@ -290,6 +290,9 @@ pub(crate) enum Command {
         after_help = "Example:\n  cyperus completions bash > ~/.local/share/bash-completion/completions/cyperus"
     )]
     Completions(Completions),
+    /// Write manual pages, one for each command.
+    #[command(after_help = "Example:\n  cyperus man ~/.local/share/man/man1")]
+    Man(Man),
 }
 
 /// `disasm`.
@@ -368,4 +371,12 @@ pub(crate) struct Completions {
     /// The shell.
     #[arg(value_name = "SHELL")]
     pub(crate) shell: Shell,
+}
+
+/// `man`.
+#[derive(Args, Debug)]
+pub(crate) struct Man {
+    /// The folder for the pages; it is made if it is not there.
+    #[arg(value_name = "DIR")]
+    pub(crate) folder: PathBuf,
 }

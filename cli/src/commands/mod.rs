@@ -17,6 +17,7 @@ mod heap;
 mod inspect;
 mod lint;
 mod lsp;
+mod man;
 mod new;
 mod profile;
 mod repl;
@@ -58,5 +59,6 @@ pub(crate) fn run(arguments: Arguments) -> Result<Status, Failure> {
         Command::Config(arguments) => config::run(&arguments),
         Command::Explain(arguments) => explain::run(&arguments),
         Command::Completions(arguments) => completions::run(&arguments),
+        Command::Man(arguments) => man::run(&arguments, quiet),
     }
 }

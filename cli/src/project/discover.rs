@@ -32,6 +32,20 @@ pub(crate) fn open(path: &Path, imports: &[PathBuf]) -> Result<ProjectFile, Fail
     Ok(project)
 }
 
+/// Reads a project from a text, as if it lay in a folder that is not there. The error is what the command
+/// would say.
+pub(crate) fn try_text(text: &str, is_ppj: bool) -> Result<(), String> {
+    let path = Path::new("nowhere").join(if is_ppj { "Mod.ppj" } else { NAME });
+    let folder = Path::new("nowhere");
+    let read = if is_ppj {
+        ppj::read(&path, folder, &[], text)
+    } else {
+        toml::read(&path, folder, text)
+    };
+    read.map(|_| ())
+        .map_err(|complaint| complaint.failure(&path, text).to_string())
+}
+
 /// The project of a script, a folder or whatever will be there: in its folder, or in the nearest one
 /// above it that has any, up to the one that holds a repository.
 pub(crate) fn find(path: &Path) -> Result<Option<ProjectFile>, Failure> {

@@ -26,6 +26,6 @@ mod start;
 mod toml;
 
 pub(crate) use apply::complete;
-pub(crate) use discover::{find, is_project, open};
+pub(crate) use discover::{find, is_project, open, try_text};
 pub(crate) use model::{Place, ProjectFile};
 pub(crate) use start::start_files;

@@ -26,6 +26,11 @@ mod tree;
 mod value;
 
 use std::path::Path;
+use std::rc::Rc;
+
+use cyperus_gc::Clock;
+use cyperus_pex::PexFile;
+use cyperus_vm::{Host, Machine, MachineOptions};
 
 pub(crate) use fire::Raised;
 pub(crate) use model::WorldFile;
@@ -125,6 +130,31 @@ impl Sources {
             message: complaint.mistake.to_string(),
             hint,
         }
+    }
+}
+
+/// Reads a world from a text and declares it in a machine that has no scripts. The error is what the
+/// command would say.
+pub(crate) fn try_text(text: &str, is_json: bool) -> Result<(), String> {
+    let parse = if is_json { json::parse } else { toml::parse };
+    let declared = parse(text, 0)
+        .and_then(|tree| read::world(&tree))
+        .and_then(|world| {
+            let options = MachineOptions::default();
+            let mut machine = Machine::new(options, Box::new(NoScripts), Clock::new_virtual());
+            Population::declare(&mut machine, &world)
+        });
+    declared.map(|_| ()).map_err(|complaint| {
+        let (line, column) = position(text, complaint.span.start);
+        format!("{line}:{column}: {}", complaint.mistake)
+    })
+}
+
+struct NoScripts;
+
+impl Host for NoScripts {
+    fn load_script(&mut self, _: &str) -> Option<Rc<PexFile>> {
+        None
     }
 }
 

@@ -4,3 +4,4 @@ pub(crate) mod compiled;
 pub(crate) mod package;
 pub(crate) mod save;
 pub(crate) mod source;
+pub(crate) mod text;
