@@ -10,7 +10,7 @@ use std::path::PathBuf;
 
 use cyperus_conformance::{
     Binary, Continuation, Damages, Form, Program, cases, damage_one, kill_while_compiling,
-    kill_while_saving, root, save_somewhere,
+    kill_while_formatting, kill_while_saving, kill_while_testing, root, save_somewhere,
 };
 use fastrand::Rng;
 
@@ -129,6 +129,20 @@ fn a_killed_compilation_leaves_whole_files_and_nothing_for_good() {
     let count = if is_long() { 1_000 } else { 24 };
     let killed = kill_while_compiling(binary().path(), count, 5).expect("always whole");
     assert_eq!(killed, count);
+}
+
+#[test]
+fn a_killed_fmt_leaves_whole_scripts() {
+    let count = if is_long() { 1_000 } else { 5 };
+    let killed = kill_while_formatting(binary().path(), count, 7).expect("always whole");
+    assert!(killed >= count, "{killed}");
+}
+
+#[test]
+fn a_killed_test_leaves_a_whole_coverage_file() {
+    let count = if is_long() { 1_000 } else { 5 };
+    let killed = kill_while_testing(binary().path(), count, 9).expect("always whole");
+    assert!(killed >= count, "{killed}");
 }
 
 #[test]
