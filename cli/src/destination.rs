@@ -1,6 +1,7 @@
 //! What a file is written to that the command line names: links are followed, and what is no file
 //! is written into instead of being replaced.
 
+use std::ffi::OsStr;
 use std::fs::{self, Permissions};
 use std::io;
 use std::path::{Path, PathBuf};
@@ -22,6 +23,9 @@ pub(crate) enum Destination {
 impl Destination {
     /// Where the file at `path` goes.
     pub(crate) fn of(path: &Path) -> io::Result<Self> {
+        if cfg!(windows) && names_device(path) {
+            return Ok(Self::Stream(path.to_owned()));
+        }
         match fs::metadata(path) {
             Ok(found) if found.is_file() => {
                 let kept = found.permissions();
@@ -41,6 +45,20 @@ impl Destination {
             Err(error) => Err(error),
         }
     }
+}
+
+/// Whether Windows takes this for a device: it does so in every folder, in any case and whatever the ending is.
+fn names_device(path: &Path) -> bool {
+    let name = path.file_name().and_then(OsStr::to_str).unwrap_or_default();
+    let stem = name.split('.').next().unwrap_or_default().trim_end();
+    let stem = stem.to_ascii_uppercase();
+    let is_port = |kind: &str| {
+        let number = stem.strip_prefix(kind);
+        number.is_some_and(|number| {
+            number.len() == 1 && number != "0" && number.parse::<u8>().is_ok()
+        })
+    };
+    matches!(stem.as_str(), "NUL" | "CON" | "PRN" | "AUX") || is_port("COM") || is_port("LPT")
 }
 
 /// The place that a link to nothing names, or the path itself.
@@ -115,6 +133,9 @@ enum Identity {
 impl Identity {
     /// `None` for what is no file: any number of things may go to the null device.
     fn of(path: &Path) -> Option<Self> {
+        if cfg!(windows) && names_device(path) {
+            return None;
+        }
         match fs::metadata(path) {
             Ok(found) if !found.is_file() => None,
             #[cfg(unix)]
@@ -131,8 +152,47 @@ impl Identity {
                     _ => Path::new("."),
                 };
                 let folder = fs::canonicalize(folder).ok()?;
-                Some(Self::Place(folder.join(place.file_name()?)))
+                let name = place.file_name()?;
+                // Windows does not tell names apart by case. What is there already has one spelling.
+                let name = if cfg!(windows) {
+                    name.to_ascii_lowercase()
+                } else {
+                    name.to_owned()
+                };
+                Some(Self::Place(folder.join(name)))
             }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn devices_of_windows_are_known_by_their_names() {
+        for device in [
+            "NUL",
+            "nul",
+            "C:/logs/Nul.json",
+            "con",
+            "COM1",
+            "lpt9.txt",
+            "AUX .psc",
+        ] {
+            assert!(names_device(Path::new(device)), "{device}");
+        }
+        for file in [
+            "null",
+            "NUL1",
+            "COM",
+            "COM0",
+            "COM10",
+            "report.nul",
+            "console.log",
+            "",
+        ] {
+            assert!(!names_device(Path::new(file)), "{file}");
         }
     }
 }

@@ -150,10 +150,14 @@ impl Failure {
             Self::Content { hint, .. } | Self::Usage { hint, .. } | Self::Place { hint, .. } => {
                 hint.as_deref()
             }
+            // Windows refuses to replace a file that an editor or the game holds open.
+            Self::File { verb, error, .. } => (cfg!(windows)
+                && *verb == "write"
+                && error.kind() == io::ErrorKind::PermissionDenied)
+                .then_some("another program may have it open; close it there and try again"),
             Self::Closed
             | Self::Diagnosed
             | Self::Output(_)
-            | Self::File { .. }
             | Self::Listing { .. }
             | Self::Limit(_) => None,
         }

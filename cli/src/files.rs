@@ -129,6 +129,15 @@ pub(crate) fn write_named(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
     }
 }
 
+/// Begins a file that the command line names and that grows while a command runs: its old content goes at once,
+/// and what is no file is written into.
+pub(crate) fn create_named(path: &Path) -> io::Result<File> {
+    match Destination::of(path)? {
+        Destination::File(place, _) => File::create(place),
+        Destination::Stream(stream) => File::options().write(true).open(stream),
+    }
+}
+
 /// Writes a file completely or not at all: the content goes to a temporary file in the same folder,
 /// which is then renamed. It replaces whatever has that name, a link as well, and keeps the
 /// permissions of a file. Not synced, because everything written this way can be made again.

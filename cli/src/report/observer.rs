@@ -25,6 +25,7 @@ use super::standing::standing;
 use super::tap::{Shared, Tap};
 use crate::arguments::CollectorArguments;
 use crate::exit::Failure;
+use crate::files;
 use crate::gc_log::{LogOptions, LogWriter, Names};
 
 /// Watches one run.
@@ -54,8 +55,8 @@ impl Observer {
         let log = match log {
             None => None,
             Some(path) => {
-                let file =
-                    File::create(path).map_err(|error| Failure::file("write", path, error))?;
+                let file = files::create_named(path)
+                    .map_err(|error| Failure::file("write", path, error))?;
                 let options = LogOptions {
                     passes: arguments.logs_passes(),
                     variables: arguments.gc_log_variables,
