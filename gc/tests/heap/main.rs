@@ -14,4 +14,6 @@ mod rows_guard;
 mod rows_lifecycle;
 mod rows_mark;
 mod rows_reference;
+mod rows_round;
 mod rows_schedule;
+mod rows_weak;
