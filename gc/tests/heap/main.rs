@@ -16,4 +16,5 @@ mod rows_mark;
 mod rows_reference;
 mod rows_round;
 mod rows_schedule;
+mod rows_store;
 mod rows_weak;

@@ -4,8 +4,8 @@
 #![expect(clippy::unwrap_used, reason = "a failed set-up is a failed test")]
 
 use cyperus_gc::{
-    ArrayRef, ClassId, ClassTraits, CleanupKind, ElementKind, Heap, ObjectRef, Options, Phase,
-    Reason, SlotKind, StructRef,
+    ArrayRef, ClassId, ClassTraits, CleanupKind, DyingObject, ElementKind, Heap, ObjectHooks,
+    ObjectRef, Options, Phase, Reason, SlotKind, StructRef,
 };
 
 use crate::fixture::{Registers, end_frames, heap_with_class, link};
@@ -142,4 +142,28 @@ fn row_27_weak_references_keep_nothing_and_find_no_successor() {
         assert_eq!(heap.weak_struct(structure), None);
         assert!(!heap.watch_array(array) && !heap.watch_struct(structure));
     }
+}
+
+/// No object is ever ready.
+struct Never;
+
+impl ObjectHooks for Never {
+    fn is_ready(&mut self, _: DyingObject<'_>) -> bool {
+        false
+    }
+}
+
+#[test]
+fn row_27_a_weak_array_is_silent_after_a_pass_although_its_holder_waits() {
+    let (mut heap, class) = heap(CleanupKind::Fixed);
+    heap.set_hooks(Box::new(Never));
+    heap.set_class_traits(class, ClassTraits::HOOKS);
+    let (_, array, structure) = holder(&mut heap, class);
+    heap.full_pass(Reason::Request, &(), &mut ());
+    // The holder waits for its hook, and has not let go of them yet.
+    assert_eq!(heap.pending_destruction(), 1);
+    assert_eq!(heap.array_length(array), Ok(1));
+    assert!(heap.struct_type(structure).is_ok());
+    assert_eq!(heap.weak_array(array), None);
+    assert_eq!(heap.weak_struct(structure), None);
 }

@@ -58,7 +58,7 @@ impl Machine {
         };
         self.collecting.set_clean();
         if !self.heap.is_settled() {
-            return Err(SaveError::Destruction(self.heap.pending_destruction()));
+            return Err(SaveError::Destruction(self.heap.unsettled_objects()));
         }
         // Needed for writing activations.
         self.find_liveness();

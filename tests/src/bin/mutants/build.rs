@@ -193,7 +193,8 @@ impl Copy {
             let text = self.original(file)?;
             // The attribute goes after the crate's documentation, before its first item.
             let modules = ["\npub mod ", "\nmod "];
-            let at = modules.iter().find_map(|word| text.find(word)).unwrap_or(0);
+            let places = modules.iter().filter_map(|word| text.find(word));
+            let at = places.min().unwrap_or(0);
             let text = format!("{}\n{LINTS}{}{more}", &text[..at], &text[at..]);
             self.write(file, &text)?;
         }
