@@ -56,6 +56,17 @@ Int Function Weak(ScriptObject akObject) Native Global
 ; The object with such a number, or None if it no longer exists.
 ScriptObject Function FromWeak(Int aiWeak) Native Global
 
+; The same for a struct, or for an array in a Var, as GetPropertyValue gives it; 0 for a value without a lifetime.
+Int Function WeakValue(Var akValue) Native Global
+; The same for arrays that are at hand.
+Int Function WeakBools(Bool[] akArray) Native Global
+Int Function WeakInts(Int[] akArray) Native Global
+Int Function WeakFloats(Float[] akArray) Native Global
+Int Function WeakStrings(String[] akArray) Native Global
+Int Function WeakVars(Var[] akArray) Native Global
+; The struct, array or object with such a number, or None if it no longer exists.
+Var Function FromWeakValue(Int aiWeak) Native Global
+
 ; Why an object is still alive.
 
 ; The shortest chain of references that keeps the object alive, from a variable, timer or game object down to it;

@@ -40,6 +40,7 @@ mod outcome;
 pub mod pattern;
 mod program;
 mod resumption;
+mod splice;
 mod stress;
 mod switch;
 mod workplace;
@@ -61,8 +62,9 @@ pub use language_client::LanguageClient;
 pub use mutant::{Mutant, listed};
 pub use outcome::Outcome;
 pub use program::{Heard, Program};
+pub use splice::spliced;
 pub use stress::{Judgement, Stress, StressExceptions};
-pub use switch::{MODULE, SWITCH, Switch, Switched, switched};
+pub use switch::{MODULE, REACHED, SWITCH, Switch, Switched, switched};
 pub use workplace::Workplace;
 
 /// The root of the repository.

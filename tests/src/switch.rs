@@ -10,30 +10,64 @@ use std::collections::BTreeSet;
 /// The variable that says which mutant is on.
 pub const SWITCH: &str = "CYPERUS_MUTANT";
 
-/// The module that the changed code asks; it goes into the crate of the heap.
-pub const MODULE: &str = "//! Which mutant is on.
+/// The variable that names a file for the numbers of all places that were reached.
+pub const REACHED: &str = "CYPERUS_MUTANT_REACHED";
 
-/// Its number; zero for none.
-pub fn on() -> u32 {
-    static ON: std::sync::OnceLock<u32> = std::sync::OnceLock::new();
-    *ON.get_or_init(|| {
-        let text = std::env::var(\"CYPERUS_MUTANT\");
-        text.ok().and_then(|text| text.parse().ok()).unwrap_or(0)
-    })
+/// The module that the changed code asks; it goes into the crate of the heap.
+pub const MODULE: &str = r#"//! Which mutant is on, and which places with mutants a run reaches.
+
+use std::io::Write;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::OnceLock;
+
+/// Places by their number, a bit for each.
+static REACHED: [AtomicU64; 512] = [const { AtomicU64::new(0) }; 512];
+
+/// The number of the mutant that is on, zero for none, asked at a place.
+#[inline]
+pub fn at(site: u32) -> u32 {
+    static ON: OnceLock<(u32, bool)> = OnceLock::new();
+    let &(on, is_noted) = ON.get_or_init(|| {
+        let text = std::env::var("CYPERUS_MUTANT");
+        let on = text.ok().and_then(|text| text.parse().ok()).unwrap_or(0);
+        (on, std::env::var_os("CYPERUS_MUTANT_REACHED").is_some())
+    });
+    if is_noted {
+        note(site);
+    }
+    on
 }
-";
+
+/// Writes the number of a place to the file when it is reached for the first time.
+fn note(site: u32) {
+    let Some(word) = REACHED.get(site as usize / 64) else { return };
+    let bit = 1 << (site % 64);
+    if word.fetch_or(bit, Ordering::Relaxed) & bit != 0 {
+        return;
+    }
+    let Some(path) = std::env::var_os("CYPERUS_MUTANT_REACHED") else { return };
+    let file = std::fs::OpenOptions::new().create(true).append(true).open(path);
+    if let Ok(mut file) = file {
+        let _ = file.write_all(format!("{site}\n").as_bytes());
+    }
+}
+"#;
 
 /// One mutant of a changed file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Switch {
     /// What turns it on.
     pub number: u32,
-    /// File, line and change.
+    /// The number of its place, which several mutants may share.
+    pub site: u32,
+    /// File, line and change; or its name in the list.
     pub name: String,
     /// The file, from the root of the repository.
     pub file: String,
-    /// Its line, counted from 1.
+    /// Its line in the changed file, counted from 1.
     pub line: usize,
+    /// How many lines belong to it.
+    pub length: usize,
 }
 
 /// What is done to an expression; each place of each is a mutant.
@@ -165,9 +199,11 @@ impl Maker<'_> {
             return Some(format!("{indent}return {new};"));
         }
         if let Some(statement) = code.strip_suffix(';') {
-            let taken = self.switch(number, &format!("without `{statement}`"))?;
+            let taken = self.switch(number, self.next, &format!("without `{statement}`"))?;
             let asks = self.module;
-            return Some(format!("{indent}if {asks}::on() != {taken} {{ {code} }}"));
+            return Some(format!(
+                "{indent}if {asks}::at({taken}) != {taken} {{ {code} }}"
+            ));
         }
         let is_last = next.trim() == "}" && !code.ends_with(['{', '}', ',', '(']);
         let is_part = code.starts_with(['.', '&', '|', '+', '?', ')', ']', '}']);
@@ -181,9 +217,10 @@ impl Maker<'_> {
     /// The expression with its mutants, as one that asks which is on.
     fn expression(&mut self, value: &str, number: usize, is_condition: bool) -> Option<String> {
         let mut arms: Vec<String> = Vec::new();
+        let site = self.next;
         if is_condition {
             let name = format!("not `{value}`");
-            if let Some(taken) = self.switch(number, &name) {
+            if let Some(taken) = self.switch(number, site, &name) {
                 arms.push(format!("{taken} => {{ !({value}) }} "));
             }
         }
@@ -197,17 +234,18 @@ impl Maker<'_> {
                 }
                 let broken = format!("{}{to}{}", &value[..at], &value[at + from.len()..]);
                 let name = format!("`{broken}`");
-                if let Some(taken) = self.switch(number, &name) {
+                if let Some(taken) = self.switch(number, site, &name) {
                     arms.push(format!("{taken} => {{ {broken} }} "));
                 }
             }
         }
         let asks = self.module;
         let arms = arms.concat();
-        (!arms.is_empty()).then(|| format!("match {asks}::on() {{ {arms}_ => {{ {value} }} }}"))
+        (!arms.is_empty())
+            .then(|| format!("match {asks}::at({site}) {{ {arms}_ => {{ {value} }} }}"))
     }
 
-    fn switch(&mut self, line: usize, change: &str) -> Option<u32> {
+    fn switch(&mut self, line: usize, site: u32, change: &str) -> Option<u32> {
         let name = format!("{}:{line}: {change}", self.file);
         if self.refused.contains(&name) {
             return None;
@@ -216,9 +254,11 @@ impl Maker<'_> {
         self.next += 1;
         self.switches.push(Switch {
             number,
+            site,
             name,
             file: self.file.to_owned(),
             line,
+            length: 1,
         });
         Some(number)
     }
@@ -271,7 +311,7 @@ mod tests {
         assert_eq!(made.text.lines().count(), text.lines().count());
         assert!(
             made.text
-                .contains("        if crate::mutant::on() != 7 { go(); }")
+                .contains("        if crate::mutant::at(7) != 7 { go(); }")
         );
         assert!(made.text.contains("\n    let b = a\n"), "not whole");
         let refused = BTreeSet::from(["a.rs:3: without `go()`".to_owned()]);

@@ -23,6 +23,8 @@ impl CellTable {
             allocated: _,
             // Set by the next mark.
             marks: _,
+            // Whoever has weak references tells the heap again.
+            weak: _,
         } = self;
         Orders {
             ring: ring.to_vec(),

@@ -80,6 +80,9 @@ pub(crate) struct CellTable {
     pub(crate) allocated: u64,
     pub(crate) blocks: Blocks,
     pub(crate) marks: MarkBits,
+    /// Rows with a weak reference that no mark has passed by since. Bits of freed rows stay: a handle to
+    /// what was there is stale.
+    pub(crate) weak: MarkBits,
     /// Written over freed payloads in stress mode.
     pub(crate) poison: Option<Slot>,
 }
@@ -96,6 +99,7 @@ impl CellTable {
             allocated: 0,
             blocks: Blocks::default(),
             marks: MarkBits::default(),
+            weak: MarkBits::default(),
             poison: None,
         }
     }

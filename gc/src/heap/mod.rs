@@ -22,6 +22,7 @@ mod register;
 mod ring_view;
 mod string;
 mod structure;
+mod weak;
 
 pub use array::Element;
 pub use full_pass::FullPassOutcome;

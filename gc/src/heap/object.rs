@@ -193,6 +193,11 @@ impl Heap {
         Ok(pins)
     }
 
+    /// Removes all pins of an object, which may have been deleted.
+    pub fn unpin_wholly(&mut self, object: ObjectRef) {
+        while self.unpin(object).is_ok() {}
+    }
+
     /// Sets or clears the keep flag.
     pub fn set_keep(&mut self, object: ObjectRef, keep: bool) -> Result<(), Fault> {
         self.set_root_flag(object, ObjectFlags::KEEP, keep)

@@ -31,6 +31,12 @@ impl Heap {
             && self.objects.garbage_count == 0
     }
 
+    /// Objects that have yet to be destroyed before the heap can be settled: condemned ones, and deleted ones
+    /// that are pinned.
+    pub fn unsettled_objects(&self) -> u64 {
+        self.purge.len() + u64::from(self.objects.garbage_count)
+    }
+
     /// All rows of the array or struct table in order; none for objects.
     pub fn cell_images(&self, population: Population) -> impl Iterator<Item = CellImage> + '_ {
         let entries = self

@@ -106,6 +106,13 @@ impl MarkBits {
         new
     }
 
+    /// Keeps only the bits that `other` has too.
+    pub(crate) fn retain(&mut self, other: &Self) {
+        for (number, word) in (0..).zip(&mut self.words) {
+            *word.get_mut() &= other.word(number);
+        }
+    }
+
     /// Clears one bit.
     pub(crate) fn remove(&mut self, row: u32) {
         if let Some(word) = self.words.get_mut((row / WORD_ROWS) as usize) {

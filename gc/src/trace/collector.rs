@@ -219,6 +219,13 @@ pub(crate) struct Budget {
     pieces: Option<u32>,
 }
 
+impl Budget {
+    /// Whether the clock ends the slice, and not a stress mode.
+    pub(super) fn is_timed(&self) -> bool {
+        self.pieces.is_none()
+    }
+}
+
 impl Heap {
     /// Requests an object collection. It begins at the end of the next frame, or when the current
     /// one is over. Two requests before that count as one.
@@ -367,6 +374,8 @@ impl Heap {
             return true;
         }
         let mut has_seeded = false;
+        // Whether threads still find enough to do in this slice.
+        let mut has_much = true;
         let mut marked = Marked::default();
         let mut flight = Flight::default();
         let is_complete = loop {
@@ -380,9 +389,20 @@ impl Heap {
                 self.seed_roots();
                 continue;
             }
+            let (left, piece) = self.left(budget, &marked);
+            if has_much && let Some(round) = self.next_round(budget, left, piece) {
+                flight.land(&mut self.collector.stack);
+                let done = self.mark_round(round, &mut marked);
+                has_much = round.is_worth(done);
+                self.clock_mut_charge(done);
+                if self.is_spent(budget, u32::try_from(done).unwrap_or(u32::MAX)) {
+                    break false;
+                }
+                continue;
+            }
             let limit = match budget.pieces {
                 Some(pieces) => pieces.min(POLL),
-                None => self.poll(budget, &marked),
+                None => self.poll(left, piece),
             };
             let mut stack = std::mem::take(&mut self.collector.stack);
             let mut pass = Pass {
@@ -402,6 +422,7 @@ impl Heap {
         self.clear_places(&marked.to_clear);
         self.note_dissolves(&marked.dissolve);
         if is_complete {
+            self.judge_weak_cells();
             self.collector.phase = Phase::Gather;
             self.collector.next = 0;
         }
@@ -441,16 +462,21 @@ impl Heap {
         self.clock_mut().charge(pieces * cost);
     }
 
-    /// Work until the next reading of the clock. On the virtual clock: what is left to pay for. On
-    /// a real one: a quarter of that, estimated from what a piece has taken in this slice.
-    fn poll(&self, budget: &Budget, marked: &Marked) -> u32 {
+    /// Nanoseconds that are left of a slice, and what a piece of work has taken in it.
+    fn left(&self, budget: &Budget, marked: &Marked) -> (u64, u64) {
         let used = self.clock().last().saturating_sub(budget.start);
         let left = budget.nanoseconds.saturating_sub(used);
+        let piece = used.checked_div(marked.scanned).unwrap_or(GUESS).max(1);
+        (left, piece)
+    }
+
+    /// Work until the next reading of the clock. On the virtual clock: what is left to pay for. On
+    /// a real one: a quarter of that, estimated from what a piece has taken in this slice.
+    fn poll(&self, left: u64, piece: u64) -> u32 {
         let cost = self.options.costs.traced_object;
         if self.clock().is_virtual() && cost > 0 {
             return u32::try_from(left.div_ceil(cost)).unwrap_or(u32::MAX);
         }
-        let piece = used.checked_div(marked.scanned).unwrap_or(GUESS).max(1);
         let pieces = u32::try_from(left / piece / 4).unwrap_or(POLL);
         pieces.clamp(LAST_POLL, POLL)
     }

@@ -10,7 +10,7 @@ use crate::options::Stress;
 use crate::slot::{Slot, SlotKind};
 
 /// With fewer objects than this, starting threads costs more than it saves.
-const PARALLEL_FLOOR: u32 = 20_000;
+pub(super) const PARALLEL_FLOOR: u32 = 20_000;
 
 /// The verdict on a word of rows.
 #[derive(Clone, Copy, Debug, Default)]
@@ -325,6 +325,7 @@ impl Heap {
     pub(crate) fn find_unneeded(&mut self) -> u64 {
         self.mark_all();
         self.timed(|times| &mut times.mark, Self::mark_spared);
+        self.judge_weak_cells();
         let words = 0..self.objects.alive.word_count();
         let dead = self.timed(
             |times| &mut times.gather,

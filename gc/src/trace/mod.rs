@@ -16,6 +16,7 @@ mod measure;
 mod parallel;
 mod pipeline;
 mod plan;
+mod round;
 mod token;
 mod verdict;
 mod view;

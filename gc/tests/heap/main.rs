@@ -14,4 +14,7 @@ mod rows_guard;
 mod rows_lifecycle;
 mod rows_mark;
 mod rows_reference;
+mod rows_round;
 mod rows_schedule;
+mod rows_store;
+mod rows_weak;

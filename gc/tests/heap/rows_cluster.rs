@@ -566,6 +566,43 @@ fn row_34_an_object_reached_alone_survives_joining_in_mid_mark() {
 }
 
 #[test]
+fn row_34_what_a_visited_cluster_is_told_to_keep_survives() {
+    for is_mutable in [false, true] {
+        let mut world = World::new(1);
+        let chain = world.chain(2);
+        world.heap.create_cluster(chain[0]).unwrap().unwrap();
+        let filler: Vec<_> = (0..50).map(|_| world.object()).collect();
+        for pair in filler.windows(2) {
+            world.link(pair[0], 1, pair[1]);
+        }
+        // Pins are scanned from the last to the first, so the cluster is visited at once.
+        world.heap.pin(filler[0]).unwrap();
+        world.heap.pin(chain[0]).unwrap();
+        let stubborn = world.stubborn;
+        let kept = world.heap.allocate_object(stubborn, 0).unwrap();
+        world.heap.set_options(Options {
+            object_budget: 70,
+            minimum_cluster_size: 1,
+            ..Options::default()
+        });
+        world.heap.request_collection();
+        (0..10).for_each(|_| world.heap.end_frame(&(), &mut ()));
+        assert_eq!(world.heap.phase(), Phase::Mark);
+        let told = if is_mutable {
+            world.heap.add_mutable(chain[1], kept)
+        } else {
+            world.heap.add_to_cluster(chain[1], kept)
+        };
+        assert_eq!(told, Ok(true));
+        while world.heap.phase() != Phase::Idle {
+            world.heap.end_frame(&(), &mut ());
+        }
+        assert!(world.heap.is_valid(kept), "mutable: {is_mutable}");
+        world.sound();
+    }
+}
+
+#[test]
 fn row_39_rows_of_a_dying_cluster_are_reused_before_its_gather_is_over() {
     let mut world = World::new(1);
     world.heap.set_options(Options {

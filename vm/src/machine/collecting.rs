@@ -197,7 +197,11 @@ impl Machine {
     pub fn full_pass_keeping(&mut self, labels: ObjectFlags, reason: Reason) -> FullPassOutcome {
         self.offer_clusters();
         self.release_detained(matches!(reason, Reason::Save | Reason::Load));
-        self.collect(|heap, roots, events| heap.full_pass_keeping(labels, reason, roots, events))
+        let outcome = self
+            .collect(|heap, roots, events| heap.full_pass_keeping(labels, reason, roots, events));
+        let weak = &mut self.natives.library_mut().weak;
+        weak.forget_cells(&self.heap);
+        outcome
     }
 
     /// Chooses when objects that a collection in slices condemned begin to be destroyed. It belongs to the

@@ -45,7 +45,7 @@ use crate::symbol::Symbol;
 
 pub(crate) use collecting::Share;
 pub use counters::Counters;
-pub(crate) use natives::{Body, nanoseconds, table};
+pub(crate) use natives::{Body, SavedCells, WeakCell, nanoseconds, table};
 pub use natives::{Call, Native, Natives, Reply, Timing, native};
 pub use options::{MachineOptions, ScriptCosts};
 pub use trial::{ExpectedError, Trial, TrialEnd};

@@ -22,14 +22,15 @@ impl Machine {
     }
 
     /// Deletes an object and sets everything that scripts can read and that names it to None. Its
-    /// timers, updates and registrations end. What natives and the host keep is checked when it is
-    /// handed out.
+    /// timers, updates and registrations end, and so do its pins: nobody could name it any more to take them
+    /// back. What natives and the host keep is checked when it is handed out.
     pub(crate) fn erase(&mut self, object: ObjectRef) {
         self.find_liveness();
         self.detain(object);
         if self.heap.erase(object).is_ok() {
             self.scheduler.erase(&self.program, object);
             self.end_registrations(&[object]);
+            self.heap.unpin_wholly(object);
         }
     }
 

@@ -3,7 +3,7 @@
 use cyperus_gc::event::Population;
 use cyperus_gc::{ObjectFlags, Reason};
 
-use crate::machine::{Call, Native, Reply, Share, table};
+use crate::machine::{Call, Native, Reply, Share, WeakCell, table};
 use crate::report::NativeProblem;
 use crate::value::Value;
 
@@ -20,6 +20,12 @@ pub(super) const ROWS: &[Native] = table! { machine:
     GC.MarkGarbage immediate => mark_garbage;
     GC.IsValid immediate => is_valid;
     GC.Weak immediate => weak;
+    GC.WeakValue immediate => weak_value;
+    GC.WeakBools immediate => weak_value;
+    GC.WeakInts immediate => weak_value;
+    GC.WeakFloats immediate => weak_value;
+    GC.WeakStrings immediate => weak_value;
+    GC.WeakVars immediate => weak_value;
     GC.Why immediate => why;
     GC.Create immediate => create;
 };
@@ -123,6 +129,21 @@ fn weak(call: &mut Call<'_>) -> Reply {
     };
     let weak = &mut call.machine.natives.library_mut().weak;
     Value::Int(weak.number(object).unwrap_or(0)).into()
+}
+
+/// The same for whatever has a lifetime: an array, a struct, or an object; 0 for anything else.
+fn weak_value(call: &mut Call<'_>) -> Reply {
+    let cell = match call.value(0) {
+        Value::Object(_) => return weak(call),
+        Value::Array(array) => WeakCell::Array(array),
+        Value::Struct(structure) => WeakCell::Struct(structure),
+        Value::None | Value::Bool(_) | Value::Int(_) | Value::Float(_) | Value::String(_) => {
+            return Value::Int(0).into();
+        }
+    };
+    let machine = &mut *call.machine;
+    let weak = &mut machine.natives.library_mut().weak;
+    Value::Int(weak.cell_number(cell, &mut machine.heap).unwrap_or(0)).into()
 }
 
 /// The chain of references that keeps an object alive apart from this call, as text; empty if there

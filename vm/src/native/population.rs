@@ -1,6 +1,6 @@
 //! `GC`, second part: counting what is alive, weak references, clusters.
 
-use crate::machine::{Call, Machine, Native, Reply, Share, table};
+use crate::machine::{Call, Machine, Native, Reply, Share, WeakCell, table};
 use crate::value::Value;
 
 pub(super) const ROWS: &[Native] = table! { machine:
@@ -13,6 +13,7 @@ pub(super) const ROWS: &[Native] = table! { machine:
     GC.GarbageStructs immediate => garbage_structs;
     GC.IsPinned immediate => is_pinned;
     GC.FromWeak immediate => from_weak;
+    GC.FromWeakValue immediate => from_weak_value;
     GC.Cluster immediate => cluster;
     GC.JoinCluster immediate => join_cluster;
     GC.Dissolve immediate => dissolve;
@@ -86,6 +87,18 @@ fn from_weak(call: &mut Call<'_>) -> Reply {
     object
         .filter(|&object| machine.heap.is_valid(object))
         .into()
+}
+
+/// The array, struct or object for a number, or None if it is gone.
+fn from_weak_value(call: &mut Call<'_>) -> Reply {
+    let machine = &*call.machine;
+    let cell = machine.natives.library().weak.cell(call.int(0));
+    match cell.map(|cell| cell.resolve(&machine.heap)) {
+        Some(Some(WeakCell::Array(array))) => Value::Array(array).into(),
+        Some(Some(WeakCell::Struct(structure))) => Value::Struct(structure).into(),
+        Some(None) => Reply::NOTHING,
+        None => from_weak(call),
+    }
 }
 
 fn cluster(call: &mut Call<'_>) -> Reply {

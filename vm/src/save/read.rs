@@ -11,11 +11,12 @@ use super::heap::{read_strings, read_tables};
 use super::layout::Layouts;
 use super::meta::Meta;
 use super::write::{
-    EMBEDDER, GIVEN, HANDLES, LIBRARY, NAMES, NUMBERS, PLACED, PLAN, SCHEDULER, SCRIPTS, WORLD,
+    EMBEDDER, GIVEN, HANDLES, LIBRARY, NAMES, NUMBERS, PLACED, PLAN, SCHEDULER, SCRIPTS, WEAK,
+    WORLD,
 };
 use crate::handles::Handles;
 use crate::id::{DispatchId, FunctionId, ScriptId};
-use crate::machine::Machine;
+use crate::machine::{Machine, SavedCells};
 use crate::numbering::count;
 use crate::persist::{LoadError, Persist, Reader, SectionSize, read_bytes};
 use crate::program::Program;
@@ -178,6 +179,13 @@ impl Machine {
             let function = functions.get(number);
             let function = function.ok_or_else(|| reader.damage("no such function"))?;
             self.natives.warns_of(function);
+        }
+        if reader.optional_section(WEAK)? {
+            let cells: SavedCells = Persist::read(reader)?;
+            let weak = &mut self.natives.library_mut().weak;
+            if !weak.restore_cells(&cells, &mut self.heap) {
+                return Err(reader.damage("a weak number of something that does not exist"));
+            }
         }
         Ok(())
     }

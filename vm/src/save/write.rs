@@ -30,6 +30,7 @@ pub(super) const PLAN: Tag = *b"PLAN";
 pub(super) const PLACED: Tag = *b"PLCD";
 pub(super) const SCHEDULER: Tag = *b"SCHD";
 pub(super) const LIBRARY: Tag = *b"LIBR";
+pub(super) const WEAK: Tag = *b"WEAK";
 pub(super) const EMBEDDER: Tag = *b"HOST";
 
 /// What a save did.
@@ -57,7 +58,7 @@ impl Machine {
         };
         self.collecting.set_clean();
         if !self.heap.is_settled() {
-            return Err(SaveError::Destruction(self.heap.pending_destruction()));
+            return Err(SaveError::Destruction(self.heap.unsettled_objects()));
         }
         // Needed for writing activations.
         self.find_liveness();
@@ -121,6 +122,11 @@ impl Machine {
         self.output.saved().write(&mut writer);
         let warned = warned.iter().map(|&id| functions.number(id));
         warned.collect::<Vec<u32>>().write(&mut writer);
+        let cells = library.weak.saved_cells();
+        if !cells.is_empty() {
+            writer.section(WEAK);
+            cells.write(&mut writer);
+        }
         writer.section(EMBEDDER);
         write_bytes(embedder, &mut writer);
         Ok(writer.finish()?)

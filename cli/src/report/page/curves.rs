@@ -69,6 +69,7 @@ pub(super) fn levels(runs: &[Run], up: &'static str, of: fn(&Run) -> FrameCurve)
             .map(|(frame, level)| (float(frame), float(level)))
             .collect();
         points.dedup();
+        let points = with_corners(&points);
         Curve { name, points }
     });
     Chart {
@@ -79,6 +80,23 @@ pub(super) fn levels(runs: &[Run], up: &'static str, of: fn(&Run) -> FrameCurve)
         mark: None,
         kind: Kind::Counts,
     }
+}
+
+/// A level stays what it was until the next point: without corners a long wait would look like a slope.
+/// Points that are next to each other on the page need none.
+fn with_corners(points: &[(f64, f64)]) -> Vec<(f64, f64)> {
+    let width = points.last().map_or(0.0, |last| last.0) - points.first().map_or(0.0, |it| it.0);
+    let mut all: Vec<(f64, f64)> = Vec::with_capacity(points.len());
+    for &(frame, level) in points {
+        if let Some(&(before, old)) = all.last()
+            && frame - before > width / 400.0
+            && old.total_cmp(&level).is_ne()
+        {
+            all.push((frame, old));
+        }
+        all.push((frame, level));
+    }
+    all
 }
 
 /// For each round: the garbage it finds, and how long the pass takes from there.
@@ -155,5 +173,31 @@ pub(super) fn pauses(runs: &[Run]) -> Chart {
         curves: curves.collect(),
         mark: Some((1e9 / 60.0, String::from("one frame"))),
         kind: Kind::DurationByShare,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::with_corners;
+
+    #[test]
+    fn a_level_is_no_slope() {
+        let points = [
+            (0.0, 1.0),
+            (1.0, 2.0),
+            (900.0, 2.0),
+            (999.0, 5.0),
+            (1000.0, 0.0),
+        ];
+        let corners = [
+            (0.0, 1.0),
+            (1.0, 2.0),
+            (900.0, 2.0),
+            (999.0, 2.0),
+            (999.0, 5.0),
+            (1000.0, 0.0),
+        ];
+        assert_eq!(with_corners(&points), corners);
+        assert_eq!(with_corners(&[]), []);
     }
 }

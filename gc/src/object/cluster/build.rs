@@ -159,13 +159,13 @@ impl Heap {
         if self.can_join(object.index()) {
             self.join(id, object.index());
             self.absorb(id, object.index());
-            // The new member may have been reached on its own; from now on its cluster answers for
-            // it.
-            self.reach_new(id);
         } else {
             self.refer(id, SlotKind::Object, object.slot());
             self.refresh_quiet(id);
         }
+        // A new member may have been reached on its own; from now on its cluster answers for it. And what
+        // is only listed must be visited although the cluster was visited before.
+        self.reach_new(id);
         Ok(true)
     }
 

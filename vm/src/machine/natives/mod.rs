@@ -19,3 +19,4 @@ pub(crate) use library::Library;
 pub(crate) use registry::Body;
 pub use registry::{Native, Natives, Timing, native};
 pub(crate) use table::table;
+pub(crate) use weak::{SavedCells, WeakCell};

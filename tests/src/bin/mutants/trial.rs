@@ -1,0 +1,170 @@
+//! Tests one by one: how long each takes, which places it reaches, and whether it passes with a mutant.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::{Duration, Instant};
+
+use cyperus_conformance::{REACHED, SWITCH};
+
+use crate::build::{Copy, Program};
+
+/// Kibibytes of address space that a test may use: a mutant may allocate for ever.
+const MEMORY: u64 = 16 << 20;
+
+/// Seconds that every test gets, and how many times its own time more, before it counts as never ending.
+const PATIENCE: (u64, u64) = (10, 20);
+
+/// Seconds of a test that counts as quick.
+const QUICK: u64 = 4;
+
+/// One test of a program.
+#[derive(Debug)]
+pub(crate) struct Test {
+    program: PathBuf,
+    folder: PathBuf,
+    pub(crate) name: String,
+    takes: Duration,
+    reaches: BTreeSet<u32>,
+}
+
+impl Test {
+    pub(crate) fn milliseconds(&self) -> usize {
+        usize::try_from(self.takes.as_millis()).unwrap_or(usize::MAX)
+    }
+
+    fn command(&self) -> Command {
+        let seconds = PATIENCE.0 + PATIENCE.1 * self.takes.as_secs();
+        let mut command = Command::new("timeout");
+        command
+            .args(["--signal", "KILL", &seconds.to_string(), "sh", "-c"])
+            .arg(format!("ulimit -v {MEMORY}; exec \"$@\""))
+            .arg("sh")
+            .arg(&self.program)
+            .args(["--exact", &self.name])
+            .current_dir(&self.folder)
+            .stdin(Stdio::null())
+            .stdout(Stdio::null())
+            .stderr(Stdio::null());
+        command
+    }
+
+    /// Whether it ends within seconds.
+    fn is_quick(&self) -> bool {
+        let mut command = Command::new("timeout");
+        command
+            .args(["--signal", "KILL", &QUICK.to_string()])
+            .arg(&self.program)
+            .args(["--exact", &self.name])
+            .current_dir(&self.folder)
+            .stdout(Stdio::null())
+            .stderr(Stdio::null());
+        command.status().is_ok_and(|status| status.success())
+    }
+
+    /// Whether it passes with a mutant switched on.
+    pub(crate) fn passes(&self, number: Option<u32>) -> bool {
+        let mut command = self.command();
+        if let Some(number) = number {
+            command.env(SWITCH, number.to_string());
+        }
+        command.status().is_ok_and(|status| status.success())
+    }
+
+    /// Runs without a mutant and notes what happens; false if it fails.
+    fn measure(&mut self, notes: &Path) -> bool {
+        // Nobody knows yet how long it takes.
+        self.takes = Duration::from_secs(90);
+        let began = Instant::now();
+        let status = self.command().env(REACHED, notes).status();
+        self.takes = began.elapsed();
+        let numbers = fs::read_to_string(notes).unwrap_or_default();
+        self.reaches = numbers.lines().filter_map(|it| it.parse().ok()).collect();
+        // A test that reaches no place leaves no file.
+        let _removed = fs::remove_file(notes);
+        status.is_ok_and(|status| status.success())
+    }
+}
+
+/// All tests, the quickest first.
+pub(crate) struct Survey {
+    tests: Vec<Test>,
+}
+
+impl Survey {
+    /// Runs every test once; those that are not quick are left out, if that is asked for.
+    pub(crate) fn new(copy: &Copy, jobs: usize, is_quick: bool) -> Result<Self, String> {
+        let mut tests = Vec::new();
+        for program in copy.programs()? {
+            tests.extend(list(&program)?);
+        }
+        let folder = tempfile::tempdir().map_err(|error| error.to_string())?;
+        let next = AtomicUsize::new(0);
+        let tests: Vec<Mutex<Test>> = tests.into_iter().map(Mutex::new).collect();
+        let failures = Mutex::new(Vec::new());
+        std::thread::scope(|scope| {
+            for _ in 0..jobs {
+                scope.spawn(|| {
+                    loop {
+                        let at = next.fetch_add(1, Ordering::Relaxed);
+                        let Some(test) = tests.get(at) else { break };
+                        let mut test = test.lock().expect("one thread has it");
+                        if is_quick && !test.is_quick() {
+                            test.takes = Duration::MAX;
+                            continue;
+                        }
+                        if !test.measure(&folder.path().join(at.to_string())) {
+                            let mut failures = failures.lock().expect("no thread panics");
+                            failures.push(test.name.clone());
+                        }
+                    }
+                });
+            }
+        });
+        let failures = failures.into_inner().expect("no thread panics");
+        if !failures.is_empty() {
+            let names = failures.join(", ");
+            return Err(format!("these fail without any mutant: {names}"));
+        }
+        let tests = tests.into_iter().map(Mutex::into_inner);
+        let mut tests: Vec<Test> = tests.collect::<Result<_, _>>().expect("no thread panics");
+        tests.retain(|test| test.takes < Duration::MAX);
+        tests.sort_by_key(|test| test.takes);
+        Ok(Self { tests })
+    }
+
+    pub(crate) fn all(&self) -> Vec<&Test> {
+        self.tests.iter().collect()
+    }
+
+    /// The tests that reach a place.
+    pub(crate) fn reaching(&self, site: u32) -> Vec<&Test> {
+        let reaching = self.tests.iter().filter(|it| it.reaches.contains(&site));
+        reaching.collect()
+    }
+}
+
+/// The tests of a program; of the suite only those about the collector.
+fn list(program: &Program) -> Result<Vec<Test>, String> {
+    let output = Command::new(&program.path)
+        .args(["--list", "--format", "terse"])
+        .current_dir(&program.folder)
+        .output()
+        .map_err(|error| format!("{}: {error}", program.path.display()))?;
+    let text = String::from_utf8_lossy(&output.stdout);
+    let names = text.lines().filter_map(|line| line.strip_suffix(": test"));
+    let about = |name: &&str| program.target != "suite" || name.contains("/gc/");
+    Ok(names
+        .filter(about)
+        .map(|name| Test {
+            program: program.path.clone(),
+            folder: program.folder.clone(),
+            name: name.to_owned(),
+            takes: Duration::ZERO,
+            reaches: BTreeSet::new(),
+        })
+        .collect())
+}

@@ -1,0 +1,2 @@
+ScriptName Lone extends Node
+{@gc(alone)}

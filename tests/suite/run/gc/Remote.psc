@@ -1,0 +1,2 @@
+ScriptName Remote extends Node
+{@gc(worker)}
