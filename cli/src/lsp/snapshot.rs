@@ -5,11 +5,12 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use cyperus_compiler::ast::hash_name;
-use cyperus_compiler::resolve::{Absent, FileId, Origin, SourceError, Sources};
+use cyperus_compiler::ast::{ParseMode, hash_name};
+use cyperus_compiler::resolve::{Absent, FileId, Origin, ParsedScript, SourceError, Sources};
 use cyperus_pex::Game;
 use hashbrown::HashTable;
 
+use super::parses::{Parses, Stamp};
 use super::text::Text;
 use crate::files;
 use crate::sources::known_origin;
@@ -90,11 +91,32 @@ pub(super) struct Snapshot {
     pub(super) open: BTreeMap<u32, Arc<Text>>,
     /// Text that takes the place of an open one for a question: the line at the cursor made whole.
     pub(super) replaced: Option<(u32, Arc<[u8]>)>,
+    /// What was made of the files so far.
+    pub(super) parses: Arc<Parses>,
+    /// Whether more of it is kept. A search through all scripts must not hold them all.
+    pub(super) keeps: bool,
 }
 
 impl Snapshot {
     pub(super) fn file(&self, number: u32) -> Option<&File> {
         self.files.list.get(number as usize)
+    }
+
+    fn is_replaced(&self, file: FileId) -> bool {
+        let replaced = self.replaced.as_ref();
+        replaced.is_some_and(|(number, _)| *number == file.0)
+    }
+
+    /// Of a text that is read from the disk, which version it is. `Err` if there is none.
+    fn stamp(&self, file: FileId) -> Result<Option<Stamp>, ()> {
+        if self.open.contains_key(&file.0) {
+            return Ok(None);
+        }
+        match self.file(file.0).map(|file| &file.place) {
+            Some(Place::Disk(path)) => Stamp::of(path).map(Some).ok_or(()),
+            Some(Place::Base(_)) => Ok(None),
+            None => Err(()),
+        }
     }
 }
 
@@ -165,5 +187,19 @@ impl Sources for Snapshot {
         cyperus_scripts::event_owners(self.game, event)
             .map(str::to_owned)
             .collect()
+    }
+
+    fn kept(&self, file: FileId, mode: ParseMode) -> Option<Arc<ParsedScript>> {
+        let stamp = self.stamp(file).ok().filter(|_| !self.is_replaced(file))?;
+        self.parses.get(file.0, mode, stamp)
+    }
+
+    fn keep(&self, file: FileId, parsed: &Arc<ParsedScript>) {
+        if let Ok(stamp) = self.stamp(file)
+            && self.keeps
+            && !self.is_replaced(file)
+        {
+            self.parses.put(file.0, parsed, stamp);
+        }
     }
 }

@@ -32,6 +32,24 @@ pub(crate) fn open(path: &Path, imports: &[PathBuf]) -> Result<ProjectFile, Fail
     Ok(project)
 }
 
+/// What is to be said about the text of a `.ppj` that may not be saved yet.
+pub(crate) struct Examined {
+    /// The project as far as it could be read.
+    pub(crate) project: ProjectFile,
+    /// What stops a command, and the byte where.
+    pub(crate) mistake: Option<(usize, String)>,
+}
+
+/// Reads a `.ppj` that somebody edits.
+pub(crate) fn examine(path: &Path, text: &str) -> Examined {
+    let folder = path.parent().unwrap_or(Path::new(""));
+    let (project, complaint) = ppj::read_as_far(path, folder, &[], text);
+    Examined {
+        project,
+        mistake: complaint.map(|complaint| (complaint.at, complaint.message())),
+    }
+}
+
 /// The project of a script, a folder or whatever will be there: in its folder, or in the nearest one
 /// above it that has any, up to the one that holds a repository.
 pub(crate) fn find(path: &Path) -> Result<Option<ProjectFile>, Failure> {
