@@ -3,6 +3,7 @@
 
 use std::collections::BTreeMap;
 use std::path::Path;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::SystemTime;
 
@@ -23,6 +24,10 @@ impl Stamp {
         let data = std::fs::metadata(path).ok()?;
         Some(Self(data.modified().ok(), data.len()))
     }
+
+    pub(super) const fn length(self) -> u64 {
+        self.1
+    }
 }
 
 #[derive(Clone, Debug)]
@@ -30,6 +35,26 @@ struct Kept {
     /// Of a file on the disk: it is another one when the stamp is.
     stamp: Option<Stamp>,
     parsed: Arc<ParsedScript>,
+}
+
+/// How much was parsed since somebody last asked.
+#[derive(Debug, Default)]
+pub(super) struct Work {
+    scripts: AtomicU64,
+    bytes: AtomicU64,
+}
+
+impl Work {
+    pub(super) fn add(&self, bytes: u64) {
+        self.scripts.fetch_add(1, Ordering::Relaxed);
+        self.bytes.fetch_add(bytes, Ordering::Relaxed);
+    }
+
+    /// Scripts and bytes, counted anew from now on.
+    pub(super) fn take(&self) -> (u64, u64) {
+        let scripts = self.scripts.swap(0, Ordering::Relaxed);
+        (scripts, self.bytes.swap(0, Ordering::Relaxed))
+    }
 }
 
 /// Parsed scripts, by file and by how much of them was parsed.

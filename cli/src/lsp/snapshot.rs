@@ -10,13 +10,13 @@ use cyperus_compiler::resolve::{Absent, FileId, Origin, ParsedScript, SourceErro
 use cyperus_pex::Game;
 use hashbrown::HashTable;
 
-use super::parses::{Parses, Stamp};
+use super::parses::{Parses, Stamp, Work};
 use super::text::Text;
 use crate::files;
 use crate::sources::known_origin;
 
 /// Where a script is.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Place {
     /// A file.
     Disk(PathBuf),
@@ -44,11 +44,14 @@ pub(super) struct Files {
 }
 
 impl Files {
-    /// Of two files with one name, the first is found.
+    /// Of two files with one name, the first is found; of a file and a base script, the file.
     pub(super) fn new(list: Vec<File>) -> Self {
         let mut by_name = HashTable::with_capacity(list.len());
         let mut namespaces = BTreeSet::new();
-        for (number, file) in (0_u32..).zip(&list) {
+        let is_base = |(_, file): &(u32, &File)| matches!(file.place, Place::Base(_));
+        let numbered = || (0_u32..).zip(&list);
+        let disk = numbered().filter(|entry| !is_base(entry));
+        for (number, file) in disk.chain(numbered().filter(is_base)) {
             if find(&list, &by_name, &file.name).is_none() {
                 by_name.insert_unique(hash_name(&file.name), number, |&number: &u32| {
                     list.get(number as usize)
@@ -95,6 +98,8 @@ pub(super) struct Snapshot {
     pub(super) parses: Arc<Parses>,
     /// Whether more of it is kept. A search through all scripts must not hold them all.
     pub(super) keeps: bool,
+    /// Counts what is parsed.
+    pub(super) work: Arc<Work>,
 }
 
 impl Snapshot {
@@ -105,6 +110,19 @@ impl Snapshot {
     fn is_replaced(&self, file: FileId) -> bool {
         let replaced = self.replaced.as_ref();
         replaced.is_some_and(|(number, _)| *number == file.0)
+    }
+
+    /// How long a text is, for counting.
+    fn length(&self, file: FileId) -> u64 {
+        let replaced = self.replaced.as_ref();
+        let replaced = replaced.filter(|(number, _)| *number == file.0);
+        if let Some((_, bytes)) = replaced {
+            return bytes.len() as u64;
+        }
+        match self.stamp(file) {
+            Ok(Some(stamp)) => stamp.length(),
+            Ok(None) | Err(()) => self.read(file).map_or(0, |bytes| bytes.len() as u64),
+        }
     }
 
     /// Of a text that is read from the disk, which version it is. `Err` if there is none.
@@ -195,6 +213,7 @@ impl Sources for Snapshot {
     }
 
     fn keep(&self, file: FileId, parsed: &Arc<ParsedScript>) {
+        self.work.add(self.length(file));
         if let Ok(stamp) = self.stamp(file)
             && self.keeps
             && !self.is_replaced(file)

@@ -106,6 +106,7 @@ impl State {
                 replaced: None,
                 parses: Arc::default(),
                 keeps: true,
+                work: Arc::default(),
             },
             by_path: Lookup::default(),
             is_found: false,

@@ -81,6 +81,12 @@ pub fn extract_function(
     selected: Span,
 ) -> Option<Result<Action, CannotExtract>> {
     let selection = select(&script.syntax, selected)?;
+    // An `EndIf` or the like that is selected too belongs to something larger.
+    let before = Span::new(selected.start, selection.span.start).slice(source);
+    let behind = Span::new(selection.span.end, selected.end).slice(source);
+    if !has_no_code(before) || !has_no_code(behind) {
+        return None;
+    }
     let extraction = Extraction {
         scripts,
         script,
@@ -89,6 +95,14 @@ pub fn extract_function(
         selection,
     };
     Some(extraction.action())
+}
+
+/// Whether there are only blanks and comments that end with their lines.
+fn has_no_code(text: &[u8]) -> bool {
+    text.split(|&byte| byte == b'\n').all(|line| {
+        let line = line.trim_ascii();
+        line.is_empty() || (line.starts_with(b";") && !line.starts_with(b";/"))
+    })
 }
 
 /// Finds the statements of one block that a selection covers whole.

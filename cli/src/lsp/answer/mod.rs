@@ -108,6 +108,11 @@ fn value(state: &mut State, patience: &mut Patience<'_>, method: &str, params: &
         "workspace/textDocumentContent" | "cyperus/textDocumentContent" => {
             content::content(state, params)
         }
+        // For tests: how much was parsed since this was last asked.
+        "cyperus/work" => {
+            let (scripts, bytes) = state.snapshot.work.take();
+            Ok(json!({ "parsedScripts": scripts, "parsedBytes": bytes }))
+        }
         method => Err(Failed {
             code: METHOD_NOT_FOUND,
             message: format!("there is no method {method}"),
