@@ -12,9 +12,13 @@ mod fixture;
 mod lifecycle;
 #[path = "lsp/navigate.rs"]
 mod navigate;
+#[path = "lsp/project.rs"]
+mod project;
 #[path = "lsp/random.rs"]
 mod random;
 #[path = "lsp/rename.rs"]
 mod rename;
 #[path = "lsp/truth.rs"]
 mod truth;
+#[path = "lsp/work.rs"]
+mod work;

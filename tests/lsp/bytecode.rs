@@ -1,9 +1,10 @@
 //! A new name changes nothing but the name: what is compiled after a rename is what was compiled before,
 //! once the new name is read as the old one.
 //!
-//! `CYPERUS_RENAMES=GAME=FOLDER=COUNT` tries so many random names in the scripts of a mod.
+//! `CYPERUS_RENAMES=GAME=FOLDER=COUNT` tries so many random names in the scripts of a mod;
+//! `…=COUNT=IMPORTS` looks up the rest in a folder, such as the game's own scripts.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
@@ -40,8 +41,15 @@ fn texts_below(folder: &Path) -> Texts {
     texts
 }
 
-/// The listings of all scripts that compile, in lower case, by their names.
-fn compiled(texts: &Texts, game: Game, moved: Option<(&str, &str)>) -> BTreeMap<String, String> {
+/// The listings of all scripts that compile, in lower case, by their names. With `words`, only of those
+/// that have one of them.
+fn compiled(
+    texts: &Texts,
+    imports: &[(String, Vec<u8>)],
+    game: Game,
+    moved: Option<(&str, &str)>,
+    words: &[&str],
+) -> BTreeMap<String, String> {
     let mut sources = MemorySources::new();
     let mut names = Vec::new();
     for (path, text) in texts {
@@ -51,10 +59,17 @@ fn compiled(texts: &Texts, game: Game, moved: Option<(&str, &str)>) -> BTreeMap<
             Some(_) | None => name,
         };
         let file = sources.add(&name, text.as_bytes());
-        names.push((name, file));
+        if words.is_empty() || has_word(&name, words) || has_word(text, words) {
+            names.push((name, file));
+        }
     }
-    for script in cyperus_scripts::base_scripts(game) {
-        sources.add(script.name, script.source);
+    for (name, text) in imports {
+        sources.add(name, text.as_slice());
+    }
+    if imports.is_empty() {
+        for script in cyperus_scripts::base_scripts(game) {
+            sources.add(script.name, script.source);
+        }
     }
     let inputs: Vec<_> = names.iter().map(|(_, file)| *file).collect();
     let session = Session::new(sources, Options::new(game), &inputs);
@@ -64,6 +79,12 @@ fn compiled(texts: &Texts, game: Game, moved: Option<(&str, &str)>) -> BTreeMap<
         Some((name.to_lowercase(), text))
     });
     listings.collect()
+}
+
+/// Whether a text has one of these words, ignoring case.
+fn has_word(text: &str, words: &[&str]) -> bool {
+    text.split(|letter: char| !letter.is_ascii_alphanumeric() && letter != '_')
+        .any(|word| words.iter().any(|wanted| wanted.eq_ignore_ascii_case(word)))
 }
 
 fn offset(text: &str, position: &Value) -> usize {
@@ -121,16 +142,24 @@ fn edited(texts: &Texts, edit: &Value, client: &LanguageClient) -> Texts {
 /// A mod, and what it compiles to.
 struct Compiled {
     texts: Texts,
+    imports: Vec<(String, Vec<u8>)>,
     game: Game,
     before: BTreeMap<String, String>,
 }
 
 impl Compiled {
-    fn new(folder: &Path, game: Game) -> Self {
+    fn new(folder: &Path, imports: Option<&Path>, game: Game) -> Self {
         let texts = texts_below(folder);
-        let before = compiled(&texts, game, None);
+        let imports = imports.map(texts_below).unwrap_or_default();
+        let imports = imports.into_iter().map(|(path, text)| {
+            let name = path.trim_end_matches(".psc").replace('/', ":");
+            (name, text.into_bytes())
+        });
+        let imports: Vec<_> = imports.collect();
+        let before = compiled(&texts, &imports, game, None, &[]);
         Self {
             texts,
+            imports,
             game,
             before,
         }
@@ -141,6 +170,7 @@ impl Compiled {
 fn try_rename(client: &mut LanguageClient, whole: &Compiled, file: &str, at: usize) -> bool {
     let Compiled {
         texts,
+        imports,
         game,
         before,
     } = whole;
@@ -172,19 +202,29 @@ fn try_rename(client: &mut LanguageClient, whole: &Compiled, file: &str, at: usi
     let moved = moved
         .as_ref()
         .map(|(old, new)| (old.as_str(), new.as_str()));
-    let after = compiled(&edited(texts, edit, client), *game, moved);
+    // What has neither name cannot tell the difference.
+    let new = edited(texts, edit, client);
+    let after = compiled(&new, imports, *game, moved, &[old, NEW]);
     let read_as_old = |text: &str| text.replace(&NEW.to_lowercase(), &old.to_lowercase());
     let after: BTreeMap<String, String> = after
         .iter()
         .map(|(name, listing)| (read_as_old(name), read_as_old(listing)))
         .collect();
+    let concerned = texts.iter().filter_map(|(path, text)| {
+        let name = path
+            .trim_end_matches(".psc")
+            .replace('/', ":")
+            .to_lowercase();
+        let is_concerned = has_word(text, &[old]) || has_word(&name, &[old]);
+        (is_concerned && before.contains_key(&name)).then_some(name)
+    });
     assert_eq!(
-        before.keys().collect::<Vec<_>>(),
-        after.keys().collect::<Vec<_>>(),
+        concerned.collect::<BTreeSet<_>>(),
+        after.keys().cloned().collect::<BTreeSet<_>>(),
         "{file}: {old}"
     );
-    for (name, listing) in before {
-        let (before, after) = (lines(listing), lines(&after[name]));
+    for (name, after) in &after {
+        let (before, after) = (lines(&before[name]), lines(after));
         let first = before.iter().zip(&after).find(|(one, other)| one != other);
         assert!(
             before == after,
@@ -233,7 +273,7 @@ fn starts_of_words(text: &str) -> Vec<usize> {
 fn bytecode_stays_the_same_but_for_the_name() {
     let folder = folder();
     let mut client = LanguageClient::open_folder(&binary(), folder.path(), &abilities());
-    let whole = Compiled::new(folder.path(), Game::Fallout4);
+    let whole = Compiled::new(folder.path(), None, Game::Fallout4);
     let mut renamed = 0;
     for (file, text) in &whole.texts {
         for at in starts_of_words(text) {
@@ -250,8 +290,10 @@ fn random_names_of_a_mod() {
         return;
     };
     let parts: Vec<&str> = wanted.split('=').collect();
-    let [game, path, count] = parts.as_slice() else {
-        return assert_eq!(parts.len(), 3, "GAME=FOLDER=COUNT");
+    let (game, path, count, imports) = match parts.as_slice() {
+        [game, path, count] => (game, path, count, None),
+        [game, path, count, imports] => (game, path, count, Some(*imports)),
+        _ => return assert_eq!(parts.len(), 3, "GAME=FOLDER=COUNT"),
     };
     let words = [
         ("skyrim", Game::Skyrim),
@@ -263,12 +305,14 @@ fn random_names_of_a_mod() {
         .find(|(word, _)| word == game)
         .expect("a game");
     let folder = Path::new(path);
-    let mut client = LanguageClient::start(&binary(), folder, &["--game", game]);
+    let mut words = vec!["--game", game];
+    words.extend(imports.into_iter().flat_map(|folder| ["--import", folder]));
+    let mut client = LanguageClient::start(&binary(), folder, &words);
     let folders = [json!({ "uri": client.uri(""), "name": "mod" })];
     let params = json!({ "capabilities": abilities(), "workspaceFolders": folders });
     client.ask("initialize", params);
     client.notify("initialized", json!({}));
-    let whole = Compiled::new(folder, kind);
+    let whole = Compiled::new(folder, imports.map(Path::new), kind);
     let files: Vec<&String> = whole.texts.keys().collect();
     let mut random = Rng::with_seed(1);
     let (mut renamed, mut tries) = (0, 0_u32);
@@ -282,6 +326,9 @@ fn random_names_of_a_mod() {
         };
         renamed += usize::from(try_rename(&mut client, &whole, file, at));
     }
-    println!("{renamed} names of {tries} tried were renamed");
+    let (scripts, compiled) = (whole.texts.len(), whole.before.len());
+    println!(
+        "{renamed} names of {tries} tried were renamed; {compiled} of {scripts} scripts compile"
+    );
     assert_eq!(client.leave(), Some(0));
 }

@@ -137,7 +137,7 @@ fn suggestions_of_the_compiler_are_quick_fixes() {
 fn imports_are_put_in_order() {
     let text =
         "ScriptName Keeper extends Quest\nImport Utility\nImport Debug\nimport utility\nInt x\n";
-    let list = actions(text, &json!(["source"]));
+    let list = actions(text, &json!(["source.organizeImports"]));
     assert_eq!(list.len(), 1, "{list:?}");
     let edits = list[0]["edit"]["changes"].as_object().expect("changes");
     let edits = edits.values().next().expect("one file");

@@ -230,6 +230,20 @@ impl Pieces {
     }
 }
 
+/// Whether what lies between two tokens ends inside a block comment.
+pub(crate) fn ends_in_comment(gap: &[u8]) -> bool {
+    let mut rest = gap;
+    while let Some(at) = rest.iter().position(|&byte| byte == b';') {
+        rest = &rest[at..];
+        let (kind, length) = comment(rest);
+        if kind == PieceKind::BlockComment && !(length >= 4 && rest[..length].ends_with(b"/;")) {
+            return true;
+        }
+        rest = &rest[length..];
+    }
+    false
+}
+
 /// Kind and length of the comment that a text begins with.
 fn comment(text: &[u8]) -> (PieceKind, usize) {
     if text.starts_with(b";/") {

@@ -1,62 +1,76 @@
 //! Messages that have come and are not handled yet.
 
 use std::collections::VecDeque;
-use std::sync::mpsc::{Receiver, channel};
-use std::thread;
+use std::io;
+use std::sync::mpsc::{Receiver, Sender};
+use std::thread::JoinHandle;
 
-use lsp_server::{Connection, Message, Notification, Request, RequestId};
+use lsp_server::{Message, Notification, Request, RequestId};
 use serde_json::Value;
 
 use super::protocol::DocumentParams;
+use super::wire::{Arrival, Departure, Wire, complaint};
+
+/// The most requests that are remembered as taken back: an editor that takes back more at once has
+/// forgotten the first itself.
+const MOST_CANCELLED: usize = 4096;
 
 /// What has come, in order. A request that is taken back is noted.
 pub(super) struct Inbox {
-    connection: Connection,
-    messages: Receiver<Message>,
+    arrivals: Receiver<Arrival>,
+    departures: Sender<Departure>,
+    writer: JoinHandle<io::Result<()>>,
     queue: VecDeque<Message>,
-    cancelled: Vec<RequestId>,
+    cancelled: VecDeque<RequestId>,
 }
 
 impl Inbox {
-    pub(super) fn new(connection: Connection) -> Self {
-        let (sender, messages) = channel();
-        let receiver = connection.receiver.clone();
-        // The connection hands over one message at a time; what was taken back must be seen while
-        // other work goes on. The thread ends with the connection.
-        thread::spawn(move || {
-            for message in receiver {
-                if sender.send(message).is_err() {
-                    break;
-                }
-            }
-        });
+    pub(super) fn new(wire: Wire) -> Self {
+        let (arrivals, departures, writer) = wire.split();
         Self {
-            connection,
-            messages,
+            arrivals,
+            departures,
+            writer,
             queue: VecDeque::new(),
-            cancelled: Vec::new(),
+            cancelled: VecDeque::new(),
         }
     }
 
     /// Sends a message. If the other side is gone, the next message will not come either.
     pub(super) fn send(&self, message: impl Into<Message>) {
-        let _gone = self.connection.sender.send(message.into());
+        let _gone = self.departures.send(Departure::Message(message.into()));
+    }
+
+    /// Answers a request with a result.
+    pub(super) fn reply(&self, id: RequestId, result: String) {
+        let _gone = self.departures.send(Departure::Reply(id, result));
+    }
+
+    /// Waits until the last message is written.
+    pub(super) fn close(self) -> io::Result<()> {
+        drop(self.departures);
+        // The thread only writes; if it panicked, the bug is shown already.
+        self.writer.join().unwrap_or(Ok(()))
     }
 
     /// Takes in everything that has come.
     fn drain(&mut self) {
-        while let Ok(message) = self.messages.try_recv() {
-            self.take_in(message);
+        while let Ok(arrival) = self.arrivals.try_recv() {
+            self.take_in(arrival);
         }
     }
 
-    fn take_in(&mut self, message: Message) {
-        match message {
-            Message::Notification(note) if note.method == "$/cancelRequest" => {
+    fn take_in(&mut self, arrival: Arrival) {
+        match arrival {
+            Arrival::Message(Message::Notification(note)) if note.method == "$/cancelRequest" => {
                 self.cancelled.extend(cancelled_id(&note));
+                if self.cancelled.len() > MOST_CANCELLED {
+                    self.cancelled.pop_front();
+                }
             }
-            Message::Request(_) | Message::Response(_) | Message::Notification(_) => {
-                self.queue.push_back(message);
+            Arrival::Message(message) => self.queue.push_back(message),
+            Arrival::Unreadable(reason) => {
+                let _gone = self.departures.send(complaint(&reason));
             }
         }
     }
@@ -75,8 +89,8 @@ impl Inbox {
             }
             // What is taken back now was answered long ago, or never came.
             self.cancelled.clear();
-            match self.messages.recv() {
-                Ok(message) => self.take_in(message),
+            match self.arrivals.recv() {
+                Ok(arrival) => self.take_in(arrival),
                 Err(_) => return None,
             }
         }

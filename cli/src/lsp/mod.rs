@@ -3,10 +3,10 @@
 //!
 //! | where | what |
 //! |---|---|
-//! | `server.rs`, `inbox.rs` | messages in order, cancellation, when diagnostics are sent |
+//! | `server.rs`, `inbox.rs`, `wire.rs` | messages in order, cancellation, when diagnostics are sent |
 //! | `workspace.rs`, `snapshot.rs`, `words.rs` | folders and files, unsaved text above them, which file has which word |
 //! | `text.rs`, `uri.rs`, `protocol.rs` | offsets and positions, addresses, the parts of the protocol that are read |
-//! | `state.rs` | the present text, checked when somebody asks |
+//! | `state.rs`, `parses.rs`, `uses.rs` | the present text, checked when somebody asks, and what is kept for the next question |
 //! | `answer/` | one file for each subject |
 //!
 //! One thread does everything in the order in which it comes, so an answer is always about the text
@@ -14,12 +14,15 @@
 
 mod answer;
 mod inbox;
+mod parses;
 mod protocol;
 mod server;
 mod snapshot;
 mod state;
 mod text;
 mod uri;
+mod uses;
+mod wire;
 mod words;
 mod workspace;
 

@@ -62,6 +62,50 @@ pub(super) struct Failed {
     pub(super) message: String,
 }
 
+/// A result. Long ones are written as they are made: a tree of values costs more than the text.
+#[derive(Clone, Debug)]
+pub(super) enum Body {
+    Value(Value),
+    Text(String),
+}
+
+impl Body {
+    /// Something as text.
+    pub(super) fn of(result: &impl Serialize) -> Result<Self, Failed> {
+        let text = serde_json::to_string(result);
+        text.map(Self::Text).map_err(Failed::refused)
+    }
+
+    pub(super) fn into_text(self) -> String {
+        match self {
+            Self::Value(value) => value.to_string(),
+            Self::Text(text) => text,
+        }
+    }
+}
+
+impl From<Value> for Body {
+    fn from(value: Value) -> Self {
+        Self::Value(value)
+    }
+}
+
+/// A replacement.
+#[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct TextEdit<'text> {
+    pub(super) range: Range,
+    pub(super) new_text: &'text str,
+}
+
+/// A place in a file.
+#[derive(Clone, Debug, Serialize)]
+pub(super) struct Location<'text> {
+    pub(super) uri: &'text str,
+    pub(super) range: Range,
+}
+
+pub(super) const PARSE_ERROR: i32 = -32700;
 pub(super) const INVALID_REQUEST: i32 = -32600;
 pub(super) const METHOD_NOT_FOUND: i32 = -32601;
 pub(super) const INVALID_PARAMS: i32 = -32602;

@@ -6,14 +6,15 @@ use std::path::PathBuf;
 
 use cyperus_compiler::resolve::UserFlags;
 use cyperus_pex::Game;
-use lsp_server::{Connection, Message, Notification, Request, RequestId, Response};
+use lsp_server::{Message, Notification, Request, RequestId, Response};
 use serde_json::{Value, json};
 use tracing::{debug, info};
 
 use super::inbox::Inbox;
-use super::protocol::{self, Change, DocumentParams, Failed};
+use super::protocol::{self, Body, Change, DocumentParams, Failed};
 use super::state::{Client, State};
-use super::text::Encoding;
+use super::text::{Encoding, Text};
+use super::wire::Wire;
 use super::{answer, uri};
 use crate::arguments::Lsp;
 use crate::exit::{Failure, Status};
@@ -48,7 +49,6 @@ struct Given {
 
 /// Serves one editor on stdin and stdout until it says `exit`.
 pub(crate) fn serve(arguments: &Lsp) -> Result<Status, Failure> {
-    let (connection, threads) = Connection::stdio();
     let game = arguments.game.map(Game::from);
     let state = State::new(game.unwrap_or(Game::Fallout4));
     let mut server = Server {
@@ -56,15 +56,14 @@ pub(crate) fn serve(arguments: &Lsp) -> Result<Status, Failure> {
             game,
             imports: whole_paths(arguments.imports.iter().cloned()),
         },
-        inbox: Inbox::new(connection),
+        inbox: Inbox::new(Wire::open()),
         state,
         phase: Phase::New,
         stale: BTreeSet::new(),
         requests_sent: 0,
     };
     let status = server.run();
-    drop(server);
-    threads.join()?;
+    server.inbox.close()?;
     Ok(status)
 }
 
@@ -111,19 +110,20 @@ impl Server {
         let id = request.id.clone();
         debug!(method = %request.method, "request");
         let answer = self.answer(request);
-        let response = match answer {
-            Ok(result) => Response::new_ok(id, result),
-            Err(Failed { code, message }) => Response::new_err(id, code, message),
-        };
-        self.inbox.send(response);
+        match answer {
+            Ok(result) => self.inbox.reply(id, result.into_text()),
+            Err(Failed { code, message }) => {
+                self.inbox.send(Response::new_err(id, code, message));
+            }
+        }
     }
 
-    fn answer(&mut self, request: &Request) -> protocol::Answer {
+    fn answer(&mut self, request: &Request) -> Result<Body, Failed> {
         if self.inbox.is_cancelled(&request.id) {
             return Err(Failed::cancelled());
         }
         match (self.phase, request.method.as_str()) {
-            (Phase::New, "initialize") => Ok(self.initialize(&request.params)),
+            (Phase::New, "initialize") => Ok(self.initialize(&request.params).into()),
             (Phase::New, _) => Err(Failed {
                 code: protocol::NOT_INITIALIZED,
                 message: "the first request must be `initialize`".to_owned(),
@@ -134,13 +134,13 @@ impl Server {
             }),
             (Phase::Running, "shutdown") => {
                 self.phase = Phase::ShutDown;
-                Ok(Value::Null)
+                Ok(Value::Null.into())
             }
             (Phase::Running, _) => self.answer_about_text(request),
         }
     }
 
-    fn answer_about_text(&mut self, request: &Request) -> protocol::Answer {
+    fn answer_about_text(&mut self, request: &Request) -> Result<Body, Failed> {
         if answer::is_for_display(&request.method) && self.inbox.will_change(request) {
             return Err(Failed {
                 code: protocol::CONTENT_MODIFIED,
@@ -309,6 +309,10 @@ impl Server {
             return;
         };
         let version = document["version"].as_i64().unwrap_or(0);
+        if answer::is_project(address) {
+            let text = Text::new(text.as_bytes(), self.state.encoding);
+            return self.project_changed(address, Some(text), version);
+        }
         if self.state.open(address, text, version) {
             self.use_settings();
         }
@@ -319,6 +323,15 @@ impl Server {
         let Some(address) = params["textDocument"]["uri"].as_str() else {
             return;
         };
+        let version = params["textDocument"]["version"].as_i64();
+        let changes = params["contentChanges"].as_array();
+        if answer::is_project(address) {
+            if let Some(text) = self.state.projects.get(address) {
+                let text = with_changes((**text).clone(), changes);
+                self.project_changed(address, Some(text), version.unwrap_or(0));
+            }
+            return;
+        }
         let Some(file) = self.state.file_at(address) else {
             return;
         };
@@ -326,24 +339,35 @@ impl Server {
         if !self.state.snapshot.open.contains_key(&file) {
             return;
         }
-        let changes = params["contentChanges"].as_array();
-        let mut text = (*self.state.text(file)).clone();
-        for change in changes.into_iter().flatten() {
-            match protocol::read::<Change>(change) {
-                Ok(change) => text = text.changed(&change),
-                Err(failed) => debug!(message = %failed.message, "unreadable change"),
-            }
-        }
-        let version = params["textDocument"]["version"].as_i64();
+        let text = with_changes((*self.state.text(file)).clone(), changes);
         self.state.set_text(file, text);
         self.state.versions.insert(file, version.unwrap_or(0));
         self.all_stale();
+    }
+
+    /// A project has another text, or is closed. It is short, so its findings are sent at once.
+    fn project_changed(&mut self, address: &str, text: Option<Text>, version: i64) {
+        let projects = &mut self.state.projects;
+        match text {
+            Some(text) => projects.insert(address.to_owned(), text.into()),
+            None => projects.remove(address),
+        };
+        if self.state.client.pulls_diagnostics {
+            return;
+        }
+        let list = answer::project_diagnostics(&self.state, address);
+        let params = json!({ "uri": address, "version": version, "diagnostics": list });
+        let method = "textDocument/publishDiagnostics".to_owned();
+        self.inbox.send(Notification::new(method, params));
     }
 
     fn closed(&mut self, params: &Value) {
         let Ok(params) = protocol::read::<DocumentParams>(params) else {
             return;
         };
+        if answer::is_project(&params.text_document.uri) {
+            return self.project_changed(&params.text_document.uri, None, 0);
+        }
         if let Some(file) = self.state.file_at(&params.text_document.uri) {
             self.state.close(file);
             self.stale.remove(&file);
@@ -358,7 +382,9 @@ impl Server {
         let Ok(params) = protocol::read::<DocumentParams>(params) else {
             return;
         };
-        if let Some(file) = self.state.file_at(&params.text_document.uri) {
+        if answer::is_project(&params.text_document.uri) {
+            self.use_settings();
+        } else if let Some(file) = self.state.file_at(&params.text_document.uri) {
             self.state.forget_words(file);
         }
         if !self.state.client.watches_files {
@@ -429,8 +455,19 @@ impl Server {
             params["version"] = json!(version);
         }
         let method = "textDocument/publishDiagnostics".to_owned();
-        self.inbox.send(Notification::new(method, params));
+        self.inbox.send(Notification { method, params });
     }
+}
+
+/// A text after the changes that an editor tells of.
+fn with_changes(mut text: Text, changes: Option<&Vec<Value>>) -> Text {
+    for change in changes.into_iter().flatten() {
+        match protocol::read::<Change>(change) {
+            Ok(change) => text = text.changed(&change),
+            Err(failed) => debug!(message = %failed.message, "unreadable change"),
+        }
+    }
+    text
 }
 
 /// The game that the command line calls so.
@@ -458,6 +495,7 @@ fn client(abilities: &Value) -> Client {
             .pointer(&format!("{edit}/changeAnnotationSupport"))
             .is_some(),
         document_changes: is(&format!("{edit}/documentChanges")),
+        disabled_actions: is("/textDocument/codeAction/disabledSupport"),
         null_parameter: is(
             "/textDocument/signatureHelp/signatureInformation/noActiveParameterSupport",
         ),

@@ -5,17 +5,18 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use cyperus_compiler::ast::hash_name;
-use cyperus_compiler::resolve::{Absent, FileId, Origin, SourceError, Sources};
+use cyperus_compiler::ast::{ParseMode, hash_name};
+use cyperus_compiler::resolve::{Absent, FileId, Origin, ParsedScript, SourceError, Sources};
 use cyperus_pex::Game;
 use hashbrown::HashTable;
 
+use super::parses::{Parses, Stamp, Work};
 use super::text::Text;
 use crate::files;
 use crate::sources::known_origin;
 
 /// Where a script is.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Place {
     /// A file.
     Disk(PathBuf),
@@ -43,11 +44,14 @@ pub(super) struct Files {
 }
 
 impl Files {
-    /// Of two files with one name, the first is found.
+    /// Of two files with one name, the first is found; of a file and a base script, the file.
     pub(super) fn new(list: Vec<File>) -> Self {
         let mut by_name = HashTable::with_capacity(list.len());
         let mut namespaces = BTreeSet::new();
-        for (number, file) in (0_u32..).zip(&list) {
+        let is_base = |(_, file): &(u32, &File)| matches!(file.place, Place::Base(_));
+        let numbered = || (0_u32..).zip(&list);
+        let disk = numbered().filter(|entry| !is_base(entry));
+        for (number, file) in disk.chain(numbered().filter(is_base)) {
             if find(&list, &by_name, &file.name).is_none() {
                 by_name.insert_unique(hash_name(&file.name), number, |&number: &u32| {
                     list.get(number as usize)
@@ -90,11 +94,47 @@ pub(super) struct Snapshot {
     pub(super) open: BTreeMap<u32, Arc<Text>>,
     /// Text that takes the place of an open one for a question: the line at the cursor made whole.
     pub(super) replaced: Option<(u32, Arc<[u8]>)>,
+    /// What was made of the files so far.
+    pub(super) parses: Arc<Parses>,
+    /// Whether more of it is kept. A search through all scripts must not hold them all.
+    pub(super) keeps: bool,
+    /// Counts what is parsed.
+    pub(super) work: Arc<Work>,
 }
 
 impl Snapshot {
     pub(super) fn file(&self, number: u32) -> Option<&File> {
         self.files.list.get(number as usize)
+    }
+
+    fn is_replaced(&self, file: FileId) -> bool {
+        let replaced = self.replaced.as_ref();
+        replaced.is_some_and(|(number, _)| *number == file.0)
+    }
+
+    /// How long a text is, for counting.
+    fn length(&self, file: FileId) -> u64 {
+        let replaced = self.replaced.as_ref();
+        let replaced = replaced.filter(|(number, _)| *number == file.0);
+        if let Some((_, bytes)) = replaced {
+            return bytes.len() as u64;
+        }
+        match self.stamp(file) {
+            Ok(Some(stamp)) => stamp.length(),
+            Ok(None) | Err(()) => self.read(file).map_or(0, |bytes| bytes.len() as u64),
+        }
+    }
+
+    /// Of a text that is read from the disk, which version it is. `Err` if there is none.
+    fn stamp(&self, file: FileId) -> Result<Option<Stamp>, ()> {
+        if self.open.contains_key(&file.0) {
+            return Ok(None);
+        }
+        match self.file(file.0).map(|file| &file.place) {
+            Some(Place::Disk(path)) => Stamp::of(path).map(Some).ok_or(()),
+            Some(Place::Base(_)) => Ok(None),
+            None => Err(()),
+        }
     }
 }
 
@@ -165,5 +205,20 @@ impl Sources for Snapshot {
         cyperus_scripts::event_owners(self.game, event)
             .map(str::to_owned)
             .collect()
+    }
+
+    fn kept(&self, file: FileId, mode: ParseMode) -> Option<Arc<ParsedScript>> {
+        let stamp = self.stamp(file).ok().filter(|_| !self.is_replaced(file))?;
+        self.parses.get(file.0, mode, stamp)
+    }
+
+    fn keep(&self, file: FileId, parsed: &Arc<ParsedScript>) {
+        self.work.add(self.length(file));
+        if let Ok(stamp) = self.stamp(file)
+            && self.keeps
+            && !self.is_replaced(file)
+        {
+            self.parses.put(file.0, parsed, stamp);
+        }
     }
 }

@@ -12,6 +12,7 @@ use cyperus_compiler::source::Span;
 use cyperus_compiler::types::ScriptId;
 use cyperus_compiler::{Options, Session};
 use cyperus_pex::Game;
+use cyperus_workbench::lint::Finding;
 use cyperus_workbench::query::ScriptIndex;
 use rayon::prelude::*;
 use serde_json::{Value, json};
@@ -19,6 +20,7 @@ use serde_json::{Value, json};
 use super::protocol::Failed;
 use super::snapshot::{File, Files, Place, Snapshot};
 use super::text::{Encoding, Text};
+use super::uses::{self, Uses};
 use super::words;
 use super::workspace::Workspace;
 use super::{protocol, uri};
@@ -39,12 +41,15 @@ pub(super) struct Client {
     pub(super) change_annotations: bool,
     pub(super) document_changes: bool,
     pub(super) null_parameter: bool,
+    pub(super) disabled_actions: bool,
 }
 
 /// A checked script that can be asked.
 pub(super) struct Checked {
     pub(super) session: Rc<Session<'static>>,
     pub(super) index: Rc<ScriptIndex>,
+    /// What the linter has to say; nothing while there are errors.
+    pub(super) findings: Rc<Vec<Finding>>,
     pub(super) file: u32,
     id: ScriptId,
 }
@@ -55,6 +60,9 @@ impl Checked {
         found.ok_or_else(|| Failed::refused("the script cannot be read"))
     }
 }
+
+/// The names of a script, and what the linter finds in it.
+type Indexed = (Rc<ScriptIndex>, Rc<Vec<Finding>>);
 
 /// Everything that the server knows.
 pub(super) struct State {
@@ -72,9 +80,13 @@ pub(super) struct State {
     /// Addresses as the editor writes them, by file.
     addresses: BTreeMap<u32, String>,
     session: OnceCell<Rc<Session<'static>>>,
-    indexes: RefCell<BTreeMap<u32, Rc<ScriptIndex>>>,
+    indexes: RefCell<BTreeMap<u32, Indexed>>,
     /// The words of each file that is not open; filled when a search first needs them.
     words: Vec<Option<Box<[u32]>>>,
+    /// What the files that were searched mention.
+    pub(super) uses: Uses,
+    /// Open project files, by address.
+    pub(super) projects: BTreeMap<String, Arc<Text>>,
     /// The semantic tokens last sent for each file, with their number.
     pub(super) sent_tokens: BTreeMap<u32, (u64, Vec<u32>)>,
     pub(super) counter: u64,
@@ -92,6 +104,9 @@ impl State {
                 files: Arc::new(Files::default()),
                 open: BTreeMap::new(),
                 replaced: None,
+                parses: Arc::default(),
+                keeps: true,
+                work: Arc::default(),
             },
             by_path: Lookup::default(),
             is_found: false,
@@ -100,6 +115,8 @@ impl State {
             session: OnceCell::new(),
             indexes: RefCell::default(),
             words: Vec::new(),
+            uses: Uses::default(),
+            projects: BTreeMap::new(),
             sent_tokens: BTreeMap::new(),
             counter: 0,
         }
@@ -120,6 +137,7 @@ impl State {
         self.options.game = game;
         self.options.user_flags = user_flags;
         self.snapshot.game = game;
+        self.snapshot.parses = Arc::default();
         self.look_again();
     }
 
@@ -132,6 +150,7 @@ impl State {
     /// Folders or files have come or gone.
     pub(super) fn look_again(&mut self) {
         self.is_found = false;
+        self.uses.clear();
         self.changed();
     }
 
@@ -234,6 +253,12 @@ impl State {
 
     pub(super) fn set_text(&mut self, number: u32, text: Text) {
         self.snapshot.open.insert(number, Arc::new(text));
+        self.text_changed(number);
+    }
+
+    fn text_changed(&mut self, number: u32) {
+        self.snapshot.parses.forget(number);
+        self.uses.forget(number);
         self.changed();
     }
 
@@ -242,13 +267,18 @@ impl State {
         self.versions.remove(&number);
         self.sent_tokens.remove(&number);
         self.forget_words(number);
-        self.changed();
+        self.text_changed(number);
     }
 
     /// A file on the disk is another one now.
     pub(super) fn forget_words(&mut self, number: u32) {
         if let Some(words) = self.words.get_mut(number as usize) {
             *words = None;
+        }
+        // What is open hides the disk.
+        if !self.snapshot.open.contains_key(&number) {
+            self.snapshot.parses.forget(number);
+            self.uses.clear();
         }
         self.changed();
     }
@@ -317,26 +347,75 @@ impl State {
             self.new_session(self.snapshot.clone(), &inputs)
         });
         let known = self.indexes.borrow().get(&file).cloned();
-        if let Some(index) = known {
+        if let Some((index, findings)) = known {
             let id = script_id(session, &self.snapshot, file)?;
             return Ok(Checked {
                 session: Rc::clone(session),
                 index,
+                findings,
                 file,
                 id,
             });
         }
         let checked = check(Rc::clone(session), &self.snapshot, file)?;
-        let index = Rc::clone(&checked.index);
-        self.indexes.borrow_mut().insert(file, index);
+        let indexed = (Rc::clone(&checked.index), Rc::clone(&checked.findings));
+        self.indexes.borrow_mut().insert(file, indexed);
         Ok(checked)
+    }
+
+    /// A document with another text for one question about a place: only the function around the place
+    /// is checked.
+    pub(super) fn checked_around(
+        &self,
+        file: u32,
+        text: Vec<u8>,
+        offset: u32,
+    ) -> Result<Checked, Failed> {
+        let mut snapshot = self.snapshot.clone();
+        snapshot.replaced = Some((file, text.into()));
+        let session = self.new_session(snapshot, &[file]);
+        let id = script_id(&session, &self.snapshot, file)?;
+        let script = script_of(&session, id, file)?;
+        let index = ScriptIndex::around(session.scripts(), script, session.options(), offset);
+        Ok(Checked {
+            index: Rc::new(index),
+            findings: Rc::default(),
+            file,
+            id,
+            session,
+        })
     }
 
     /// A document with another text for one question.
     pub(super) fn checked_with(&self, file: u32, text: Vec<u8>) -> Result<Checked, Failed> {
         let mut snapshot = self.snapshot.clone();
         snapshot.replaced = Some((file, text.into()));
-        check(self.new_session(snapshot, &[file]), &self.snapshot, file)
+        let session = self.new_session(snapshot.clone(), &[file]);
+        check(session, &snapshot, file)
+    }
+
+    /// Drops lists of uses that no longer hold.
+    pub(super) fn meet_uses(&mut self) {
+        let open: Vec<u32> = self.snapshot.open.keys().copied().collect();
+        let faces = open.into_iter().filter_map(|file| {
+            let checked = self.checked(file).ok()?;
+            let face = uses::face(&checked.script().ok()?.syntax, &self.text(file).bytes);
+            Some((file, face))
+        });
+        let faces = faces.collect();
+        let mut on_disk = self.snapshot.clone();
+        on_disk.open.clear();
+        on_disk.parses = Arc::default();
+        let options = &self.options;
+        self.uses.meet(faces, |file| {
+            let inputs = [FileId(file)];
+            let session = Session::new(Arc::new(on_disk.clone()), options.clone(), &inputs);
+            let name = on_disk.file(file).map_or("", |file| &file.name);
+            let script = session.scripts().script_named(name);
+            let bytes = on_disk.read(FileId(file));
+            let both = script.zip(bytes.ok());
+            both.map_or(0, |(script, bytes)| uses::face(&script.syntax, &bytes))
+        });
     }
 
     /// The files, base scripts included, that have a word.
@@ -383,8 +462,9 @@ impl State {
     /// A session in which all these files are read in full.
     pub(super) fn session_of(&self, inputs: &[u32]) -> Session<'static> {
         let inputs: Vec<FileId> = inputs.iter().copied().map(FileId).collect();
-        let snapshot = Arc::new(self.snapshot.clone());
-        Session::new(snapshot, self.options.clone(), &inputs)
+        let mut snapshot = self.snapshot.clone();
+        snapshot.keeps = false;
+        Session::new(Arc::new(snapshot), self.options.clone(), &inputs)
     }
 
     /// The names of all scripts.
@@ -416,17 +496,30 @@ fn script_id(
     session.scripts().find(name).ok_or_else(unknown)
 }
 
-fn check(session: Rc<Session<'static>>, snapshot: &Snapshot, file: u32) -> Result<Checked, Failed> {
-    let id = script_id(&session, snapshot, file)?;
+/// The script of a file in a session.
+fn script_of<'s>(
+    session: &'s Session<'static>,
+    id: ScriptId,
+    file: u32,
+) -> Result<&'s ScriptInfo, Failed> {
     let unreadable = || Failed::refused("the script cannot be read");
     let script = session.scripts().script(id).ok_or_else(unreadable)?;
     // Of two files with one name, the other may have been found.
     if script.file != FileId(file) {
         return Err(Failed::refused("another file has the name of this script"));
     }
-    let index = ScriptIndex::new(session.scripts(), script, session.options());
+    Ok(script)
+}
+
+fn check(session: Rc<Session<'static>>, snapshot: &Snapshot, file: u32) -> Result<Checked, Failed> {
+    let id = script_id(&session, snapshot, file)?;
+    let script = script_of(&session, id, file)?;
+    let source = snapshot.read(FileId(file)).map_err(Failed::refused)?;
+    let (scripts, options) = (session.scripts(), session.options());
+    let (index, findings) = ScriptIndex::with_findings(scripts, script, options, &source);
     Ok(Checked {
         index: Rc::new(index),
+        findings: Rc::new(findings),
         file,
         id,
         session,

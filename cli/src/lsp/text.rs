@@ -156,6 +156,19 @@ impl Text {
     }
 }
 
+/// A text with edits made, which are in order and do not overlap.
+pub(super) fn applied(bytes: &[u8], edits: &[(Span, String)]) -> Vec<u8> {
+    let mut text = Vec::with_capacity(bytes.len());
+    let mut at = 0;
+    for (span, new) in edits {
+        text.extend_from_slice(&bytes[at as usize..span.start as usize]);
+        text.extend_from_slice(new.as_bytes());
+        at = span.end;
+    }
+    text.extend_from_slice(&bytes[at as usize..]);
+    text
+}
+
 /// The length of a UTF-8 character by its first byte.
 const fn letter_length(first: u8) -> usize {
     match first {

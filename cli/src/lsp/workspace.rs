@@ -51,16 +51,16 @@ impl Workspace {
             "ScriptObject"
         };
         let has_own_base = has(root) && has("GlobalVariable");
-        let mut list = keep_numbers(found, known);
+        let mut found = found;
         if !has_own_base {
             let base = cyperus_scripts::base_scripts(game);
-            list.extend(base.map(|script| File {
+            found.extend(base.map(|script| File {
                 place: Place::Base(script.name),
                 name: script.name.into(),
                 is_own: false,
             }));
         }
-        Files::new(list)
+        Files::new(keep_numbers(found, known))
     }
 
     /// Whether a file is in a folder that is searched.
@@ -78,29 +78,20 @@ fn keep_numbers(found: Vec<File>, known: &Files) -> Vec<File> {
     if known.list.is_empty() {
         return found;
     }
-    let mut by_path: BTreeMap<PathBuf, File> = BTreeMap::new();
-    let mut order = Vec::new();
+    let mut order = Vec::with_capacity(found.len());
+    let mut by_place: BTreeMap<Place, File> = BTreeMap::new();
     for file in found {
-        if let Place::Disk(path) = &file.place {
-            order.push(path.clone());
-            by_path.insert(path.clone(), file);
-        }
+        order.push(file.place.clone());
+        by_place.insert(file.place.clone(), file);
     }
-    let mut list = Vec::with_capacity(by_path.len());
+    let mut list = Vec::with_capacity(by_place.len());
     for file in &known.list {
-        match &file.place {
-            Place::Disk(path) => list.push(by_path.remove(path).unwrap_or_else(|| File {
-                name: "".into(),
-                ..file.clone()
-            })),
-            // Base scripts come last and are added again.
-            Place::Base(_) => list.push(File {
-                name: "".into(),
-                ..file.clone()
-            }),
-        }
+        list.push(by_place.remove(&file.place).unwrap_or_else(|| File {
+            name: "".into(),
+            ..file.clone()
+        }));
     }
-    list.extend(order.iter().filter_map(|path| by_path.remove(path)));
+    list.extend(order.iter().filter_map(|place| by_place.remove(place)));
     list
 }
 

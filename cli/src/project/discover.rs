@@ -46,6 +46,24 @@ pub(crate) fn try_text(text: &str, is_ppj: bool) -> Result<(), String> {
         .map_err(|complaint| complaint.failure(&path, text).to_string())
 }
 
+/// What is to be said about the text of a `.ppj` that may not be saved yet.
+pub(crate) struct Examined {
+    /// The project as far as it could be read.
+    pub(crate) project: ProjectFile,
+    /// What stops a command, and the byte where.
+    pub(crate) mistake: Option<(usize, String)>,
+}
+
+/// Reads a `.ppj` that somebody edits.
+pub(crate) fn examine(path: &Path, text: &str) -> Examined {
+    let folder = path.parent().unwrap_or(Path::new(""));
+    let (project, complaint) = ppj::read_as_far(path, folder, &[], text);
+    Examined {
+        project,
+        mistake: complaint.map(|complaint| (complaint.at, complaint.message())),
+    }
+}
+
 /// The project of a script, a folder or whatever will be there: in its folder, or in the nearest one
 /// above it that has any, up to the one that holds a repository.
 pub(crate) fn find(path: &Path) -> Result<Option<ProjectFile>, Failure> {

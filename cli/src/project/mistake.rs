@@ -139,6 +139,16 @@ impl Complaint {
     }
 }
 
+impl Complaint {
+    /// In words, with the way out.
+    pub(super) fn message(&self) -> String {
+        match self.mistake.hint() {
+            Some(hint) => format!("{}\n{hint}", self.mistake),
+            None => self.mistake.to_string(),
+        }
+    }
+}
+
 /// A mistake at a byte.
 pub(super) fn wrong<T>(at: usize, mistake: Mistake) -> Result<T, Complaint> {
     Err(Complaint { at, mistake })

@@ -26,6 +26,7 @@ mod start;
 mod toml;
 
 pub(crate) use apply::complete;
-pub(crate) use discover::{find, is_project, open, try_text};
+pub(crate) use discover::{Examined, examine, find, is_project, open, try_text};
 pub(crate) use model::{Place, ProjectFile};
+pub(crate) use ppj::{cursor as ppj_cursor, schema as ppj_schema};
 pub(crate) use start::start_files;

@@ -49,6 +49,8 @@ pub(crate) struct ProjectFile {
     pub(crate) shown: Vec<Shown>,
     /// What seems wrong with it, and does not stop a command.
     pub(crate) remarks: Vec<(Place, String)>,
+    /// What its texts lead to, each with the byte where its element or attribute begins.
+    pub(crate) leads: Vec<(usize, PathBuf)>,
 }
 
 impl ProjectFile {
@@ -62,6 +64,7 @@ impl ProjectFile {
             imports_lead: false,
             shown: Vec::new(),
             remarks: Vec::new(),
+            leads: Vec::new(),
         }
     }
 

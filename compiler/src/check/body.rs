@@ -15,13 +15,30 @@ impl<'s> Checker<'s> {
     /// Checks every body of the script in source order.
     /// All bodies in the order of the source, in which temporaries are numbered.
     pub(super) fn bodies<S: Sink>(&mut self, sink: &mut S) {
-        let mut functions = self.syntax.functions.iter().enumerate().peekable();
+        self.bodies_at(None, sink);
+    }
+
+    /// The bodies around a place; without a place, all. A body without an end reaches to the file's.
+    pub(super) fn bodies_at<S: Sink>(&mut self, place: Option<u32>, sink: &mut S) {
+        let is_wanted = |function: &Function| {
+            place.is_none_or(|place| {
+                let is_open = function.end.is_empty();
+                function.span.start <= place && (is_open || place <= function.end.end)
+            })
+        };
+        let functions = self.syntax.functions.iter().enumerate();
+        let mut functions = functions
+            .filter(|(_, function)| is_wanted(function))
+            .peekable();
         for property in &self.syntax.properties {
             let PropertyKind::Full { accessors } = property.kind else {
                 continue;
             };
             for at in accessors.range() {
                 let accessor = &self.syntax.accessors[at].function;
+                if !is_wanted(accessor) {
+                    continue;
+                }
                 while let Some((at, function)) =
                     functions.next_if(|(_, function)| function.span.start < accessor.span.start)
                 {

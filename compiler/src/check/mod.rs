@@ -36,7 +36,9 @@ mod state;
 mod tree;
 
 pub use dump::dump_typed;
-pub use record::{Mention, Owner, PlacedArgument, Record, Referent, Usage, record_script};
+pub use record::{
+    Mention, Owner, PlacedArgument, Record, Referent, Usage, record_around, record_script,
+};
 pub use sink::{BodyHeader, BodyKind, Discard, LocalVariable, Sink};
 pub use tree::{
     Arithmetic, ArrayFunction, Callee, Comparison, Identifier, LocalId, NO_TEMPORARY, Node, NodeId,

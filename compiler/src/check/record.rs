@@ -2,7 +2,7 @@
 //! compilation does not, and pays one test for each name.
 
 use super::Checker;
-use super::sink::Sink;
+use super::sink::{Discard, Sink};
 use crate::ast::{Call, Expression, ExpressionKind, Id, Symbol, TypeBase, TypeName};
 use crate::diagnostic::Diagnostics;
 use crate::resolve::{FunctionReference, ImportTarget, Parent, ScriptInfo, Scripts};
@@ -151,18 +151,23 @@ pub fn record_script<S: Sink>(
     checker.bodies(sink);
     checker.account_for_reported();
     checker.note_guards();
-    let mut record = checker
-        .record
-        .take()
-        .map_or_else(Record::default, |record| *record);
-    // `a += b` looks at `a` twice; the one that writes says more.
-    record
-        .mentions
-        .sort_by_key(|mention| (mention.span, std::cmp::Reverse(mention.usage)));
-    record.mentions.dedup_by_key(|mention| mention.span);
-    record.owners.sort_by_key(|&(span, _)| span);
-    record.owners.dedup_by_key(|&mut (span, _)| span);
+    let record = checker.finished_record();
     (checker.diagnostics, record)
+}
+
+/// Checks only the bodies around a place, and returns what their names mean. Declarations are taken as
+/// they are, and nothing is reported.
+pub fn record_around(
+    scripts: &Scripts<'_>,
+    script: &ScriptInfo,
+    options: &Options,
+    offset: u32,
+) -> Record {
+    let mut checker = Checker::new(scripts, script, options);
+    checker.record = Some(Box::default());
+    checker.bodies_at(Some(offset), &mut Discard);
+    checker.note_guards();
+    checker.finished_record()
 }
 
 /// A place in a list of a script: sources have fewer than 2³² declarations.
@@ -177,6 +182,19 @@ pub(super) fn literal_span(span: Span, bytes: &[u8]) -> Option<Span> {
 }
 
 impl Checker<'_> {
+    fn finished_record(&mut self) -> Record {
+        let record = self.record.take();
+        let mut record = record.map_or_else(Record::default, |record| *record);
+        // `a += b` looks at `a` twice; the one that writes says more.
+        record
+            .mentions
+            .sort_by_key(|mention| (mention.span, std::cmp::Reverse(mention.usage)));
+        record.mentions.dedup_by_key(|mention| mention.span);
+        record.owners.sort_by_key(|&(span, _)| span);
+        record.owners.dedup_by_key(|&mut (span, _)| span);
+        record
+    }
+
     #[inline]
     pub(super) fn note(&mut self, span: Span, referent: Referent, value_type: Type) {
         if let Some(record) = &mut self.record {

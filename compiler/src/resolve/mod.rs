@@ -20,6 +20,6 @@ pub use flags::{FlagFileError, FlagPlaces, UserFlag, UserFlags};
 pub(crate) use hierarchy::DEEPEST_CHAIN;
 pub use hierarchy::{FunctionReference, Parent, PropertyReference};
 pub use origin::{Absent, Origin};
-pub use script::{ImportTarget, Members, ScriptInfo};
+pub use script::{ImportTarget, Members, ParsedScript, ScriptInfo};
 pub use scripts::{ScriptCounts, Scripts};
 pub use source::{FileId, MemorySources, SourceError, Sources};

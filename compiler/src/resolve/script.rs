@@ -1,7 +1,8 @@
 //! One script as other scripts see it: its syntax tree with look-up tables by name.
 
-use std::sync::OnceLock;
+use std::ops::Deref;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, OnceLock};
 
 use super::hierarchy::Parent;
 use super::source::FileId;
@@ -71,42 +72,49 @@ pub enum ImportTarget {
     Missing,
 }
 
-/// A parsed script with its tables.
+/// What the parser made of a file. It knows nothing of other scripts, so sessions may share it for as
+/// long as the file stays the same.
 #[derive(Debug)]
-pub struct ScriptInfo {
-    /// Its number.
-    pub id: ScriptId,
+pub struct ParsedScript {
     /// Full name, as the header spells it.
     pub name: Box<str>,
-    /// The name that the file must declare, according to its path.
-    pub expected_name: Box<str>,
-    /// Where it was read.
-    pub file: FileId,
     /// The tree; without bodies unless the script is an input.
     pub syntax: Script,
     /// What the parser found; empty for imports, whose errors are not reported.
     pub diagnostics: Diagnostics,
     /// Where its lines start; empty for imports.
     pub lines: LineTable,
+    members: Box<[Members]>,
+}
+
+/// A parsed script of a session, with what its names mean there.
+#[derive(Debug)]
+pub struct ScriptInfo {
+    /// Its number.
+    pub id: ScriptId,
+    /// The name that the file must declare, according to its path.
+    pub expected_name: Box<str>,
+    /// Where it was read.
+    pub file: FileId,
+    parsed: Arc<ParsedScript>,
     pub(super) parent: OnceLock<Parent>,
     pub(super) imports: OnceLock<Box<[ImportTarget]>>,
     pub(super) imported_namespaces: OnceLock<Box<[Symbol]>>,
-    members: Box<[Members]>,
     /// What each name means as a type, as [`Type::to_bits`]; 0 until it is first needed.
     types: Box<[AtomicU64]>,
 }
 
-impl ScriptInfo {
-    pub(super) fn new(
-        id: ScriptId,
-        expected_name: &str,
-        file: FileId,
-        syntax: Script,
-        diagnostics: Diagnostics,
-        lines: LineTable,
-    ) -> Self {
-        let count = syntax.names.len();
-        let mut members = vec![Members::default(); count].into_boxed_slice();
+impl Deref for ScriptInfo {
+    type Target = ParsedScript;
+
+    fn deref(&self) -> &ParsedScript {
+        &self.parsed
+    }
+}
+
+impl ParsedScript {
+    pub(super) fn new(syntax: Script, diagnostics: Diagnostics, lines: LineTable) -> Self {
+        let mut members = vec![Members::default(); syntax.names.len()].into_boxed_slice();
         for (at, function) in syntax.functions.iter().enumerate() {
             if function.state.is_none() && function.sender.is_none() {
                 set(
@@ -150,15 +158,8 @@ impl ScriptInfo {
             );
         }
         Self {
-            id,
             name: syntax.name(syntax.header.name.symbol).into(),
-            expected_name: expected_name.into(),
-            file,
-            parent: OnceLock::new(),
-            imports: OnceLock::new(),
-            imported_namespaces: OnceLock::new(),
             members,
-            types: (0..count).map(|_| AtomicU64::new(0)).collect(),
             syntax,
             diagnostics,
             lines,
@@ -171,6 +172,27 @@ impl ScriptInfo {
             .get(symbol.index())
             .copied()
             .unwrap_or_default()
+    }
+}
+
+impl ScriptInfo {
+    pub(super) fn new(
+        id: ScriptId,
+        expected_name: &str,
+        file: FileId,
+        parsed: Arc<ParsedScript>,
+    ) -> Self {
+        let count = parsed.syntax.names.len();
+        Self {
+            id,
+            expected_name: expected_name.into(),
+            file,
+            parsed,
+            parent: OnceLock::new(),
+            imports: OnceLock::new(),
+            imported_namespaces: OnceLock::new(),
+            types: (0..count).map(|_| AtomicU64::new(0)).collect(),
+        }
     }
 
     /// What it declares under a name that another script uses.

@@ -6,7 +6,7 @@ use cyperus_pex::Game;
 use hashbrown::HashTable;
 use tracing::debug;
 
-use super::script::ScriptInfo;
+use super::script::{ParsedScript, ScriptInfo};
 use super::seen::Seen;
 use super::source::{FileId, SourceError, Sources};
 use crate::ast::{ParseMode, hash_name};
@@ -245,7 +245,6 @@ impl<'sources> Scripts<'sources> {
         name: &str,
         file: FileId,
     ) -> Result<Box<ScriptInfo>, SourceError> {
-        let bytes = self.table.sources.read(file)?;
         let is_input = match &self.table.inputs {
             Some(inputs) => inputs.get(file.0 as usize).copied().unwrap_or(false),
             None => true,
@@ -255,6 +254,25 @@ impl<'sources> Scripts<'sources> {
         } else {
             ParseMode::Declarations
         };
+        let sources = &self.table.sources;
+        let parsed = match sources.kept(file, mode) {
+            Some(parsed) => parsed,
+            None => {
+                let parsed = Arc::new(self.parse_file(name, file, mode)?);
+                sources.keep(file, &parsed);
+                parsed
+            }
+        };
+        Ok(Box::new(ScriptInfo::new(id, name, file, parsed)))
+    }
+
+    fn parse_file(
+        &self,
+        name: &str,
+        file: FileId,
+        mode: ParseMode,
+    ) -> Result<ParsedScript, SourceError> {
+        let bytes = self.table.sources.read(file)?;
         let parsed = parse::parse(
             &bytes,
             ParseOptions {
@@ -268,15 +286,13 @@ impl<'sources> Scripts<'sources> {
             file = %self.table.sources.path(file),
             bytes = bytes.len(),
             findings = parsed.diagnostics.len(),
-            only_declarations = !is_input,
+            only_declarations = mode == ParseMode::Declarations,
             "lexed and parsed"
         );
-        let (diagnostics, lines) = if is_input {
-            (parsed.diagnostics, LineTable::new(&bytes))
-        } else {
-            (Diagnostics::default(), LineTable::default())
+        let (diagnostics, lines) = match mode {
+            ParseMode::Full => (parsed.diagnostics, LineTable::new(&bytes)),
+            ParseMode::Declarations => (Diagnostics::default(), LineTable::default()),
         };
-        let info = ScriptInfo::new(id, name, file, parsed.script, diagnostics, lines);
-        Ok(Box::new(info))
+        Ok(ParsedScript::new(parsed.script, diagnostics, lines))
     }
 }

@@ -6,7 +6,8 @@ use std::sync::Arc;
 use hashbrown::HashTable;
 
 use super::origin::{Absent, Origin};
-use crate::ast::hash_name;
+use super::script::ParsedScript;
+use crate::ast::{ParseMode, hash_name};
 
 /// A file of a [`Sources`], by its own numbering.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -55,6 +56,14 @@ pub trait Sources: Send + Sync {
     fn senders(&self, _event: &str) -> Vec<String> {
         Vec::new()
     }
+
+    /// What an earlier session [kept](Self::keep) of a file, if the file is still the same.
+    fn kept(&self, _file: FileId, _mode: ParseMode) -> Option<Arc<ParsedScript>> {
+        None
+    }
+
+    /// Offers what was made of a file, for sessions to come.
+    fn keep(&self, _file: FileId, _parsed: &Arc<ParsedScript>) {}
 }
 
 /// Sources that somebody else owns, borrowed or shared.
@@ -87,6 +96,14 @@ macro_rules! pass_on {
 
             fn senders(&self, event: &str) -> Vec<String> {
                 (**self).senders(event)
+            }
+
+            fn kept(&self, file: FileId, mode: ParseMode) -> Option<Arc<ParsedScript>> {
+                (**self).kept(file, mode)
+            }
+
+            fn keep(&self, file: FileId, parsed: &Arc<ParsedScript>) {
+                (**self).keep(file, parsed);
             }
         }
     )*};

@@ -81,6 +81,7 @@ export class Server implements vscode.Disposable, vscode.TextDocumentContentProv
       documentSelector: [
         { language: 'papyrus', scheme: 'file' },
         { language: 'papyrus', scheme },
+        { scheme: 'file', pattern: '**/*.ppj' },
       ],
       initializationOptions: { ...(game ? { game } : {}), imports },
       outputChannel: this.output,

@@ -44,7 +44,7 @@ pub struct Edit {
 /// The edits that format a file, in order and without overlap. None if it is as it should be.
 pub fn edits(source: &[u8], game: Game, style: Style) -> Vec<Edit> {
     let pieces = Pieces::read(source, game);
-    let broken = broken_lines(source, game, &pieces);
+    let broken = broken_lines(&syntax_errors(source, game), &pieces);
     edits_of(&pieces, &broken, source, style)
 }
 
@@ -65,6 +65,7 @@ fn edits_of(pieces: &Pieces, broken: &[u32], source: &[u8], style: Style) -> Vec
         opened: false,
         kept: false,
         edits: Vec::new(),
+        scratch: String::new(),
     };
     for at in 0..pieces.list.len() {
         writer.piece(pieces, at);
@@ -75,13 +76,19 @@ fn edits_of(pieces: &Pieces, broken: &[u32], source: &[u8], style: Style) -> Vec
 
 /// Formats a file and proves that only its layout has changed.
 pub fn format(source: &[u8], game: Game, style: Style) -> Result<Cow<'_, [u8]>, Contradiction> {
-    let (formatted, _) = formatted(source, game, style)?;
+    let (formatted, _) = formatted(source, game, style, None)?;
     Ok(formatted.map_or(Cow::Borrowed(source), Cow::Owned))
 }
 
-/// Like [`edits`], with the proof that they change only the layout.
-pub fn proved_edits(source: &[u8], game: Game, style: Style) -> Result<Vec<Edit>, Contradiction> {
-    formatted(source, game, style).map(|(_, edits)| edits)
+/// Like [`edits`], with the proof that they change only the layout. `errors` are where the parser has
+/// found something wrong, if it was asked already.
+pub fn proved_edits(
+    source: &[u8],
+    game: Game,
+    style: Style,
+    errors: Option<&[Span]>,
+) -> Result<Vec<Edit>, Contradiction> {
+    formatted(source, game, style, errors).map(|(_, edits)| edits)
 }
 
 /// The formatted text, if it is another one, and the edits that make it.
@@ -89,9 +96,13 @@ fn formatted(
     source: &[u8],
     game: Game,
     style: Style,
+    errors: Option<&[Span]>,
 ) -> Result<(Option<Vec<u8>>, Vec<Edit>), Contradiction> {
     let pieces = Pieces::read(source, game);
-    let broken = broken_lines(source, game, &pieces);
+    let broken = match errors {
+        Some(errors) => broken_lines(errors, &pieces),
+        None => broken_lines(&syntax_errors(source, game), &pieces),
+    };
     let edits = edits_of(&pieces, &broken, source, style);
     if edits.is_empty() {
         return Ok((None, edits));
@@ -115,7 +126,7 @@ pub fn format_lines(
     (first, last): (u32, u32),
 ) -> Result<Cow<'_, [u8]>, Contradiction> {
     let pieces = Pieces::read(source, game);
-    let broken = broken_lines(source, game, &pieces);
+    let broken = broken_lines(&syntax_errors(source, game), &pieces);
     let mut edits = edits_of(&pieces, &broken, source, style);
     let lines = LineTable::new(source);
     edits.retain(|edit| (first..=last).contains(&lines.line(edit.span.end)));
@@ -141,9 +152,8 @@ pub fn apply(source: &[u8], edits: &[Edit]) -> Vec<u8> {
     text
 }
 
-/// The numbers of the lines of code with syntax errors, in order. They are left as they are: nobody
-/// knows what they mean.
-fn broken_lines(source: &[u8], game: Game, pieces: &Pieces) -> Vec<u32> {
+/// Where the parser finds something wrong.
+fn syntax_errors(source: &[u8], game: Game) -> Vec<Span> {
     let parsed = parse(
         source,
         ParseOptions {
@@ -154,10 +164,17 @@ fn broken_lines(source: &[u8], game: Game, pieces: &Pieces) -> Vec<u32> {
     );
     let errors = parsed.diagnostics.iter();
     let errors = errors.filter(|found| found.severity == Severity::Error);
+    errors.map(|found| found.span).collect()
+}
+
+/// The numbers of the lines of code with syntax errors, in order. They are left as they are: nobody
+/// knows what they mean.
+fn broken_lines(errors: &[Span], pieces: &Pieces) -> Vec<u32> {
     let unreadable = pieces.list.iter();
     let unreadable = unreadable.filter(|piece| piece.kind == PieceKind::Token(Token::Reported));
     let mut lines: Vec<u32> = errors
-        .map(|found| found.span)
+        .iter()
+        .copied()
         .chain(unreadable.map(|piece| piece.span))
         .flat_map(|span| pieces.lines_at(span))
         .collect();
@@ -184,6 +201,7 @@ struct Writer<'run> {
     /// Whether the last piece stays as it is, with the blanks behind it.
     kept: bool,
     edits: Vec<Edit>,
+    scratch: String,
 }
 
 impl Writer<'_> {
@@ -244,9 +262,8 @@ impl Writer<'_> {
             Some(before) => gap::within_line(before, piece, pieces.tokens_before(at)),
         };
         if let Some(wanted) = wanted {
-            let text = self.gap_text(wanted);
             let start = before.map_or(pieces.start, |before| self.end_of(before));
-            self.replace(Span::new(start, piece.span.start), text);
+            self.replace_gap(Span::new(start, piece.span.start), wanted);
         }
         if let PieceKind::Token(token) = piece.kind
             && let Some(text) =
@@ -269,19 +286,31 @@ impl Writer<'_> {
             }
     }
 
-    fn gap_text(&self, gap: Gap) -> Cow<'static, str> {
-        match gap {
-            Gap::Nothing => Cow::Borrowed(""),
-            Gap::Blank => Cow::Borrowed(" "),
+    /// Puts a gap where another was. Most are as they should be, and need no text of their own.
+    fn replace_gap(&mut self, span: Span, gap: Gap) {
+        let end = self.line_end.text();
+        let text = match gap {
+            Gap::Nothing => return self.replace(span, Cow::Borrowed("")),
+            Gap::Blank => return self.replace(span, Cow::Borrowed(" ")),
             Gap::Lines(blank) => {
-                let lines = self.line_end.text().repeat(blank as usize + 1);
-                Cow::Owned(lines + &self.style.indent.text(self.level))
+                self.scratch.clear();
+                for _ in 0..=blank {
+                    self.scratch.push_str(end);
+                }
+                self.style.indent.write(self.level, &mut self.scratch);
+                &self.scratch
             }
             Gap::Join => {
-                let end = self.line_end.text();
-                let indent = self.style.indent.text(self.level + 1);
-                Cow::Owned(format!(" \\{end}{indent}"))
+                self.scratch.clear();
+                self.scratch.push_str(" \\");
+                self.scratch.push_str(end);
+                self.style.indent.write(self.level + 1, &mut self.scratch);
+                &self.scratch
             }
+        };
+        if span.slice(self.source) != text.as_bytes() {
+            let text = Cow::Owned(text.clone());
+            self.edits.push(Edit { span, text });
         }
     }
 

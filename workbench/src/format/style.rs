@@ -24,6 +24,15 @@ impl Indent {
             Self::Spaces(width) => Cow::Owned(" ".repeat(level * usize::from(width))),
         }
     }
+
+    /// Adds it to a text.
+    pub(super) fn write(self, level: usize, text: &mut String) {
+        let (letter, count) = match self {
+            Self::Tab => ('\t', level),
+            Self::Spaces(width) => (' ', level * usize::from(width)),
+        };
+        text.extend(std::iter::repeat_n(letter, count));
+    }
 }
 
 /// How keywords are spelled.

@@ -8,6 +8,9 @@ use cyperus_pex::Game;
 use super::rule::Rule;
 use crate::piece::{PieceKind, Pieces};
 
+/// What every such comment has.
+const MARK: &[u8] = b"cyperus:";
+
 /// What the comments of a file allow, by line.
 #[derive(Debug)]
 pub(super) struct Allowed<'script> {
@@ -18,6 +21,11 @@ pub(super) struct Allowed<'script> {
 impl<'script> Allowed<'script> {
     pub(super) fn read(source: &[u8], game: Game, lines: &'script LineTable) -> Self {
         let mut names: BTreeMap<u32, Vec<String>> = BTreeMap::new();
+        // Few files have such a comment, and then nobody needs to know where comments are.
+        let mut words = source.windows(MARK.len());
+        if !words.any(|word| word.eq_ignore_ascii_case(MARK)) {
+            return Self { names, lines };
+        }
         for piece in Pieces::read(source, game).list {
             if piece.kind != PieceKind::LineComment {
                 continue;

@@ -24,6 +24,7 @@ use cyperus_compiler::session::Options;
 use cyperus_compiler::source::Span;
 
 use allow::Allowed;
+pub(crate) use facts::Facts;
 use gather::Gatherer;
 
 /// Something that a rule found.
@@ -66,24 +67,47 @@ pub fn lint(
     options: &Options,
     source: &[u8],
 ) -> Option<Vec<Finding>> {
-    let mut gatherer = Gatherer::new(scripts, script);
-    let diagnostics = check_script(scripts, script, options, &mut gatherer);
+    let (facts, diagnostics) = Facts::gather_with(scripts, script, |gatherer| {
+        check_script(scripts, script, options, gatherer)
+    });
     if script.diagnostics.has_errors() || diagnostics.has_errors() {
         return None;
     }
-    let facts = gatherer.finish();
+    Some(findings(&facts, script, options, source))
+}
+
+impl Facts {
+    /// The facts of a script and whatever `check` returns, which hands the statements to the gatherer.
+    pub(crate) fn gather_with<T>(
+        scripts: &Scripts<'_>,
+        script: &ScriptInfo,
+        check: impl FnOnce(&mut Gatherer<'_>) -> T,
+    ) -> (Self, T) {
+        let mut gatherer = Gatherer::new(scripts, script);
+        let checked = check(&mut gatherer);
+        (gatherer.finish(), checked)
+    }
+}
+
+/// What the rules find in a script without errors, in the order of the places.
+pub(crate) fn findings(
+    facts: &Facts,
+    script: &ScriptInfo,
+    options: &Options,
+    source: &[u8],
+) -> Vec<Finding> {
     let allowed = Allowed::read(source, options.game, &script.lines);
     let mut findings = Findings {
         allowed: &allowed,
         list: Vec::new(),
         calls: 1,
     };
-    garbage::apply(&facts, &mut findings);
-    pitfall::apply(&facts, source, &mut findings);
+    garbage::apply(facts, &mut findings);
+    pitfall::apply(facts, source, &mut findings);
     let mut list = findings.list;
     list.sort_by_key(|finding| (finding.span, finding.rule.id));
     list.dedup();
-    Some(list)
+    list
 }
 
 /// The rule with this number or name, ignoring case.

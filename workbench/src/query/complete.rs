@@ -18,6 +18,7 @@ use cyperus_compiler::types::{Kind, Type};
 
 use super::cursor::Cursor;
 use super::index::ScriptIndex;
+use super::overriding::Overriding;
 use super::wording::Wording;
 
 /// What a proposal is.
@@ -522,7 +523,7 @@ impl<'run> Writer<'run> {
             }
             let name = self.wording.name(owner, function.name);
             let mut parameters = vec![format!("{} akSender", owner.name)];
-            parameters.extend(self.spelled_parameters(owner, function));
+            parameters.extend(self.overriding().parameters(owner, function));
             let header = format!("{name}({})", parameters.join(", "));
             let referent = Some(Referent::Function(owner.id, at));
             self.block(name, header, "EndEvent", referent, 0);
@@ -547,73 +548,30 @@ impl<'run> Writer<'run> {
         });
     }
 
-    /// Parameters with their types spelt for this script.
-    fn spelled_parameters(&self, owner: &ScriptInfo, function: &Function) -> Vec<String> {
-        let parameters = owner.syntax[function.parameters].iter();
-        parameters
-            .map(|parameter| {
-                let value_type = self.scripts.type_of(owner, &parameter.type_name);
-                let type_text = self.wording.type_name(value_type, self.script);
-                let mut text = format!("{type_text} {}", self.wording.name(owner, parameter.name));
-                if let Some(value) = parameter.value {
-                    text.push_str(" = ");
-                    text.push_str(&self.wording.slice(owner, owner.syntax[value].span));
-                }
-                text
-            })
-            .collect()
+    fn overriding(&self) -> Overriding<'_> {
+        Overriding {
+            scripts: self.scripts,
+            script: self.script,
+            wording: &self.wording,
+        }
     }
 
     /// Functions or events of ancestors that this script does not replace yet.
     fn overrides(&mut self, kind: FunctionKind, with_keyword: bool) {
-        let chain: Vec<&ScriptInfo> = self.scripts.chain(self.script).skip(1).collect();
-        for owner in chain {
-            for (at, function) in (0..).zip(&owner.syntax.functions) {
-                let name = owner.syntax.name(function.name.symbol);
-                let is_own = self.script.members_by_text(name).function().is_some();
-                let is_fixed = function.flags.set.intersects(FlagSet::GLOBAL)
-                    || (kind == FunctionKind::Function
-                        && function.flags.set.contains(FlagSet::NATIVE));
-                if function.kind != kind
-                    || function.sender.is_some()
-                    || function.state.is_some()
-                    || is_own
-                    || is_fixed
-                {
-                    continue;
-                }
-                let label = format!("{} (override)", self.wording.name(owner, function.name));
-                let header = self.override_header(owner, function, with_keyword);
-                let end = match kind {
-                    FunctionKind::Function => "EndFunction",
-                    FunctionKind::Event => "EndEvent",
-                };
-                let referent = Some(Referent::Function(owner.id, at));
-                self.block(label, header, end, referent, 2);
-            }
-        }
-    }
-
-    fn override_header(
-        &self,
-        owner: &ScriptInfo,
-        function: &Function,
-        with_keyword: bool,
-    ) -> String {
-        let name = self.wording.name(owner, function.name);
-        let parameters = self.spelled_parameters(owner, function).join(", ");
-        let rest = format!("{name}({parameters})");
-        if !with_keyword {
-            return rest;
-        }
-        match (function.kind, &function.return_type) {
-            (FunctionKind::Event, _) => format!("Event {rest}"),
-            (FunctionKind::Function, None) => format!("Function {rest}"),
-            (FunctionKind::Function, Some(returned)) => {
-                let value_type = self.scripts.type_of(owner, returned);
-                let returned = self.wording.type_name(value_type, self.script);
-                format!("{returned} Function {rest}")
-            }
+        let end = match kind {
+            FunctionKind::Function => "EndFunction",
+            FunctionKind::Event => "EndEvent",
+        };
+        let overriding = self.overriding();
+        let found = overriding.candidates(kind, None).into_iter().map(|found| {
+            let name = self.wording.name(found.owner, found.function.name);
+            let header = overriding.header(found, with_keyword);
+            let referent = Referent::Function(found.owner.id, found.at);
+            (format!("{name} (override)"), header, referent)
+        });
+        let found: Vec<_> = found.collect();
+        for (label, header, referent) in found {
+            self.block(label, header, end, Some(referent), 2);
         }
     }
 

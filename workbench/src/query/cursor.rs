@@ -9,10 +9,10 @@
 use cyperus_compiler::ast::NameTable;
 use cyperus_compiler::diagnostic::Diagnostics;
 use cyperus_compiler::lex::{Lexer, SpannedToken, Token};
-use cyperus_compiler::source::Span;
+use cyperus_compiler::source::{Span, byte_order_mark_length};
 use cyperus_pex::Game;
 
-use crate::piece::{PieceKind, Pieces};
+use crate::piece::ends_in_comment;
 
 /// Put behind an unfinished word, so that it is no keyword and means nothing.
 const MARK: &[u8] = b"Cyperus__";
@@ -190,24 +190,29 @@ fn scan(before: &[u8], start: usize) -> (Option<u32>, bool) {
     (string, false)
 }
 
-fn is_in_block(source: &[u8], game: Game, offset: u32) -> bool {
+/// Whether an offset is in a block comment or in documentation.
+pub(super) fn is_in_block(source: &[u8], game: Game, offset: u32) -> bool {
     // Without such a comment before the offset there is nothing to look for.
     let before = source.get(..offset as usize).unwrap_or_default();
     if !before.contains(&b'{') && !before.windows(2).any(|pair| pair == b";/") {
         return false;
     }
-    let pieces = Pieces::read(source, game);
-    let after = pieces
-        .list
-        .partition_point(|piece| piece.span.start < offset);
-    let Some(piece) = after.checked_sub(1).and_then(|at| pieces.list.get(at)) else {
-        return false;
-    };
-    let is_comment = matches!(
-        piece.kind,
-        PieceKind::BlockComment | PieceKind::Token(Token::DocComment)
-    );
-    is_comment && offset < piece.span.end
+    let mut lexer = Lexer::new(source, game);
+    let (mut line, mut names) = (Vec::new(), NameTable::default());
+    let mut ignored = Diagnostics::default();
+    let mut end = byte_order_mark_length(source);
+    while lexer.next_line(&mut line, &mut names, &mut ignored) {
+        for token in &line {
+            if token.span.start >= offset {
+                return ends_in_comment(Span::new(end, offset).slice(source));
+            }
+            if offset < token.span.end {
+                return token.token == Token::DocComment;
+            }
+            end = token.span.end;
+        }
+    }
+    ends_in_comment(Span::new(end, offset).slice(source))
 }
 
 #[cfg(test)]

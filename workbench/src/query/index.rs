@@ -1,11 +1,15 @@
 //! Every name of a script with its place and meaning: declarations, and what the check noted.
 
 use cyperus_compiler::ast::Name;
-use cyperus_compiler::check::{Discard, Mention, Record, Referent, Usage, record_script};
-use cyperus_compiler::diagnostic::Diagnostic;
+use cyperus_compiler::check::{
+    Discard, Mention, Record, Referent, Usage, record_around, record_script,
+};
+use cyperus_compiler::diagnostic::{Diagnostic, Diagnostics};
 use cyperus_compiler::resolve::{ScriptInfo, Scripts};
 use cyperus_compiler::session::Options;
 use cyperus_compiler::types::Type;
+
+use crate::lint::{self, Facts, Finding};
 
 /// The names of one script.
 #[derive(Clone, Debug, Default)]
@@ -21,7 +25,51 @@ pub struct ScriptIndex {
 impl ScriptIndex {
     /// Checks a script and collects its names.
     pub fn new(scripts: &Scripts<'_>, script: &ScriptInfo, options: &Options) -> Self {
-        let (found, mut record) = record_script(scripts, script, options, &mut Discard);
+        let checked = record_script(scripts, script, options, &mut Discard);
+        Self::of_record(scripts, script, checked)
+    }
+
+    /// The same with what the linter finds, in one walk. Its findings are empty if there are errors.
+    pub fn with_findings(
+        scripts: &Scripts<'_>,
+        script: &ScriptInfo,
+        options: &Options,
+        source: &[u8],
+    ) -> (Self, Vec<Finding>) {
+        let (facts, checked) = Facts::gather_with(scripts, script, |gatherer| {
+            record_script(scripts, script, options, gatherer)
+        });
+        let has_errors = script.diagnostics.has_errors() || checked.0.has_errors();
+        let index = Self::of_record(scripts, script, checked);
+        let findings = if has_errors {
+            Vec::new()
+        } else {
+            lint::findings(&facts, script, options, source)
+        };
+        (index, findings)
+    }
+
+    /// Only the names of the function around a place, without findings: enough to say what can be typed
+    /// there.
+    pub fn around(
+        scripts: &Scripts<'_>,
+        script: &ScriptInfo,
+        options: &Options,
+        offset: u32,
+    ) -> Self {
+        let mut record = record_around(scripts, script, options, offset);
+        Self {
+            mentions: std::mem::take(&mut record.mentions),
+            record,
+            diagnostics: Vec::new(),
+        }
+    }
+
+    fn of_record(
+        scripts: &Scripts<'_>,
+        script: &ScriptInfo,
+        (found, mut record): (Diagnostics, Record),
+    ) -> Self {
         let mut mentions = std::mem::take(&mut record.mentions);
         mentions.extend(declarations(scripts, script));
         mentions.sort_by_key(|mention| (mention.span, std::cmp::Reverse(mention.usage)));

@@ -84,7 +84,7 @@ pub fn why_not(
 }
 
 /// `Fragment_0`, `Fragment_Stage_0010_Item_00` and the like.
-fn is_fragment(name: &str) -> bool {
+pub(super) fn is_fragment(name: &str) -> bool {
     let start = name.get(..9).unwrap_or_default();
     start.eq_ignore_ascii_case("fragment_")
 }

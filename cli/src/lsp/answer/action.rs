@@ -1,32 +1,50 @@
-//! Changes that the editor offers: what the compiler suggests, all of it at once, imports in order,
-//! and functions of the parent to replace.
+//! Changes that the editor offers: what the compiler and the linter suggest, all of it at once, imports
+//! in order, functions of ancestors to replace, statements as a function of their own.
 
-use cyperus_compiler::diagnostic::{Diagnostic, Levels};
+use std::cell::OnceCell;
+
+use cyperus_compiler::diagnostic::{Diagnostic, Levels, Severity};
 use cyperus_compiler::source::Span;
-use cyperus_workbench::query::{organized_imports, quick_fixes};
+use cyperus_workbench::lint::{Finding, Preset};
+use cyperus_workbench::query::{extract_function, organized_imports, overrides, quick_fixes};
 use serde_json::{Value, json};
 
-use super::diagnose::diagnostic;
-use crate::lsp::protocol::{Answer, RangeParams, read};
+use super::diagnose::{diagnostic, remark};
+use crate::lsp::protocol::{Answer, Failed, RangeParams, read};
 use crate::lsp::state::{Checked, State};
-use crate::lsp::text::Text;
+use crate::lsp::text::{Text, applied};
 
-pub(super) fn actions(state: &mut State, params: &Value) -> Answer {
-    let place: RangeParams = read(params)?;
-    let file = state.known(&place.text_document.uri)?;
-    let text = state.text(file);
-    let checked = state.checked(file)?;
-    let only: Option<Vec<String>> = read(&params["context"]["only"])?;
-    // `source` asks for all of `source.…` too.
-    let wants = |kind: &str| {
-        only.as_ref().is_none_or(|only| {
+/// The most suggestions that are tried for one place.
+const MOST_TRIED: usize = 12;
+
+type Edits = Vec<(Span, String)>;
+
+/// What kinds of actions somebody asks for.
+struct Wanted(Option<Vec<String>>);
+
+impl Wanted {
+    /// `source` asks for all of `source.…` too.
+    fn has(&self, kind: &str) -> bool {
+        self.0.as_ref().is_none_or(|only| {
             let mut only = only.iter();
             only.any(|wanted| {
                 kind.strip_prefix(wanted.as_str())
                     .is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
             })
         })
-    };
+    }
+
+    fn is_named(&self) -> bool {
+        self.0.is_some()
+    }
+}
+
+pub(super) fn actions(state: &mut State, params: &Value) -> Answer {
+    let place: RangeParams = read(params)?;
+    let file = state.known(&place.text_document.uri)?;
+    let text = state.text(file);
+    let checked = state.checked(file)?;
+    let wanted = Wanted(read(&params["context"]["only"])?);
     let within = text.span(place.range);
     let levels = Levels::default();
     let found = checked.index.diagnostics.iter().cloned();
@@ -35,31 +53,55 @@ pub(super) fn actions(state: &mut State, params: &Value) -> Answer {
         state,
         checked: &checked,
         text: &text,
+        errors: OnceCell::new(),
     };
     let mut list = Vec::new();
-    if wants("quickfix") {
-        let here = found
-            .iter()
-            .filter(|found| found.span.start <= within.end && within.start <= found.span.end);
-        list.extend(here.flat_map(|found| maker.fixes(found)));
+    if wanted.has("quickfix") {
+        list.extend(maker.quick(&found, within));
     }
     // Without being asked for, only what is about the place is offered.
-    if wants("source.fixAll") && only.is_some() {
+    if wanted.has("source.fixAll") && wanted.is_named() {
         list.extend(maker.all_fixes(&found));
     }
-    if wants("source.organizeImports")
-        && let Some(action) = organized_imports(checked.script()?, &text.bytes)
+    let script = checked.script()?;
+    if wanted.has("source.organizeImports")
+        && let Some(action) = organized_imports(script, &text.bytes)
+        && maker.is_sound(&action.edits)
     {
         let kind = "source.organizeImports";
         list.push(maker.action(&action.title, kind, &action.edits));
     }
+    let has_errors = found.iter().any(|found| found.severity == Severity::Error);
+    if wanted.has(EXTRACT) && !within.is_empty() && !has_errors {
+        list.extend(maker.extraction(within)?);
+    }
+    if wanted.has(OVERRIDE) && within.is_empty() && !has_errors {
+        let scripts = checked.session.scripts();
+        let all = overrides(scripts, script, &text.bytes, within.start);
+        list.extend(
+            all.iter()
+                .map(|a| maker.action(&a.title, OVERRIDE, &a.edits)),
+        );
+    }
     Ok(Value::Array(list))
 }
+
+const EXTRACT: &str = "refactor.extract.function";
+const OVERRIDE: &str = "refactor.rewrite.override";
 
 struct Maker<'run> {
     state: &'run State,
     checked: &'run Checked,
     text: &'run Text,
+    /// How many errors the text has as it is.
+    errors: OnceCell<usize>,
+}
+
+fn errors_in(checked: &Checked) -> usize {
+    let found = checked.index.diagnostics.iter();
+    found
+        .filter(|found| found.severity == Severity::Error)
+        .count()
 }
 
 impl Maker<'_> {
@@ -72,8 +114,64 @@ impl Maker<'_> {
         json!({ "title": title, "kind": kind, "edit": { "changes": { address: edits } } })
     }
 
+    /// How many errors the text would have; `None` if it could not be read at all.
+    fn errors_after(&self, edits: &[(Span, String)]) -> Option<usize> {
+        let new = applied(&self.text.bytes, edits);
+        let checked = self.state.checked_with(self.checked.file, new).ok()?;
+        Some(errors_in(&checked))
+    }
+
+    /// Whether edits leave no more errors than there are. What is offered must compile.
+    fn is_sound(&self, edits: &[(Span, String)]) -> bool {
+        let before = *self.errors.get_or_init(|| errors_in(self.checked));
+        self.errors_after(edits)
+            .is_some_and(|after| after <= before)
+    }
+
+    /// Whether edits leave fewer errors than there are.
+    fn settles(&self, edits: &[(Span, String)]) -> bool {
+        let before = *self.errors.get_or_init(|| errors_in(self.checked));
+        self.errors_after(edits).is_some_and(|after| after < before)
+    }
+
+    /// The suggestions for findings at a place.
+    fn quick(&self, found: &[Diagnostic], within: Span) -> Vec<Value> {
+        let is_here = |span: Span| span.start <= within.end && within.start <= span.end;
+        let mut list = Vec::new();
+        let here = found.iter().filter(|found| is_here(found.span));
+        for found in here.take(MOST_TRIED) {
+            list.extend(self.fixes(found));
+        }
+        let remarks = self.remarks().filter(|finding| is_here(finding.span));
+        for finding in remarks.take(MOST_TRIED) {
+            let Some(edits) = self.checked_fix(finding) else {
+                continue;
+            };
+            let title = format!("Remove it: {}", finding.message);
+            let mut action = self.action(&title, "quickfix", &edits);
+            action["diagnostics"] = json!([remark(finding, self.text)]);
+            action["isPreferred"] = json!(true);
+            list.push(action);
+        }
+        list
+    }
+
+    fn remarks(&self) -> impl Iterator<Item = &Finding> {
+        let findings = self.checked.findings.iter();
+        findings.filter(|finding| Preset::Standard.has(finding.rule))
+    }
+
+    fn checked_fix(&self, finding: &Finding) -> Option<Edits> {
+        let edits = vec![(finding.fix?, String::new())];
+        self.is_sound(&edits).then_some(edits)
+    }
+
     fn fixes(&self, found: &Diagnostic) -> Vec<Value> {
-        let fixes = quick_fixes(found);
+        let mut fixes = quick_fixes(found);
+        fixes.retain(|fix| match found.severity {
+            Severity::Error => self.settles(&fix.edits),
+            Severity::Warning | Severity::Style => self.is_sound(&fix.edits),
+        });
         let is_only = fixes.len() == 1;
         fixes
             .iter()
@@ -87,23 +185,54 @@ impl Maker<'_> {
             .collect()
     }
 
-    /// The first suggestion of each finding, as far as they do not touch each other.
+    /// The only suggestion of each finding, as far as they do not touch each other.
     fn all_fixes(&self, found: &[Diagnostic]) -> Option<Value> {
         let fixes = found.iter().filter_map(|found| {
             let mut fixes = quick_fixes(found);
             (fixes.len() == 1).then(|| fixes.remove(0).edits)
         });
-        let mut edits: Vec<(Span, String)> = fixes.flatten().collect();
+        let mut edits: Edits = fixes.flatten().collect();
+        let removed = self.remarks().filter_map(|finding| finding.fix);
+        edits.extend(removed.map(|span| (span, String::new())));
         edits.sort_by_key(|(span, _)| *span);
         let mut end = None;
         edits.retain(|(span, _)| {
-            let is_free = end.is_none_or(|end| span.start > end);
+            let is_free = end.is_none_or(|end| span.start >= end);
             if is_free {
                 end = Some(span.end);
             }
             is_free
         });
-        let is_some = !edits.is_empty();
-        is_some.then(|| self.action("Apply all suggestions", "source.fixAll", &edits))
+        if edits.is_empty() {
+            return None;
+        }
+        // One that makes things worse spoils all: then only those that help by themselves are made.
+        if !self.is_sound(&edits) {
+            edits.retain(|edit| self.is_sound(std::slice::from_ref(edit)));
+        }
+        let is_good = !edits.is_empty() && self.is_sound(&edits);
+        is_good.then(|| self.action("Apply all suggestions", "source.fixAll", &edits))
+    }
+
+    fn extraction(&self, within: Span) -> Result<Option<Value>, Failed> {
+        let script = self.checked.script()?;
+        let scripts = self.checked.session.scripts();
+        let index = &self.checked.index;
+        let found = extract_function(scripts, script, index, &self.text.bytes, within);
+        Ok(match found {
+            None => None,
+            Some(Ok(action)) if self.is_sound(&action.edits) => {
+                Some(self.action(&action.title, EXTRACT, &action.edits))
+            }
+            Some(Ok(_)) => self.refused("the new function would not compile"),
+            Some(Err(reason)) => self.refused(&reason.to_string()),
+        })
+    }
+
+    /// An action that says why it cannot be done, for editors that show such.
+    fn refused(&self, reason: &str) -> Option<Value> {
+        self.state.client.disabled_actions.then(|| {
+            json!({ "title": "Extract function", "kind": EXTRACT, "disabled": { "reason": reason } })
+        })
     }
 }

@@ -1,16 +1,18 @@
 //! What could be typed next.
 
+use std::borrow::Cow;
+
 use cyperus_compiler::check::Referent;
-use cyperus_compiler::source::Span;
 use cyperus_workbench::query::{Completion, CompletionKind, Cursor, Insertion, complete};
+use serde::Serialize;
 use serde_json::{Value, json};
 
 use super::hover::about;
-use crate::lsp::protocol::{Answer, PositionParams, read};
+use crate::lsp::protocol::{Answer, Body, Failed, PositionParams, Range, read};
 use crate::lsp::state::State;
 use crate::lsp::text::Text;
 
-pub(super) fn completion(state: &mut State, params: &Value) -> Answer {
+pub(super) fn completion(state: &mut State, params: &Value) -> Result<Body, Failed> {
     let place: PositionParams = read(params)?;
     let (file, text, offset) = state.place(&place)?;
     let cursor = Cursor::new(&text.bytes, state.snapshot.game, offset);
@@ -21,22 +23,69 @@ pub(super) fn completion(state: &mut State, params: &Value) -> Answer {
         Some(cyperus_compiler::lex::Token::Keyword(_))
     );
     if cursor.is_in_comment || (is_blank && !is_word) {
-        return Ok(Value::Null);
+        return Ok(Value::Null.into());
     }
-    let checked = state.checked_with(file, cursor.completed(&text.bytes))?;
+    let checked = state.checked_around(file, cursor.completed(&text.bytes), offset)?;
     let script = checked.script()?;
     let typed = cursor.typed(&text.bytes);
     let scripts = checked.session.scripts();
     let names: Vec<&str> = state.script_names().collect();
     let list = complete(scripts, script, &checked.index, &cursor, typed, &names);
-    let indent = indent_of(&text, offset);
-    let items = list.iter().map(|completion| {
-        let owner = completion.referent.and_then(|r| scripts.script(r.script()));
-        let owner = owner.map(|owner| &*owner.expected_name);
-        item(state, completion, owner, &text, cursor.word, &indent)
-    });
-    let items: Vec<Value> = items.collect();
-    Ok(json!({ "isIncomplete": true, "items": items }))
+    let writer = ItemWriter {
+        has_snippets: state.client.snippets,
+        range: text.range(cursor.word),
+        indent: indent_of(&text, offset),
+    };
+    let items: Vec<Item<'_>> = list
+        .iter()
+        .map(|completion| {
+            let owner = completion.referent.and_then(|r| scripts.script(r.script()));
+            let owner = owner.map(|owner| &*owner.expected_name);
+            writer.item(completion, owner)
+        })
+        .collect();
+    Body::of(&List {
+        is_incomplete: true,
+        items,
+    })
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct List<'run> {
+    is_incomplete: bool,
+    items: Vec<Item<'run>>,
+}
+
+/// A proposal as the protocol writes it.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Item<'run> {
+    label: &'run str,
+    kind: u32,
+    filter_text: &'run str,
+    sort_text: String,
+    insert_text_format: u32,
+    text_edit: NewText<'run>,
+    #[serde(skip_serializing_if = "str::is_empty")]
+    detail: &'run str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    data: Option<Data<'run>>,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct NewText<'run> {
+    range: Range,
+    new_text: Cow<'run, str>,
+}
+
+/// What a proposal refers to, for the way to the editor and back.
+#[derive(Serialize)]
+struct Data<'run> {
+    script: &'run str,
+    kind: u32,
+    at: u32,
 }
 
 fn indent_of(text: &Text, offset: u32) -> String {
@@ -49,15 +98,15 @@ fn indent_of(text: &Text, offset: u32) -> String {
     blanks.map(|&byte| char::from(byte)).collect()
 }
 
-fn item(
-    state: &State,
-    completion: &Completion,
-    owner: Option<&str>,
-    text: &Text,
-    word: Span,
-    indent: &str,
-) -> Value {
-    let kind = match completion.kind {
+/// What all proposals for one place have in common.
+struct ItemWriter {
+    has_snippets: bool,
+    range: Range,
+    indent: String,
+}
+
+const fn kind_number(kind: CompletionKind) -> u32 {
+    match kind {
         CompletionKind::Script => 7,
         CompletionKind::Struct => 22,
         CompletionKind::Member => 5,
@@ -68,39 +117,50 @@ fn item(
         CompletionKind::State => 20,
         CompletionKind::Keyword => 14,
         CompletionKind::Override => 15,
-    };
-    let (new_text, is_snippet) = match &completion.insertion {
-        Insertion::Plain(new) => (new.clone(), false),
-        Insertion::Block(header, end) if state.client.snippets => {
-            let header = header
-                .replace('\\', "\\\\")
-                .replace('$', "\\$")
-                .replace('}', "\\}");
-            // The editor adds the indentation of the line itself.
-            (format!("{header}\n\t$0\n{end}"), true)
+    }
+}
+
+impl ItemWriter {
+    fn item<'run>(&self, completion: &'run Completion, owner: Option<&'run str>) -> Item<'run> {
+        let indent = &self.indent;
+        let (new_text, is_snippet) = match &completion.insertion {
+            Insertion::Plain(new) => (Cow::Borrowed(new.as_str()), false),
+            Insertion::Block(header, end) if self.has_snippets => {
+                let header = header
+                    .replace('\\', "\\\\")
+                    .replace('$', "\\$")
+                    .replace('}', "\\}");
+                // The editor adds the indentation of the line itself.
+                (Cow::Owned(format!("{header}\n\t$0\n{end}")), true)
+            }
+            Insertion::Block(header, end) => {
+                let text = format!("{header}\n{indent}\t\n{indent}{end}");
+                (Cow::Owned(text), false)
+            }
+        };
+        let filter_text = completion.label.trim_end_matches(" (override)");
+        let data = owner.zip(completion.referent).map(|(script, referent)| {
+            let (kind, at) = packed(referent);
+            Data { script, kind, at }
+        });
+        Item {
+            label: &completion.label,
+            kind: kind_number(completion.kind),
+            filter_text,
+            sort_text: format!("{}{}", completion.rank, filter_text.to_ascii_lowercase()),
+            insert_text_format: if is_snippet { 2 } else { 1 },
+            text_edit: NewText {
+                range: self.range,
+                new_text,
+            },
+            detail: &completion.detail,
+            data,
         }
-        Insertion::Block(header, end) => (format!("{header}\n{indent}\t\n{indent}{end}"), false),
-    };
-    let filter = completion.label.trim_end_matches(" (override)");
-    let mut item = json!({
-        "label": completion.label,
-        "kind": kind,
-        "filterText": filter,
-        "sortText": format!("{}{}", completion.rank, filter.to_ascii_lowercase()),
-        "insertTextFormat": if is_snippet { 2 } else { 1 },
-        "textEdit": { "range": text.range(word), "newText": new_text },
-    });
-    if !completion.detail.is_empty() {
-        item["detail"] = json!(completion.detail);
     }
-    if let (Some(owner), Some((kind, at))) = (owner, completion.referent.map(packed)) {
-        item["data"] = json!({ "script": owner, "kind": kind, "at": at });
-    }
-    item
 }
 
 /// A referent as two numbers, for the way to the editor and back.
-pub(super) const fn packed(referent: Referent) -> (u32, u32) {
+pub(in crate::lsp) const fn packed(referent: Referent) -> (u32, u32) {
     match referent {
         Referent::Script(_) => (0, 0),
         Referent::Struct(_, at) => (1, at),

@@ -3,7 +3,7 @@
 use std::hash::{BuildHasher as _, Hasher as _};
 
 use cyperus_compiler::diagnostic::{Diagnostic, Levels, Severity};
-use cyperus_workbench::lint::{Level, Preset, lint};
+use cyperus_workbench::lint::{Finding, Level, Preset};
 use serde_json::{Value, json};
 
 use super::Patience;
@@ -90,29 +90,27 @@ pub(super) fn diagnostic(
 }
 
 fn remarks(checked: &Checked, text: &Text) -> Vec<Value> {
-    let Ok(script) = checked.script() else {
-        return Vec::new();
-    };
-    let session = &checked.session;
-    let findings = lint(session.scripts(), script, session.options(), &text.bytes);
-    let findings = findings.unwrap_or_default();
+    let findings = &checked.findings;
     findings
         .iter()
         .filter(|finding| Preset::Standard.has(finding.rule))
-        .map(|finding| {
-            let severity = match finding.rule.level {
-                Level::Warning => 2,
-                Level::Info => 3,
-            };
-            json!({
-                "range": text.range(finding.span),
-                "severity": severity,
-                "code": finding.rule.id,
-                "source": "cyperus lint",
-                "message": finding.message,
-            })
-        })
+        .map(|finding| remark(finding, text))
         .collect()
+}
+
+/// A finding of the linter.
+pub(super) fn remark(finding: &Finding, text: &Text) -> Value {
+    let severity = match finding.rule.level {
+        Level::Warning => 2,
+        Level::Info => 3,
+    };
+    json!({
+        "range": text.range(finding.span),
+        "severity": severity,
+        "code": finding.rule.id,
+        "source": "cyperus lint",
+        "message": finding.message,
+    })
 }
 
 /// A number that is the same as long as the findings are.

@@ -1,15 +1,15 @@
 //! Layout: a document, parts of it, or the line that was just begun.
 
 use cyperus_compiler::ast::NameTable;
-use cyperus_compiler::diagnostic::Diagnostics;
+use cyperus_compiler::diagnostic::{Diagnostics, Severity};
 use cyperus_compiler::lex::{Keyword, Lexer, SpannedToken, Token};
-use cyperus_compiler::source::LineTable;
+use cyperus_compiler::source::{LineTable, Span};
 use cyperus_workbench::format::{Style, proved_edits};
 use serde_json::{Value, json};
 
 use crate::format::Styles;
 use crate::lsp::protocol::{
-    Answer, DocumentParams, Failed, PositionParams, Range, RangeParams, read,
+    Answer, Body, DocumentParams, Failed, PositionParams, Range, RangeParams, TextEdit, read,
 };
 use crate::lsp::snapshot::Place;
 use crate::lsp::state::State;
@@ -24,7 +24,7 @@ fn style(state: &State, file: u32) -> Result<Style, Failed> {
 }
 
 /// The edits in any of some ranges of lines, counted from 1; without ranges, all.
-fn laid_out(state: &State, file: u32, ranges: Option<&[Range]>) -> Answer {
+fn laid_out(state: &State, file: u32, ranges: Option<&[Range]>) -> Result<Body, Failed> {
     let text = state.text(file);
     let style = style(state, file)?;
     let game = state.snapshot.game;
@@ -37,26 +37,41 @@ fn laid_out(state: &State, file: u32, ranges: Option<&[Range]>) -> Answer {
         })
     };
     // A contradiction is a bug of ours: then nothing is changed.
-    let all = proved_edits(&text.bytes, game, style).map_err(Failed::refused)?;
+    let errors = syntax_errors(state, file);
+    let all = proved_edits(&text.bytes, game, style, errors.as_deref()).map_err(Failed::refused)?;
     let wanted = all.iter().filter(|edit| is_wanted(edit.span.end));
-    Ok(wanted
-        .map(|edit| json!({ "range": text.range(edit.span), "newText": edit.text }))
-        .collect())
+    let wanted: Vec<TextEdit<'_>> = wanted
+        .map(|edit| TextEdit {
+            range: text.range(edit.span),
+            new_text: &edit.text,
+        })
+        .collect();
+    Body::of(&wanted)
 }
 
-pub(super) fn document(state: &mut State, params: &Value) -> Answer {
+/// Where the present text does not parse, if it was parsed for another question already.
+fn syntax_errors(state: &State, file: u32) -> Option<Vec<Span>> {
+    // A document that nobody has open would be checked for this alone.
+    state.snapshot.open.get(&file)?;
+    let checked = state.checked(file).ok()?;
+    let found = checked.script().ok()?.diagnostics.iter();
+    let errors = found.filter(|found| found.severity == Severity::Error);
+    Some(errors.map(|found| found.span).collect())
+}
+
+pub(super) fn document(state: &mut State, params: &Value) -> Result<Body, Failed> {
     let params: DocumentParams = read(params)?;
     let file = state.known(&params.text_document.uri)?;
     laid_out(state, file, None)
 }
 
-pub(super) fn range(state: &mut State, params: &Value) -> Answer {
+pub(super) fn range(state: &mut State, params: &Value) -> Result<Body, Failed> {
     let params: RangeParams = read(params)?;
     let file = state.known(&params.text_document.uri)?;
     laid_out(state, file, Some(&[params.range]))
 }
 
-pub(super) fn ranges(state: &mut State, params: &Value) -> Answer {
+pub(super) fn ranges(state: &mut State, params: &Value) -> Result<Body, Failed> {
     let document: DocumentParams = read(params)?;
     let file = state.known(&document.text_document.uri)?;
     let ranges: Vec<Range> = read(&params["ranges"])?;

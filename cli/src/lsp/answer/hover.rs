@@ -105,7 +105,7 @@ pub(super) fn signature_help(state: &mut State, params: &Value) -> Answer {
     if cursor.is_in_comment || cursor.call().is_none() {
         return Ok(Value::Null);
     }
-    let checked = state.checked_with(file, cursor.completed(&text.bytes))?;
+    let checked = state.checked_around(file, cursor.completed(&text.bytes), offset)?;
     let script = checked.script()?;
     let Some(found) = help(checked.session.scripts(), script, &checked.index, &cursor) else {
         return Ok(Value::Null);

@@ -9,18 +9,21 @@ mod hierarchy;
 mod hover;
 mod navigate;
 mod paint;
+mod project;
 mod rename;
 mod search;
 mod symbol;
 
+pub(super) use complete::packed;
 pub(super) use diagnose::diagnostics;
+pub(super) use project::{diagnostics as project_diagnostics, is_project};
 
 use cyperus_workbench::query::{MODIFIERS, TOKEN_KINDS};
 use lsp_server::{Request, RequestId};
 use serde_json::{Value, json};
 
 use super::inbox::Inbox;
-use super::protocol::{Answer, Failed, METHOD_NOT_FOUND};
+use super::protocol::{Answer, Body, Failed, METHOD_NOT_FOUND};
 use super::state::State;
 use super::text::Encoding;
 use super::uri;
@@ -40,24 +43,43 @@ impl Patience<'_> {
     }
 }
 
-/// Answers a request about scripts.
-pub(super) fn answer(state: &mut State, inbox: &mut Inbox, request: &Request) -> Answer {
+/// Answers a request about scripts or projects.
+pub(super) fn answer(
+    state: &mut State,
+    inbox: &mut Inbox,
+    request: &Request,
+) -> Result<Body, Failed> {
     let params = &request.params;
+    if let Some(address) = params["textDocument"]["uri"].as_str()
+        && is_project(address)
+    {
+        return project::answer(state, &request.method, address, params).map(Body::from);
+    }
     let patience = &mut Patience {
         inbox,
         id: &request.id,
     };
     match request.method.as_str() {
+        "textDocument/completion" => complete::completion(state, params),
+        "textDocument/references" => navigate::references(state, params, patience),
+        "textDocument/formatting" => format::document(state, params),
+        "textDocument/rangeFormatting" => format::range(state, params),
+        "textDocument/rangesFormatting" => format::ranges(state, params),
+        method => value(state, patience, method, params).map(Body::from),
+    }
+}
+
+/// The answers that are short enough to be put together as values.
+fn value(state: &mut State, patience: &mut Patience<'_>, method: &str, params: &Value) -> Answer {
+    match method {
         "textDocument/hover" => hover::hover(state, params),
         "textDocument/signatureHelp" => hover::signature_help(state, params),
-        "textDocument/completion" => complete::completion(state, params),
         "completionItem/resolve" => complete::resolve(state, params),
         "textDocument/definition" | "textDocument/declaration" => {
             navigate::definition(state, params)
         }
         "textDocument/typeDefinition" => navigate::type_definition(state, params),
         "textDocument/implementation" => navigate::implementation(state, params, patience),
-        "textDocument/references" => navigate::references(state, params, patience),
         "textDocument/documentHighlight" => navigate::highlights(state, params),
         "textDocument/prepareRename" => rename::prepare(state, params),
         "textDocument/rename" => rename::rename(state, params, patience),
@@ -82,12 +104,14 @@ pub(super) fn answer(state: &mut State, inbox: &mut Inbox, request: &Request) ->
         "typeHierarchy/supertypes" => hierarchy::supertypes(state, params),
         "typeHierarchy/subtypes" => hierarchy::subtypes(state, params, patience),
         "textDocument/codeAction" => action::actions(state, params),
-        "textDocument/formatting" => format::document(state, params),
-        "textDocument/rangeFormatting" => format::range(state, params),
-        "textDocument/rangesFormatting" => format::ranges(state, params),
         "textDocument/onTypeFormatting" => format::on_type(state, params),
         "workspace/textDocumentContent" | "cyperus/textDocumentContent" => {
             content::content(state, params)
+        }
+        // For tests: how much was parsed since this was last asked.
+        "cyperus/work" => {
+            let (scripts, bytes) = state.snapshot.work.take();
+            Ok(json!({ "parsedScripts": scripts, "parsedBytes": bytes }))
         }
         method => Err(Failed {
             code: METHOD_NOT_FOUND,
@@ -120,7 +144,7 @@ pub(super) fn capabilities(encoding: Encoding) -> Value {
         "positionEncoding": encoding,
         "textDocumentSync": { "openClose": true, "change": 2, "save": { "includeText": false } },
         "hoverProvider": true,
-        "completionProvider": { "triggerCharacters": [".", " ", "\"", ":"], "resolveProvider": true },
+        "completionProvider": { "triggerCharacters": [".", " ", "\"", ":", "<"], "resolveProvider": true },
         "signatureHelpProvider": { "triggerCharacters": ["(", ","], "retriggerCharacters": ["="] },
         "definitionProvider": true,
         "declarationProvider": true,
@@ -132,7 +156,10 @@ pub(super) fn capabilities(encoding: Encoding) -> Value {
         "workspaceSymbolProvider": { "resolveProvider": true },
         "renameProvider": { "prepareProvider": true },
         "codeActionProvider": {
-            "codeActionKinds": ["quickfix", "source.fixAll", "source.organizeImports"],
+            "codeActionKinds": [
+                "quickfix", "source.fixAll", "source.organizeImports",
+                "refactor.extract.function", "refactor.rewrite.override",
+            ],
         },
         "codeLensProvider": { "resolveProvider": true },
         "documentLinkProvider": { "resolveProvider": false },

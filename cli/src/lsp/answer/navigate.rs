@@ -6,15 +6,15 @@ use cyperus_workbench::query::{Target, declaration_span, implementations};
 use serde_json::{Value, json};
 
 use super::Patience;
-use super::search::{each_with, mentions};
-use crate::lsp::protocol::{Answer, PositionParams, read};
+use super::search::{each_with, uses};
+use crate::lsp::protocol::{Answer, Body, Failed, Location, PositionParams, read};
 use crate::lsp::state::{Checked, State};
 
 /// The document, checked, with the name at the cursor.
 pub(super) fn name_at(
     state: &mut State,
     params: &Value,
-) -> Result<Option<(Checked, Mention)>, super::Failed> {
+) -> Result<Option<(Checked, Mention)>, Failed> {
     let params: PositionParams = read(params)?;
     let (file, _, offset) = state.place(&params)?;
     let checked = state.checked(file)?;
@@ -80,28 +80,40 @@ pub(super) fn implementation(
         .collect())
 }
 
-pub(super) fn references(state: &mut State, params: &Value, patience: &mut Patience<'_>) -> Answer {
+pub(super) fn references(
+    state: &mut State,
+    params: &Value,
+    patience: &mut Patience<'_>,
+) -> Result<Body, Failed> {
     let Some((checked, mention)) = name_at(state, params)? else {
-        return Ok(Value::Null);
+        return Ok(Value::Null.into());
     };
     let with_declaration = params["context"]["includeDeclaration"] != json!(false);
     let target = Target::of(checked.session.scripts(), mention.referent);
-    let found = each_with(state, patience, &checked, target, mentions)?;
+    let found = uses(state, patience, &checked, target)?;
     let wanted = found
-        .into_iter()
-        .filter(|(_, mention)| with_declaration || mention.usage != Usage::Declaration);
-    // Files come in order, so each text is read once.
-    let mut list = Vec::new();
-    let mut current = None;
-    for (file, mention) in wanted {
-        let text = match &current {
-            Some((known, text)) if *known == file => text,
-            _ => &current.insert((file, state.text(file))).1,
-        };
-        let range = text.range(mention.span);
-        list.push(json!({ "uri": state.address(file), "range": range }));
+        .iter()
+        .filter(|(_, _, usage)| with_declaration || *usage != Usage::Declaration);
+    // Files come in order.
+    let mut addresses: Vec<(u32, String)> = Vec::new();
+    for &(file, ..) in &found {
+        if addresses.last().is_none_or(|(last, _)| *last != file) {
+            addresses.push((file, state.address(file)));
+        }
     }
-    Ok(Value::Array(list))
+    let address = |file: u32| {
+        let at = addresses.partition_point(|(known, _)| *known < file);
+        addresses
+            .get(at)
+            .map_or("", |(_, address)| address.as_str())
+    };
+    let list: Vec<Location<'_>> = wanted
+        .map(|&(file, range, _)| Location {
+            uri: address(file),
+            range,
+        })
+        .collect();
+    Body::of(&list)
 }
 
 pub(super) fn highlights(state: &mut State, params: &Value) -> Answer {

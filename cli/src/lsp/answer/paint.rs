@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 
 use super::Patience;
 use super::complete::{packed, unpacked};
-use super::search::{each_with, mentions};
+use super::search::uses;
 use crate::lsp::protocol::{Answer, DocumentParams, Failed, Position, RangeParams, read};
 use crate::lsp::state::State;
 use crate::lsp::text::Text;
@@ -221,10 +221,10 @@ pub(super) fn resolve_lens(
         return Ok(lens);
     };
     let target = Target::of(checked.session.scripts(), referent);
-    let found = each_with(state, patience, &checked, target, mentions)?;
+    let found = uses(state, patience, &checked, target)?;
     let count = found
         .iter()
-        .filter(|(_, mention)| mention.usage != Usage::Declaration)
+        .filter(|(_, _, usage)| *usage != Usage::Declaration)
         .count();
     let title = match count {
         1 => "1 reference".to_owned(),

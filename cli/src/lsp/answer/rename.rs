@@ -4,6 +4,7 @@
 use std::collections::BTreeMap;
 use std::mem::discriminant;
 use std::path::PathBuf;
+use std::sync::Arc;
 
 use cyperus_compiler::check::{Mention, Referent};
 use cyperus_compiler::source::{Span, decode};
@@ -17,6 +18,7 @@ use super::search::{each_with, mentions};
 use crate::lsp::protocol::{Answer, Failed, read};
 use crate::lsp::snapshot::Place;
 use crate::lsp::state::{Checked, State};
+use crate::lsp::text::applied;
 use crate::lsp::uri;
 
 /// Edits by file, each list in order.
@@ -80,6 +82,7 @@ pub(super) fn rename(state: &mut State, params: &Value, patience: &mut Patience<
 /// same kind of thing as before.
 fn verify(state: &State, found: &[(u32, Mention)], edits: &Edits) -> Result<(), Failed> {
     let mut snapshot = state.snapshot.clone();
+    snapshot.parses = Arc::new(snapshot.parses.without(edits.keys().copied()));
     let numbers: Vec<u32> = edits.keys().copied().collect();
     for (&file, edits) in edits {
         let text = state.text(file);
@@ -113,18 +116,6 @@ fn verify(state: &State, found: &[(u32, Mention)], edits: &Edits) -> Result<(), 
         }
     }
     Ok(())
-}
-
-fn applied(bytes: &[u8], edits: &[(Span, String)]) -> Vec<u8> {
-    let mut text = Vec::with_capacity(bytes.len());
-    let mut at = 0;
-    for (span, new) in edits {
-        text.extend_from_slice(&bytes[at as usize..span.start as usize]);
-        text.extend_from_slice(new.as_bytes());
-        at = span.end;
-    }
-    text.extend_from_slice(&bytes[at as usize..]);
-    text
 }
 
 /// A script's file has its name.

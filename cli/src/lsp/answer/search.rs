@@ -1,15 +1,19 @@
 //! All uses of something, in all scripts: the files that have the word are checked, and the compiler
 //! says which of the names are meant.
 
+use std::borrow::Cow;
+
 use cyperus_compiler::Session;
-use cyperus_compiler::check::{Mention, Referent};
-use cyperus_compiler::resolve::{ScriptInfo, Scripts};
+use cyperus_compiler::check::{Mention, Referent, Usage};
+use cyperus_compiler::resolve::{FileId, ScriptInfo, Scripts, Sources as _};
 use cyperus_workbench::query::{ScriptIndex, Target};
 use rayon::prelude::*;
 
 use super::Patience;
-use crate::lsp::protocol::Failed;
+use crate::lsp::protocol::{Failed, Range};
 use crate::lsp::state::{Checked, State};
+use crate::lsp::text::Text;
+use crate::lsp::uses::{Thing, uses_in};
 
 /// How many files are held in memory at once.
 const CHUNK: usize = 1024;
@@ -31,6 +35,38 @@ pub(super) fn each_with<T: Send>(
     target: Target,
     visit: impl Fn(&Visit<'_>) -> Vec<T> + Sync,
 ) -> Result<Vec<T>, Failed> {
+    let Candidates { owner_name, files } = candidates(state, from, target)?;
+    let mut found = Vec::new();
+    for chunk in files.chunks(CHUNK) {
+        patience.check()?;
+        let session = state.session_of(chunk);
+        let Some(id) = session.scripts().find(&owner_name) else {
+            continue;
+        };
+        let target = Target {
+            referent: target.referent.with_script(id),
+        };
+        let snapshot = &state.snapshot;
+        let parts: Vec<Vec<T>> = chunk
+            .par_iter()
+            .map(|&file| {
+                let name = snapshot.file(file).map_or("", |file| &file.name);
+                one(name, &session, file, target, &visit)
+            })
+            .collect();
+        found.extend(parts.into_iter().flatten());
+    }
+    patience.check()?;
+    Ok(found)
+}
+
+/// Where something may be mentioned.
+struct Candidates {
+    owner_name: String,
+    files: Vec<u32>,
+}
+
+fn candidates(state: &mut State, from: &Checked, target: Target) -> Result<Candidates, Failed> {
     let scripts = from.session.scripts();
     let unknown = || Failed::refused("its declaration cannot be read");
     let owner = scripts
@@ -55,25 +91,67 @@ pub(super) fn each_with<T: Send>(
     } else {
         state.files_with(&name)
     };
-    let mut found = Vec::new();
-    for chunk in files.chunks(CHUNK) {
+    Ok(Candidates { owner_name, files })
+}
+
+/// Every mention of something, by file. What was found out for one search is kept for the next.
+pub(super) fn uses(
+    state: &mut State,
+    patience: &mut Patience<'_>,
+    from: &Checked,
+    target: Target,
+) -> Result<Vec<(u32, Range, Usage)>, Failed> {
+    let Some(thing) = Thing::of(from.session.scripts(), target.referent) else {
+        let found = each_with(state, patience, from, target, mentions)?;
+        let mut text = None;
+        let found = found.into_iter().map(|(file, mention)| {
+            let text = match &text {
+                Some((known, text)) if *known == file => text,
+                _ => &text.insert((file, state.text(file))).1,
+            };
+            (file, text.range(mention.span), mention.usage)
+        });
+        return Ok(found.collect());
+    };
+    let files = candidates(state, from, target)?.files;
+    state.meet_uses();
+    let is_open = |state: &State, file: &u32| state.snapshot.open.contains_key(file);
+    let unknown = files.iter().copied();
+    let unknown: Vec<u32> = unknown
+        .filter(|file| !is_open(state, file) && !state.uses.has(*file))
+        .collect();
+    for chunk in unknown.chunks(CHUNK) {
         patience.check()?;
         let session = state.session_of(chunk);
-        let Some(id) = session.scripts().find(&owner_name) else {
-            continue;
-        };
-        let target = Target {
-            referent: target.referent.with_script(id),
-        };
-        let snapshot = &state.snapshot;
-        let parts: Vec<Vec<T>> = chunk
+        let (snapshot, encoding) = (&state.snapshot, state.encoding);
+        let parts: Vec<_> = chunk
             .par_iter()
             .map(|&file| {
                 let name = snapshot.file(file).map_or("", |file| &file.name);
-                one(name, &session, file, target, &visit)
+                let bytes = snapshot.read(FileId(file)).map(Cow::into_owned);
+                let text = Text::new(bytes.unwrap_or_default(), encoding);
+                (file, uses_in(&session, name, &text))
             })
             .collect();
-        found.extend(parts.into_iter().flatten());
+        for (file, list) in parts {
+            state.uses.put(file, list);
+        }
+    }
+    let mut found = Vec::new();
+    for file in files {
+        if is_open(state, &file) {
+            let Ok(checked) = state.checked(file) else {
+                continue;
+            };
+            let scripts = checked.session.scripts();
+            let text = state.text(file);
+            let mentions = checked.index.mentions.iter();
+            let same = mentions.filter(|m| Thing::of(scripts, m.referent) == Some(thing));
+            found.extend(same.map(|m| (file, text.range(m.span), m.usage)));
+        } else {
+            let known = state.uses.of(file, thing);
+            found.extend(known.map(|known| (file, known.range(), known.usage)));
+        }
     }
     patience.check()?;
     Ok(found)

@@ -42,36 +42,55 @@ pub(in super::super) fn read(
     more: &[std::path::PathBuf],
     text: &str,
 ) -> Result<ProjectFile, Complaint> {
+    let (project, complaint) = read_as_far(path, folder, more, text);
+    match complaint {
+        Some(complaint) => Err(complaint),
+        None => Ok(project),
+    }
+}
+
+/// The same as far as it goes: up to the first mistake, which comes along.
+pub(in super::super) fn read_as_far(
+    path: &Path,
+    folder: &Path,
+    more: &[std::path::PathBuf],
+    text: &str,
+) -> (ProjectFile, Option<Complaint>) {
+    let mut project = ProjectFile::new(path);
+    project.imports_lead = true;
     let stripped = without_comments(text);
-    let document = parse(&stripped)?;
+    let document = match parse(&stripped) {
+        Ok(document) => document,
+        Err(complaint) => return (project, Some(complaint)),
+    };
     let root = document.root_element();
     if !is(root, "PapyrusProject") {
         let found = root.tag_name().name().to_owned();
-        return wrong(root.range().start, Mistake::NoProject { found });
+        let complaint = Complaint {
+            at: root.range().start,
+            mistake: Mistake::NoProject { found },
+        };
+        return (project, Some(complaint));
     }
-    let mut project = ProjectFile::new(path);
-    project.imports_lead = true;
+    let variables = match Variables::read(list(root, "Variables"), folder) {
+        Ok(variables) => variables,
+        Err(complaint) => return (project, Some(complaint)),
+    };
     let mut reader = Reader {
         folder,
         text,
         root,
-        variables: Variables::read(list(root, "Variables"), folder)?,
+        variables,
         project,
     };
-    reader.look_for_strangers();
-    let imports = reader.imports(more)?;
-    reader.switches()?;
-    reader.flags_and_game(&imports)?;
-    reader.output()?;
-    reader.roots(&imports)?;
-    reader.shown()?;
+    let complaint = reader.all(more).err();
     let order = |setting: &Setting| {
         super::super::row::ROWS
             .iter()
             .position(|row| std::ptr::eq(row, setting.row))
     };
     reader.project.settings.sort_by_key(order);
-    Ok(reader.project)
+    (reader.project, complaint)
 }
 
 /// The first element with this name; Pyro reads no other.
@@ -88,6 +107,21 @@ struct Reader<'a, 'input> {
 }
 
 impl Reader<'_, '_> {
+    fn all(&mut self, more: &[std::path::PathBuf]) -> Result<(), Complaint> {
+        self.look_for_strangers();
+        let imports = self.imports(more)?;
+        self.switches()?;
+        self.flags_and_game(&imports)?;
+        self.output()?;
+        self.roots(&imports)?;
+        self.shown()
+    }
+
+    /// Notes what something in the text leads to.
+    fn lead(&mut self, at: usize, path: &Path) {
+        self.project.leads.push((at, path.to_owned()));
+    }
+
     fn place(&self, at: usize) -> Place {
         let (line, column) = position(self.text, at);
         Place { line, column }
@@ -207,6 +241,7 @@ impl Reader<'_, '_> {
             let path = path::resolve(self.folder, &with_environment(&value));
             folders.written.push(value.clone());
             if path.is_dir() {
+                self.lead(at, &path);
                 folders.add(path);
             } else {
                 self.remark(at, format!("the import folder {value} is not there"));
@@ -271,7 +306,10 @@ impl Reader<'_, '_> {
         if let Some((value, at)) = &flags {
             let value = with_environment(value);
             match imports.flags_file(self.folder, &value) {
-                Some(file) => self.set(("", "flags"), vec![file.into()], *at, None),
+                Some(file) => {
+                    self.lead(*at, &file);
+                    self.set(("", "flags"), vec![file.into()], *at, None);
+                }
                 None if game_of_flags(&value).is_some() => {}
                 None => self.remark(
                     *at,
@@ -353,6 +391,7 @@ impl Reader<'_, '_> {
             }
             let place = self.place(at);
             for folder in found {
+                self.lead(at, &folder);
                 if alone {
                     let scripts = super::resolve::scripts_in(&folder);
                     self.project
@@ -371,6 +410,7 @@ impl Reader<'_, '_> {
             match imports.script(self.folder, &with_environment(&value)) {
                 Some(file) => {
                     let place = self.place(at);
+                    self.lead(at, &file);
                     self.project.roots.push((file, place));
                 }
                 None => return wrong(at, Mistake::NoScript { name: value }),
