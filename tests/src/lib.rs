@@ -58,7 +58,7 @@ pub use known_failure::KnownFailures;
 pub use language_client::LanguageClient;
 pub use mutant::{Mutant, listed};
 pub use outcome::Outcome;
-pub use program::{Heard, Program};
+pub use program::{Heard, Program, listen};
 pub use stress::{Judgement, Stress, StressExceptions};
 pub use switch::{MODULE, SWITCH, Switch, Switched, switched};
 pub use workplace::Workplace;
