@@ -6,7 +6,9 @@ use std::rc::Rc;
 
 use cyperus_conformance::{call_each, functions_of};
 use cyperus_gc::Clock;
+use cyperus_native::Cranelift;
 use cyperus_pex::PexFile;
+use cyperus_vm::tier::Tier;
 use cyperus_vm::{Host, LogEntry, Machine, MachineOptions};
 
 /// Work that one input may do.
@@ -20,6 +22,10 @@ const FRAMES: u64 = 20;
 
 /// Functions that are called.
 const CALLS: usize = 32;
+
+/// Inputs whose number of instructions is a multiple of this also run as machine code, which takes long to
+/// make.
+const COMPILED: u64 = 8;
 
 /// What the machine said: the texts of errors without their details.
 type Heard = Rc<RefCell<BTreeSet<String>>>;
@@ -59,14 +65,28 @@ pub(crate) fn run(file: PexFile) -> BTreeSet<String> {
         return BTreeSet::new();
     };
     functions.truncate(CALLS);
-    let heard = Heard::default();
-    let host = Cage {
-        files: vec![(script.clone(), Rc::new(file))],
-        heard: Rc::clone(&heard),
+    let file = Rc::new(file);
+    let call = |tier: Tier| {
+        let heard = Heard::default();
+        let host = Cage {
+            files: vec![(script.clone(), Rc::clone(&file))],
+            heard: Rc::clone(&heard),
+        };
+        let mut machine = Machine::new(limits(), Box::new(host), Clock::new_virtual());
+        machine.choose_tier(tier, Box::new(Cranelift::new(tier)));
+        call_each(&mut machine, &script, &functions, FRAMES);
+        let violations = machine.verify_heap();
+        assert!(violations.is_empty(), "the heap is wrong: {violations:?}");
+        (heard.take(), machine.counters())
     };
-    let mut machine = Machine::new(limits(), Box::new(host), Clock::new_virtual());
-    call_each(&mut machine, &script, &functions, FRAMES);
-    let violations = machine.verify_heap();
-    assert!(violations.is_empty(), "the heap is wrong: {violations:?}");
-    heard.take()
+    let (heard, counters) = call(Tier::Interpreter);
+    if counters.instructions % COMPILED == 0 {
+        let compiled = call(Tier::Native);
+        assert_eq!(
+            (&heard, counters),
+            (&compiled.0, compiled.1),
+            "the tiers differ"
+        );
+    }
+    heard
 }

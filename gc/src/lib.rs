@@ -98,7 +98,7 @@ mod text;
 mod trace;
 mod verify;
 
-pub use cell::{Address, Reach};
+pub use cell::{Address, ObjectReach, Reach};
 pub use cleanup::CleanupKind;
 pub use clock::{Clock, TimeSource};
 pub use cost::Costs;

@@ -199,3 +199,22 @@ pub(crate) fn run(
     let idle = running.go_on();
     running.account(idle)
 }
+
+/// The same as machine code.
+#[cfg(all(
+    feature = "native",
+    any(target_arch = "x86_64", target_arch = "aarch64")
+))]
+pub(crate) fn run_compiled(
+    program: &Program,
+    scripts: &Rc<Scripts>,
+    base: &Rc<Base>,
+    options: MachineOptions,
+) -> Result<Account, String> {
+    let mut running = Running::start(program, scripts, base, options)?;
+    let tier = cyperus_vm::tier::Tier::Native;
+    let compiler = cyperus_native::Cranelift::new(tier);
+    running.machine.choose_tier(tier, Box::new(compiler));
+    let idle = running.go_on();
+    running.account(idle)
+}

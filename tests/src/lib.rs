@@ -61,7 +61,7 @@ pub use known_failure::KnownFailures;
 pub use language_client::LanguageClient;
 pub use mutant::{Mutant, listed};
 pub use outcome::Outcome;
-pub use program::{Heard, Program};
+pub use program::{Heard, Program, listen};
 pub use splice::spliced;
 pub use stress::{Judgement, Stress, StressExceptions};
 pub use switch::{MODULE, REACHED, SWITCH, Switch, Switched, switched};

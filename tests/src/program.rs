@@ -69,7 +69,7 @@ impl EventSink for EventListener {
 }
 
 /// Also records a machine's collector events.
-pub(crate) fn listen(machine: &mut Machine) -> Heard {
+pub fn listen(machine: &mut Machine) -> Heard {
     let heard = Heard::default();
     machine.set_event_sink(Box::new(EventListener(Rc::clone(&heard))));
     heard
@@ -134,7 +134,7 @@ impl Program {
     }
 
     /// The settings that the case requests.
-    fn options(&self) -> MachineOptions {
+    pub fn options(&self) -> MachineOptions {
         let mut options = MachineOptions::default();
         let number = |flag: &str| {
             let word = self.word(flag)?.replace('M', "000000");

@@ -46,6 +46,7 @@ mod run;
 mod save;
 mod scheduler;
 mod symbol;
+pub mod tier;
 mod types;
 mod value;
 pub mod world;

@@ -11,7 +11,7 @@ use hashbrown::HashTable;
 /// An interned name. Two symbols from the same [`Symbols`] are equal if their names differ at most
 /// in ASCII case.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(crate) struct Symbol(pub(crate) u32);
+pub struct Symbol(pub(crate) u32);
 
 impl Symbol {
     /// The empty name: the empty state, no parent.

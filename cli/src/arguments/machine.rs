@@ -8,6 +8,17 @@ use super::collector::CollectorArguments;
 use super::limits::LimitArguments;
 use crate::exit::Failure;
 
+/// When functions become machine code.
+#[derive(clap::ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum TierName {
+    /// When they are hot.
+    Auto,
+    /// Never.
+    Interpreter,
+    /// At their first call.
+    Native,
+}
+
 /// How the machine behaves.
 #[derive(Args, Clone, Debug)]
 #[expect(
@@ -27,6 +38,9 @@ pub(crate) struct MachineArguments {
     /// Run one instruction of the compiled script at a time. Slower, with the same figures.
     #[arg(long)]
     pub(crate) single_step: bool,
+    /// When functions become machine code. What a run does and shows is the same with each.
+    #[arg(long, value_name = "TIER", value_enum, default_value_t = TierName::Auto)]
+    pub(crate) tier: TierName,
     #[command(flatten)]
     pub(crate) collector: CollectorArguments,
     #[command(flatten)]

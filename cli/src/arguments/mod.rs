@@ -38,7 +38,7 @@ pub(crate) use given::{Given, Setting};
 pub(crate) use horizon::HorizonArguments;
 pub(crate) use lint::{Lint, LintFormat};
 pub(crate) use lsp::Lsp;
-pub(crate) use machine::MachineArguments;
+pub(crate) use machine::{MachineArguments, TierName};
 pub(crate) use plugin::{Archive, ArchiveAction, Inspect, ModArguments, PluginArguments};
 pub(crate) use profile::{Profile, ProfileFormat, ProfileOutput};
 pub(crate) use project::{Config, New};

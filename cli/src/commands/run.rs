@@ -11,7 +11,7 @@ use crate::coverage::{Candidate, Counts, Coverage};
 use crate::destination::{must_differ, named};
 use crate::execute::{
     Behaviour, Ending, Execution, Frames, Interrupt, Library, SaveMoment, SavedRun, Saving,
-    Verifier, override_saved, prepare, write_world,
+    Verifier, choose_tier, override_saved, prepare, write_world,
 };
 use crate::exit::{Failure, Status};
 use crate::heap::{Contents, page};
@@ -276,6 +276,7 @@ fn resumed(
     )?;
     let begins = machine.collector.begin_destroy.into();
     execution.machine.set_begin_destroy(begins);
+    choose_tier(&mut execution.machine, machine.tier)?;
     if options.fuel > 0 {
         let before = execution.machine.counters();
         let before = before.instructions.saturating_add(before.work);

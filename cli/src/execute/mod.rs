@@ -37,6 +37,7 @@ mod stage;
 mod start;
 mod step;
 mod template;
+mod tier;
 mod verify;
 
 pub(crate) use execution::{Ending, Execution, Frames};
@@ -50,4 +51,5 @@ pub(crate) use setting::override_saved;
 pub(crate) use setup::{Behaviour, prepare};
 pub(crate) use stage::Stage;
 pub(crate) use template::write_world;
+pub(crate) use tier::choose_tier;
 pub(crate) use verify::Verifier;

@@ -9,6 +9,7 @@ use cyperus_gc::{CleanupKind, EventSink};
 use super::execution::Execution;
 use super::host::HostBehaviour;
 use super::library::Library;
+use super::tier::choose_tier;
 use crate::arguments::MachineArguments;
 use crate::exit::Failure;
 
@@ -29,6 +30,7 @@ pub(crate) fn prepare(
     execution.machine.set_event_sink(events);
     let begins = arguments.collector.begin_destroy.into();
     execution.machine.set_begin_destroy(begins);
+    choose_tier(&mut execution.machine, arguments.tier)?;
     Ok(execution)
 }
 

@@ -15,7 +15,7 @@ use super::measure::{Figures, measured};
 use super::outcome::{Outcome, State};
 use super::shelf::OwnShelf;
 use super::snapshot;
-use crate::execute::Verifier;
+use crate::execute::{Verifier, choose_tier};
 use crate::exit::Failure;
 use crate::report::observer::Observer;
 use crate::report::quantity::of;
@@ -67,6 +67,7 @@ impl<'b> Run<'b> {
         let tap = Tap::new(false, false);
         machine.set_event_sink(tap.sink());
         machine.begin_trial();
+        choose_tier(&mut machine, bench.machine.tier)?;
         bench.companion.begin(&mut machine);
         let observer = Observer::new(tap, &machine, &bench.machine.collector, None)?;
         Ok(Self {

@@ -134,4 +134,9 @@ impl Heap {
     pub fn struct_reach(&mut self) -> Reach {
         self.structs.reach()
     }
+
+    /// The same for objects.
+    pub fn object_reach(&mut self) -> Reach {
+        self.objects.reach()
+    }
 }

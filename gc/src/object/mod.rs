@@ -24,7 +24,7 @@ pub use worker::WorkerHooks;
 use bitflags::bitflags;
 
 use crate::block::{Blocks, LARGE};
-use crate::cell::Address;
+use crate::cell::{Address, Reach};
 use crate::fault::Fault;
 use crate::image::{ObjectImage, Orders};
 use crate::rows::{END, Row, Rows, row_fields};
@@ -166,6 +166,16 @@ impl ObjectTable {
         }
         let word = row.offset as usize + slot as usize;
         Address::new(self.blocks.address() + word * size_of::<Slot>())
+    }
+
+    /// Where rows and slots are at the moment.
+    pub(crate) fn reach(&mut self) -> Reach {
+        Reach {
+            rows: self.entries.as_mut_ptr().expose_provenance(),
+            count: self.entries.len(),
+            words: self.blocks.address(),
+            own: 0,
+        }
     }
 
     /// A new object with zeroed slots. Returns its index and generation.

@@ -12,6 +12,11 @@ use cyperus_gc::{CleanupKind, Pace, Stress};
 use cyperus_vm::MachineOptions;
 
 use crate::build::{Base, Scripts};
+#[cfg(all(
+    feature = "native",
+    any(target_arch = "x86_64", target_arch = "aarch64")
+))]
+use crate::execute::run_compiled;
 use crate::execute::{Account, plain, run};
 use crate::tree::{Program, Source};
 
@@ -113,6 +118,13 @@ const fn timeless(
     }
 }
 
+/// Compiling takes longer than the rest together, so that only some programs are.
+#[cfg(all(
+    feature = "native",
+    any(target_arch = "x86_64", target_arch = "aarch64")
+))]
+const NATIVE_EVERY: u64 = 4;
+
 /// All rows.
 pub const ORACLES: &[Oracle] = &[
     row("again", "the same run a second time", 8, |trial| {
@@ -151,6 +163,16 @@ pub const ORACLES: &[Oracle] = &[
                 options.heap.stress = Stress::EVERY_FRAME | Stress::POISON;
             })
         },
+    ),
+    #[cfg(all(
+        feature = "native",
+        any(target_arch = "x86_64", target_arch = "aarch64")
+    ))]
+    row(
+        "native",
+        "functions compiled to machine code at their first call",
+        NATIVE_EVERY,
+        |trial| trial.compiled(),
     ),
     row(
         "single-step",
@@ -268,6 +290,17 @@ impl Trial<'_> {
     fn loosely(&self, change: impl FnOnce(&mut MachineOptions)) -> Judgement {
         let other = self.other_run(change)?;
         compare::loosely(&self.account, &other)
+    }
+
+    /// Everything must be the same as machine code.
+    #[cfg(all(
+        feature = "native",
+        any(target_arch = "x86_64", target_arch = "aarch64")
+    ))]
+    fn compiled(&self) -> Judgement {
+        let options = plain(self.chance);
+        let other = run_compiled(self.program, &self.scripts, &self.base, options);
+        compare::exactly(&self.account, &other.map_err(Difference::failure)?)
     }
 
     fn stressed(&self, stress: Stress) -> Judgement {

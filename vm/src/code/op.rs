@@ -6,26 +6,26 @@ use crate::symbol::Symbol;
 
 /// A register that is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Def(pub(crate) u16);
+pub struct Def(pub u16);
 
 /// A register that is read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Use(pub(crate) u16);
+pub struct Use(pub u16);
 
 /// Two registers, tag first, that are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct DefPair(pub(crate) u16);
+pub struct DefPair(pub u16);
 
 /// Two registers, tag first, that are read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct UsePair(pub(crate) u16);
+pub struct UsePair(pub u16);
 
 /// The number that an instruction's allocations are counted under.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Site(pub(crate) u32);
+pub struct Site(pub u32);
 
 /// Receives the registers of an instruction.
-pub(crate) trait RegisterVisitor {
+pub trait RegisterVisitor {
     /// The instruction reads `count` registers starting at `first`.
     fn read(&mut self, first: u16, count: u16);
     /// The instruction writes `count` registers starting at `first`.
@@ -103,7 +103,8 @@ macro_rules! define_ops {
         /// table; the interpreter uses it to find the method.
         #[derive(Clone, Copy, Debug, PartialEq)]
         #[repr(u8)]
-        pub(crate) enum Op {
+        #[expect(missing_docs, reason = "the text of each instruction says what its operands are")]
+        pub enum Op {
             $(#[doc = $p_doc] $p { $($p_field: $p_type),* },)*
             $(#[doc = $s_doc] $s { $($s_field: $s_type),* },)*
             $(#[doc = $h_doc] $h { $($h_field: $h_type),* },)*
@@ -128,7 +129,7 @@ macro_rules! define_ops {
 
         impl Op {
             /// Passes the registers to `visitor`, in the order of the operands.
-            pub(crate) fn visit_registers(self, visitor: &mut impl RegisterVisitor) {
+            pub fn visit_registers(self, visitor: &mut impl RegisterVisitor) {
                 match self {
                     $(Self::$p { $($p_field),* } => { $($p_field.visit(visitor);)* })*
                     $(Self::$s { $($s_field),* } => { $($s_field.visit(visitor);)* })*

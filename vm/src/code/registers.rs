@@ -120,6 +120,11 @@ impl Registers {
         base as usize + usize::from(registers) <= self.words.len()
     }
 
+    /// The address after the last word.
+    pub(crate) fn end_address(&self) -> usize {
+        self.words.as_ptr_range().end as usize
+    }
+
     /// Makes room for a window. Cursors made earlier become invalid.
     pub(crate) fn make_room(&mut self, base: u32, registers: u16) {
         let end = base as usize + usize::from(registers);
@@ -187,6 +192,17 @@ impl Cursor {
         pc: std::ptr::null(),
         base: std::ptr::null_mut(),
     };
+
+    /// The cursor of compiled code that is at an op, in the window that it was entered with or has made
+    /// for a call.
+    pub(crate) fn in_compiled(pc: *const Op, base: *mut u64) -> Self {
+        Self { pc, base }
+    }
+
+    /// The address of the first register.
+    pub(crate) fn base_address(self) -> *mut u64 {
+        self.base
+    }
 
     /// Whether the stack has stopped.
     #[inline]

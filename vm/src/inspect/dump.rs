@@ -6,7 +6,8 @@ use crate::scheduler::{Stack, StackKind, StackState};
 
 impl Machine {
     /// The dump of all stacks, as lines.
-    pub fn dump_stacks(&self) -> Vec<String> {
+    pub fn dump_stacks(&mut self) -> Vec<String> {
+        self.find_liveness();
         let mut lines = Vec::new();
         if self.scheduler.current().is_running() {
             self.dump(self.scheduler.current(), &mut lines);

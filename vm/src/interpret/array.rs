@@ -585,7 +585,7 @@ impl Machine {
     /// Adds one element, if that is what is wanted and nothing has to grow for it. Moves nothing and is
     /// too little to be charged.
     #[inline]
-    fn append(&mut self, c: Cursor, point: &ArrayPoint) -> bool {
+    pub(super) fn append(&mut self, c: Cursor, point: &ArrayPoint) -> bool {
         let array = Slot(c.get(Use(point.array.register)));
         point.work == ArrayWork::Add
             && point.value.value_type != Type::Var

@@ -418,9 +418,19 @@ impl Machine {
     pub(crate) fn run(&mut self, cursor: Cursor) {
         if self.profile.is_on() {
             self.run_with::<true>(cursor);
+        } else if self.tiers.is_on() {
+            self.run_tiered(cursor);
         } else {
             self.run_with::<false>(cursor);
         }
+    }
+
+    /// Runs the current stack until a handler comes back.
+    pub(super) fn run_stretch(&mut self, cursor: Cursor) -> Cursor {
+        self.scheduler.set_next_cursor(Cursor::STOPPED);
+        let remaining = self.scheduler.remaining();
+        handlers_of::<false>()[usize::from(cursor.tag())](cursor, self, remaining);
+        self.scheduler.next_cursor()
     }
 
     fn run_with<const COUNTS: bool>(&mut self, cursor: Cursor) {

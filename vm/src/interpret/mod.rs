@@ -7,6 +7,7 @@
 mod arithmetic;
 mod array;
 mod call;
+mod callout;
 mod compare;
 mod convert;
 mod dispatch;
@@ -14,8 +15,10 @@ mod field;
 mod guard;
 mod invoke;
 mod native;
+mod one;
 mod poll;
 mod property;
 mod slow;
 mod structure;
 mod text;
+mod tiered;

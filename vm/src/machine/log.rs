@@ -205,7 +205,9 @@ impl Machine {
         self.output.show(Output::Instruction(&text));
     }
 
-    /// Names and texts of a call's variables, in the file's order.
+    /// Names and texts of a call's variables, in the file's order. A temporary that nothing reads any more
+    /// is shown with its default: what it last held depends on the form of the code. The liveness of the
+    /// stack's functions is known.
     pub(crate) fn variable_texts(
         &self,
         stack: &Stack,
@@ -217,14 +219,23 @@ impl Machine {
             return Vec::new();
         };
         let names = function.parameters.iter().chain(&function.locals);
+        let next = self.instruction_of(activation).saturating_add(1);
+        let live = row.liveness.as_ref().map(|live| live.before(next as usize));
+        let is_held = |register: u16| {
+            let mut temporaries = (0_u32..).zip(&code.temporaries);
+            let found = temporaries.find(|(_, row)| row.0 == register);
+            found.is_none_or(|(number, _)| live.is_some_and(|live| live.contains(number)))
+        };
         names
             .zip(&code.homes)
             .filter(|(_, home)| home.value_type != Type::None)
             .map(|(local, home)| {
                 let at = activation.base as usize + usize::from(home.register);
-                let word = stack.registers.word(at);
+                let is_held = is_held(home.register);
+                let word_at = |at| if is_held { stack.registers.word(at) } else { 0 };
+                let word = word_at(at);
                 let text = if home.value_type == Type::Var {
-                    self.display_var((word, stack.registers.word(at + 1)))
+                    self.display_var((word, word_at(at + 1)))
                 } else {
                     self.display(home.value_type, cyperus_gc::Slot(word))
                 };

@@ -42,6 +42,7 @@ use crate::program::{Loading, Program};
 use crate::report::CallProblem;
 use crate::scheduler::{Prices, Scheduler};
 use crate::symbol::Symbol;
+use crate::tier::{Compiler, Tier, Tiers};
 
 pub(crate) use collecting::Share;
 pub use counters::Counters;
@@ -77,6 +78,8 @@ pub struct Machine {
     pub(crate) array_limit: u32,
     /// What is counted, if anything is.
     pub(crate) profile: Profile,
+    /// Compiled code.
+    pub(crate) tiers: Tiers,
 }
 
 impl Machine {
@@ -100,8 +103,20 @@ impl Machine {
                 limit => limit.min(i32::MAX.cast_unsigned()),
             },
             profile: Profile::default(),
+            tiers: Tiers::default(),
             options,
         }
+    }
+
+    /// Chooses when functions are compiled, and by whom. What a run does and shows does not depend on it.
+    /// Code that runs step by step stays interpreted.
+    pub fn choose_tier(&mut self, tier: Tier, compiler: Box<dyn Compiler>) {
+        let tier = if self.options.links_single_steps() {
+            Tier::Interpreter
+        } else {
+            tier
+        };
+        self.tiers.choose(tier, compiler);
     }
 
     /// The script with that name, loaded if necessary; if it is missing, that is logged.

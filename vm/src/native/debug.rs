@@ -51,6 +51,7 @@ fn trace_stack(call: &mut Call<'_>) -> Reply {
 }
 
 fn trace_function(call: &mut Call<'_>) -> Reply {
+    call.machine.find_liveness();
     let machine = &*call.machine;
     let mut lines: Vec<String> = machine
         .stack_trace()

@@ -18,6 +18,7 @@ use crate::program::CallKind;
 use crate::report::{DropReason, SaveProblem};
 use crate::scheduler::{Activation, Awaited, Return, Stack, StackState};
 use crate::symbol::Symbol;
+use crate::tier::registers_read;
 use crate::types::Type;
 
 pub(crate) const STACKS: Tag = *b"STAK";
@@ -151,8 +152,17 @@ impl Machine {
             }
             Position::Retrying(_) => {
                 count(code.ops.len()).write(writer);
+                // Only what the call reads: what else is left there depends on the tier.
+                let read = registers_read(code.ops[next], &self.program);
                 let scratch = first_scratch(code)..code.registers;
-                scratch.map(word).collect::<Vec<u64>>().write(writer);
+                let held = |register| {
+                    if read.contains(&register) {
+                        word(register)
+                    } else {
+                        0
+                    }
+                };
+                scratch.map(held).collect::<Vec<u64>>().write(writer);
             }
         }
         Ok(())

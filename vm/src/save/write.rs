@@ -276,6 +276,7 @@ impl Machine {
             array_limit: _,
             // Belongs to the process, not to the save.
             profile: _,
+            tiers: _,
         } = self;
         program.every_field_is_decided();
         collecting.every_field_is_decided();

@@ -183,6 +183,36 @@ impl Scheduler {
         self.allowance.renew_due();
     }
 
+    /// A poll of compiled code, with this much left of the allowance. If all it would do is to begin a new
+    /// allowance, does that and returns it; otherwise changes nothing.
+    pub(crate) fn renew_quietly(&mut self, remaining: i64) -> Option<i64> {
+        let before = self.allowance;
+        self.allowance.remaining = remaining;
+        self.allowance.account();
+        let spent = self.allowance.spent();
+        let is_asked = spent.saturating_sub(self.allowance.asked) >= BETWEEN_QUESTIONS;
+        let is_paused = self.pause.is_due(self.allowance.instructions);
+        if is_asked || is_paused || self.fuel_is_spent().is_some() || self.wants_to_stop() {
+            self.allowance = before;
+            return None;
+        }
+        self.renew_allowance();
+        Some(self.allowance.remaining)
+    }
+
+    /// Charges a native call of compiled code, unless there is nothing left then: in that case changes
+    /// nothing.
+    pub(crate) fn pay_native_quietly(&mut self, cost: u16) -> bool {
+        let before = self.allowance;
+        self.charge(cost);
+        self.charge_native();
+        let is_paid = self.remaining_after_work() > 0;
+        if !is_paid {
+            self.allowance = before;
+        }
+        is_paid
+    }
+
     /// Books what ran since the allowance began.
     pub(crate) fn account(&mut self) {
         self.allowance.account();

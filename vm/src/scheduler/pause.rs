@@ -35,7 +35,7 @@ impl Pause {
         }
     }
 
-    fn is_due(self, executed: u64) -> bool {
+    pub(super) fn is_due(self, executed: u64) -> bool {
         self.requested || self.at.is_some_and(|at| executed >= at)
     }
 }

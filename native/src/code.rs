@@ -1,0 +1,151 @@
+//! Machine code and its memory, which is written first and executed afterwards, never both.
+#![expect(
+    unsafe_code,
+    reason = "the memory of compiled code is given back by hand"
+)]
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use cranelift_codegen::Context;
+use cranelift_codegen::ir::Signature;
+use cranelift_codegen::isa::CallConv;
+use cranelift_codegen::settings::{self, Configurable};
+use cranelift_frontend::FunctionBuilderContext;
+use cranelift_jit::{JITBuilder, JITModule};
+use cranelift_module::{FuncId, Module, ModuleError, default_libcall_names};
+use cyperus_vm::tier::{Compiled, CompiledCode, Unit};
+
+use crate::translate::{Conventions, Shape, has_loops, translate};
+
+/// All compiled code of a machine.
+pub(crate) struct CodeMemory {
+    /// `None` only while it is dropped.
+    module: Option<JITModule>,
+    conventions: Conventions,
+    context: Context,
+    scratch: FunctionBuilderContext,
+}
+
+impl CodeMemory {
+    /// Empty memory; `None` if this processor is not supported.
+    pub(crate) fn new() -> Option<Self> {
+        let mut flags = settings::builder();
+        for (name, value) in [
+            ("opt_level", "speed"),
+            ("is_pic", "false"),
+            ("use_colocated_libcalls", "false"),
+            (
+                "enable_verifier",
+                if cfg!(debug_assertions) {
+                    "true"
+                } else {
+                    "false"
+                },
+            ),
+            // Frames are small and bounded in number, so that they cannot skip a guard page.
+            ("enable_probestack", "false"),
+            ("unwind_info", "false"),
+        ] {
+            flags.set(name, value).ok()?;
+        }
+        let isa = cranelift_native::builder().ok()?;
+        let isa = isa.finish(settings::Flags::new(flags)).ok()?;
+        let machine = isa.default_call_conv();
+        let conventions = Conventions {
+            machine,
+            // Returns two words in machine registers on every system.
+            own: match machine {
+                CallConv::WindowsFastcall => CallConv::SystemV,
+                other => other,
+            },
+        };
+        let module = JITModule::new(JITBuilder::with_isa(isa, default_libcall_names()));
+        Some(Self {
+            context: module.make_context(),
+            module: Some(module),
+            conventions,
+            scratch: FunctionBuilderContext::new(),
+        })
+    }
+
+    /// Compiles a function.
+    pub(crate) fn compile(&mut self, unit: &Unit) -> Compiled {
+        let mut entries = vec![u32::MAX; unit.ops.len()];
+        // A panic must not drop the memory of code that the machine runs.
+        let code = catch_unwind(AssertUnwindSafe(|| self.code(unit, &mut entries).ok()));
+        let code = code.unwrap_or_else(|_| {
+            self.scratch = FunctionBuilderContext::new();
+            None
+        });
+        Compiled {
+            function: unit.function,
+            entries: entries.into(),
+            code,
+        }
+    }
+
+    fn code(&mut self, unit: &Unit, entries: &mut [u32]) -> Result<CompiledCode, ModuleError> {
+        let parameters = &unit.classes[..usize::from(unit.first_local)];
+        let loops = has_loops(unit);
+        let mut bytes = 0;
+        let direct = if unit.is_callee || !loops {
+            let signature = self.conventions.direct(parameters);
+            Some(self.define(unit, Shape::Direct, signature, &mut bytes)?.0)
+        } else {
+            None
+        };
+        let shape = if loops { Shape::Enter } else { Shape::Thunk };
+        let signature = self.conventions.enter();
+        let (enter, places) = self.define(unit, shape, signature, &mut bytes)?;
+        for (number, place) in (0..).zip(places) {
+            entries[place] = number;
+        }
+        let Some(module) = &mut self.module else {
+            return Err(ModuleError::Backend(std::fmt::Error.into()));
+        };
+        module.finalize_definitions()?;
+        let address = |function: FuncId| module.get_finalized_function(function) as usize;
+        Ok(CompiledCode {
+            enter: address(enter),
+            direct: direct.map_or(0, address),
+            bytes,
+        })
+    }
+
+    fn define(
+        &mut self,
+        unit: &Unit,
+        shape: Shape,
+        signature: Signature,
+        bytes: &mut usize,
+    ) -> Result<(FuncId, Vec<usize>), ModuleError> {
+        let Some(module) = &mut self.module else {
+            return Err(ModuleError::Backend(std::fmt::Error.into()));
+        };
+        let id = module.declare_anonymous_function(&signature)?;
+        module.clear_context(&mut self.context);
+        self.context.func.signature = signature;
+        let entries = translate(
+            unit,
+            shape,
+            self.conventions,
+            module.target_config(),
+            &mut self.context.func,
+            &mut self.scratch,
+        );
+        module.define_function(id, &mut self.context)?;
+        let code = self.context.compiled_code();
+        *bytes += code.map_or(0, |code| code.code_info().total_size as usize);
+        Ok((id, entries))
+    }
+}
+
+impl Drop for CodeMemory {
+    fn drop(&mut self) {
+        if let Some(module) = self.module.take() {
+            // SAFETY: the machine owns its compiler and drops it with itself, so that none of its functions
+            // runs any more, and nobody else has their addresses.
+            unsafe { module.free_memory() };
+        }
+    }
+}
