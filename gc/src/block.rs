@@ -206,6 +206,17 @@ impl Blocks {
         &self.large_addresses
     }
 
+    /// Whether no small run is in use.
+    pub(crate) fn is_unused(&self) -> bool {
+        self.in_use == 0
+    }
+
+    /// Whether [`Self::trim`] could give anything back: otherwise nobody has to go through the rows.
+    pub(crate) fn may_shrink(&self) -> bool {
+        let least = if self.is_unused() { 1 } else { WORTH_MOVING };
+        self.slots.capacity() * size_of::<Slot>() >= least
+    }
+
     /// Returns memory to the system if most of it is free. `runs` has the offset and the capacity of every
     /// run in use: small ones move together, and their offsets change. Returns the number of bytes.
     #[expect(single_use_lifetimes, reason = "an item of an iterator must name it")]
