@@ -18,6 +18,9 @@ const MEMORY: u64 = 16 << 20;
 /// Seconds that every test gets, and how many times its own time more, before it counts as never ending.
 const PATIENCE: (u64, u64) = (10, 20);
 
+/// Operations on random heaps, which are many more otherwise.
+const OPERATIONS: &str = "20000";
+
 /// Seconds of a test that counts as quick.
 const QUICK: u64 = 4;
 
@@ -47,6 +50,7 @@ impl Test {
             .arg("sh")
             .arg(&self.program)
             .args(["--exact", &self.name])
+            .env("CYPERUS_OPERATIONS", OPERATIONS)
             .current_dir(&self.folder)
             .stdin(Stdio::null())
             .stdout(Stdio::null())
