@@ -162,9 +162,10 @@ fn try_listed(copy: &Copy, wish: &Wish, score: &Score) -> Result<(), String> {
     );
     let survey = try_switches(copy, &switches, wish, score)?;
     for mutant in alone {
-        let fate = match copy.with_one(mutant)? {
-            true => tried(&survey.all(), None),
-            false => Fate::Refused,
+        let fate = if copy.with_one(mutant)? {
+            tried(&survey.all(), None)
+        } else {
+            Fate::Refused
         };
         score.add(&mutant.name, &mutant.file, &fate);
     }
