@@ -164,7 +164,7 @@ fn row_55_a_slice_says_that_its_time_is_up_and_goes_on_where_it_stopped() {
         let registers = Registers::of_arrays(held);
         let mut events = Vec::new();
         heap.end_frame(&registers, &mut events);
-        let first = ends(&events, Stage::Arrays)[0].clone();
+        let first = *ends(&events, Stage::Arrays)[0];
         assert_eq!(first.exit, Exit::OutOfTime, "{cleanup:?}");
         assert_eq!(first.budget, Some(1_000), "{cleanup:?}: one percent");
         assert!(
@@ -199,6 +199,32 @@ fn row_09_labels_of_a_pass_do_not_outlive_it() {
     heap.full_pass_keeping(ObjectFlags::label(2), Reason::Request, &(), &mut ());
     assert!(heap.is_valid(object));
     assert_eq!(heap.mark(&(), MarkMode::OneThread, true).objects, 0);
+    // The same in slices.
+    let other = heap.allocate_object(class, 0).unwrap();
+    heap.set_label(other, 3, true).unwrap();
+    heap.request_collection_keeping(ObjectFlags::label(3));
+    end_frames(&mut heap, 2);
+    assert!(heap.is_valid(other) && !heap.is_valid(object));
+    assert_eq!(heap.mark(&(), MarkMode::OneThread, true).objects, 0);
+}
+
+#[test]
+fn row_03_a_mark_begins_although_the_last_purge_has_hardly_begun() {
+    let options = Options {
+        purge_budget: 1,
+        object_interval: 0,
+        ..Options::default()
+    };
+    let (mut heap, class) = heap_with_class(options, &[SlotKind::Object], ClassTraits::empty());
+    (0..50).for_each(|_| _ = heap.allocate_object(class, 0).unwrap());
+    heap.request_collection();
+    end_frames(&mut heap, 2);
+    assert!(heap.pending_destruction() > 40);
+    heap.request_collection();
+    assert!(heap.begins_collection());
+    end_frames(&mut heap, 1);
+    assert_eq!(heap.cycles(), 2);
+    assert!(heap.pending_destruction() > 40);
 }
 
 #[test]

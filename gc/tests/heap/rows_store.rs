@@ -57,7 +57,7 @@ struct Holder {
 }
 
 fn slot_of(kind: SlotKind) -> u32 {
-    SLOTS.iter().position(|&it| it == kind).unwrap() as u32
+    (0..).zip(SLOTS).find(|it| it.1 == kind).unwrap().0
 }
 
 fn element(kind: SlotKind) -> ElementKind {
