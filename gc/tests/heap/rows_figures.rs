@@ -1,8 +1,6 @@
 //! What the heap counts and reports, number by number: sites, serials, stages, passes, clusters, deaths,
 //! and the counters of the lock.
 
-#![expect(clippy::unwrap_used, reason = "a failed set-up is a failed test")]
-
 use cyperus_gc::event::{Exit, StageEnd};
 use cyperus_gc::{
     ClassTraits, CleanupKind, Clock, CollectionLock, Costs, Element, ElementKind, Event, Heap,
