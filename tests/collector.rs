@@ -221,3 +221,65 @@ fn timers_and_registrations_of_what_is_marked_as_garbage_end_at_once() {
     let frames = report["frames"].as_u64().expect("a number");
     assert!(frames < 10, "{frames}");
 }
+
+const KEEPS_WEAK: &str = "ScriptName KeepsWeak
+
+Struct Pair
+    Int First
+EndStruct
+
+Int[] kept
+Pair couple
+
+Function Show(Int[] akWeak)
+    Int[] numbers = GC.FromWeakValue(akWeak[0]) as Int[]
+    Pair found = GC.FromWeakValue(akWeak[1]) as Pair
+    If numbers && found
+        Debug.Trace(numbers[1] + \" \" + found.First + \" \" + (numbers == kept))
+    EndIf
+    Debug.Trace(GC.FromWeakValue(akWeak[2]))
+EndFunction
+
+Int[] Function Fill()
+    kept = new Int[2]
+    kept[1] = 7
+    couple = new Pair
+    couple.First = 9
+    Int[] gone = new Int[3]
+    Int[] weak = new Int[3]
+    weak[0] = GC.WeakInts(kept)
+    weak[1] = GC.WeakValue(couple)
+    weak[2] = GC.WeakInts(gone)
+    Return weak
+EndFunction
+
+Function Main()
+    Int[] weak = Fill()
+    Utility.Wait(1.0)
+    Show(weak)
+    ; The same numbers as before, and none that was given already.
+    Int[] more = new Int[1]
+    Debug.Trace((GC.WeakInts(kept) == weak[0]) + \" \" + (GC.WeakInts(more) == weak[2] + 1))
+    kept = None
+    couple = None
+    GC.Collect()
+    Debug.Trace(GC.FromWeakValue(weak[0]) + \" \" + GC.FromWeakValue(weak[1]))
+EndFunction
+";
+
+#[test]
+fn weak_numbers_of_arrays_and_structs_survive_a_save() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let script = folder.path().join("KeepsWeak.psc");
+    std::fs::write(&script, KEEPS_WEAK).expect("written");
+    let script = script.to_str().expect("a name");
+    let save = folder.path().join("a.save");
+    let save = save.to_str().expect("a name");
+    let (status, output) = run(&[
+        "run", script, "--verify", "--frames", "5", "--save", save, "-q",
+    ]);
+    assert!(!output.contains("7 9"), "{status:?}: {output}");
+    let (status, output) = run(&["run", "--load", save, "--verify", "-q"]);
+    assert_eq!(status, Some(0), "{output}");
+    assert_eq!(output, "7 9 True\nNone\nTrue True\nNone None\n");
+}

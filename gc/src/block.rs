@@ -206,6 +206,17 @@ impl Blocks {
         &self.large_addresses
     }
 
+    /// Whether no small run is in use.
+    pub(crate) fn is_unused(&self) -> bool {
+        self.in_use == 0
+    }
+
+    /// Whether [`Self::trim`] could give anything back: otherwise nobody has to go through the rows.
+    pub(crate) fn may_shrink(&self) -> bool {
+        let least = if self.is_unused() { 1 } else { WORTH_MOVING };
+        self.slots.capacity() * size_of::<Slot>() >= least
+    }
+
     /// Returns memory to the system if most of it is free. `runs` has the offset and the capacity of every
     /// run in use: small ones move together, and their offsets change. Returns the number of bytes.
     #[expect(single_use_lifetimes, reason = "an item of an iterator must name it")]
@@ -314,6 +325,72 @@ mod tests {
                 .iter()
                 .all(|slot| slot.is_none())
         );
+    }
+
+    #[test]
+    fn runs_are_reused_in_turn_and_counted() {
+        let mut blocks = Blocks::default();
+        assert!(blocks.is_unused() && !blocks.may_shrink());
+        for slots in 2..=TINY {
+            assert_eq!(blocks.reuse(slots), None, "nothing was in use");
+            let runs: Vec<(u32, u32)> = (0..3).map(|_| blocks.allocate(slots)).collect();
+            for &(offset, capacity) in &runs {
+                blocks.run_mut(offset, capacity).fill(Slot(9));
+                blocks.free(offset, capacity, Some(Slot(5)));
+            }
+            assert!(blocks.is_unused());
+            for &(offset, capacity) in runs.iter().rev() {
+                assert_eq!(blocks.reuse(slots), Some(offset));
+                let run = blocks.run(offset, capacity);
+                assert!(run.iter().all(|slot| slot.is_none()), "{slots}");
+            }
+            assert_eq!(blocks.reuse(slots), None);
+            assert_eq!(blocks.in_use, 3);
+            for (offset, capacity) in runs {
+                blocks.free(offset, capacity, None);
+            }
+        }
+        assert!(blocks.is_unused() && blocks.may_shrink());
+        assert!(blocks.trim(0, std::iter::empty()) > 0);
+        assert!(!blocks.may_shrink());
+    }
+
+    #[test]
+    fn freed_runs_are_poisoned_but_for_the_link() {
+        let mut blocks = Blocks::default();
+        let (offset, capacity) = blocks.allocate(6);
+        blocks.free(offset, capacity, Some(Slot(0xDEAD)));
+        let run = blocks.run(offset, capacity);
+        assert!(run[1..].iter().all(|&slot| slot == Slot(0xDEAD)));
+    }
+
+    #[test]
+    fn vectors_shrink_if_they_are_large_and_mostly_room() {
+        let vector = |length: usize, room: usize| {
+            let mut vector: Vec<u64> = Vec::with_capacity(room);
+            vector.resize(length, 1);
+            vector
+        };
+        // 64 KiB are 8,192 of these.
+        for (length, room, shrinks) in [
+            (0, 8_191, false),
+            (0, 8_192, true),
+            (10, 8_191, false),
+            (2_048, 8_192, true),
+            (2_049, 8_192, false),
+            (3_000, 20_000, true),
+        ] {
+            let mut tested = vector(length, room);
+            let before = tested.capacity();
+            let bytes = trim_vector(&mut tested);
+            assert_eq!(bytes > 0, shrinks, "{length} of {room}");
+            assert_eq!(bytes, ((before - tested.capacity()) * 8) as u64);
+            assert_eq!(tested.len(), length);
+            if shrinks {
+                assert!(tested.capacity() >= length + length / 8);
+                assert!(tested.capacity() <= length + length / 8 + 16);
+            }
+        }
     }
 
     #[test]

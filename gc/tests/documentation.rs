@@ -3,7 +3,7 @@
 
 const PAGE: &str = include_str!("../../docs/collector.md");
 
-const SOURCES: [&str; 15] = [
+const SOURCES: [&str; 16] = [
     include_str!("heap/rings.rs"),
     include_str!("heap/random_heaps.rs"),
     include_str!("heap/rows_schedule.rs"),
@@ -12,6 +12,7 @@ const SOURCES: [&str; 15] = [
     include_str!("heap/rows_cluster.rs"),
     include_str!("heap/rows_destroy.rs"),
     include_str!("heap/rows_guard.rs"),
+    include_str!("heap/rows_figures.rs"),
     include_str!("heap/rows_lifecycle.rs"),
     include_str!("heap/rows_round.rs"),
     include_str!("heap/rows_store.rs"),

@@ -2,9 +2,13 @@
 //! each, and asks at run time which of them is on.
 
 use std::collections::BTreeMap;
+use std::fmt::Write as _;
 
 use crate::mutant::Mutant;
 use crate::switch::{Switch, Switched};
+
+/// The line of a function's closing brace, and its mutants with their numbers.
+type Function<'m> = (usize, Vec<(u32, &'m Mutant)>);
 
 /// Puts the mutants of a file into copies of their functions, numbered from `first`. `module` is how the
 /// file's crate names the module that says which is on.
@@ -16,7 +20,7 @@ pub fn spliced(
     module: &str,
 ) -> Result<Switched, String> {
     let lines: Vec<&str> = text.lines().collect();
-    let mut functions: BTreeMap<usize, (usize, Vec<(u32, &Mutant)>)> = BTreeMap::new();
+    let mut functions: BTreeMap<usize, Function<'_>> = BTreeMap::new();
     for (number, mutant) in (first..).zip(mutants) {
         mutant.apply(text)?;
         let at = text.find(&mutant.from).unwrap_or_default();
@@ -35,12 +39,12 @@ pub fn spliced(
         let site = mutants[0].0;
         let original = joined(&lines[start..end]);
         let begins = changed.matches('\n').count() + 1;
-        changed.push_str(&format!("match {module}::at({site}) {{\n"));
+        _ = writeln!(changed, "match {module}::at({site}) {{");
         for &(number, mutant) in &mutants {
             let broken = mutant.apply(&original)?;
-            changed.push_str(&format!("{number} => {{\n{broken}}}\n"));
+            _ = writeln!(changed, "{number} => {{\n{broken}}}");
         }
-        changed.push_str(&format!("_ => {{\n{original}}}\n}}\n"));
+        _ = writeln!(changed, "_ => {{\n{original}}}\n}}");
         let length = changed.matches('\n').count() + 1 - begins;
         switches.extend(mutants.iter().map(|(number, mutant)| Switch {
             number: *number,

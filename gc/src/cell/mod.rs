@@ -302,13 +302,26 @@ impl CellTable {
     /// generations must outlive every handle.
     pub(crate) fn trim(&mut self) -> u64 {
         self.queue.trim();
+        self.trim_blocks() + self.ring.trim()
+    }
+
+    fn trim_blocks(&mut self) -> u64 {
+        if !self.blocks.may_shrink() {
+            return 0;
+        }
+        let rows = if self.blocks.is_unused() {
+            0
+        } else {
+            self.entries.len()
+        };
         let small = |run: &(u32, u32)| run.1 <= crate::block::LARGE;
-        let runs = self.entries.iter().filter(|entry| !entry.is_free());
+        let entries = self.entries.iter().take(rows);
+        let runs = entries.filter(|entry| !entry.is_free());
         let runs = runs.filter_map(Entry::run).filter(small);
         let used = runs.map(|(_, capacity)| u64::from(capacity)).sum();
-        let entries = self.entries.iter_mut().filter(|entry| !entry.is_free());
-        let bytes = self.blocks.trim(used, entries.filter_map(Entry::run_mut));
-        bytes + self.ring.trim()
+        let entries = self.entries.iter_mut().take(rows);
+        let entries = entries.filter(|entry| !entry.is_free());
+        self.blocks.trim(used, entries.filter_map(Entry::run_mut))
     }
 }
 

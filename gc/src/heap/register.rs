@@ -101,11 +101,17 @@ impl Heap {
     #[inline]
     pub(crate) fn plan_class(&mut self, class: u32) {
         if !self.classes[class as usize].is_planned {
-            let plan = Plan::decode(self.tokens(ClassId(class)));
-            let class = &mut self.classes[class as usize];
-            class.plan = plan;
-            class.is_planned = true;
+            self.make_plan(class);
         }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn make_plan(&mut self, class: u32) {
+        let plan = Plan::decode(self.tokens(ClassId(class)));
+        let class = &mut self.classes[class as usize];
+        class.plan = plan;
+        class.is_planned = true;
     }
 
     /// A registered class.

@@ -95,13 +95,19 @@ impl std::fmt::Debug for Purge {
 impl Purge {
     /// Adds a condemned object. Without hooks, there is nothing to begin and nothing to wait for, unless it
     /// is detained.
-    pub(crate) fn push(&mut self, object: Option<ObjectRef>, index: u32, traits: ClassTraits) {
-        let is_detained = object.is_some_and(|object| self.lifecycle.is_detained(object));
+    #[inline]
+    pub(crate) fn push(&mut self, index: u32, traits: ClassTraits, is_detained: bool) {
         if traits.contains(ClassTraits::HOOKS) || is_detained {
             self.to_begin.insert(index);
         } else {
             self.to_finish.insert(index);
         }
+    }
+
+    /// Whether any object is detained.
+    #[inline]
+    pub(crate) fn has_detained(&self) -> bool {
+        self.lifecycle.has_detained()
     }
 
     pub(crate) fn is_empty(&self) -> bool {
@@ -313,7 +319,7 @@ impl Heap {
     }
 
     /// Whether the host still works inside the object of a row.
-    fn is_detained(&self, index: u32) -> bool {
+    pub(crate) fn is_detained(&self, index: u32) -> bool {
         let generation = self.objects.entries[index as usize].generation;
         ObjectRef::new(index, generation)
             .is_some_and(|object| self.purge.lifecycle.is_detained(object))

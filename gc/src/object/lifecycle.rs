@@ -35,6 +35,12 @@ pub(super) struct Lifecycle {
 }
 
 impl Lifecycle {
+    /// Whether any object is detained.
+    #[inline]
+    pub(super) fn has_detained(&self) -> bool {
+        !self.detained.is_empty()
+    }
+
     pub(super) fn is_detained(&self, object: ObjectRef) -> bool {
         !self.detained.is_empty() && self.detained.binary_search(&object).is_ok()
     }

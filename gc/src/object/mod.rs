@@ -283,11 +283,21 @@ impl ObjectTable {
 
     /// Returns unused memory to the system. Returns the number of bytes.
     pub(crate) fn trim(&mut self) -> u64 {
+        if !self.blocks.may_shrink() {
+            return 0;
+        }
+        let count = if self.blocks.is_unused() {
+            0
+        } else {
+            self.entries.len()
+        };
         let capacity = |entry: &ObjectEntry| crate::block::capacity_for(entry.length);
         let small = |entry: &ObjectEntry| (1..=LARGE).contains(&entry.length);
-        let runs = self.entries.iter().filter(|entry| small(entry));
+        let rows = self.entries.iter().take(count);
+        let runs = rows.filter(|entry| small(entry));
         let used = runs.map(|entry| u64::from(capacity(entry))).sum();
-        let rows = self.entries.iter_mut().filter(|entry| small(entry));
+        let rows = self.entries.iter_mut().take(count);
+        let rows = rows.filter(|entry| small(entry));
         let runs = rows.map(|entry| {
             let capacity = capacity(entry);
             (&mut entry.offset, capacity)

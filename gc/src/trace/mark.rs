@@ -3,7 +3,6 @@
 use super::claim::{Claims, Sole};
 use super::{Place, View, WORD_ROWS, Work};
 use crate::event::Population;
-use crate::handle::ObjectRef;
 use crate::heap::Heap;
 use crate::object::ObjectFlags;
 use crate::options::Stress;
@@ -360,8 +359,8 @@ impl Heap {
             verdict.dead += 1;
             let class = self.objects.condemn(row);
             let traits = self.classes[class as usize].traits;
-            let object = ObjectRef::new(row, self.objects.entries[row as usize].generation);
-            self.purge.push(object, row, traits);
+            let is_detained = self.purge.has_detained() && self.is_detained(row);
+            self.purge.push(row, traits, is_detained);
         }
         verdict
     }

@@ -10,6 +10,7 @@ mod random_heaps;
 mod rings;
 mod rows_cluster;
 mod rows_destroy;
+mod rows_figures;
 mod rows_guard;
 mod rows_lifecycle;
 mod rows_mark;

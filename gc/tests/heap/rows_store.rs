@@ -57,14 +57,16 @@ struct Holder {
 }
 
 fn slot_of(kind: SlotKind) -> u32 {
-    SLOTS.iter().position(|&it| it == kind).unwrap() as u32
+    (0..).zip(SLOTS).find(|it| it.1 == kind).unwrap().0
 }
 
 fn element(kind: SlotKind) -> ElementKind {
     match kind {
         SlotKind::Array => ElementKind::Array,
         SlotKind::Struct => ElementKind::Struct,
-        _ => ElementKind::Object,
+        SlotKind::Plain | SlotKind::String | SlotKind::Object | SlotKind::Var => {
+            ElementKind::Object
+        }
     }
 }
 
@@ -117,7 +119,9 @@ impl Place {
                 array.slot()
             }
             SlotKind::Struct => self.heap.allocate_struct(self.id, 0).unwrap().slot(),
-            _ => self.object().slot(),
+            SlotKind::Plain | SlotKind::String | SlotKind::Object | SlotKind::Var => {
+                self.object().slot()
+            }
         }
     }
 
@@ -125,7 +129,9 @@ impl Place {
         match kind {
             SlotKind::Array => self.heap.array_length(value.as_array().unwrap()).is_ok(),
             SlotKind::Struct => self.heap.struct_type(value.as_struct().unwrap()).is_ok(),
-            _ => self.heap.is_valid(value.as_object().unwrap()),
+            SlotKind::Plain | SlotKind::String | SlotKind::Object | SlotKind::Var => {
+                self.heap.is_valid(value.as_object().unwrap())
+            }
         }
     }
 

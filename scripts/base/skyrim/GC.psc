@@ -44,7 +44,8 @@ Int Function Unpin(Form akObject) Native Global
 Bool Function IsPinned(Form akObject) Native Global
 
 ; Marks the object as garbage even if something still refers to it. From now on every variable, array element and struct
-; member that held it is None, Self included, and the next collection frees it. Takes time that grows with the heap.
+; member that held it is None, Self included, its pins are gone, and the next collection frees it. Takes time that grows
+; with the heap.
 Function MarkGarbage(Form akObject) Native Global
 ; Whether the object exists and is not marked as garbage.
 Bool Function IsValid(Form akObject) Native Global

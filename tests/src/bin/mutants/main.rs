@@ -1,7 +1,7 @@
 //! Breaks the collector's mechanisms one by one and reports which breakages the tests notice.
 //!
 //! ```text
-//! cargo run -p cyperus-conformance --bin mutants -- [--heap] [--quick] [--jobs N] [--every N] [NAME…]
+//! cargo run -p cyperus-conformance --bin mutants -- [--heap] [--quick] [--jobs N] [--every N] [--again FILE] [NAME…]
 //! cargo run -p cyperus-conformance --bin mutants -- --listed [--heap] [--quick] [--jobs N] [NAME…]
 //! ```
 //!
@@ -10,7 +10,8 @@
 //! variable of the environment switches one on. Only what lies outside functions is compiled by itself.
 //! `--every N` takes every Nth. NAME picks those whose name contains it; `--heap` runs only the tests of
 //! the heap, and `--quick` only tests that end within seconds: what survives those may still be noticed
-//! by the others.
+//! by the others. `--again FILE` tries only those that survived in an earlier run, whose output is in
+//! FILE.
 //!
 //! Each test first runs alone without a mutant, which tells how long it takes and which places it
 //! reaches. A mutant is then tried with the tests that reach its place, one after another: first those
@@ -53,6 +54,8 @@ struct Wish {
     jobs: usize,
     every: usize,
     names: Vec<String>,
+    /// Names without lines of those that survived an earlier run, if only they are wanted.
+    again: Option<BTreeSet<String>>,
 }
 
 impl Wish {
@@ -64,6 +67,7 @@ impl Wish {
             jobs: 2,
             every: 1,
             names: Vec::new(),
+            again: None,
         };
         while let Some(word) = words.next() {
             let number = |words: &mut dyn Iterator<Item = String>| {
@@ -78,6 +82,11 @@ impl Wish {
                 "--quick" => wish.is_quick = true,
                 "--every" => wish.every = number(&mut words)?,
                 "--jobs" => wish.jobs = number(&mut words)?,
+                "--again" => {
+                    let file = words.next().ok_or("--again needs a file")?;
+                    let text = fs::read_to_string(&file);
+                    wish.again = Some(survivors(&text.map_err(|it| format!("{file}: {it}"))?));
+                }
                 _ if word.starts_with('-') => return Err(format!("{word} is not known")),
                 _ => wish.names.push(word),
             }
@@ -86,8 +95,20 @@ impl Wish {
     }
 
     fn chooses(&self, name: &str) -> bool {
-        self.names.is_empty() || self.names.iter().any(|word| name.contains(word.as_str()))
+        let is_named =
+            self.names.is_empty() || self.names.iter().any(|word| name.contains(word.as_str()));
+        let again = self.again.as_ref();
+        is_named && again.is_none_or(|again| again.contains(&without_line(name)))
     }
+}
+
+/// Names of the mutants that survived, in the output of a run.
+fn survivors(output: &str) -> BTreeSet<String> {
+    let lines = output
+        .lines()
+        .filter_map(|line| line.strip_prefix("SURVIVED  "));
+    let names = lines.filter_map(|line| Some(line.rsplit_once(" (")?.0));
+    names.map(without_line).collect()
 }
 
 fn main() -> ExitCode {
@@ -141,9 +162,10 @@ fn try_listed(copy: &Copy, wish: &Wish, score: &Score) -> Result<(), String> {
     );
     let survey = try_switches(copy, &switches, wish, score)?;
     for mutant in alone {
-        let fate = match copy.with_one(mutant)? {
-            true => tried(&survey.all(), None),
-            false => Fate::Refused,
+        let fate = if copy.with_one(mutant)? {
+            tried(&survey.all(), None)
+        } else {
+            Fate::Refused
         };
         score.add(&mutant.name, &mutant.file, &fate);
     }
