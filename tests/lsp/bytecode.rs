@@ -224,7 +224,7 @@ fn try_rename(client: &mut LanguageClient, whole: &Compiled, file: &str, at: usi
         "{file}: {old}"
     );
     for (name, after) in &after {
-        let (before, after) = (lines(&before[name]), lines(after));
+        let (before, after) = (lines(&before[name], old), lines(after, old));
         let first = before.iter().zip(&after).find(|(one, other)| one != other);
         assert!(
             before == after,
@@ -236,8 +236,34 @@ fn try_rename(client: &mut LanguageClient, whole: &Compiled, file: &str, at: usi
 
 /// The lines of a listing without their alignment, and without the table of strings: two things with one
 /// name share an entry there, until one of them gets another name. Tables of names are sorted by their
-/// texts, so their order means nothing.
-fn lines(listing: &str) -> Vec<String> {
+/// texts, so their order means nothing. Of several locals with one name in a function the compiler gives
+/// all but the first a number of its own, counted through the script: those are counted anew for each
+/// name, and the one that got another name has none.
+fn lines(listing: &str, renamed: &str) -> Vec<String> {
+    let mut numbers: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    let renamed = renamed.to_lowercase();
+    let mut mangled = |word: String| {
+        let Some(start) = word.find("::mangled_") else {
+            return word;
+        };
+        let (before, rest) = word.split_at(start);
+        let rest = &rest["::mangled_".len()..];
+        let end = rest.find(|letter: char| !letter.is_ascii_alphanumeric() && letter != '_');
+        let (name, behind) = rest.split_at(end.unwrap_or(rest.len()));
+        let Some((name, number)) = name.rsplit_once('_') else {
+            return word;
+        };
+        if name == renamed {
+            return format!("{before}{name}{behind}");
+        }
+        let known = numbers.entry(name.to_owned()).or_default();
+        let at = known.iter().position(|known| known == number);
+        let at = at.unwrap_or_else(|| {
+            known.push(number.to_owned());
+            known.len() - 1
+        });
+        format!("{before}::mangled_{name}_{at}{behind}")
+    };
     // `name@28` says which entry of the table is meant.
     let name = |word: &str| match word.split_once('@') {
         Some((name, number)) if number.starts_with(|first: char| first.is_ascii_digit()) => {
@@ -246,9 +272,10 @@ fn lines(listing: &str) -> Vec<String> {
         }
         Some(_) | None => word.to_owned(),
     };
-    let words = |line: &str| {
+    let mut words = |line: &str| {
         line.split_whitespace()
             .map(name)
+            .map(&mut mangled)
             .collect::<Vec<_>>()
             .join(" ")
     };
@@ -256,7 +283,7 @@ fn lines(listing: &str) -> Vec<String> {
         let rest = line.trim_start_matches(|letter: char| letter.is_ascii_digit());
         rest.len() < line.len() && rest.starts_with(" \"")
     };
-    let mut lines: Vec<String> = listing.lines().map(words).collect();
+    let mut lines: Vec<String> = listing.lines().map(&mut words).collect();
     lines.retain(|line| !is_string(line));
     lines.sort_unstable();
     lines

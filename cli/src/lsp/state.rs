@@ -49,7 +49,7 @@ pub(super) struct Checked {
     pub(super) session: Rc<Session<'static>>,
     pub(super) index: Rc<ScriptIndex>,
     /// What the linter has to say; nothing while there are errors.
-    pub(super) findings: Rc<Vec<Finding>>,
+    pub(super) findings: Rc<[Finding]>,
     pub(super) file: u32,
     id: ScriptId,
 }
@@ -62,7 +62,7 @@ impl Checked {
 }
 
 /// The names of a script, and what the linter finds in it.
-type Indexed = (Rc<ScriptIndex>, Rc<Vec<Finding>>);
+type Indexed = (Rc<ScriptIndex>, Rc<[Finding]>);
 
 /// Everything that the server knows.
 pub(super) struct State {
@@ -379,7 +379,7 @@ impl State {
         let index = ScriptIndex::around(session.scripts(), script, session.options(), offset);
         Ok(Checked {
             index: Rc::new(index),
-            findings: Rc::default(),
+            findings: Rc::from([]),
             file,
             id,
             session,
@@ -519,7 +519,7 @@ fn check(session: Rc<Session<'static>>, snapshot: &Snapshot, file: u32) -> Resul
     let (index, findings) = ScriptIndex::with_findings(scripts, script, options, &source);
     Ok(Checked {
         index: Rc::new(index),
-        findings: Rc::new(findings),
+        findings: Rc::from(findings),
         file,
         id,
         session,

@@ -2,6 +2,8 @@
 //! what the statements read of the function's variables becomes parameters, and the one variable that
 //! they leave changed becomes the result.
 
+use std::fmt::Write as _;
+
 use cyperus_compiler::ast::{
     Body, FlagSet, Function, List, Name, Script, Statement, StatementKind, TypeName,
 };
@@ -140,14 +142,14 @@ fn select(syntax: &Script, selected: Span) -> Option<Selection<'_>> {
             }
             StatementKind::If { branches } => {
                 let branches = syntax[branches].iter();
-                let before = branches.filter(|branch| branch.span.end <= selected.start);
-                before.last()?.body
+                let mut before = branches.filter(|branch| branch.span.end <= selected.start);
+                before.next_back()?.body
             }
             StatementKind::TryLock { branches } => {
                 is_guarded = true;
                 let branches = syntax[branches].iter();
-                let before = branches.filter(|branch| branch.span.end <= selected.start);
-                before.last()?.body
+                let mut before = branches.filter(|branch| branch.span.end <= selected.start);
+                before.next_back()?.body
             }
             StatementKind::Reported
             | StatementKind::Local(_)
@@ -458,10 +460,9 @@ impl Extraction<'_> {
         }
         if let Some((result, _)) = plan.result {
             let result = self.name(result);
-            text.push_str(&format!("\tReturn {result}{end}"));
+            let _infallible = write!(text, "\tReturn {result}{end}");
         }
-        text.push_str(&format!("EndFunction{end}"));
-        text
+        text + "EndFunction" + end
     }
 
     /// A name that neither the script, nor its ancestors, nor anything in its text has.

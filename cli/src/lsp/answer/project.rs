@@ -1,6 +1,7 @@
 //! `.ppj` files: what is wrong with them, what can stand where, and where their paths lead. They are read
 //! by the reader of the command line.
 
+use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
 use cyperus_compiler::source::Span;
@@ -176,7 +177,7 @@ impl<'run> Document<'run> {
         for (lead, path) in &self.examined().project.leads {
             let span = self.content_at(*lead);
             if span.start as usize <= at && at <= span.end as usize {
-                about.push_str(&format!("\n\n`{}`", path.display()));
+                let _infallible = write!(about, "\n\n`{}`", path.display());
             }
         }
         let value = format!("**{name}**\n\n{about}");

@@ -50,10 +50,8 @@ pub(crate) fn cursor(text: &str, at: usize) -> Cursor {
         return other;
     };
     // Inside a comment the text was replaced by blanks.
-    if text.get(..before.len()).and_then(|text| text.rfind("<!--")) > {
-        let end = text.get(..before.len()).and_then(|text| text.rfind("-->"));
-        end
-    } {
+    let written = text.get(..before.len()).unwrap_or_default();
+    if written.rfind("<!--") > written.rfind("-->") {
         return other;
     }
     let mut open: Vec<String> = Vec::new();
