@@ -82,7 +82,11 @@ pub(crate) fn run(file: PexFile) -> BTreeSet<String> {
     let (heard, counters) = call(Tier::Interpreter);
     if counters.instructions % COMPILED == 0 {
         let compiled = call(Tier::Native);
-        assert_eq!((&heard, counters), (&compiled.0, compiled.1), "the tiers differ");
+        assert_eq!(
+            (&heard, counters),
+            (&compiled.0, compiled.1),
+            "the tiers differ"
+        );
     }
     heard
 }

@@ -13,7 +13,7 @@ use cranelift_codegen::settings::{self, Configurable};
 use cranelift_frontend::FunctionBuilderContext;
 use cranelift_jit::{JITBuilder, JITModule};
 use cranelift_module::{FuncId, Module, ModuleError, default_libcall_names};
-use cyperus_vm::tier::{Compiled, CompiledCode, Unit};
+use cyperus_vm::tier::{Compiled, CompiledCode, Deed, Unit};
 
 use crate::translate::{Conventions, Shape, has_loops, translate};
 
@@ -34,7 +34,14 @@ impl CodeMemory {
             ("opt_level", "speed"),
             ("is_pic", "false"),
             ("use_colocated_libcalls", "false"),
-            ("enable_verifier", if cfg!(debug_assertions) { "true" } else { "false" }),
+            (
+                "enable_verifier",
+                if cfg!(debug_assertions) {
+                    "true"
+                } else {
+                    "false"
+                },
+            ),
             // Frames are small and bounded in number, so that they cannot skip a guard page.
             ("enable_probestack", "false"),
             ("unwind_info", "false"),
@@ -87,7 +94,12 @@ impl CodeMemory {
         } else {
             None
         };
-        let shape = if loops { Shape::Enter } else { Shape::Thunk };
+        let mut plans = unit.plans.iter().flatten();
+        let shape = if loops || plans.any(|plan| plan.deed == Deed::Call) {
+            Shape::Enter
+        } else {
+            Shape::Thunk
+        };
         let signature = self.conventions.enter();
         let (enter, places) = self.define(unit, shape, signature, &mut bytes)?;
         for (number, place) in (0..).zip(places) {

@@ -201,7 +201,10 @@ pub(crate) fn run(
 }
 
 /// The same as machine code.
-#[cfg(all(feature = "native", any(target_arch = "x86_64", target_arch = "aarch64")))]
+#[cfg(all(
+    feature = "native",
+    any(target_arch = "x86_64", target_arch = "aarch64")
+))]
 pub(crate) fn run_compiled(
     program: &Program,
     scripts: &Rc<Scripts>,

@@ -152,10 +152,10 @@ impl Translator<'_> {
             .ins()
             .call_indirect(signature, code, &arguments);
         let results = self.builder.inst_results(call).to_vec();
-        let has_returned =
-            self.builder
-                .ins()
-                .icmp_imm_s(IntCC::SignedGreaterThan, results[1], 0);
+        let has_returned = self
+            .builder
+            .ins()
+            .icmp_imm_s(IntCC::SignedGreaterThan, results[1], 0);
         let (next, gone) = (self.builder.create_block(), self.builder.create_block());
         self.builder.set_cold_block(gone);
         self.builder.ins().brif(has_returned, next, &[], gone, &[]);
@@ -206,14 +206,14 @@ impl Translator<'_> {
             &[self.context, self.base, place, remaining],
         );
         let left = self.builder.inst_results(call)[0];
-        let not_run = self
-            .builder
-            .ins()
-            .iconst(types::I64, Callouts::NOT_RUN);
+        let not_run = self.builder.ins().iconst(types::I64, Callouts::NOT_RUN);
         let is_run = self.builder.ins().icmp(IntCC::NotEqual, left, not_run);
         self.require(is_run);
         self.builder.def_var(self.remaining, left);
-        #[expect(clippy::wildcard_enum_match_arm, reason = "the others allocate neither")]
+        #[expect(
+            clippy::wildcard_enum_match_arm,
+            reason = "the others allocate neither"
+        )]
         match op {
             Op::NewArray { .. }
             | Op::NewTinyArray { .. }

@@ -269,10 +269,10 @@ impl Translator<'_> {
         let exit = self.exit_block();
         let row = self.row(handle, Population::Object, exit);
         let found = self.row_half(row, ObjectReach::STATE);
-        let is_right =
-            self.builder
-                .ins()
-                .icmp_imm_u(IntCC::Equal, found, i64::from(key));
+        let is_right = self
+            .builder
+            .ins()
+            .icmp_imm_u(IntCC::Equal, found, i64::from(key));
         self.require(is_right);
         row
     }
@@ -281,15 +281,12 @@ impl Translator<'_> {
     pub(super) fn variable_address(&mut self, row: Value, slot: u16) -> Value {
         let exit = self.exit_block();
         let (address, length) = self.object_slots(row, exit);
-        let exists = self.builder.ins().icmp_imm_u(
-            IntCC::UnsignedGreaterThan,
-            length,
-            i64::from(slot),
-        );
+        let exists =
+            self.builder
+                .ins()
+                .icmp_imm_u(IntCC::UnsignedGreaterThan, length, i64::from(slot));
         self.require(exists);
-        self.builder
-            .ins()
-            .iadd_imm_s(address, i64::from(slot) * 8)
+        self.builder.ins().iadd_imm_s(address, i64::from(slot) * 8)
     }
 
     /// The address of the payload of a register whose element `index` exists; leaves if there is none.
@@ -341,7 +338,12 @@ impl Translator<'_> {
     }
 
     /// The address of a member of a struct, or a variable of self, and its distance from there.
-    pub(super) fn slot(&mut self, register: u16, population: Population, slot: u16) -> (Value, i32) {
+    pub(super) fn slot(
+        &mut self,
+        register: u16,
+        population: Population,
+        slot: u16,
+    ) -> (Value, i32) {
         let index = self.builder.ins().iconst(types::I32, i64::from(slot));
         let address = self.reach(register, population, Reach::BYTE, index);
         (address, i32::from(slot) * 8)

@@ -36,30 +36,154 @@ pub(super) fn distance(op: Op) -> Option<i32> {
 pub(super) fn ways(op: Op) -> Option<Ways> {
     #[expect(clippy::wildcard_enum_match_arm, reason = "the others do not branch")]
     match op {
-        Op::JumpTrue { target, taken, fall, .. }
-        | Op::JumpFalse { target, taken, fall, .. }
-        | Op::JumpSome { target, taken, fall, .. }
-        | Op::JumpNone { target, taken, fall, .. }
-        | Op::JumpEqInt { target, taken, fall, .. }
-        | Op::JumpNeInt { target, taken, fall, .. }
-        | Op::JumpLtInt { target, taken, fall, .. }
-        | Op::JumpGeInt { target, taken, fall, .. }
-        | Op::JumpEqIntConstant { target, taken, fall, .. }
-        | Op::JumpNeIntConstant { target, taken, fall, .. }
-        | Op::JumpLtIntConstant { target, taken, fall, .. }
-        | Op::JumpGeIntConstant { target, taken, fall, .. }
-        | Op::JumpLtFloat { target, taken, fall, .. }
-        | Op::JumpNotLtFloat { target, taken, fall, .. }
-        | Op::JumpLeFloat { target, taken, fall, .. }
-        | Op::JumpNotLeFloat { target, taken, fall, .. }
-        | Op::JumpLeFloatConstant { target, taken, fall, .. }
-        | Op::JumpNotLeFloatConstant { target, taken, fall, .. }
-        | Op::JumpEqFloat { target, taken, fall, .. }
-        | Op::JumpNeFloat { target, taken, fall, .. }
-        | Op::JumpEqWord { target, taken, fall, .. }
-        | Op::JumpNeWord { target, taken, fall, .. }
-        | Op::JumpEqString { target, taken, fall, .. }
-        | Op::JumpNeString { target, taken, fall, .. } => Some(Ways { target, taken, fall }),
+        Op::JumpTrue {
+            target,
+            taken,
+            fall,
+            ..
+        }
+        | Op::JumpFalse {
+            target,
+            taken,
+            fall,
+            ..
+        }
+        | Op::JumpSome {
+            target,
+            taken,
+            fall,
+            ..
+        }
+        | Op::JumpNone {
+            target,
+            taken,
+            fall,
+            ..
+        }
+        | Op::JumpEqInt {
+            target,
+            taken,
+            fall,
+            ..
+        }
+        | Op::JumpNeInt {
+            target,
+            taken,
+            fall,
+            ..
+        }
+        | Op::JumpLtInt {
+            target,
+            taken,
+            fall,
+            ..
+        }
+        | Op::JumpGeInt {
+            target,
+            taken,
+            fall,
+            ..
+        }
+        | Op::JumpEqIntConstant {
+            target,
+            taken,
+            fall,
+            ..
+        }
+        | Op::JumpNeIntConstant {
+            target,
+            taken,
+            fall,
+            ..
+        }
+        | Op::JumpLtIntConstant {
+            target,
+            taken,
+            fall,
+            ..
+        }
+        | Op::JumpGeIntConstant {
+            target,
+            taken,
+            fall,
+            ..
+        }
+        | Op::JumpLtFloat {
+            target,
+            taken,
+            fall,
+            ..
+        }
+        | Op::JumpNotLtFloat {
+            target,
+            taken,
+            fall,
+            ..
+        }
+        | Op::JumpLeFloat {
+            target,
+            taken,
+            fall,
+            ..
+        }
+        | Op::JumpNotLeFloat {
+            target,
+            taken,
+            fall,
+            ..
+        }
+        | Op::JumpLeFloatConstant {
+            target,
+            taken,
+            fall,
+            ..
+        }
+        | Op::JumpNotLeFloatConstant {
+            target,
+            taken,
+            fall,
+            ..
+        }
+        | Op::JumpEqFloat {
+            target,
+            taken,
+            fall,
+            ..
+        }
+        | Op::JumpNeFloat {
+            target,
+            taken,
+            fall,
+            ..
+        }
+        | Op::JumpEqWord {
+            target,
+            taken,
+            fall,
+            ..
+        }
+        | Op::JumpNeWord {
+            target,
+            taken,
+            fall,
+            ..
+        }
+        | Op::JumpEqString {
+            target,
+            taken,
+            fall,
+            ..
+        }
+        | Op::JumpNeString {
+            target,
+            taken,
+            fall,
+            ..
+        } => Some(Ways {
+            target,
+            taken,
+            fall,
+        }),
         _ => None,
     }
 }
@@ -71,15 +195,37 @@ pub(super) type Step = Option<(u16, i16)>;
 pub(super) fn loop_end(op: Op) -> Option<(Step, End)> {
     #[expect(clippy::wildcard_enum_match_arm, reason = "the others end no loop")]
     match op {
-        Op::LoopLtInt { target, cost, head, .. }
-        | Op::LoopLeInt { target, cost, head, .. }
-        | Op::LoopLtIntConstant { target, cost, head, .. }
-        | Op::LoopGeIntConstant { target, cost, head, .. }
-        | Op::LoopTrue { target, cost, head, .. } => Some((None, End { target, cost, head })),
-        Op::LoopStepLtInt { a, step, target, cost, head, .. }
-        | Op::LoopStepLeInt { a, step, target, cost, head, .. } => {
-            Some((Some((a.0, step)), End { target, cost, head }))
+        Op::LoopLtInt {
+            target, cost, head, ..
         }
+        | Op::LoopLeInt {
+            target, cost, head, ..
+        }
+        | Op::LoopLtIntConstant {
+            target, cost, head, ..
+        }
+        | Op::LoopGeIntConstant {
+            target, cost, head, ..
+        }
+        | Op::LoopTrue {
+            target, cost, head, ..
+        } => Some((None, End { target, cost, head })),
+        Op::LoopStepLtInt {
+            a,
+            step,
+            target,
+            cost,
+            head,
+            ..
+        }
+        | Op::LoopStepLeInt {
+            a,
+            step,
+            target,
+            cost,
+            head,
+            ..
+        } => Some((Some((a.0, step)), End { target, cost, head })),
         _ => None,
     }
 }
@@ -184,7 +330,10 @@ impl Translator<'_> {
         let (special, plain) = if wants_rest {
             (self.int_constant(0), self.builder.ins().srem(a, divisor))
         } else {
-            (self.builder.ins().ineg(a), self.builder.ins().sdiv(a, divisor))
+            (
+                self.builder.ins().ineg(a),
+                self.builder.ins().sdiv(a, divisor),
+            )
         };
         let result = self.builder.ins().select(is_minus_one, special, plain);
         self.set_int(dst, result);
@@ -239,7 +388,10 @@ impl Translator<'_> {
         };
         let constant = |translator: &mut Self, code: IntCC, a: u16, value: i32| {
             let a = translator.int(a);
-            translator.builder.ins().icmp_imm_s(code, a, i64::from(value))
+            translator
+                .builder
+                .ins()
+                .icmp_imm_s(code, a, i64::from(value))
         };
         let float = |translator: &mut Self, code: FloatCC, a: u16, b: u16| {
             let (a, b) = translator.floats(a, b);
@@ -265,9 +417,9 @@ impl Translator<'_> {
             }
             Op::JumpEqInt { a, b, .. } => int(self, IntCC::Equal, a.0, b.0),
             Op::JumpNeInt { a, b, .. } => int(self, IntCC::NotEqual, a.0, b.0),
-            Op::JumpLtInt { a, b, .. } | Op::LoopLtInt { a, b, .. } | Op::LoopStepLtInt { a, b, .. } => {
-                int(self, IntCC::SignedLessThan, a.0, b.0)
-            }
+            Op::JumpLtInt { a, b, .. }
+            | Op::LoopLtInt { a, b, .. }
+            | Op::LoopStepLtInt { a, b, .. } => int(self, IntCC::SignedLessThan, a.0, b.0),
             Op::JumpGeInt { a, b, .. } => int(self, IntCC::SignedGreaterThanOrEqual, a.0, b.0),
             Op::LoopLeInt { a, b, .. } | Op::LoopStepLeInt { a, b, .. } => {
                 int(self, IntCC::SignedLessThanOrEqual, a.0, b.0)

@@ -5,9 +5,9 @@ use cranelift_codegen::ir::{InstBuilder, Value, types};
 use cyperus_gc::Reach;
 use cyperus_vm::tier::{Class, Op};
 
+use super::Translator;
 use super::element::Population;
 use super::number::{End, Step, Ways, loop_end, ways};
-use super::Translator;
 
 impl Translator<'_> {
     pub(super) fn op(&mut self, op: Op) {
@@ -44,14 +44,11 @@ impl Translator<'_> {
         let taken = self.target(ways.target);
         let (taken, fall) = (self.block(taken), self.block(self.at + 1));
         let (first, second) = (self.builder.create_block(), self.builder.create_block());
-        self.builder.ins().brif(condition, first, &[], second, &[]);
         let remaining = self.builder.use_var(self.remaining);
+        self.builder.ins().brif(condition, first, &[], second, &[]);
         for (way, cost, block) in [(first, ways.taken, taken), (second, ways.fall, fall)] {
             self.builder.switch_to_block(way);
-            let left = self
-                .builder
-                .ins()
-                .iadd_imm_s(remaining, -i64::from(cost));
+            let left = self.builder.ins().iadd_imm_s(remaining, -i64::from(cost));
             self.builder.def_var(self.remaining, left);
             self.builder.ins().jump(block, &[]);
         }
@@ -97,10 +94,7 @@ impl Translator<'_> {
         self.builder.ins().jump(head, &[]);
         self.builder.switch_to_block(next);
         self.step(step);
-        let left = self
-            .builder
-            .ins()
-            .iadd_imm_s(left, -i64::from(end.head));
+        let left = self.builder.ins().iadd_imm_s(left, -i64::from(end.head));
         self.builder.def_var(self.remaining, left);
         let body = self.target(end.target);
         let (body, after) = (self.block(body), self.block(self.at + 1));
@@ -342,11 +336,12 @@ impl Translator<'_> {
                 let address = self.element(array.0, Reach::BYTE, index);
                 self.put(truth, address, 0);
             }
-            Op::StoreByteConstant { array, index, value } => {
-                let truth = self
-                    .builder
-                    .ins()
-                    .iconst(types::I8, i64::from(value != 0));
+            Op::StoreByteConstant {
+                array,
+                index,
+                value,
+            } => {
+                let truth = self.builder.ins().iconst(types::I8, i64::from(value != 0));
                 let index = self.int(index.0);
                 let address = self.element(array.0, Reach::BYTE, index);
                 self.put(truth, address, 0);
@@ -359,7 +354,11 @@ impl Translator<'_> {
                 let index = self.int_constant(index);
                 self.store_half(array.0, index, src.0);
             }
-            Op::StoreHalfConstant { array, index, value } => {
+            Op::StoreHalfConstant {
+                array,
+                index,
+                value,
+            } => {
                 let index = self.int(index.0);
                 let address = self.element(array.0, Reach::HALF, index);
                 let value = self.int_constant(value.cast_signed());
@@ -373,15 +372,27 @@ impl Translator<'_> {
                 let (address, at) = self.slot(0, Population::Object, slot);
                 self.put_word(src.0, address, at);
             }
-            Op::GetMember { dst, structure, slot } => {
+            Op::GetMember {
+                dst,
+                structure,
+                slot,
+            } => {
                 let (address, at) = self.slot(structure.0, Population::Struct, slot);
                 self.get_word(dst.0, address, at);
             }
-            Op::SetMember { structure, src, slot } => {
+            Op::SetMember {
+                structure,
+                src,
+                slot,
+            } => {
                 let (address, at) = self.slot(structure.0, Population::Struct, slot);
                 self.put_word(src.0, address, at);
             }
-            Op::SetMemberConstant { structure, slot, value } => {
+            Op::SetMemberConstant {
+                structure,
+                slot,
+                value,
+            } => {
                 let (address, at) = self.slot(structure.0, Population::Struct, slot);
                 let value = self.builder.ins().iconst(types::I64, i64::from(value));
                 self.put(value, address, at);
@@ -404,7 +415,12 @@ impl Translator<'_> {
                 self.is_closed = true;
             }
             Op::Loop { target, cost } => self.go_back(None, target, cost),
-            Op::LoopStep { a, step, target, cost } => {
+            Op::LoopStep {
+                a,
+                step,
+                target,
+                cost,
+            } => {
                 self.go_back(Some((a.0, step)), target, cost);
             }
             Op::Charge { cost } => self.charge(u64::from(cost)),

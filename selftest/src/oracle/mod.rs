@@ -12,7 +12,10 @@ use cyperus_gc::{CleanupKind, Pace, Stress};
 use cyperus_vm::MachineOptions;
 
 use crate::build::{Base, Scripts};
-#[cfg(all(feature = "native", any(target_arch = "x86_64", target_arch = "aarch64")))]
+#[cfg(all(
+    feature = "native",
+    any(target_arch = "x86_64", target_arch = "aarch64")
+))]
 use crate::execute::run_compiled;
 use crate::execute::{Account, plain, run};
 use crate::tree::{Program, Source};
@@ -116,7 +119,10 @@ const fn timeless(
 }
 
 /// Compiling takes longer than the rest together, so that only some programs are.
-#[cfg(all(feature = "native", any(target_arch = "x86_64", target_arch = "aarch64")))]
+#[cfg(all(
+    feature = "native",
+    any(target_arch = "x86_64", target_arch = "aarch64")
+))]
 const NATIVE_EVERY: u64 = 4;
 
 /// All rows.

@@ -48,7 +48,13 @@ pub(super) fn enter(
     // SAFETY: invariant 5: the address is that of an entry with this signature.
     let code = unsafe { std::mem::transmute::<*const (), Enter>(code) };
     let depth = i64::try_from(depth).unwrap_or_default();
-    code(context, cursor.base_address(), depth, remaining, i64::from(entry))
+    code(
+        context,
+        cursor.base_address(),
+        depth,
+        remaining,
+        i64::from(entry),
+    )
 }
 
 /// Runs a callout's body with the machine. A panic waits in the context until compiled code has left.

@@ -1,6 +1,6 @@
 //! Running a stack with compiled code: where it is entered, and what the machine does when it leaves.
 
-use super::callout::{enter, CALLOUTS};
+use super::callout::{CALLOUTS, enter};
 use crate::code::{Code, Cursor, Op, Pointer};
 use crate::id::FunctionId;
 use crate::machine::Machine;
@@ -100,7 +100,14 @@ impl Machine {
             deepest.saturating_sub(depth).min(MOST_FRAMES)
         };
         let remaining = self.scheduler.remaining();
-        let left = enter(self, &mut context, address, cursor, (depth, remaining), entry);
+        let left = enter(
+            self,
+            &mut context,
+            address,
+            cursor,
+            (depth, remaining),
+            entry,
+        );
         if let Some(panic) = context.panic.take() {
             std::panic::resume_unwind(panic.0);
         }

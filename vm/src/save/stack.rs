@@ -155,7 +155,13 @@ impl Machine {
                 // Only what the call reads: what else is left there depends on the tier.
                 let read = registers_read(code.ops[next], &self.program);
                 let scratch = first_scratch(code)..code.registers;
-                let held = |register| if read.contains(&register) { word(register) } else { 0 };
+                let held = |register| {
+                    if read.contains(&register) {
+                        word(register)
+                    } else {
+                        0
+                    }
+                };
                 scratch.map(held).collect::<Vec<u64>>().write(writer);
             }
         }

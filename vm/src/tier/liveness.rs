@@ -118,7 +118,10 @@ pub(crate) fn live_registers(code: &Code, program: &Program) -> Vec<Box<[u64]>> 
             if let Some(&mut distance) = op.target_mut() {
                 merge(at.saturating_add_signed(distance as isize));
             }
-            if let Ok(found) = code.heads.binary_search_by_key(&at, |&(end, _)| end as usize) {
+            if let Ok(found) = code
+                .heads
+                .binary_search_by_key(&at, |&(end, _)| end as usize)
+            {
                 merge(code.heads[found].1 as usize);
             }
             let leaves = matches!(

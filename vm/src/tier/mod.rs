@@ -17,10 +17,10 @@ mod liveness;
 mod unit;
 
 pub use crate::code::{Def, DefPair, Op, RegisterVisitor, Site, Use, UsePair};
-pub(crate) use liveness::registers_read;
 pub use context::{Context, Frame, MOST_FRAMES, Panic};
-pub use unit::{CallPlan, Callouts, Class, Deed, Unit};
+pub(crate) use liveness::registers_read;
 pub(crate) use unit::describe;
+pub use unit::{CallPlan, Callouts, Class, Deed, Unit};
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -155,6 +155,12 @@ impl Tiers {
     /// Whether results of the compiler are awaited.
     pub(crate) fn awaits(&self) -> bool {
         self.pending > 0
+    }
+
+    /// How many functions have compiled code, and how many bytes it takes.
+    pub(crate) fn figures(&self) -> (usize, usize) {
+        let compiled = self.functions.iter().filter(|row| row.enter != 0);
+        (compiled.count(), self.bytes)
     }
 
     /// The row of a function.
