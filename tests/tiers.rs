@@ -25,9 +25,17 @@ fn saved(machine: &mut Machine) -> Option<Vec<u8>> {
     Some(bytes)
 }
 
+/// What a comparison was about.
+#[derive(Debug)]
+struct Compared {
+    instructions: u64,
+    /// How many functions were machine code.
+    functions: usize,
+}
+
 /// Runs a program under both tiers and compares everything that can be seen, at the end and at pauses
 /// this many instructions apart.
-fn compare(program: &Program, options: MachineOptions, distance: Option<u64>) -> Option<u64> {
+fn compare(program: &Program, options: MachineOptions, distance: Option<u64>) -> Option<Compared> {
     let name = &program.name;
     let with = |_| options.clone();
     let (mut plain, heard) = program.start_with(with)?;
@@ -63,20 +71,27 @@ fn compare(program: &Program, options: MachineOptions, distance: Option<u64>) ->
         );
         pauses += 1;
         if idle != Idle::Paused || pauses > 400 {
-            return Some(plain.counters().instructions);
+            let (functions, bytes) = compiled.compiled_code();
+            assert!(bytes > 0 || functions == 0, "{name}: code of no size");
+            return Some(Compared {
+                instructions: plain.counters().instructions,
+                functions,
+            });
         }
     }
 }
 
 #[test]
 fn every_program_of_the_suite_does_the_same() {
-    let (mut checked, mut instructions) = (0, 0);
+    let (mut checked, mut instructions, mut functions) = (0, 0, 0);
     for program in programs(|_| true) {
         if let Some(run) = compare(&program, program.options(), None) {
             checked += 1;
-            instructions += run;
+            instructions += run.instructions;
+            functions += run.functions;
         }
     }
+    assert!(functions > 1_000, "{functions} functions were compiled");
     assert!(checked > 300, "{checked} programs ran");
     assert!(instructions > 1_000_000, "{instructions} instructions");
 }
@@ -174,7 +189,11 @@ EndFunction
 "
     );
     let run = compare(&program(&source), MachineOptions::default(), None);
-    assert!(run.is_some_and(|run| run > 5_000), "{run:?} instructions");
+    assert!(
+        run.as_ref()
+            .is_some_and(|run| run.instructions > 5_000 && run.functions > 3),
+        "{run:?}"
+    );
 }
 
 const DEEP: &str = "ScriptName Trial
@@ -207,7 +226,11 @@ fn deep_calls_fail_the_same_way() {
             ..MachineOptions::default()
         };
         let run = compare(&program(DEEP), options.clone(), None);
-        assert!(run.is_some_and(|run| run > 1_000), "{run:?} instructions");
+        assert!(
+            run.as_ref()
+                .is_some_and(|run| run.instructions > 1_000 && run.functions > 1),
+            "{run:?}"
+        );
         compare(&program(DEEP), options, Some(97));
     }
 }
@@ -244,8 +267,8 @@ Function Main() global
     EndWhile
 EndFunction
 ";
-    for fuel in [0, 1, 99, 1_000, 1_001, 1_002, 1_003, 54_321] {
-        for byte_limit in [200_000, 3 << 20] {
+    for fuel in [0, 1, 99, 1_000, 1_001, 1_002, 1_003] {
+        for byte_limit in [60_000, 200_000] {
             let mut options = MachineOptions {
                 fuel,
                 array_limit: 0,

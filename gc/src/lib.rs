@@ -98,7 +98,7 @@ mod text;
 mod trace;
 mod verify;
 
-pub use cell::{Address, ObjectReach, Reach};
+pub use cell::{Address, Reach};
 pub use cleanup::CleanupKind;
 pub use clock::{Clock, TimeSource};
 pub use cost::Costs;
@@ -116,7 +116,8 @@ pub use image::{
 pub use layout::{ClassId, Layout, StructId, Target};
 pub use lock::{Collecting, CollectionLock, Hold, LockError};
 pub use object::{
-    BeginDestroy, Class, ClassTraits, ClusterId, DyingObject, ObjectFlags, ObjectHooks, WorkerHooks,
+    BeginDestroy, Class, ClassTraits, ClusterId, DyingObject, ObjectFlags, ObjectHooks,
+    ObjectReach, WorkerHooks,
 };
 pub use options::{Options, Pace, Stress};
 pub use roots::{RootSet, Roots};

@@ -13,7 +13,7 @@ use cranelift_codegen::settings::{self, Configurable};
 use cranelift_frontend::FunctionBuilderContext;
 use cranelift_jit::{JITBuilder, JITModule};
 use cranelift_module::{FuncId, Module, ModuleError, default_libcall_names};
-use cyperus_vm::tier::{Compiled, CompiledCode, Unit};
+use cyperus_vm::tier::{Compiled, CompiledCode, Deed, Unit};
 
 use crate::translate::{Conventions, Shape, has_loops, translate};
 
@@ -94,7 +94,12 @@ impl CodeMemory {
         } else {
             None
         };
-        let shape = if loops { Shape::Enter } else { Shape::Thunk };
+        let mut plans = unit.plans.iter().flatten();
+        let shape = if loops || plans.any(|plan| plan.deed == Deed::Call) {
+            Shape::Enter
+        } else {
+            Shape::Thunk
+        };
         let signature = self.conventions.enter();
         let (enter, places) = self.define(unit, shape, signature, &mut bytes)?;
         for (number, place) in (0..).zip(places) {

@@ -30,6 +30,7 @@ const CRATES: &[(&str, &[(&str, &str)])] = &[
     ("cli", &[("gc_log", "report")]),
     ("pex", &[]),
     ("plugin", &[]),
+    ("native", &[]),
     ("selftest", &[]),
 ];
 

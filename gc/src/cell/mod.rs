@@ -15,7 +15,7 @@ pub(crate) use crate::block::TINY;
 pub(crate) use entry::Entry;
 pub(crate) use pack::slots_for;
 use queue::Queue;
-pub use reach::{Address, ObjectReach, Reach};
+pub use reach::{Address, Reach};
 pub(crate) use struct_type::StructType;
 
 use crate::block::{Blocks, capacity_for};

@@ -25,7 +25,6 @@ use super::entry::{
     GENERATION_OFFSET, INLINE, LENGTH_OFFSET, OWN, PAYLOAD_OFFSET, RUN, SHAPE_OFFSET,
 };
 use super::{CellTable, Entry};
-use crate::object::ObjectEntry;
 
 #[cfg(target_endian = "big")]
 compile_error!("elements are found by address, which takes the low half of a word to come first");
@@ -116,26 +115,6 @@ impl Reach {
     pub const HALF: u8 = 2;
     /// An element takes eight bytes: references.
     pub const WORD: u8 = 3;
-}
-
-/// The layout of an object's row, for compiled code. The rows of objects are in a [`Reach`] too, whose
-/// `own` is not used: slots with memory of their own are left to the long way.
-#[derive(Clone, Copy, Debug)]
-pub struct ObjectReach;
-
-impl ObjectReach {
-    /// Bytes from one row to the next.
-    pub const ROW: usize = size_of::<ObjectEntry>();
-    /// Where the generation is while the object is visible: four bytes, zero if it is not.
-    pub const VISIBLE: usize = std::mem::offset_of!(ObjectEntry, visible);
-    /// Where the offset of the slots is, in words from `words`: four bytes.
-    pub const OFFSET: usize = std::mem::offset_of!(ObjectEntry, offset);
-    /// Where the number of slots is: four bytes.
-    pub const LENGTH: usize = std::mem::offset_of!(ObjectEntry, length);
-    /// Where the number of script and state is: four bytes.
-    pub const STATE: usize = std::mem::offset_of!(ObjectEntry, state);
-    /// Objects with more slots than this have memory of their own.
-    pub const LARGE: u32 = crate::block::LARGE;
 }
 
 impl CellTable {

@@ -9,6 +9,7 @@ mod deaths;
 mod destroy;
 mod handover;
 mod lifecycle;
+mod reach;
 mod row_set;
 mod worker;
 
@@ -19,12 +20,13 @@ use deaths::Deaths;
 pub(crate) use destroy::Purge;
 pub use destroy::{DyingObject, ObjectHooks};
 pub use lifecycle::BeginDestroy;
+pub use reach::ObjectReach;
 pub use worker::WorkerHooks;
 
 use bitflags::bitflags;
 
 use crate::block::{Blocks, LARGE};
-use crate::cell::{Address, Reach};
+use crate::cell::Address;
 use crate::fault::Fault;
 use crate::image::{ObjectImage, Orders};
 use crate::rows::{END, Row, Rows, row_fields};
@@ -166,16 +168,6 @@ impl ObjectTable {
         }
         let word = row.offset as usize + slot as usize;
         Address::new(self.blocks.address() + word * size_of::<Slot>())
-    }
-
-    /// Where rows and slots are at the moment.
-    pub(crate) fn reach(&mut self) -> Reach {
-        Reach {
-            rows: self.entries.as_mut_ptr().expose_provenance(),
-            count: self.entries.len(),
-            words: self.blocks.address(),
-            own: 0,
-        }
     }
 
     /// A new object with zeroed slots. Returns its index and generation.

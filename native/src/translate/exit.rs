@@ -61,31 +61,34 @@ impl Translator<'_> {
         })
     }
 
-    /// Writes the block that leaves before the current op, if something goes there.
+    /// The current op is translated: its exit is written when all others are.
     pub(super) fn finish_exit(&mut self) {
-        let Some(exit) = self.exit.take() else {
-            return;
-        };
-        self.builder.switch_to_block(exit);
-        let spills: Vec<u16> = self.unit.spills(self.at).collect();
-        for register in spills {
-            self.spill(register);
+        if let Some(exit) = self.exit.take() {
+            self.exits.push((exit, self.at, self.miss));
         }
-        let remaining = self.builder.use_var(self.remaining);
-        self.store_context(offset_of!(Context, remaining), remaining);
-        if self.miss != 0 {
-            let miss = self
-                .builder
-                .ins()
-                .iconst(types::I64, self.miss.cast_signed());
-            self.store_context(offset_of!(Context, miss), miss);
+    }
+
+    /// Writes the blocks that leave.
+    pub(super) fn write_exits(&mut self) {
+        for (exit, at, miss) in std::mem::take(&mut self.exits) {
+            self.at = at;
+            self.builder.switch_to_block(exit);
+            let spills: Vec<u16> = self.unit.spills(at).collect();
+            for register in spills {
+                self.spill(register);
+            }
+            let remaining = self.builder.use_var(self.remaining);
+            self.store_context(offset_of!(Context, remaining), remaining);
+            if miss != 0 {
+                let miss = self.builder.ins().iconst(types::I64, miss.cast_signed());
+                self.store_context(offset_of!(Context, miss), miss);
+            }
+            let frame = self.frame();
+            self.store_context(offset_of!(Context, frames), frame);
+            let one = self.builder.ins().iconst(types::I64, 1);
+            self.store_context(offset_of!(Context, count), one);
+            self.leave();
         }
-        let frame = self.frame();
-        self.store_context(offset_of!(Context, frames), frame);
-        let one = self.builder.ins().iconst(types::I64, 1);
-        self.store_context(offset_of!(Context, count), one);
-        self.leave();
-        self.is_closed = true;
     }
 
     /// What [`Frame`] is for the current op.

@@ -126,6 +126,8 @@ pub(crate) struct Translator<'t> {
     at: usize,
     /// Where it is left before it has done anything; made when it is first needed.
     exit: Option<Block>,
+    /// The exits of ops that are translated: block, op, and what was missing.
+    exits: Vec<(Block, usize, u64)>,
     /// The same for a call that nothing is known about.
     miss: u64,
     /// Whether the current block has its last instruction.
@@ -168,6 +170,7 @@ pub(crate) fn translate(
         blocks: BTreeMap::new(),
         at: 0,
         exit: None,
+        exits: Vec::new(),
         miss: 0,
         is_closed: false,
         builder,
@@ -185,6 +188,7 @@ pub(crate) fn translate(
     };
     if shape != Shape::Thunk {
         translator.body();
+        translator.write_exits();
     }
     translator.builder.seal_all_blocks();
     translator.builder.finalize(frontend);
@@ -286,9 +290,12 @@ impl Translator<'_> {
         self.lay_out();
         self.define_nothing();
         let mut entries = loop_heads(self.unit);
+        let has_loops = !entries.is_empty();
         entries.push(0);
         for (at, &op) in self.unit.ops.iter().enumerate() {
-            if self.always_leaves(at, op) && at + 1 < self.unit.ops.len() {
+            // In a loop, an entry after each call would cost more than the way to the head.
+            let is_return = !has_loops && matches!(op, Op::Call { .. } | Op::Property { .. });
+            if (is_return || self.always_leaves(at, op)) && at + 1 < self.unit.ops.len() {
                 entries.push(at + 1);
             }
         }

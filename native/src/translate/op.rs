@@ -44,8 +44,8 @@ impl Translator<'_> {
         let taken = self.target(ways.target);
         let (taken, fall) = (self.block(taken), self.block(self.at + 1));
         let (first, second) = (self.builder.create_block(), self.builder.create_block());
-        self.builder.ins().brif(condition, first, &[], second, &[]);
         let remaining = self.builder.use_var(self.remaining);
+        self.builder.ins().brif(condition, first, &[], second, &[]);
         for (way, cost, block) in [(first, ways.taken, taken), (second, ways.fall, fall)] {
             self.builder.switch_to_block(way);
             let left = self.builder.ins().iadd_imm_s(remaining, -i64::from(cost));

@@ -119,6 +119,11 @@ impl Machine {
         self.tiers.choose(tier, compiler);
     }
 
+    /// How many functions have compiled code, and how many bytes it takes.
+    pub fn compiled_code(&self) -> (usize, usize) {
+        self.tiers.figures()
+    }
+
     /// The script with that name, loaded if necessary; if it is missing, that is logged.
     pub(crate) fn load_class(&mut self, name: Symbol) -> Option<ScriptId> {
         self.with_loading(|program, loading| program.load_class(name, loading))

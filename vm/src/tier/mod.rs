@@ -157,6 +157,12 @@ impl Tiers {
         self.pending > 0
     }
 
+    /// How many functions have compiled code, and how many bytes it takes.
+    pub(crate) fn figures(&self) -> (usize, usize) {
+        let compiled = self.functions.iter().filter(|row| row.enter != 0);
+        (compiled.count(), self.bytes)
+    }
+
     /// The row of a function.
     pub(crate) fn row(&mut self, function: u32) -> &mut FunctionTier {
         let at = function as usize;
