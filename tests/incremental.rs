@@ -8,7 +8,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
-use cyperus_conformance::{Binary, Outcome, folder_with};
+use cyperus_conformance::{Binary, Outcome, Watching, folder_with};
 
 fn in_folder(folder: &Path) -> Binary {
     Binary::new(env!("CARGO_BIN_EXE_cyperus")).in_folder(folder)
@@ -286,6 +286,22 @@ Function Use(Seen it, Seen:Pair pair)
 \tit.Trace()
 EndFunction
 ";
+
+#[test]
+fn a_type_that_comes_and_goes_is_missed_where_it_is_only_named() {
+    let user = "Scriptname User\nFunction Use(Guest it)\nEndFunction\n";
+    let folder = folder_with(&[("s/User.psc", user), ("s/Alone.psc", ALONE)]);
+    let guest = folder.path().join("s/Guest.psc");
+    let status = || build(folder.path()).status;
+    assert_eq!(status(), Some(1), "there is no guest");
+    for _ in 0..3 {
+        fs::write(&guest, "Scriptname Guest\n").expect("written");
+        assert_eq!(status(), Some(0), "there is one");
+        assert_eq!(status(), Some(0), "and nothing has changed");
+        fs::remove_file(&guest).expect("removed");
+        assert_eq!(status(), Some(1), "it is gone");
+    }
+}
 
 #[test]
 fn each_change_that_others_see_reaches_them() {
@@ -584,16 +600,15 @@ impl Tree {
     }
 }
 
-#[test]
-fn random_edits_give_what_a_build_from_nothing_gives() {
-    let number = |name: &str, otherwise: u64| {
-        let text = std::env::var(name).ok();
-        text.and_then(|text| text.parse().ok()).unwrap_or(otherwise)
-    };
-    let folder = tempfile::tempdir().expect("a folder");
+fn number(name: &str, otherwise: u64) -> u64 {
+    let text = std::env::var(name).ok();
+    text.and_then(|text| text.parse().ok()).unwrap_or(otherwise)
+}
+
+fn tree(root: &Path) -> Tree {
     let mut tree = Tree {
         random: fastrand::Rng::with_seed(number("CYPERUS_SEED", 1)),
-        root: folder.path().to_owned(),
+        root: root.to_owned(),
         names: [
             "A", "B", "C", "D", "E", "N:F", "N:G", "N:M:H", "LibI", "LibJ",
         ]
@@ -606,6 +621,13 @@ fn random_edits_give_what_a_build_from_nothing_gives() {
         let text = tree.script(&name);
         tree.write(&name, &text);
     }
+    tree
+}
+
+#[test]
+fn random_edits_give_what_a_build_from_nothing_gives() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut tree = tree(folder.path());
     tree.compare("the beginning");
     let edits = number("CYPERUS_EDITS", 60);
     for at in 0..edits {
@@ -622,4 +644,40 @@ fn random_edits_give_what_a_build_from_nothing_gives() {
         "{} files in all builds",
         tree.compiled
     );
+}
+
+/// Messages without the time that the check took.
+fn without_time(messages: &str) -> String {
+    let lines = messages.lines().map(|line| match line.split_once(" in ") {
+        Some((what, rest)) if what.starts_with("checked ") => {
+            let found = rest.split_once(": ").map_or("", |(_, found)| found);
+            format!("{what}: {found}\n")
+        }
+        _ => format!("{line}\n"),
+    });
+    lines.collect()
+}
+
+#[test]
+fn a_check_that_watches_shows_what_a_new_one_shows() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut tree = tree(folder.path());
+    let binary = in_folder(folder.path());
+    let mut watching = Watching::start(
+        &binary,
+        folder.path(),
+        &["check", "s", "-i", "lib", "--watch"],
+    );
+    let mut answers = std::collections::BTreeSet::new();
+    for _ in 0..number("CYPERUS_EDITS", 60) {
+        for _ in 0..tree.random.u8(1..4) {
+            tree.edit();
+        }
+        let clean = binary.run(&["check", "s", "-i", "lib"]);
+        let clean = without_time(&clean.messages);
+        watching.until(|round| without_time(&round.text) == clean);
+        answers.insert(clean);
+    }
+    // A tree in which nothing is ever found would prove nothing.
+    assert!(answers.len() > 20, "{} different answers", answers.len());
 }

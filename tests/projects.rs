@@ -133,6 +133,11 @@ fn a_wrong_project_is_refused_with_its_place() {
         ("world = [\"w.toml\"]", "1:10", "there is no file w.toml"),
         ("with = [\"sfse\"]", "1:9", "none of: f4se"),
         ("[test]\nroot = \"x\"", "2:1", "did you mean roots?"),
+        ("[test]\nrepeat = 0", "2:10", "0 is not 1 or more"),
+        ("[test]\nfuel = \"much\"", "2:8", "expected a whole number"),
+        ("[test]\nminutes = -1.5", "2:11", "-1.5 is not 0 or more"),
+        ("[test]\ncoverage = \"lcv:x\"", "2:12", "none of: table"),
+        ("[test]\ngc-budget = \"x<=1\"", "2:13", "a list such as"),
     ] {
         let folder = folder_with(&[("cyperus.toml", text), ("Main.psc", MAIN)]);
         let outcome = in_folder(folder.path()).run(&["check", "Main.psc"]);
@@ -149,6 +154,51 @@ fn a_wrong_project_is_refused_with_its_place() {
             outcome.messages
         );
     }
+}
+
+const TESTS: &str = "Scriptname Tests extends Quest\nInt Property Size Auto\n\
+    Function TestSize()\n\tAssert.Equal(Size, 7)\nEndFunction\n\
+    Function TestArray()\n\tInt[] a = new Int[200]\n\tAssert.Equal(a.Length, 200)\nEndFunction\n\
+    Function TestLong()\n\tInt i = 0\n\tWhile i < 1000\n\t\ti += 1\n\tEndWhile\nEndFunction\n\
+    Function TestLast()\nEndFunction\n";
+
+#[test]
+fn settings_of_tests_are_those_of_the_flags_and_of_test_alone() {
+    let project = |rest: &str| format!("roots = [\"s\"]\n[test]\nroots = [\"t\"]\n{rest}");
+    let folder = folder_with(&[
+        ("cyperus.toml", &project("")),
+        ("s/Oil.psc", OIL),
+        ("t/Tests.psc", TESTS),
+        ("world.toml", "[properties]\nSize = 7\n"),
+        ("below/x.txt", ""),
+    ]);
+    let file = folder.path().join("cyperus.toml");
+    // From below, so that paths have to start at the project.
+    let binary = in_folder(&folder.path().join("below"));
+    let run = |rest: &str, words: &[&str]| {
+        fs::write(&file, project(rest)).expect("written");
+        binary.run(&[&["test"], words].concat()).output
+    };
+    let plain = run("", &[]);
+    assert!(plain.contains("2 passed, 2 failed"), "{plain}");
+    let world = run("world = \"world.toml\"\narray-limit = 0\n", &[]);
+    assert!(world.contains("4 passed"), "{world}");
+    let filtered = run("filter = [\"Last\"]\nrepeat = 3\nshuffle = 5\n", &[]);
+    assert!(filtered.contains("3 passed"), "{filtered}");
+    let typed = run("filter = \"Last\"\nrepeat = 3\n", &["--repeat", "2"]);
+    assert!(typed.contains("2 passed"), "{typed}");
+    let short = run("fuel = 100\nfilter = \"Long\"\n", &[]);
+    assert!(short.contains("--test-fuel"), "{short}");
+    let tap = run("format = \"tap\"\nfail-fast = true\nthreads = 1\n", &[]);
+    assert!(tap.starts_with("TAP version 14"), "{tap}");
+    assert!(tap.contains("# SKIP"), "{tap}");
+    run("coverage = [\"lcov:lcov.info\"]\nfilter = \"Last\"\n", &[]);
+    assert!(has(folder.path(), "lcov.info"));
+    // `compile` knows none of them.
+    fs::write(&file, project("fail-fast = true\nrepeat = 3\n")).expect("written");
+    fine(&binary.run(&["compile", "-o", "out"]));
+    let config = binary.output(&["config"]);
+    assert!(config.contains("test.repeat"), "{config}");
 }
 
 #[test]

@@ -39,6 +39,7 @@ mod storm;
 mod temporary;
 mod trial;
 mod verbosity;
+mod watch;
 mod world;
 
 use std::ffi::OsString;
@@ -48,8 +49,10 @@ use std::process::ExitCode;
 use clap::{CommandFactory as _, FromArgMatches as _};
 
 use arguments::{Arguments, Command};
+use commands::Repetition;
 use exit::{Failure, Status};
 use verbosity::Verbosity;
+use watch::Parsed;
 
 /// Runs the command line of this process.
 pub fn main() -> ExitCode {
@@ -65,33 +68,58 @@ fn run(words: Vec<OsString>) -> Status {
     if words.len() <= 1 {
         return shown(output::print(arguments::WELCOME));
     }
-    let arguments = match parse(&legacy::rewrite(words)) {
-        Ok(Ok(arguments)) => arguments,
+    let words = legacy::rewrite(words);
+    let parsed = match parse(&words) {
+        Ok(Ok(parsed)) => parsed,
         Ok(Err(failure)) => return shown(Err(failure)),
         Err(error) => return usage(&error),
     };
     let verbosity = Verbosity {
-        verbose: arguments.verbose,
-        quiet: arguments.quiet,
+        verbose: parsed.arguments.verbose,
+        quiet: parsed.arguments.quiet,
     };
     verbosity.start();
-    shown(commands::run(arguments))
+    shown(match parsed.watched() {
+        None => commands::run(parsed.arguments, &mut Repetition::once()),
+        Some(watched) => watch::keep(parsed, watched, || parse_again(&words)),
+    })
+}
+
+/// The same words after something has changed. They were right once, so only a project can be wrong.
+fn parse_again(words: &[OsString]) -> Result<Parsed, Failure> {
+    match parse(words) {
+        Ok(parsed) => parsed,
+        Err(error) => Err(Failure::Usage {
+            message: error.to_string().trim_end().to_owned(),
+            hint: None,
+        }),
+    }
 }
 
 /// The arguments, with what the project of the inputs adds to them. Words that no command line can
 /// have are one kind of error, a project that cannot be used is another.
-fn parse(words: &[OsString]) -> Result<Result<Arguments, Failure>, clap::Error> {
+fn parse(words: &[OsString]) -> Result<Result<Parsed, Failure>, clap::Error> {
     let mut command = Arguments::command();
     let matches = command.try_get_matches_from_mut(words)?;
     let completed = match project::complete(&command, &matches, words) {
-        Ok(None) => return arguments(&matches).map(Ok),
+        Ok(None) => {
+            let arguments = arguments(&matches)?;
+            return Ok(Ok(Parsed {
+                arguments,
+                project: None,
+            }));
+        }
         Ok(Some(completed)) => completed,
         Err(failure) => return Ok(Err(failure)),
     };
     if !matches.get_flag("quiet") {
         completed.show_remarks();
     }
-    arguments(&command.try_get_matches_from_mut(completed.words)?).map(Ok)
+    let arguments = arguments(&command.try_get_matches_from_mut(completed.words)?)?;
+    Ok(Ok(Parsed {
+        arguments,
+        project: Some(completed.project.path),
+    }))
 }
 
 fn arguments(matches: &clap::ArgMatches) -> Result<Arguments, clap::Error> {

@@ -174,6 +174,16 @@ impl<'sources> Session<'sources> {
         })
     }
 
+    /// The same, and which scripts it was checked against, as [`Self::compile_noting`] does.
+    pub fn check_noting(&self, name: &str) -> (Compiled, Option<Vec<ScriptId>>) {
+        let scripts = self.scripts.noting();
+        let checked = self.with_script(name, |script| {
+            let found = check::check_script(&scripts, script, &self.options, &mut Discard);
+            (None, found)
+        });
+        (checked, scripts.noted())
+    }
+
     fn with_script(
         &self,
         name: &str,

@@ -43,6 +43,7 @@ mod resumption;
 mod splice;
 mod stress;
 mod switch;
+mod watching;
 mod workplace;
 
 pub use article::wrong_article;
@@ -65,6 +66,7 @@ pub use program::{Heard, Program, listen};
 pub use splice::spliced;
 pub use stress::{Judgement, Stress, StressExceptions};
 pub use switch::{MODULE, REACHED, SWITCH, Switch, Switched, switched};
+pub use watching::{Round, Watching};
 pub use workplace::Workplace;
 
 /// The root of the repository.

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::{CodeArguments, SourceArguments, Stage};
+use super::{CodeArguments, SourceArguments, Stage, WatchArguments};
 
 /// `check`.
 #[derive(Args, Debug)]
@@ -23,6 +23,8 @@ pub(crate) struct Check {
     /// Number of threads; 0 means one per core. The result is always the same.
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub(crate) threads: usize,
+    #[command(flatten)]
+    pub(crate) watch: WatchArguments,
     #[command(flatten)]
     pub(crate) sources: SourceArguments,
 }
@@ -58,6 +60,8 @@ pub(crate) struct Compile {
     /// same source gives the same bytes.
     #[arg(long)]
     pub(crate) stamp: bool,
+    #[command(flatten)]
+    pub(crate) watch: WatchArguments,
     #[command(flatten)]
     pub(crate) sources: SourceArguments,
     #[command(flatten)]

@@ -25,9 +25,10 @@ mod selftest;
 mod setup;
 mod source;
 mod test;
+mod watch;
 
 pub(crate) use build::{Check, Compile};
-pub(crate) use collector::{CleanupName, CollectorArguments};
+pub(crate) use collector::{CleanupName, CollectorArguments, PaceName, StressName};
 pub(crate) use costs::CostTable;
 pub(crate) use coverage::{CoverageFormat, CoverageOutput};
 pub(crate) use doc::{Doc, DocFormat};
@@ -50,6 +51,7 @@ pub(crate) use source::{
     CodeArguments, ExtenderName, GameName, ScriptArguments, SourceArguments, Stage, StringTableKind,
 };
 pub(crate) use test::{Test, TestFormat};
+pub(crate) use watch::{WatchArguments, WatchMode, Watched};
 
 use std::path::PathBuf;
 

@@ -6,7 +6,7 @@ use clap::{ArgMatches, Args};
 
 use super::coverage::{CoverageOutput, coverage};
 use super::given::Given;
-use super::{CleanupName, RunSetup};
+use super::{CleanupName, RunSetup, WatchArguments};
 
 /// `run`.
 #[derive(Args, Debug)]
@@ -93,6 +93,8 @@ pub(crate) struct Run {
     /// How arrays and structs are cleaned up.
     #[arg(long, value_enum, default_value_t, help_heading = "Collector")]
     pub(crate) cleanup: CleanupName,
+    #[command(flatten)]
+    pub(crate) watch: WatchArguments,
     #[command(flatten)]
     pub(crate) setup: RunSetup,
 }

@@ -11,6 +11,7 @@ use super::horizon::HorizonArguments;
 use super::machine::MachineArguments;
 use super::setup::StartArguments;
 use super::source::{CodeArguments, ExtenderName, GameName, SourceArguments};
+use super::watch::WatchArguments;
 use crate::render::Format;
 
 /// `test`.
@@ -77,6 +78,8 @@ pub(crate) struct Test {
     /// average over all frames.
     #[arg(long, value_name = "FIGURES", help_heading = "Collector")]
     pub(crate) gc_budget_total: Option<Budget>,
+    #[command(flatten)]
+    pub(crate) watch: WatchArguments,
     #[command(flatten)]
     pub(crate) horizon: HorizonArguments,
     #[command(flatten)]

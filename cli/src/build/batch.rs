@@ -34,9 +34,9 @@ pub(crate) struct Batch<'setup> {
 /// The result of one input.
 #[derive(Debug, Default)]
 pub(crate) struct Outcome {
-    lines: u64,
-    errors: usize,
-    warnings: usize,
+    pub(super) lines: u64,
+    pub(super) errors: usize,
+    pub(super) warnings: usize,
     findings: Vec<Finding>,
     failure: Option<Failure>,
 }
@@ -79,10 +79,29 @@ impl<'setup> Batch<'setup> {
         work: impl Fn(&Session<'_>, &Input) -> Compiled + Sync,
         finish: impl Fn(&Input, Compiled) -> Result<(), Failure> + Sync,
     ) -> Result<Summary, Failure> {
-        let inputs = &self.setup.project.inputs;
         if !self.quiet {
             self.setup.show_remarks();
         }
+        let mut outcomes = self.work(which, work, finish);
+        // What came before a failure is still shown.
+        let failed = outcomes
+            .iter()
+            .position(|outcome| outcome.failure.is_some());
+        let failure = failed.and_then(|at| outcomes.get_mut(at)?.failure.take());
+        let sound = failed.unwrap_or(outcomes.len());
+        let outcomes: Vec<&Outcome> = outcomes.iter().take(sound).collect();
+        let summary = self.show(&which[..sound], &outcomes);
+        failure.map_or(Ok(summary), Err)
+    }
+
+    /// Puts some of the inputs through `work` and shows nothing.
+    pub(super) fn work(
+        &self,
+        which: &[usize],
+        work: impl Fn(&Session<'_>, &Input) -> Compiled + Sync,
+        finish: impl Fn(&Input, Compiled) -> Result<(), Failure> + Sync,
+    ) -> Vec<Outcome> {
+        let inputs = &self.setup.project.inputs;
         let bar = self.bar(which.len());
         let stop = AtomicBool::new(false);
         let outcomes: Vec<Outcome> = which
@@ -103,7 +122,12 @@ impl<'setup> Batch<'setup> {
             })
             .collect();
         bar.finish_and_clear();
-        self.show(which, outcomes)
+        outcomes
+    }
+
+    /// Frees the session, where the process goes on.
+    pub(super) fn end(self) {
+        drop(ManuallyDrop::into_inner(self.session));
     }
 
     fn one(
@@ -178,21 +202,18 @@ impl<'setup> Batch<'setup> {
         self.rendered(input, &[found])
     }
 
-    fn show(&self, which: &[usize], outcomes: Vec<Outcome>) -> Result<Summary, Failure> {
+    /// Shows the findings of some of the inputs and adds them up.
+    pub(super) fn show(&self, which: &[usize], outcomes: &[&Outcome]) -> Summary {
         let mut summary = Summary::new(outcomes.len());
         let inputs = &self.setup.project.inputs;
         let files: Vec<FileFindings<'_>> = which
             .iter()
-            .zip(&outcomes)
+            .zip(outcomes)
             .map(|(&at, outcome)| (inputs[at].path.display().to_string(), &*outcome.findings))
             .collect();
         let texts = render::once_for_each_cause(&files);
-        drop(files);
         let mut stderr = std::io::stderr().lock();
-        for (outcome, text) in outcomes.into_iter().zip(texts) {
-            if let Some(failure) = outcome.failure {
-                return Err(failure);
-            }
+        for (outcome, text) in outcomes.iter().zip(texts) {
             // If stderr is closed, the exit status still tells.
             let _closed = stderr.write_all(text.as_bytes());
             summary.lines += outcome.lines;
@@ -206,7 +227,7 @@ impl<'setup> Batch<'setup> {
             warnings = summary.warnings,
             "finished inputs"
         );
-        Ok(summary)
+        summary
     }
 
     fn bar(&self, length: usize) -> ProgressBar {

@@ -2,11 +2,13 @@
 
 mod batch;
 mod level;
+mod memory;
 pub(crate) mod record;
 mod setup;
 mod summary;
 
 pub(crate) use batch::Batch;
+pub(crate) use memory::Memory;
 pub(crate) use setup::Setup;
 pub(crate) use summary::Summary;
 

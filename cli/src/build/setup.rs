@@ -85,9 +85,9 @@ impl Setup {
     pub(crate) fn with_inputs(
         inputs: Vec<Input>,
         sources: &SourceArguments,
-        code: CodeArguments,
+        code: Option<CodeArguments>,
     ) -> Result<Self, Failure> {
-        Self::of_inputs(inputs, sources.game.into(), sources, Some(code))
+        Self::of_inputs(inputs, sources.game.into(), sources, code)
     }
 
     /// The setup for compiling whatever a compiled script or a save of `game` may import.

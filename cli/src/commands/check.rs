@@ -6,12 +6,29 @@ use std::path::PathBuf;
 use std::time::Instant;
 
 use crate::arguments::{Check, GameName, SourceArguments};
-use crate::build::{Batch, Setup};
+use crate::build::{Batch, Memory, Setup, Summary};
 use crate::exit::{Failure, Status};
 use crate::plugin::{LoadOrder, Roots, attached_scripts, is_plugin};
+use crate::render::Format;
 use crate::report::quantity::of;
 use crate::sources::{Root, nothing_named};
 use crate::{commands, output};
+
+/// Like [`run`], with what an earlier check found out.
+pub(super) fn again(
+    arguments: &Check,
+    quiet: bool,
+    memory: &mut Memory,
+) -> Result<Status, Failure> {
+    if arguments.dump.is_some() {
+        return run(arguments, quiet);
+    }
+    let started = Instant::now();
+    crate::build::use_threads(arguments.threads);
+    let (paths, sources) = with_plugins(arguments, quiet)?;
+    let summary = memory.check(&paths, &sources, quiet)?.since(started);
+    Ok(told(&summary, sources.format, quiet))
+}
 
 pub(super) fn run(arguments: &Check, quiet: bool) -> Result<Status, Failure> {
     let started = Instant::now();
@@ -25,14 +42,18 @@ pub(super) fn run(arguments: &Check, quiet: bool) -> Result<Status, Failure> {
     let summary = batch
         .run(|session, input| session.check(&input.name), |_, _| Ok(()))?
         .since(started);
-    if !quiet && let Some(line) = summary.line("checked", setup.format) {
+    Ok(told(&summary, setup.format, quiet))
+}
+
+fn told(summary: &Summary, format: Format, quiet: bool) -> Status {
+    if !quiet && let Some(line) = summary.line("checked", format) {
         output::note(&line);
     }
-    Ok(if summary.errors > 0 {
+    if summary.errors > 0 {
         Status::Script
     } else {
         Status::Fine
-    })
+    }
 }
 
 /// The inputs with the scripts of plugins in place of the plugins, and where all of them are searched.

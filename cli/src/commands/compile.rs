@@ -17,10 +17,11 @@ use crate::build::record::{self, FileState, Ground, Noting, Plan, Sight};
 use crate::build::{Batch, Setup, Summary};
 use crate::exit::{Failure, Status};
 use crate::report::quantity::{count, of};
-use crate::sources::nothing_named;
+use crate::sources::{nothing_named, script_paths};
 use crate::{commands, files, output};
 
-pub(super) fn run(arguments: &Compile, quiet: bool) -> Result<Status, Failure> {
+/// `is_last` says that the process ends with it.
+pub(super) fn run(arguments: &Compile, quiet: bool, is_last: bool) -> Result<Status, Failure> {
     let started = Instant::now();
     crate::build::use_threads(arguments.threads);
     if let Some(stage) = arguments.dump {
@@ -37,12 +38,13 @@ pub(super) fn run(arguments: &Compile, quiet: bool) -> Result<Status, Failure> {
             hint: Some("give a folder with -o, or output in cyperus.toml".to_owned()),
         });
     };
-    let build = Build::new(arguments, folder, quiet)?;
+    let build = Build::new(arguments, folder, quiet, is_last)?;
     let summary = build.run(quiet)?.since(started);
     info!(folder = %folder.display(), scripts = summary.sound(), "wrote compiled scripts");
     if !quiet && let Some(line) = summary.line("compiled", build.setup.format) {
         output::note(&line);
     }
+    build.end();
     Ok(if summary.errors > 0 {
         Status::Script
     } else {
@@ -50,9 +52,10 @@ pub(super) fn run(arguments: &Compile, quiet: bool) -> Result<Status, Failure> {
     })
 }
 
-/// A build into a folder.
+/// A build into a folder. What is large in it is not freed if the process ends anyway.
 struct Build<'a> {
     folder: &'a Path,
+    is_last: bool,
     setup: ManuallyDrop<Setup>,
     /// What is known of the inputs' files.
     seen: Vec<Sight>,
@@ -74,10 +77,19 @@ struct Left {
 }
 
 impl<'a> Build<'a> {
-    fn new(arguments: &'a Compile, folder: &'a Path, quiet: bool) -> Result<Self, Failure> {
+    fn new(
+        arguments: &'a Compile,
+        folder: &'a Path,
+        quiet: bool,
+        is_last: bool,
+    ) -> Result<Self, Failure> {
         files::make_folder(folder)?;
         let empty = empty_record(arguments)?;
-        let found = match record::read(folder) {
+        // Neither needs the other, and both take a while where there are many scripts.
+        let (found, scripts) =
+            rayon::join(|| record::read(folder), || script_paths(&arguments.paths));
+        let scripts = scripts?;
+        let found = match found {
             Ok(found) => found,
             Err(word) => {
                 if !quiet {
@@ -94,7 +106,7 @@ impl<'a> Build<'a> {
             && found
                 .as_ref()
                 .is_some_and(|found| found.settings == empty.settings);
-        let sighted = record::sight(&arguments.paths, found.as_ref().filter(|_| continues))?;
+        let sighted = record::sight(scripts, found.as_ref().filter(|_| continues))?;
         let (inputs, seen): (Vec<_>, Vec<_>) = sighted
             .into_iter()
             .map(|sighted| (sighted.input, sighted.seen))
@@ -104,12 +116,14 @@ impl<'a> Build<'a> {
         let has_plain_paths = inputs.iter().all(|input| input.path.to_str().is_some());
         let leaves_record =
             !arguments.stamp && has_plain_paths && !(names_files && others > inputs.len());
-        let mut setup = Setup::with_inputs(inputs, &arguments.sources, arguments.code)?;
+        let code = Some(arguments.code);
+        let mut setup = Setup::with_inputs(inputs, &arguments.sources, code)?;
         if arguments.stamp {
             setup.options.header = commands::stamp::header();
         }
         Ok(Self {
             folder,
+            is_last,
             setup: ManuallyDrop::new(setup),
             seen,
             empty,
@@ -128,7 +142,7 @@ impl<'a> Build<'a> {
             session: &batch.session,
             noting: &noting,
             seen: &self.seen,
-            output: self.folder,
+            output: Some(self.folder),
         };
         let before = self.found.as_ref().filter(|_| self.continues);
         let plan = before.map(|before| ManuallyDrop::new(Plan::new(before, &ground)));
@@ -173,10 +187,30 @@ impl<'a> Build<'a> {
         if self.leaves_record && is_news {
             let found = self.found.as_deref();
             let record = record::renewed(&self.empty, &ground, before, found, &outcomes);
-            record::write(self.folder, &ManuallyDrop::new(record))?;
+            let record = ManuallyDrop::new(record);
+            let is_written = record::write(self.folder, &record);
+            self.let_go(record);
+            is_written?;
         }
         let sound = summary.sound();
+        plan.into_iter().for_each(|plan| self.let_go(plan));
+        self.let_go(batch.session);
         Ok(summary.with_files(told(written.into_inner(), sound, kept, removed)))
+    }
+
+    fn end(self) {
+        let is_last = self.is_last;
+        if !is_last {
+            drop(ManuallyDrop::into_inner(self.setup));
+            drop(self.found.map(ManuallyDrop::into_inner));
+        }
+    }
+
+    /// Frees something, unless the process ends anyway.
+    fn let_go<T>(&self, value: ManuallyDrop<T>) {
+        if !self.is_last {
+            drop(ManuallyDrop::into_inner(value));
+        }
     }
 
     /// Removes the compiled files of scripts that are gone.

@@ -23,8 +23,7 @@ use crate::report::run::Run as Measured;
 use crate::report::tap::Tap;
 use crate::{files, output};
 
-pub(super) fn run(arguments: &Run, quiet: bool) -> Result<Status, Failure> {
-    let interrupt = Interrupt::listen();
+pub(super) fn run(arguments: &Run, quiet: bool, interrupt: &Interrupt) -> Result<Status, Failure> {
     let setup = &arguments.setup;
     if let (Some(file), Some(path)) = (&arguments.file, &setup.start.write_world) {
         return write_world(file, setup, path, quiet);
@@ -49,7 +48,7 @@ pub(super) fn run(arguments: &Run, quiet: bool) -> Result<Status, Failure> {
     let saving = saving(arguments);
     let frames = Frames {
         most: setup.horizon.most_frames(),
-        interrupt: &interrupt,
+        interrupt,
         quiet,
         script_prints: true,
     };

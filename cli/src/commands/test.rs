@@ -14,13 +14,13 @@ use crate::output;
 use crate::trial::{Bench, Companion, Counts, Outcome, Shelf, TestPlace, Totals, Turn};
 use crate::trial::{discover, list, show};
 
-pub(super) fn run(arguments: &Test, quiet: bool) -> Result<Status, Failure> {
+pub(super) fn run(arguments: &Test, quiet: bool, interrupt: &Interrupt) -> Result<Status, Failure> {
     if arguments.coverage.is_empty() {
-        return tested(arguments, quiet, Box::new(()), |_| Ok(()));
+        return tested(arguments, quiet, interrupt, Box::new(()), |_| Ok(()));
     }
     let counts = Arc::new(Mutex::new(LineCounts::default()));
     let companion = Counter(Arc::clone(&counts));
-    tested(arguments, quiet, Box::new(companion), |shelf| {
+    tested(arguments, quiet, interrupt, Box::new(companion), |shelf| {
         let scripts = shelf.own_scripts();
         let candidates = scripts.iter().map(|(file, path, text)| Candidate {
             file,
@@ -51,10 +51,10 @@ impl Companion for Counter {
 fn tested(
     arguments: &Test,
     quiet: bool,
+    interrupt: &Interrupt,
     companion: Box<dyn Companion>,
     after: impl FnOnce(&Shelf) -> Result<(), Failure>,
 ) -> Result<Status, Failure> {
-    let interrupt = Interrupt::listen();
     use_threads(arguments.threads);
     refuse_files_of_one_run(arguments)?;
     let here = [PathBuf::from(".")];

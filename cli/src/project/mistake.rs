@@ -38,6 +38,12 @@ pub(super) enum Mistake {
         text: String,
         expected: String,
     },
+    /// A number or a text of the right kind that cannot be used.
+    Unfit {
+        key: String,
+        text: String,
+        expected: String,
+    },
     /// A file or folder that is not there.
     NotThere {
         key: String,
@@ -83,6 +89,11 @@ impl fmt::Display for Mistake {
                 text,
                 expected,
             } => write!(f, "{key}: {text:?} is none of: {expected}"),
+            Self::Unfit {
+                key,
+                text,
+                expected,
+            } => write!(f, "{key}: {text} is not {expected}"),
             Self::NotThere { key, path, wanted } => {
                 write!(f, "{key}: there is no {wanted} {path}")
             }
@@ -123,6 +134,7 @@ impl Mistake {
             Self::Syntax { .. }
             | Self::WrongKind { .. }
             | Self::WrongWord { .. }
+            | Self::Unfit { .. }
             | Self::NotThere { .. }
             | Self::NoProject { .. }
             | Self::NoAttribute { .. }

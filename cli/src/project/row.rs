@@ -1,6 +1,9 @@
 //! The settings that a project can have. Each is a flag of the commands that know it.
 
-use crate::arguments::{ExtenderName, GameName, IndentName, KeywordCaseName, StringTableKind};
+use crate::arguments::{
+    CleanupName, CoverageFormat, ExtenderName, FailOn, GameName, IndentName, KeywordCaseName,
+    PaceName, StressName, StringTableKind, TestFormat,
+};
 
 /// One setting.
 #[derive(Debug, PartialEq)]
@@ -36,6 +39,16 @@ pub(crate) enum Kind {
     Files,
     /// A folder, or a list of them.
     Folders,
+    /// A whole number, from this one on.
+    Whole(i64),
+    /// A number that is not negative.
+    Number,
+    /// A size: a number of bytes, or a text such as `64M`.
+    Size,
+    /// The most that some figures may be.
+    Budget,
+    /// A form of output, or a form with a file (`lcov:lcov.info`), or a list of them.
+    Outputs(Check),
 }
 
 /// Says what was expected where a text cannot be meant.
@@ -66,7 +79,7 @@ impl Row {
     pub(crate) fn is_list(&self) -> bool {
         matches!(
             self.kind,
-            Kind::Words(_) | Kind::Names | Kind::Files | Kind::Folders
+            Kind::Words(_) | Kind::Names | Kind::Files | Kind::Folders | Kind::Outputs(_)
         )
     }
 }
@@ -84,6 +97,11 @@ const fn row(table: &'static str, key: &'static str, kind: Kind, flag: &'static 
 const fn only(mut row: Row, commands: &'static [&'static str]) -> Row {
     row.commands = commands;
     row
+}
+
+/// A setting of `[test]`.
+const fn test(key: &'static str, kind: Kind, flag: &'static str) -> Row {
+    only(row("test", key, kind, flag), &["test"])
 }
 
 /// The commands whose warnings are the compiler's.
@@ -125,6 +143,30 @@ pub(crate) const ROWS: &[Row] = &[
         ),
         &["fmt"],
     ),
+    test("world", Kind::Files, "world"),
+    test("filter", Kind::Names, "filter"),
+    test("format", Kind::Word(test_format), "format"),
+    test("coverage", Kind::Outputs(coverage), "coverage"),
+    test("fail-fast", Kind::Switch, "fail-fast"),
+    test("shuffle", Kind::Whole(0), "shuffle"),
+    test("repeat", Kind::Whole(1), "repeat"),
+    test("threads", Kind::Whole(0), "threads"),
+    test("seed", Kind::Whole(0), "seed"),
+    test("frames", Kind::Whole(0), "frames"),
+    test("minutes", Kind::Number, "minutes"),
+    test("fuel", Kind::Whole(0), "test-fuel"),
+    test("heap", Kind::Size, "heap"),
+    test("stack-depth", Kind::Whole(1), "stack-depth"),
+    test("array-limit", Kind::Whole(0), "array-limit"),
+    test("no-fill", Kind::Switch, "no-fill"),
+    test("strict-natives", Kind::Switch, "strict-natives"),
+    test("instant-natives", Kind::Switch, "instant-natives"),
+    test("cleanup", Kind::Word(cleanup), "cleanup"),
+    test("pace", Kind::Word(pace), "pace"),
+    test("stress", Kind::Words(stress), "stress"),
+    test("fail-on", Kind::Words(fail_on), "fail-on"),
+    test("gc-budget", Kind::Budget, "gc-budget"),
+    test("gc-budget-total", Kind::Budget, "gc-budget-total"),
 ];
 
 /// The setting with this name.
@@ -139,6 +181,30 @@ fn one_of<E: clap::ValueEnum>(text: &str) -> Result<(), String> {
     let names = E::value_variants().iter();
     let names = names.filter_map(|value| Some(value.to_possible_value()?.get_name().to_owned()));
     Err(names.collect::<Vec<_>>().join(", "))
+}
+
+fn test_format(text: &str) -> Result<(), String> {
+    one_of::<TestFormat>(text)
+}
+
+fn coverage(text: &str) -> Result<(), String> {
+    one_of::<CoverageFormat>(text)
+}
+
+fn cleanup(text: &str) -> Result<(), String> {
+    one_of::<CleanupName>(text)
+}
+
+fn pace(text: &str) -> Result<(), String> {
+    one_of::<PaceName>(text)
+}
+
+fn stress(text: &str) -> Result<(), String> {
+    one_of::<StressName>(text)
+}
+
+fn fail_on(text: &str) -> Result<(), String> {
+    one_of::<FailOn>(text)
 }
 
 fn game(text: &str) -> Result<(), String> {

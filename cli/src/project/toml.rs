@@ -10,6 +10,7 @@ use super::mistake::{Complaint, Mistake, wrong};
 use super::model::{Place, ProjectFile, Setting};
 use super::path;
 use super::row::{Check, Kind, ROWS, Row, named};
+use crate::arguments::Budget;
 use crate::exit::position;
 
 /// The key of what a project compiles; it has no flag.
@@ -124,6 +125,16 @@ impl Reader<'_> {
                     .map(|(text, at)| checked(&name, text, at, check))
                     .collect::<Result<_, _>>()?
             }
+            Kind::Whole(least) => vec![whole(&name, value, least)?],
+            Kind::Number => vec![number(&name, value)?],
+            Kind::Size => vec![size(&name, value)?],
+            Kind::Budget => vec![budget(&name, value)?],
+            Kind::Outputs(check) => {
+                let outputs = texts(&name, value)?.into_iter();
+                outputs
+                    .map(|(text, at)| self.output(&name, &text, at, check))
+                    .collect::<Result<_, _>>()?
+            }
             Kind::Names => {
                 let texts = texts(&name, value)?.into_iter();
                 texts.map(|(text, _)| text.into()).collect()
@@ -161,6 +172,23 @@ impl Reader<'_> {
         let paths =
             texts.map(|(text, at)| self.existing(name, &text, at, wanted, is).map(Into::into));
         paths.collect()
+    }
+
+    /// `form` or `form:file`.
+    fn output(
+        &self,
+        name: &str,
+        text: &str,
+        at: usize,
+        check: Check,
+    ) -> Result<OsString, Complaint> {
+        let Some((form, file)) = text.split_once(':') else {
+            return checked(name, text.to_owned(), at, check);
+        };
+        let mut output = checked(name, form.to_owned(), at, check)?;
+        output.push(":");
+        output.push(path::resolve(self.folder, file));
+        Ok(output)
     }
 
     fn existing(
@@ -231,6 +259,64 @@ fn word(name: &str, value: &Value, check: Check) -> Result<OsString, Complaint> 
     }
     let (text, at) = text(name, value)?;
     checked(name, text, at, check)
+}
+
+fn whole(name: &str, value: &Value, least: i64) -> Result<OsString, Complaint> {
+    match value.as_integer() {
+        Some(number) if number >= least => Ok(number.to_string().into()),
+        Some(number) => wrong(
+            start(value.span()),
+            Mistake::Unfit {
+                key: name.to_owned(),
+                text: number.to_string(),
+                expected: format!("{least} or more"),
+            },
+        ),
+        None => wrong(
+            start(value.span()),
+            wrong_kind(name, "a whole number", what(value)),
+        ),
+    }
+}
+
+fn number(name: &str, value: &Value) -> Result<OsString, Complaint> {
+    match value.as_float() {
+        Some(number) if number.is_finite() && number >= 0.0 => Ok(number.to_string().into()),
+        Some(number) => wrong(
+            start(value.span()),
+            Mistake::Unfit {
+                key: name.to_owned(),
+                text: number.to_string(),
+                expected: "0 or more".to_owned(),
+            },
+        ),
+        None if value.is_integer() => whole(name, value, 0),
+        None => wrong(
+            start(value.span()),
+            wrong_kind(name, "a number", what(value)),
+        ),
+    }
+}
+
+fn budget(name: &str, value: &Value) -> Result<OsString, Complaint> {
+    let (text, at) = text(name, value)?;
+    if text.parse::<Budget>().is_ok() {
+        return Ok(text.into());
+    }
+    let mistake = Mistake::Unfit {
+        key: name.to_owned(),
+        text: format!("{text:?}"),
+        expected: "a list such as rounds<=3,freeze_ms<=2000".to_owned(),
+    };
+    wrong(at, mistake)
+}
+
+fn size(name: &str, value: &Value) -> Result<OsString, Complaint> {
+    if value.is_integer() {
+        return whole(name, value, 1);
+    }
+    // Whether it is a size, the command says.
+    text(name, value).map(|(text, _)| text.into())
 }
 
 fn checked(name: &str, text: String, at: usize, check: Check) -> Result<OsString, Complaint> {

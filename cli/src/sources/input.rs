@@ -163,7 +163,8 @@ fn collect(folder: &Path, named: &NamedFolders, scripts: &mut Vec<PathBuf>) -> R
         // A link to a folder could lead in circles; a link to a script is a script.
         if kind.is_dir() {
             collect(&path, named, scripts)?;
-        } else if files::has_extension(&path, "psc") && path.is_file() {
+        } else if files::has_extension(&path, "psc") && (kind.is_file() || path.is_file()) {
+            // A plain file is known by its entry, without asking for each of many.
             if kind.is_symlink() && !named.hold(&path) {
                 return Err(Failure::Content {
                     path,

@@ -12,6 +12,10 @@
 //!    returns and resuming can make them grow.
 //! 3. **One at a time.** The machine runs one stack on one thread. While a cursor is in use,
 //!    nothing touches that stack's registers except through it.
+//! 4. **Counters belong to the running code.** While a profile is kept and a stack runs, the current
+//!    track of [`Tracks`] leads to a chain that was added for the code that runs. It is set before the
+//!    stack runs, and by every call and return (`machine/profiling.rs`). Tracks and counters neither
+//!    move nor go away as long as the profile lives.
 //!
 //! The contents of registers need not be trusted: any bits are a valid number, and the heap checks
 //! references. Elements of arrays and slots of structs are read and written by an [`Address`] that the
@@ -45,11 +49,6 @@ impl Pointer {
         debug_assert!((at as usize) < code.ops.len());
         let at = (at as usize).min(code.ops.len() - 1);
         Self(&raw const code.ops[at])
-    }
-
-    /// The address of the instruction after it.
-    pub(crate) fn next_address(self) -> usize {
-        self.0.wrapping_add(1) as usize
     }
 
     /// The number of the instruction in its code.
@@ -159,6 +158,278 @@ impl Registers {
         if let Some(word) = self.words.get_mut(at) {
             *word = value;
         }
+    }
+}
+
+/// A way into a function while a profile is kept: from one op of one chain of calls, or from anywhere.
+/// All ways into the same chain share its counters, so it does not matter by which of them a stack has
+/// come.
+#[derive(Debug)]
+struct Track {
+    /// From the address after an op to the op's counters, which wraps around. Ops have 16 bytes and two
+    /// counters each, so this is the same for all ops of a function.
+    shift: usize,
+    /// The address of the first op; 0 if there is no code, and no counter either.
+    start: usize,
+    /// A track of the caller's chain.
+    parent: *const Self,
+    /// How often this way was taken.
+    calls: u64,
+    /// The chain that it leads to.
+    chain: u32,
+}
+
+const _: () = assert!(size_of::<Op>() == 2 * size_of::<u64>());
+
+/// How many tracks are kept together. Each piece has its room from the start, so that nothing moves.
+const TRACKS_OF_A_PIECE: usize = 256;
+
+/// The counters of a profile: two for each op, once for each chain of calls. What a chain is, `profile`
+/// knows; here chains and tracks are numbers, in the order in which they are added.
+#[derive(Debug)]
+pub(crate) struct Tracks {
+    /// The `shift` of the current track.
+    shift: usize,
+    current: *mut Track,
+    pieces: Vec<Vec<Track>>,
+    count: u32,
+    counters: Vec<Vec<u64>>,
+}
+
+impl Default for Tracks {
+    fn default() -> Self {
+        Self {
+            shift: 0,
+            current: std::ptr::null_mut(),
+            pieces: Vec::new(),
+            count: 0,
+            counters: Vec::new(),
+        }
+    }
+}
+
+impl Tracks {
+    /// Adds the counters of a chain of calls whose newest function has this code, or none, and a track
+    /// that leads there from anywhere. `parent` is a track of the caller's chain.
+    pub(crate) fn add_chain(&mut self, code: Option<&Code>, parent: u32) -> u32 {
+        let chain = crate::numbering::count(self.counters.len());
+        // No op has called yet: the first track leads to no code.
+        let nowhere = self.pointer(0).expose_provenance() as u64;
+        let ops = code.map_or(&[][..], |code| &code.ops);
+        let counters = ops.iter().flat_map(|op| {
+            let has_link = matches!(op, Op::Call { .. } | Op::Property { .. });
+            [0, if has_link { nowhere } else { 0 }]
+        });
+        let mut counters: Vec<u64> = counters.collect();
+        let start = code.map_or(0, |code| Pointer::of(code, 0).0 as usize);
+        let place = counters.as_mut_ptr().expose_provenance();
+        self.counters.push(counters);
+        let parent = self.pointer(parent);
+        self.add(Track {
+            shift: place.wrapping_sub(start).wrapping_sub(size_of::<Op>()),
+            start,
+            parent,
+            calls: 0,
+            chain,
+        })
+    }
+
+    /// Adds another track that leads to the same chain as `to`.
+    pub(crate) fn add_way(&mut self, to: u32) -> u32 {
+        match self.track(to) {
+            Some(&Track {
+                shift,
+                start,
+                parent,
+                chain,
+                ..
+            }) => self.add(Track {
+                shift,
+                start,
+                parent,
+                calls: 0,
+                chain,
+            }),
+            None => to,
+        }
+    }
+
+    fn add(&mut self, track: Track) -> u32 {
+        let number = self.count;
+        if (number as usize).is_multiple_of(TRACKS_OF_A_PIECE) {
+            self.pieces.push(Vec::with_capacity(TRACKS_OF_A_PIECE));
+        }
+        if let Some(piece) = self.pieces.last_mut() {
+            piece.push(track);
+            self.count += 1;
+        }
+        number
+    }
+
+    fn pointer(&mut self, number: u32) -> *mut Track {
+        let (piece, place) = Self::place(number);
+        let piece = self.pieces.get_mut(piece);
+        match piece.filter(|piece| place < piece.len()) {
+            Some(piece) => piece.as_mut_ptr().wrapping_add(place),
+            None => std::ptr::null_mut(),
+        }
+    }
+
+    fn track(&self, number: u32) -> Option<&Track> {
+        let (piece, place) = Self::place(number);
+        self.pieces.get(piece).and_then(|piece| piece.get(place))
+    }
+
+    fn place(number: u32) -> (usize, usize) {
+        let number = number as usize;
+        (number / TRACKS_OF_A_PIECE, number % TRACKS_OF_A_PIECE)
+    }
+
+    /// The track with this number is the current one.
+    pub(crate) fn go_to(&mut self, number: u32) {
+        self.current = self.pointer(number);
+        self.shift = self.track(number).map_or(0, |track| track.shift);
+    }
+
+    /// The chain of the current track; 0 if there is none.
+    pub(crate) fn current_chain(&self) -> u32 {
+        if self.current.is_null() {
+            return 0;
+        }
+        // SAFETY: rule 4: tracks neither move nor go away.
+        unsafe { (*self.current).chain }
+    }
+
+    /// How many tracks there are.
+    pub(crate) fn count(&self) -> u32 {
+        self.count
+    }
+
+    /// The chain that a track leads to, and how often it was taken.
+    pub(crate) fn calls(&self, number: u32) -> (u32, u64) {
+        self.track(number)
+            .map_or((0, 0), |track| (track.chain, track.calls))
+    }
+
+    /// Counts that a track was taken.
+    pub(crate) fn add_call(&mut self, number: u32) {
+        let (piece, place) = Self::place(number);
+        let piece = self.pieces.get_mut(piece);
+        if let Some(track) = piece.and_then(|piece| piece.get_mut(place)) {
+            track.calls += 1;
+        }
+    }
+
+    /// The counters of a chain.
+    pub(crate) fn counters(&self, chain: u32) -> &[u64] {
+        let counters = self.counters.get(chain as usize);
+        counters.map(Vec::as_slice).unwrap_or_default()
+    }
+
+    #[inline(always)]
+    fn counter(&self, c: Cursor, way: usize) -> *mut u64 {
+        let place = c.address().wrapping_add(self.shift);
+        std::ptr::with_exposed_provenance_mut::<u64>(place.wrapping_add(way * size_of::<u64>()))
+    }
+
+    /// Adds one to a counter of the op before `c`, in the current chain.
+    #[inline(always)]
+    pub(crate) fn add_one(&mut self, c: Cursor, way: usize) {
+        self.set(c, way, self.get(c, way).wrapping_add(1));
+    }
+
+    /// A counter of the op before `c`, in the current chain. An op has the counters 0 and 1.
+    #[inline(always)]
+    pub(crate) fn get(&self, c: Cursor, way: usize) -> u64 {
+        debug_assert!(self.has_counter(c, way));
+        // SAFETY: rule 4: the op is one of the code that the chain was added for, so its counters are
+        // inside the chain's.
+        unsafe { *self.counter(c, way) }
+    }
+
+    /// Sets a counter of the op before `c`, in the current chain.
+    #[inline(always)]
+    pub(crate) fn set(&mut self, c: Cursor, way: usize, count: u64) {
+        debug_assert!(self.has_counter(c, way));
+        // SAFETY: as in `get`; nobody else looks at the counters, because `self` is borrowed mutably.
+        unsafe { *self.counter(c, way) = count };
+    }
+
+    fn has_counter(&self, c: Cursor, way: usize) -> bool {
+        let counters = self.counters(self.current_chain());
+        let place = self.counter(c, way) as usize;
+        let first = counters.as_ptr() as usize;
+        place.wrapping_sub(first) / size_of::<u64>() < counters.len()
+    }
+
+    /// Notes with the op before `c` that it calls along this track.
+    pub(crate) fn set_link(&mut self, c: Cursor, track: u32) {
+        let link = self.pointer(track).expose_provenance();
+        self.set(c, 1, link as u64);
+    }
+
+    /// The track that was noted with the op before `c`, if it leads to the code that begins at `start`.
+    #[inline(always)]
+    fn link(&self, c: Cursor, start: Pointer) -> Option<*mut Track> {
+        #[expect(
+            clippy::cast_possible_truncation,
+            reason = "it was stored as an address"
+        )]
+        let link = std::ptr::with_exposed_provenance_mut::<Track>(self.get(c, 1) as usize);
+        debug_assert!(!link.is_null());
+        // SAFETY: the second counter of an op that calls is the address of a track from the beginning, and
+        // tracks neither move nor go away.
+        let found = unsafe { (*link).start };
+        (found == start.0 as usize).then_some(link)
+    }
+
+    /// The op before `c` calls the code that begins at `start`: goes along the track that was noted with
+    /// it, and counts that. False if there is none that leads there.
+    #[inline(always)]
+    pub(crate) fn enter(&mut self, c: Cursor, start: Pointer) -> bool {
+        let Some(link) = self.link(c, start) else {
+            return false;
+        };
+        // SAFETY: as in `link`; `self` is borrowed mutably, so nobody else looks at tracks.
+        let track = unsafe { &mut *link };
+        track.calls += 1;
+        self.shift = track.shift;
+        self.current = link;
+        true
+    }
+
+    /// The op before `c` calls code that begins at `start` and only executes two ops, the second of which
+    /// charges: counts that without going there. False if there is no track that leads there.
+    #[inline(always)]
+    pub(crate) fn visit(&mut self, c: Cursor, start: Pointer) -> bool {
+        let Some(link) = self.link(c, start) else {
+            return false;
+        };
+        // SAFETY: as in `enter`.
+        let track = unsafe { &mut *link };
+        track.calls += 1;
+        // Counters are found by the address after their op.
+        let second = start.0.wrapping_add(2) as usize;
+        let place = second.wrapping_add(track.shift);
+        let place = std::ptr::with_exposed_provenance_mut::<u64>(place);
+        // SAFETY: the track leads to this code, and the code has a second op.
+        unsafe { *place += 1 };
+        true
+    }
+
+    /// The running function has returned: a track of its caller becomes the current one. False if the
+    /// caller is not known.
+    #[inline(always)]
+    pub(crate) fn leave(&mut self) -> bool {
+        debug_assert!(!self.current.is_null());
+        // SAFETY: rule 4: there is a current track.
+        let parent = unsafe { (*self.current).parent };
+        debug_assert!(!parent.is_null());
+        // SAFETY: only the first track has no parent, and it leads to no code.
+        let track = unsafe { &*parent };
+        self.shift = track.shift;
+        self.current = parent.cast_mut();
+        track.start != 0
     }
 }
 

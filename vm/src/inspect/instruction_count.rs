@@ -84,7 +84,7 @@ impl Machine {
                 rows.len() - 1
             });
             let row: &mut FunctionCounts = &mut rows[at];
-            self.add_instructions(number, chain, code, &mut row.instructions);
+            self.add_instructions(number, code, &mut row.instructions);
             self.add_branches(number, chain, code, &mut row.branches);
         }
         for (chain, instruction) in self.profile.attempts() {
@@ -130,15 +130,9 @@ impl Machine {
     }
 
     /// Adds how often a chain executed each instruction of its newest function.
-    pub(super) fn add_instructions(
-        &self,
-        number: u32,
-        chain: &Chain,
-        code: &Code,
-        sums: &mut [u64],
-    ) {
+    pub(super) fn add_instructions(&self, number: u32, code: &Code, sums: &mut [u64]) {
         for charge in &code.charges {
-            let counted = self.counted(number, chain, charge.op).on(charge.way);
+            let counted = self.counted(number, charge.op).on(charge.way);
             let first = charge.first as usize;
             let range = first..first + charge.count as usize;
             for sum in sums.get_mut(range).into_iter().flatten() {
@@ -159,14 +153,14 @@ impl Machine {
         }
     }
 
-    fn counted(&self, number: u32, chain: &Chain, op: u32) -> Counted {
-        let counts = self.profile.counts_of(chain);
+    fn counted(&self, number: u32, op: u32) -> Counted {
+        let counts = self.profile.counts_of(number);
         let of = |way: usize| {
             let count = counts.get(2 * op as usize + way);
             count.copied().unwrap_or_default()
         };
         Counted {
-            first: of(0),
+            first: of(0) + self.profile.calls_at(number, op),
             second: of(1),
             polls: self.profile.polls_at(number, op),
         }
@@ -198,7 +192,7 @@ impl Machine {
         for (at, op) in (0_u32..).zip(code.ops.iter().copied()) {
             let mut op = op;
             if op.ways_mut().is_some() {
-                let counted = self.counted(number, chain, at);
+                let counted = self.counted(number, at);
                 let own = code.pex_index[at as usize];
                 if goes_around(code, at) {
                     add(own, counted.second, counted.first);
@@ -208,7 +202,7 @@ impl Machine {
             }
         }
         for (place, charge) in code.charges.iter().enumerate() {
-            let counted = self.counted(number, chain, charge.op);
+            let counted = self.counted(number, charge.op);
             let own = code.pex_index[charge.op as usize];
             match charge.way {
                 Way::Head => {

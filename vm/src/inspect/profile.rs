@@ -126,13 +126,18 @@ struct Numbers {
     functions: BTreeMap<FunctionId, u32>,
     /// For each chain of the machine, its number in the report.
     chains: Vec<Option<u32>>,
+    /// The same for how often it was called.
+    calls: Vec<u64>,
 }
 
 impl Machine {
     /// What was counted since [`Self::begin_profile`]. Looks into the heap for what is still alive.
     pub fn profile(&mut self) -> ProfileReport {
         let mut report = ProfileReport::default();
-        let mut numbers = Numbers::default();
+        let mut numbers = Numbers {
+            calls: self.profile.calls_by_chain(),
+            ..Numbers::default()
+        };
         for number in 0..crate::numbering::count(self.profile.chains().len()) {
             let place = self.add_chain(number, &mut report, &mut numbers);
             numbers.chains.push(place);
@@ -190,7 +195,7 @@ impl Machine {
         report.chains.push(ProfiledChain {
             parent: parent.flatten(),
             function,
-            calls: chain.calls,
+            calls: numbers.calls[number as usize],
             lines: self.lines_of(chain, &counts),
         });
         for (function, calls) in self.computed(chain, &counts) {
@@ -254,7 +259,7 @@ impl Machine {
         let class = self.program.class(row.class);
         let length = row.role.in_file(class).map_or(0, |it| it.code.len());
         let mut counts = vec![0; length];
-        self.add_instructions(number, chain, code, &mut counts);
+        self.add_instructions(number, code, &mut counts);
         counts
     }
 

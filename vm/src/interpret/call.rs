@@ -8,7 +8,9 @@ use cyperus_gc::Slot;
 
 use crate::code::{Cursor, Use, UsePair};
 use crate::machine::Machine;
+use crate::profile::Profile;
 use crate::program::{ALWAYS, Ready};
+use crate::scheduler::Scheduler;
 
 impl Machine {
     #[inline(always)]
@@ -20,7 +22,7 @@ impl Machine {
     ) -> (Cursor, i64) {
         let next = match self.program.ready_call(point) {
             Some(ready) if ready.key == ALWAYS || self.key_in(c, ready) == ready.key => {
-                self.scheduler.enter(c, point, ready)
+                enter::<COUNTS>(&mut self.profile, &mut self.scheduler, c, point, ready)
             }
             _ => Cursor::STOPPED,
         };
@@ -71,4 +73,18 @@ impl Machine {
         };
         self.leave_slowly(done, value)
     }
+}
+
+/// Enters a function; a stopped cursor if that is not simple. The profile is told before the work: later
+/// it would have to keep values through all of it.
+#[inline(always)]
+pub(super) fn enter<const COUNTS: bool>(
+    profile: &mut Profile,
+    scheduler: &mut Scheduler,
+    c: Cursor,
+    point: u32,
+    ready: &Ready,
+) -> Cursor {
+    // Nothing can keep the call from taking place then.
+    scheduler.enter(c, point, ready, || !COUNTS || profile.enter(c, ready.start))
 }

@@ -11,9 +11,9 @@
 //! machine code of the release binary and fails if a handler calls another one. Builds with debug
 //! assertions always come back.
 //!
-//! The unchecked part relies on the three invariants of `code::registers` and on one more:
+//! The unchecked part relies on the four invariants of `code::registers` and on one more:
 //!
-//! 4. **Tags find their methods.** [`Op`] is `repr(u8)`, so its first byte is its tag, and the
+//! 5. **Tags find their methods.** [`Op`] is `repr(u8)`, so its first byte is its tag, and the
 //!    table of handlers below is filled in the order of the enum. A handler is only reached through
 //!    the tag of its own variant.
 #![expect(
@@ -138,13 +138,54 @@ fn try_again(cursor: Cursor, machine: &mut Machine, remaining: i64) {
     come_back(next, machine);
 }
 
+/// A function has returned to `next`, of which the chain of calls is not known.
+#[cold]
+#[inline(never)]
+fn find_chain(next: Cursor, machine: &mut Machine, remaining: i64) {
+    machine.scheduler.set_remaining(remaining);
+    machine.find_chain();
+    if remaining > 0 {
+        return come_back(next, machine);
+    }
+    poll_here(next, machine, remaining);
+}
+
+/// What a profile has to know after the fast path of a call or return. False if the chain of calls that
+/// runs now has to be found.
+mod follow {
+    use super::{Cursor, Machine};
+
+    /// It was told before the call.
+    #[inline(always)]
+    pub(super) fn call(_cursor: Cursor, _machine: &mut Machine) -> bool {
+        true
+    }
+
+    /// The same.
+    #[inline(always)]
+    pub(super) fn use_property(_cursor: Cursor, _machine: &mut Machine) -> bool {
+        true
+    }
+
+    #[inline(always)]
+    pub(super) fn return_word(cursor: Cursor, machine: &mut Machine) -> bool {
+        machine.profile.count(cursor, 0);
+        machine.profile.leave()
+    }
+
+    #[inline(always)]
+    pub(super) fn return_nothing(cursor: Cursor, machine: &mut Machine) -> bool {
+        return_word(cursor, machine)
+    }
+}
+
 /// A tag that no instruction has.
 fn no_such_op(_cursor: Cursor, _machine: &mut Machine, _remaining: i64) {}
 
 macro_rules! operands {
     ($cursor:ident, $variant:ident { $($field:ident),* }) => {
         let Op::$variant { $($field),* } = $cursor.op() else {
-            // SAFETY: invariant 4: this handler is reached only by this variant's tag.
+            // SAFETY: invariant 5: this handler is reached only by this variant's tag.
             unsafe { std::hint::unreachable_unchecked() }
         };
         let $cursor = $cursor.advanced();
@@ -255,14 +296,13 @@ macro_rules! define_handlers {
             $(pub(super) fn $q_method<const COUNTS: bool>(cursor: Cursor, machine: &mut Machine, remaining: i64) {
                 let start = cursor;
                 operands!(cursor, $q { $($q_field,)* cost });
-                count::<COUNTS>(cursor, machine, 0);
                 let left = remaining - i64::from(cost);
                 let (next, left) = machine.$q_method::<COUNTS>(cursor, left, $($q_field),*);
                 if next.is_stopped() {
                     return slow::$q_method::<COUNTS>(start, machine, remaining);
                 }
-                if COUNTS {
-                    machine.follow_calls(cursor);
+                if COUNTS && !follow::$q_method(cursor, machine) {
+                    return find_chain(next, machine, left);
                 }
                 let remaining = left;
                 if remaining > 0 {
@@ -275,9 +315,10 @@ macro_rules! define_handlers {
                 operands!(cursor, $c { $($c_field),* });
                 count::<COUNTS>(cursor, machine, 0);
                 machine.scheduler.set_remaining(remaining);
+                let before = machine.call_depth();
                 let next = machine.$c_method(cursor, $($c_field),*);
                 if COUNTS {
-                    machine.follow_calls(cursor);
+                    machine.follow_calls(cursor, before);
                 }
                 come_back_by_poll(next, machine)
             })*
@@ -362,9 +403,11 @@ macro_rules! define_handlers {
                 pub(super) fn $q_method<const COUNTS: bool>(cursor: Cursor, machine: &mut Machine, remaining: i64) {
                     operands!(cursor, $q { $($q_field,)* cost });
                     machine.scheduler.set_remaining(remaining - i64::from(cost));
+                    count::<COUNTS>(cursor, machine, 0);
+                    let before = machine.call_depth();
                     let next = machine.slowly().$q_method(cursor, $($q_field,)* cost);
                     if COUNTS {
-                        machine.follow_calls(cursor);
+                        machine.follow_calls(cursor, before);
                     }
                     come_back_by_poll(next, machine)
                 }

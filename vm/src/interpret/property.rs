@@ -8,6 +8,7 @@
     reason = "a closed set: everything not named is treated the same"
 )]
 
+use super::call::enter;
 use cyperus_gc::{ObjectRef, Slot, SlotKind, VarTag};
 
 use crate::code::{Cursor, Def, Use, fetch, put};
@@ -20,7 +21,7 @@ use crate::types::{Type, fits, slot_kind};
 impl Machine {
     /// A variable is read or written here. So is the variable that a getter only reads, if the getter
     /// could be entered and neither of its polls would stop the stack: nobody can tell then that it did
-    /// not run, except a profile.
+    /// not run, except a profile, which counts it as if it had.
     #[inline(always)]
     pub(super) fn use_property<const COUNTS: bool>(
         &mut self,
@@ -39,17 +40,28 @@ impl Machine {
         let cost = match ready.deed {
             Deed::Read | Deed::Write => 0,
             Deed::CallReader
-                if !COUNTS
-                    && left > i64::from(ready.return_cost)
-                    && self.scheduler.admits_call() =>
+                if left > i64::from(ready.return_cost) && self.scheduler.admits_call() =>
             {
                 i64::from(ready.return_cost)
             }
-            Deed::Call | Deed::CallReader => return (self.scheduler.enter(c, point, ready), left),
+            Deed::Call | Deed::CallReader => {
+                return (
+                    enter::<COUNTS>(&mut self.profile, &mut self.scheduler, c, point, ready),
+                    left,
+                );
+            }
         };
         let Some(place) = self.heap.object_word(receiver, u32::from(ready.slot)) else {
             return stopped;
         };
+        let is_reader = ready.deed == Deed::CallReader;
+        if COUNTS {
+            if !is_reader {
+                self.profile.count(c, 0);
+            } else if !self.profile.visit(c, ready.start) {
+                return stopped;
+            }
+        }
         if ready.deed == Deed::Write {
             put(&place, c.get(Use(ready.first_source())));
         } else {

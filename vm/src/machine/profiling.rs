@@ -40,20 +40,23 @@ impl Machine {
     #[inline(always)]
     #[expect(clippy::inline_always, reason = "part of many handlers")]
     pub(crate) fn count_way(&mut self, c: Cursor, way: usize) {
-        self.profile.count(c.address(), way);
+        self.profile.count(c, way);
     }
 
     /// The end of a loop at `c` does not go on, because of a poll.
     #[cold]
     #[inline(never)]
     pub(crate) fn count_loop_poll(&mut self, c: Cursor) {
-        self.profile.count_poll(c.address());
+        let op = self.newest_code().map(|code| c.executing().index(code));
+        if let Some(op) = op {
+            self.profile.count_poll(c, op);
+        }
     }
 
     /// The op before `c` was put off and will be executed again.
     pub(crate) fn put_off(&mut self, c: Cursor) {
         if self.profile.is_on() {
-            self.profile.uncount(c.address());
+            self.profile.uncount(c);
             if let Some(instruction) = self.instruction_before(c) {
                 self.profile.attempt(instruction);
             }
@@ -63,15 +66,20 @@ impl Machine {
     /// A single step will be executed again; nothing has seen its instruction yet.
     pub(crate) fn uncount_step(&mut self, c: Cursor) {
         if self.profile.is_on() {
-            self.profile.uncount(c.address());
+            self.profile.uncount(c);
         }
     }
 
     fn instruction_before(&self, c: Cursor) -> Option<u32> {
-        let top = self.scheduler.current().activations.last()?;
-        let code = self.program.function(top.function).code.as_ref()?;
+        let code = self.newest_code()?;
         let at = c.executing().index(code) as usize;
         code.pex_index.get(at).copied()
+    }
+
+    /// The code of the newest call.
+    fn newest_code(&self) -> Option<&Code> {
+        let top = self.scheduler.current().activations.last()?;
+        self.program.function(top.function).code.as_deref()
     }
 
     /// The run ends in the middle of a block, before this instruction.
@@ -81,34 +89,56 @@ impl Machine {
         }
     }
 
-    /// The op before `c`, which calls or returns, is done: finds the chain of calls that runs now.
-    #[inline(always)]
-    #[expect(clippy::inline_always, reason = "part of the handlers of calls")]
-    pub(crate) fn follow_calls(&mut self, c: Cursor) {
-        let activations = &self.scheduler.current().activations;
-        let before = self.profile.depth();
-        let Some(top) = activations.last() else {
+    /// The number of calls on the running stack.
+    #[inline]
+    pub(crate) fn call_depth(&self) -> usize {
+        self.scheduler.current().activations.len()
+    }
+
+    /// Whether the current chain is that of the newest call. Everything that is counted relies on it.
+    pub(crate) fn is_on_its_chain(&self) -> bool {
+        let top = self.scheduler.current().activations.last();
+        top.is_some_and(|top| self.profile.is_in(top.function))
+    }
+
+    /// The op before `c` is done, which had `before` calls on the stack and may have called or returned:
+    /// finds the chain of calls that runs now.
+    pub(crate) fn follow_calls(&mut self, c: Cursor, before: usize) {
+        let depth = self.call_depth();
+        if depth == before {
+            debug_assert!(self.is_on_its_chain());
+            return;
+        }
+        if depth == 0 {
             return self.profile.rest();
-        };
-        let (depth, top) = (activations.len(), top.function);
-        if !self.profile.follow(c.address(), depth, top) {
-            self.find_chain(c, before);
+        }
+        let has_returned = depth + 1 == before && self.profile.leave();
+        if has_returned && self.is_on_its_chain() {
+            return;
+        }
+        if depth != before + 1 || !self.step_into(c) {
+            self.locate_calls(depth > before);
         }
     }
 
-    /// The same without a guess. There were `before` calls before the op.
-    #[cold]
-    #[inline(never)]
-    fn find_chain(&mut self, c: Cursor, before: usize) {
-        let activations = &self.scheduler.current().activations;
-        let depth = activations.len();
-        if depth == before + 1
-            && let Some(top) = activations.last()
-            && let Some(code) = &self.program.function(top.function).code
-        {
-            return self.profile.step_into(c.address(), top.function, code);
-        }
-        self.locate_calls(depth > before);
+    /// The op before `c` has called the newest function, which was not the last one that it called.
+    fn step_into(&mut self, c: Cursor) -> bool {
+        let [.., caller, top] = self.scheduler.current().activations.as_slice() else {
+            return false;
+        };
+        let caller = self.program.function(caller.function).code.as_ref();
+        let code = self.program.function(top.function).code.as_ref();
+        let (Some(caller), Some(code)) = (caller, code) else {
+            return false;
+        };
+        let op = c.executing().index(caller);
+        self.profile.step_into(c, op, top.function, code);
+        true
+    }
+
+    /// Finds the chain of the newest call after a return.
+    pub(crate) fn find_chain(&mut self) {
+        self.locate_calls(false);
     }
 
     #[cold]
@@ -126,7 +156,7 @@ impl Machine {
     #[inline(always)]
     #[expect(clippy::inline_always, reason = "part of the handlers that allocate")]
     pub(crate) fn site_in_chain(&mut self, c: Cursor, site: Site) -> Site {
-        match self.profile.site(c.address()) {
+        match self.profile.site(c) {
             Some(own) => Site(own),
             None => self.split_site(c, site),
         }
@@ -139,7 +169,7 @@ impl Machine {
         if !Profile::has_room_for(own) {
             return site;
         }
-        self.profile.set_site(c.address(), own);
+        self.profile.set_site(c, own);
         Site(own)
     }
 
@@ -172,9 +202,12 @@ impl Machine {
         let now = self.script_time();
         let stack = self.scheduler.current();
         self.profile.end_wait(stack.id, now);
-        match stack.chain {
-            0 => self.locate_calls(is_first),
-            chain => self.profile.go_to(chain, stack.activations.len()),
+        let chain = stack.chain;
+        let top = stack.activations.last();
+        if chain != 0 && top.is_some_and(|top| self.profile.is_chain_of(chain, top.function)) {
+            self.profile.go_to(chain);
+        } else {
+            self.locate_calls(is_first);
         }
     }
 

@@ -14,20 +14,12 @@ mod wait;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::code::Code;
+use crate::code::{Code, Cursor, Pointer, Tracks};
 use crate::id::{FunctionId, StackId};
-use crate::numbering::{Map, count, new_map};
+use crate::numbering::{Map, new_map};
 
-use chain::FIRST_CHAINS;
 pub(crate) use chain::{Chain, MORE, ROOT};
 pub(crate) use wait::{OpenWait, WaitKey, WaitReason, WaitSum};
-
-/// The most counters: 128 megabytes. Call chains for which there is no room are counted by their
-/// newest function alone.
-const MOST_COUNTERS: usize = 1 << 24;
-
-/// The most chains.
-const MOST_CHAINS: usize = 1 << 18;
 
 /// Sites with higher numbers are not counted by the heap.
 const MOST_SITES: u32 = 1 << 24;
@@ -52,17 +44,15 @@ pub(crate) struct Profile {
     is_on: bool,
     /// Arrays and structs that had been allocated when it began.
     allocated_before: u64,
-    /// The counters of all chains, two for each op.
-    counts: Vec<u64>,
-    /// What turns the address of an op into its counter, in the current chain: see [`Chain`].
-    origin: usize,
-    /// The chain of the running function.
-    current: u32,
-    /// The number of calls on the running stack.
-    depth: usize,
+    /// The counters of all chains, two for each op, and which chain runs.
+    tracks: Tracks,
+    /// How many counters there are.
+    counters: usize,
     chains: Vec<Chain>,
     /// The chain of each function that a chain has called.
     children: Map<(u32, FunctionId), u32>,
+    /// The tracks that lead from an op of a chain.
+    ways: Map<(u32, u32), Vec<u32>>,
     /// How often a poll sent a stack from the end of a loop to its head, by chain and op.
     polls: BTreeMap<(u32, u32), u64>,
     corrections: Vec<Correction>,
@@ -83,12 +73,11 @@ impl Default for Profile {
         Self {
             is_on: false,
             allocated_before: 0,
-            counts: Vec::new(),
-            origin: 0,
-            current: ROOT,
-            depth: 0,
+            tracks: Tracks::default(),
+            counters: 0,
             chains: Vec::new(),
             children: new_map(),
+            ways: new_map(),
             polls: BTreeMap::new(),
             corrections: Vec::new(),
             attempts: BTreeSet::new(),
@@ -107,7 +96,12 @@ impl Profile {
         if !self.is_on {
             self.is_on = true;
             self.allocated_before = allocated;
-            self.chains = FIRST_CHAINS.to_vec();
+            for number in [ROOT, MORE] {
+                self.chains.push(Chain::nobody(number));
+                let track = self.tracks.add_chain(None, ROOT);
+                debug_assert_eq!(track, number);
+            }
+            self.rest();
         }
     }
 
@@ -122,15 +116,9 @@ impl Profile {
         self.allocated_before
     }
 
-    /// The number of calls on the running stack.
-    #[inline]
-    pub(crate) fn depth(&self) -> usize {
-        self.depth
-    }
-
     /// The chain of the running function.
     pub(crate) fn current(&self) -> u32 {
-        self.current
+        self.tracks.current_chain()
     }
 
     /// All chains; their numbers are their places.
@@ -138,42 +126,53 @@ impl Profile {
         &self.chains
     }
 
-    /// Counts one way of the op before the one at `next`.
+    /// Counts one way of the op before `c`.
     #[inline(always)]
     #[expect(clippy::inline_always, reason = "part of many handlers")]
-    pub(crate) fn count(&mut self, next: usize, way: usize) {
-        let at = self.counter(next) + way;
-        if let Some(count) = self.counts.get_mut(at) {
-            *count += 1;
-        }
+    pub(crate) fn count(&mut self, c: Cursor, way: usize) {
+        self.tracks.add_one(c, way);
+    }
+
+    /// The op before `c` calls the function whose code begins at `start`: goes on in its chain, and counts
+    /// the call and the op. False if the chain has to be found first; then nothing was counted.
+    ///
+    /// An op that calls has a counter to spare, which holds the track that it took last.
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "part of the handlers of calls")]
+    pub(crate) fn enter(&mut self, c: Cursor, start: Pointer) -> bool {
+        self.tracks.enter(c, start)
+    }
+
+    /// The op before `c` calls a getter that only reads a variable, with two ops: counts what it would
+    /// count if it ran. False if its chain has to be found first.
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "part of the handlers of calls")]
+    pub(crate) fn visit(&mut self, c: Cursor, start: Pointer) -> bool {
+        self.tracks.visit(c, start)
+    }
+
+    /// The running function has returned. False if the chain of its caller has to be found first.
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "part of the handlers of calls")]
+    pub(crate) fn leave(&mut self) -> bool {
+        self.tracks.leave()
     }
 
     /// Takes back what [`Self::count`] counted for an op that will be executed again.
-    pub(crate) fn uncount(&mut self, next: usize) {
-        let at = self.counter(next);
-        if let Some(count) = self.counts.get_mut(at) {
-            *count = count.saturating_sub(1);
-        }
+    pub(crate) fn uncount(&mut self, c: Cursor) {
+        let count = self.tracks.get(c, 0);
+        self.tracks.set(c, 0, count.saturating_sub(1));
     }
 
-    #[inline(always)]
-    #[expect(clippy::inline_always, reason = "part of many handlers")]
-    fn counter(&self, next: usize) -> usize {
-        next.wrapping_sub(self.origin) >> 3
-    }
-
-    /// The end of a loop did not go on, because of a poll: it goes to the loop's head.
-    pub(crate) fn count_poll(&mut self, next: usize) {
-        self.count(next, 0);
-        let at = self.counter(next);
-        let first = self.chains[self.current as usize].first;
-        let op = count(at.saturating_sub(first as usize)) / 2;
-        *self.polls.entry((self.current, op)).or_default() += 1;
+    /// The end of a loop, which is this op, did not go on because of a poll: it goes to the loop's head.
+    pub(crate) fn count_poll(&mut self, c: Cursor, op: u32) {
+        self.count(c, 0);
+        *self.polls.entry((self.current(), op)).or_default() += 1;
     }
 
     /// An instruction of the running function was reached, but put off.
     pub(crate) fn attempt(&mut self, instruction: u32) {
-        self.attempts.insert((self.current, instruction));
+        self.attempts.insert((self.current(), instruction));
     }
 
     /// A run was stopped in the middle of a block, before this instruction.
@@ -186,7 +185,7 @@ impl Profile {
             instruction
         };
         self.corrections.push(Correction {
-            chain: self.current,
+            chain: self.current(),
             first,
             count: length,
             is_more,
@@ -194,27 +193,22 @@ impl Profile {
         self.attempt(instruction);
     }
 
-    /// The allocation site that the op before the one at `next` has in this chain; `None` if it has
-    /// none yet.
+    /// The allocation site that the op before `c` has in this chain; `None` if it has none yet.
     #[inline(always)]
     #[expect(clippy::inline_always, reason = "part of the handlers that allocate")]
-    pub(crate) fn site(&self, next: usize) -> Option<u32> {
-        let site = self.counts.get(self.counter(next)).copied()?;
+    pub(crate) fn site(&self, c: Cursor) -> Option<u32> {
         #[expect(
             clippy::cast_possible_truncation,
             reason = "it was stored as a 32-bit number"
         )]
-        let site = site as u32;
+        let site = self.tracks.get(c, 0) as u32;
         (site != 0).then_some(site)
     }
 
     /// Sets it.
-    pub(crate) fn set_site(&mut self, next: usize, site: u32) {
-        let at = self.counter(next);
-        if let Some(place) = self.counts.get_mut(at) {
-            *place = u64::from(site);
-            self.sites.push((site, self.current));
-        }
+    pub(crate) fn set_site(&mut self, c: Cursor, site: u32) {
+        self.tracks.set(c, 0, u64::from(site));
+        self.sites.push((site, self.current()));
     }
 
     /// Whether a site of this number can be counted by chain.
@@ -224,25 +218,27 @@ impl Profile {
 
     /// The site of a native's allocation in this chain.
     pub(crate) fn native_site(&self, site: u32) -> Option<u32> {
-        self.native_sites.get(&(self.current, site)).copied()
+        self.native_sites.get(&(self.current(), site)).copied()
     }
 
     /// Sets it.
     pub(crate) fn set_native_site(&mut self, site: u32, own: u32) {
-        self.native_sites.insert((self.current, site), own);
-        self.sites.push((own, self.current));
+        let current = self.current();
+        self.native_sites.insert((current, site), own);
+        self.sites.push((own, current));
     }
 
     /// Counts an error of the running function.
     pub(crate) fn count_error(&mut self, instruction: u32) {
-        *self.errors.entry((self.current, instruction)).or_default() += 1;
+        *self
+            .errors
+            .entry((self.current(), instruction))
+            .or_default() += 1;
     }
 
     /// What was counted for a chain: two numbers for each op.
-    pub(crate) fn counts_of(&self, chain: &Chain) -> &[u64] {
-        let first = chain.first as usize;
-        let end = first + 2 * chain.ops as usize;
-        self.counts.get(first..end).unwrap_or_default()
+    pub(crate) fn counts_of(&self, chain: u32) -> &[u64] {
+        self.tracks.counters(chain)
     }
 
     /// How often a poll kept the end of a loop from going on.
@@ -268,17 +264,6 @@ impl Profile {
     /// Errors by chain and instruction.
     pub(crate) fn errors(&self) -> impl Iterator<Item = ((u32, u32), u64)> + '_ {
         self.errors.iter().map(|(&place, &errors)| (place, errors))
-    }
-
-    /// Room for the counters of a function in a new chain; `None` if there is none.
-    fn room(&mut self, code: Option<&Code>) -> Option<u32> {
-        let first = self.counts.len();
-        let wanted = code.map_or(0, |code| 2 * code.ops.len());
-        if first + wanted > MOST_COUNTERS || self.chains.len() >= MOST_CHAINS {
-            return None;
-        }
-        self.counts.resize(first + wanted, 0);
-        Some(count(first))
     }
 }
 

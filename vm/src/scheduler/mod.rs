@@ -384,14 +384,20 @@ impl Scheduler {
 
     /// Calls what is ready, if nothing else needs to be done: the depth and registers suffice, there is
     /// room for the activation, and no other stack could be waiting for an object. Otherwise a stopped
-    /// cursor.
+    /// cursor. `told` has the last word: if it agrees, the call takes place.
     #[inline(always)]
     #[expect(
         clippy::inline_always,
         clippy::explicit_counter_loop,
         reason = "part of the fast path of a call, in the form that needs no frame"
     )]
-    pub(crate) fn enter(&mut self, c: Cursor, point: u32, ready: &Ready) -> Cursor {
+    pub(crate) fn enter(
+        &mut self,
+        c: Cursor,
+        point: u32,
+        ready: &Ready,
+        told: impl FnOnce() -> bool,
+    ) -> Cursor {
         let stack = &mut self.current;
         let depth = stack.activations.len();
         let has_room = depth < self.depth_limit && depth < stack.activations.capacity();
@@ -400,6 +406,9 @@ impl Scheduler {
         };
         let base = caller.top;
         if !has_room || self.keeps_locks || !stack.registers.fits(base, ready.registers) {
+            return Cursor::STOPPED;
+        }
+        if !told() {
             return Cursor::STOPPED;
         }
         caller.pc = c.pointer();

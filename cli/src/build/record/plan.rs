@@ -17,7 +17,7 @@ use super::state::FileState;
 use crate::exit::Failure;
 use crate::files;
 use crate::hashing::Lookup;
-use crate::sources::{Input, Project, named_input, script_paths};
+use crate::sources::{Input, Project, named_input};
 
 /// An input with what is known of its file.
 #[derive(Debug)]
@@ -35,9 +35,11 @@ pub(crate) struct Sight {
     pub(super) known: Option<u32>,
 }
 
-/// The inputs at `paths`. One that is surely the file of the record is not read.
-pub(crate) fn sight(paths: &[PathBuf], record: Option<&Record>) -> Result<Vec<Sighted>, Failure> {
-    let scripts = script_paths(paths)?;
+/// The inputs in these files. One that is surely the file of the record is not read.
+pub(crate) fn sight(
+    scripts: Vec<PathBuf>,
+    record: Option<&Record>,
+) -> Result<Vec<Sighted>, Failure> {
     let empty = Record::default();
     let record = record.unwrap_or(&empty);
     let numbered = (0..).zip(&record.files);
@@ -82,7 +84,7 @@ pub(crate) fn sight(paths: &[PathBuf], record: Option<&Record>) -> Result<Vec<Si
 /// A script that need not be compiled.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Kept {
-    pub(super) input: usize,
+    pub(in crate::build) input: usize,
     /// In the record's units.
     pub(super) unit: usize,
     pub(super) output_state: FileState,
@@ -97,6 +99,8 @@ pub(crate) struct Plan {
     pub(crate) kept: Vec<Kept>,
     /// The record's files as they are now.
     pub(super) files: Vec<SourceFile>,
+    /// Whether nothing of the record is right any more: a name leads to another file.
+    pub(super) is_from_nothing: bool,
 }
 
 /// A build that is about to begin.
@@ -106,7 +110,8 @@ pub(crate) struct Ground<'a> {
     pub(crate) noting: &'a Noting<'a>,
     /// In the order of the project's inputs.
     pub(crate) seen: &'a [Sight],
-    pub(crate) output: &'a Path,
+    /// The folder of the compiled files, if there are any.
+    pub(crate) output: Option<&'a Path>,
 }
 
 impl Plan {
@@ -116,6 +121,7 @@ impl Plan {
             compile: (0..ground.seen.len()).collect(),
             kept: Vec::new(),
             files: Vec::new(),
+            is_from_nothing: true,
         };
         if let Some(changed) = ground.changed_name(record) {
             info!(name = %changed, "a name leads to another file now: everything is compiled");
@@ -150,6 +156,7 @@ impl Plan {
             compile,
             kept: kept.into_iter().flatten().collect(),
             files: now.into_iter().map(|now| now.file).collect(),
+            is_from_nothing: false,
         }
     }
 }
@@ -259,15 +266,24 @@ impl Ground<'_> {
     /// The input as one that need not be compiled, if that is so.
     fn kept(&self, record: &Record, now: &[Now], input: usize, at: usize) -> Option<Kept> {
         let unit = record.units.get(at)?;
+        // What is only shown names places in other files, so these must be the same to the letter.
+        let is_shown = self.output.is_none() && unit.warnings > 0;
         let is_same = now[unit.source as usize].has_same_content
-            && unit
-                .checked_against
-                .iter()
-                .all(|&file| now[file as usize].has_same_face);
+            && unit.checked_against.iter().all(|&file| {
+                let now = &now[file as usize];
+                now.has_same_face && (now.has_same_content || !is_shown)
+            });
         if !is_same {
             return None;
         }
-        let path = self.output.join(&*unit.output);
+        let Some(output) = self.output else {
+            return Some(Kept {
+                input,
+                unit: at,
+                output_state: unit.output_state,
+            });
+        };
+        let path = output.join(&*unit.output);
         let state = FileState::of(&path)?;
         if state.is_surely(&unit.output_state) {
             return Some(Kept {

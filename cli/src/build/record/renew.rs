@@ -35,6 +35,8 @@ pub(crate) fn renewed(
     found: Option<&Record>,
     outcomes: &[Option<Outcome>],
 ) -> Record {
+    // Names of the record that lead elsewhere now must not be taken over.
+    let before = before.filter(|(_, plan)| !plan.is_from_nothing);
     let mut files = Files::new(ground, before.map(|(_, plan)| plan));
     let neighbours = neighbours(ground);
     let mut units = Vec::new();
@@ -115,7 +117,8 @@ fn unit(
     against.sort_unstable();
     against.dedup();
     // As it is now: a file that was left alone since it was written is settled by now.
-    let state = FileState::of(&ground.output.join(&outcome.output));
+    let output = ground.output.map(|folder| folder.join(&outcome.output));
+    let state = output.and_then(|path| FileState::of(&path));
     let state = state.filter(|state| {
         FileState {
             seen: outcome.state.seen,
@@ -287,8 +290,9 @@ pub(crate) fn orphans(found: &Record, ground: &Ground<'_>) -> Vec<Box<str>> {
     let paths: Members<_> = paths.collect();
     let gone = compiled(found).filter(|compiled| !paths.contains(&*compiled.source));
     let ours = gone.filter(|compiled| {
-        let bytes = files::read_script(&ground.output.join(&*compiled.output));
-        bytes.is_ok_and(|bytes| digest(&bytes) == compiled.output_content)
+        let path = ground.output.map(|folder| folder.join(&*compiled.output));
+        let bytes = path.and_then(|path| files::read_script(&path).ok());
+        bytes.is_some_and(|bytes| digest(&bytes) == compiled.output_content)
     });
     ours.map(|compiled| compiled.output).collect()
 }

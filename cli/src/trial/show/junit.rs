@@ -26,7 +26,8 @@ fn suite(id: usize, script: &str, group: &[&Outcome], text: &mut String) -> fmt:
         text,
         "  <testsuite package=\"{}\" id=\"{id}\" name=\"{}\" timestamp=\"{DATE}\" \
          hostname=\"localhost\" tests=\"{}\" failures=\"{}\" errors=\"{}\" skipped=\"{}\" \
-         time=\"{seconds:.3}\">\n    <properties/>\n",
+         time=\"{seconds:.3}\">\n    <properties>\n      <property name=\"tool\" value=\"Cyperus\"/>\n    \
+         </properties>\n",
         escaped(package),
         escaped(name),
         counts.total(),
@@ -60,7 +61,7 @@ fn case(outcome: &Outcome, text: &mut String) -> fmt::Result {
         State::Skipped => {
             writeln!(
                 text,
-                ">\n      <skipped message=\"{message}\"/>\n    </testcase>"
+                ">\n      <skipped>{message}</skipped>\n    </testcase>"
             )
         }
         State::Failed | State::Error => {
