@@ -47,6 +47,12 @@ pub(super) const ROWS: &[Native] = table! { world:
         Answer::Text(race.map_or_else(String::new, |form| form.name.to_string()))
     };
 
+    Form.GetMaskForSlot immediate => |call| {
+        // Slots are numbered from 30, as editors do.
+        let bit = call.int(0).checked_sub(30).and_then(|bit| u32::try_from(bit).ok());
+        Answer::Int(bit.and_then(|bit| 1_i32.checked_shl(bit)).unwrap_or(0))
+    };
+
     ColorComponent.GetBlue immediate => |call| part(call, 0);
     ColorComponent.GetGreen immediate => |call| part(call, 8);
     ColorComponent.GetRed immediate => |call| part(call, 16);
