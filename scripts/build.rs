@@ -15,6 +15,9 @@ fn main() -> io::Result<()> {
         ("STARFIELD", base.join("starfield")),
         ("F4SE", base.join("f4se")),
         ("SKSE", base.join("skse")),
+        ("SFSE", base.join("sfse")),
+        ("PAPYRUS_UTIL", base.join("papyrusutil")),
+        ("JCONTAINERS", base.join("jcontainers")),
     ] {
         code.push_str(&table(constant, &folder)?);
     }

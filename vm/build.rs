@@ -21,7 +21,16 @@ fn main() -> io::Result<()> {
     println!("cargo::rerun-if-changed={}", base.display());
     let mut headers = BTreeMap::new();
     // If games differ, the first declaration counts.
-    let folders = ["", "skyrim", "starfield", "f4se", "skse"];
+    let folders = [
+        "",
+        "skyrim",
+        "starfield",
+        "f4se",
+        "skse",
+        "sfse",
+        "papyrusutil",
+        "jcontainers",
+    ];
     for folder in folders.map(|name| base.join(name)) {
         println!("cargo::rerun-if-changed={}", folder.display());
         let mut paths: Vec<_> = fs::read_dir(folder)?

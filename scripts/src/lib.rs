@@ -46,24 +46,37 @@ pub fn for_tests(game: Game, name: &str) -> Option<Script> {
     is_one.then(|| base(game, name))?
 }
 
-/// A script extender whose declarations can be added to a game's base.
+/// A script extender, or a library of natives, whose declarations can be added to a game's base.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Extender {
     /// For Fallout 4.
     F4se,
     /// For Skyrim.
     Skse,
+    /// For Starfield.
+    Sfse,
+    /// A library for Skyrim.
+    PapyrusUtil,
+    /// A library for Skyrim.
+    JContainers,
 }
 
 impl Extender {
     /// All of them.
-    pub const ALL: [Self; 2] = [Self::F4se, Self::Skse];
+    pub const ALL: [Self; 5] = [
+        Self::F4se,
+        Self::Skse,
+        Self::Sfse,
+        Self::PapyrusUtil,
+        Self::JContainers,
+    ];
 
     /// The game that it is for.
     pub const fn game(self) -> Game {
         match self {
             Self::F4se => Game::Fallout4,
-            Self::Skse => Game::Skyrim,
+            Self::Skse | Self::PapyrusUtil | Self::JContainers => Game::Skyrim,
+            Self::Sfse => Game::Starfield,
         }
     }
 
@@ -71,6 +84,9 @@ impl Extender {
         match self {
             Self::F4se => F4SE,
             Self::Skse => SKSE,
+            Self::Sfse => SFSE,
+            Self::PapyrusUtil => PAPYRUS_UTIL,
+            Self::JContainers => JCONTAINERS,
         }
     }
 

@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use cyperus_pex::PexFile;
 
-use crate::report::{LogEntry, ScriptProblem, TraceLine};
+use crate::report::{FileError, LogEntry, ScriptProblem, TraceLine};
 
 /// Something a script shows to people.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,6 +26,15 @@ pub enum Output<'t> {
     },
     /// An instruction, if tracing is on.
     Instruction(&'t str),
+}
+
+/// A name in a folder of files for scripts.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct FolderEntry {
+    /// The name, without its folder.
+    pub name: String,
+    /// Whether it is a folder.
+    pub is_folder: bool,
 }
 
 /// The surroundings of a machine: files, terminal, wall clock. The machine itself never touches
@@ -61,6 +70,32 @@ pub trait Host {
     /// A test compares what it has shown so far with what is kept under this name.
     fn snapshot(&mut self, name: &str, stack: &[TraceLine]) {
         let _ = (name, stack);
+    }
+
+    /// The content of a file, `None` if there is none. The path has `/` between its parts, is not
+    /// absolute and never leads upwards; what it is relative to is the host's choice. Longer than
+    /// `most` bytes is an error.
+    fn read_file(&mut self, path: &str, most: usize) -> Result<Option<Vec<u8>>, FileError> {
+        let _ = (path, most);
+        Err(FileError::NoFolder)
+    }
+
+    /// Writes a file completely or not at all; folders on the way are created.
+    fn write_file(&mut self, path: &str, bytes: &[u8]) -> Result<(), FileError> {
+        let _ = (path, bytes);
+        Err(FileError::NoFolder)
+    }
+
+    /// Removes a file; one that is not there is no error.
+    fn remove_file(&mut self, path: &str) -> Result<(), FileError> {
+        let _ = path;
+        Err(FileError::NoFolder)
+    }
+
+    /// What a folder has, in any order; nothing if there is none. The empty path is the outermost.
+    fn list_folder(&mut self, path: &str) -> Result<Vec<FolderEntry>, FileError> {
+        let _ = path;
+        Err(FileError::NoFolder)
     }
 
     /// Whether the run may continue; asked once per frame. `false` ends it with

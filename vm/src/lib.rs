@@ -53,7 +53,7 @@ pub mod world;
 
 pub use api::{FunctionInfo, PropertyInfo, PropertyRole, UnsetRead};
 pub use handles::{Attribute, GameObject, Handles};
-pub use host::{Host, Output};
+pub use host::{FolderEntry, Host, Output};
 pub use id::{HandleId, NativeId, StackId, Token};
 pub use inspect::{
     AllocationChain, BranchCount, CallPlace, ClassTokens, DefaultAnswer, FunctionCounts,
@@ -67,9 +67,9 @@ pub use machine::{
 };
 pub use persist::{LoadError, SectionSize, Tag};
 pub use report::{
-    ArrayProblem, Assertion, CallProblem, Check, CreateError, DropReason, LinkError, LogEntry,
-    MockRefusal, NativeProblem, Obstruction, Problem, PropertyProblem, PropertyUse, SaveProblem,
-    ScriptProblem, Severity, StructProblem, TraceLine, ValueProblem, log_time,
+    ArrayProblem, Assertion, CallProblem, Check, CreateError, DropReason, FileError, LinkError,
+    LogEntry, MockRefusal, NativeProblem, Obstruction, Problem, PropertyProblem, PropertyUse,
+    SaveProblem, ScriptProblem, Severity, StructProblem, TraceLine, ValueProblem, log_time,
 };
 pub use save::{LoadOptions, Loaded, Save, SaveError, Saved, section_sizes};
 pub use scheduler::{Idle, Limit, Stop};

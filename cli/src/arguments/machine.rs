@@ -1,5 +1,7 @@
 //! Arguments for the machine that runs a script, shared by every command that runs one.
 
+use std::path::PathBuf;
+
 use clap::Args;
 use cyperus_gc::CleanupKind;
 use cyperus_vm::MachineOptions;
@@ -41,6 +43,12 @@ pub(crate) struct MachineArguments {
     /// When functions become machine code. What a run does and shows is the same with each.
     #[arg(long, value_name = "TIER", value_enum, default_value_t = TierName::Auto)]
     pub(crate) tier: TierName,
+    /// A folder for the files that scripts read and write by `JsonUtil`, `MiscUtil` and `JContainers`.
+    ///
+    /// They reach nothing outside it. If left out, there are no such files: what `JsonUtil` sets is in
+    /// memory and in saves, and a line says so. `compare` reads the folder and leaves it as it is.
+    #[arg(long, value_name = "DIR")]
+    pub(crate) files: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) collector: CollectorArguments,
     #[command(flatten)]

@@ -26,7 +26,7 @@ pub(crate) struct SourceArguments {
     /// Search the import folders before the inputs' own, as a .ppj asks for.
     #[arg(long, hide = true)]
     pub(crate) imports_lead: bool,
-    /// Add a script extender's declarations to the built-in base scripts. Can be given several times.
+    /// Add the declarations of a script extender or library to the built-in base scripts. Can be given several times.
     #[arg(long = "with", value_name = "EXTENDER", value_enum)]
     pub(crate) with: Vec<ExtenderName>,
     /// A user flags file (.flg) to use instead of the game's built-in flags.
@@ -106,6 +106,14 @@ pub(crate) enum ExtenderName {
     F4se,
     /// For Skyrim.
     Skse,
+    /// For Starfield.
+    Sfse,
+    /// For Skyrim: `StorageUtil`, `JsonUtil`, `PapyrusUtil`, `MiscUtil`.
+    #[value(name = "papyrusutil")]
+    PapyrusUtil,
+    /// For Skyrim: `JMap`, `JArray`, `JValue` and their relatives.
+    #[value(name = "jcontainers")]
+    JContainers,
 }
 
 impl ExtenderName {
@@ -113,6 +121,9 @@ impl ExtenderName {
         match self {
             Self::F4se => Extender::F4se,
             Self::Skse => Extender::Skse,
+            Self::Sfse => Extender::Sfse,
+            Self::PapyrusUtil => Extender::PapyrusUtil,
+            Self::JContainers => Extender::JContainers,
         }
     }
 }

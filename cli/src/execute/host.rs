@@ -3,18 +3,20 @@
 
 use std::cell::RefCell;
 use std::io::{self, BufWriter, IsTerminal as _, LineWriter, Write};
+use std::path::PathBuf;
 use std::rc::Rc;
 use std::time::{Duration, Instant};
 
 use cyperus_pex::PexFile;
-use cyperus_vm::{Host, LogEntry, Output};
+use cyperus_vm::{FileError, FolderEntry, Host, LogEntry, Output};
 
 use super::budget::OutputBudget;
 use super::library::Library;
 use super::repeat::Repeats;
+use super::script_files::ScriptFiles;
 
 /// How the host behaves.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(crate) struct HostBehaviour {
     /// Time on the wall clock after which the run is stopped.
     pub(crate) wall: Option<Duration>,
@@ -24,6 +26,8 @@ pub(crate) struct HostBehaviour {
     pub(crate) all_errors: bool,
     /// Most bytes of output and log that are shown; 0 for no limit.
     pub(crate) log_limit: u64,
+    /// The folder of files for scripts.
+    pub(crate) files: Option<PathBuf>,
 }
 
 /// Standard output as a run uses it: buffered, and with the first thing that went wrong.
@@ -77,17 +81,21 @@ pub(super) struct TerminalHost {
     printer: Rc<RefCell<Printer>>,
     repeats: Repeats,
     budget: OutputBudget,
+    files: Option<ScriptFiles>,
 }
 
 impl TerminalHost {
-    pub(super) fn new(library: Rc<Library>, behaviour: HostBehaviour) -> Self {
+    pub(super) fn new(library: Rc<Library>, mut behaviour: HostBehaviour) -> Self {
+        let files = behaviour.files.take();
+        let files = files.map(|folder| ScriptFiles::new(folder, behaviour.silent));
         Self {
             library,
-            behaviour,
             started: Instant::now(),
             printer: Rc::new(RefCell::new(Printer::new())),
             repeats: Repeats::default(),
             budget: OutputBudget::new(behaviour.log_limit),
+            behaviour,
+            files,
         }
     }
 
@@ -139,6 +147,26 @@ impl Host for TerminalHost {
         if !self.behaviour.silent && (self.behaviour.all_errors || self.repeats.is_new(entry)) {
             self.log_line(&entry.to_string());
         }
+    }
+
+    fn read_file(&mut self, path: &str, most: usize) -> Result<Option<Vec<u8>>, FileError> {
+        let files = self.files.as_ref().ok_or(FileError::NoFolder)?;
+        files.read(path, most)
+    }
+
+    fn write_file(&mut self, path: &str, bytes: &[u8]) -> Result<(), FileError> {
+        let files = self.files.as_mut().ok_or(FileError::NoFolder)?;
+        files.write(path, bytes)
+    }
+
+    fn remove_file(&mut self, path: &str) -> Result<(), FileError> {
+        let files = self.files.as_mut().ok_or(FileError::NoFolder)?;
+        files.remove(path)
+    }
+
+    fn list_folder(&mut self, path: &str) -> Result<Vec<FolderEntry>, FileError> {
+        let files = self.files.as_ref().ok_or(FileError::NoFolder)?;
+        files.list(path)
     }
 
     fn may_continue(&mut self) -> bool {

@@ -31,6 +31,7 @@ mod moment;
 mod progress;
 mod repeat;
 mod save;
+mod script_files;
 mod setting;
 mod setup;
 mod stage;

@@ -53,6 +53,7 @@ impl Behaviour {
             silent: self.silent,
             all_errors: self.all_errors,
             log_limit: arguments.limits.log_limit,
+            files: arguments.files.clone(),
         }
     }
 }

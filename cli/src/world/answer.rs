@@ -2,7 +2,7 @@
 
 use super::mistake::{Complaint, Mistake, NoNative};
 use super::populate::Builder;
-use super::tree::{Key, Node};
+use super::tree::{Key, Node, Tree};
 use super::wrong;
 
 impl Builder<'_> {
@@ -28,16 +28,27 @@ impl Builder<'_> {
         if returns.eq_ignore_ascii_case("None") {
             return bad(NoNative::ReturnsNothing);
         }
-        if returns.ends_with("[]") || returns.contains('#') {
-            return bad(NoNative::ReturnsMany);
-        }
+        let whole = whole_array(returns, answers);
+        let answers = whole.as_ref().map_or(answers, std::slice::from_ref);
         let mut values = Vec::with_capacity(answers.len());
         for node in answers {
-            values.push(self.plain(node, returns, &key.text)?);
+            values.push(self.value(node, returns, &key.text)?);
         }
         match self.machine.answer_native(script, function, values) {
             Ok(_) => Ok(()),
             Err(_) => bad(NoNative::NoFunction),
         }
     }
+}
+
+/// A list without lists in it is one answer of a native that returns an array, not an answer for each
+/// call.
+fn whole_array(returns: &str, answers: &[Node]) -> Option<Node> {
+    let is_list = |node: &Node| matches!(node.value, Tree::List(_));
+    let first = answers.first()?;
+    let is_one = returns.ends_with("[]") && !first.is_none() && !answers.iter().any(is_list);
+    is_one.then(|| Node {
+        value: Tree::List(answers.to_vec()),
+        span: first.span,
+    })
 }

@@ -100,7 +100,6 @@ pub(super) enum NoNative {
     NoFunction,
     NotNative,
     ReturnsNothing,
-    ReturnsMany,
 }
 
 impl fmt::Display for Mistake {
@@ -153,12 +152,6 @@ impl fmt::Display for Mistake {
                 NoNative::NotNative => write!(f, "{name} is not native: it runs as it is written"),
                 NoNative::ReturnsNothing => {
                     write!(f, "{name} returns nothing, so there is nothing to answer")
-                }
-                NoNative::ReturnsMany => {
-                    write!(
-                        f,
-                        "{name} returns an array or a struct, which cannot be given here"
-                    )
                 }
             },
             Self::Refused { reason } => f.write_str(reason),

@@ -235,6 +235,10 @@ impl Builder<'_> {
             kind.unwrap_or(AliasKind::Reference)
         };
         let world = self.machine.world_mut();
+        if world.alias_room(quest) == 0 {
+            let reason = format!("{quest_name} has more than 65,535 aliases, and a quest cannot");
+            return wrong(key.span, Mistake::Refused { reason });
+        }
         let alias = world.alias(quest, &key.text, kind);
         for member in members {
             world.fill_alias(alias, member);

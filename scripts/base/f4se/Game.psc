@@ -4,3 +4,17 @@ ScriptName Game Native Hidden
 Int Function GetCameraState() Native Global
 ObjectReference Function GetCurrentConsoleRef() Native Global
 String[] Function GetPluginDependencies(String plugin) Native Global
+PluginInfo[] Function GetInstalledPlugins() Native Global
+PluginInfo[] Function GetInstalledLightPlugins() Native Global
+Function SetGameSettingFloat(String setting, Float value) Native Global
+Function SetGameSettingInt(String setting, Int value) Native Global
+Function SetGameSettingBool(String setting, Bool value) Native Global
+Function SetGameSettingString(String setting, String value) Native Global
+Function UpdateThirdPerson() Native Global
+
+Struct PluginInfo
+  Int index
+  String name
+  String author
+  String description
+EndStruct

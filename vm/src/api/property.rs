@@ -70,11 +70,7 @@ impl Machine {
     /// thing in the world.
     pub fn native_type_of(&mut self, script: &str) -> Option<&'static str> {
         let class = self.class_named(script).ok()?;
-        let mut names = self
-            .program
-            .ancestry(class)
-            .map(|id| self.program.symbols.name(self.program.class(id).name));
-        names.find_map(native_type)
+        self.program.native_ancestor(class)
     }
 
     /// A script's name as spelled in its own header; the given name if there is no such script.

@@ -4,7 +4,7 @@ use cyperus_gc::ObjectRef;
 
 use crate::machine::Machine;
 use crate::report::CreateError;
-use crate::world::{AliasId, Body, FormId, Handle, Target, native_type};
+use crate::world::{AliasId, Body, FormId, Handle, Target};
 
 impl Machine {
     /// An object of type `script` on the thing of that name, both made if need be. `Quest.Alias`
@@ -29,11 +29,8 @@ impl Machine {
         let class = self
             .load_class(symbol)
             .ok_or_else(|| CreateError::NoSuchScript(script.to_owned()))?;
-        let kind = self
-            .program
-            .ancestry(class)
-            .find_map(|id| native_type(self.program.symbols.name(self.program.class(id).name)))
-            .unwrap_or("ScriptObject");
+        let kind = self.program.native_ancestor(class);
+        let kind = kind.unwrap_or("ScriptObject");
         let handle = self.bridge.world_mut().stand_in_handle(name, kind);
         self.bind_script(handle, script)
     }

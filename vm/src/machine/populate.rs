@@ -136,6 +136,15 @@ impl Machine {
         Ok(made)
     }
 
+    /// A value of a type from plain data, with new arrays and structs; the default of the type if it
+    /// does not fit.
+    pub(crate) fn new_value(&mut self, value: &PropertyValue, wanted: Type) -> Value {
+        let held = self.natives.held();
+        let made = self.made_of(value, wanted);
+        self.natives.release(held);
+        made.unwrap_or_else(|_| wanted.default_value())
+    }
+
     /// Fills the properties of a script that a reference has because of its base.
     pub(super) fn fill_from_base(&mut self, object: ObjectRef, form: FormId, script: &str) {
         for (property, value) in self.bridge.world().settings_of(form, script) {
@@ -152,7 +161,7 @@ impl Machine {
         &mut self,
         script: &str,
         function: &str,
-        answers: Vec<Argument>,
+        answers: Vec<PropertyValue>,
     ) -> Result<String, CreateError> {
         let missing = || CreateError::NoSuchFunction {
             script: script.to_owned(),
@@ -200,7 +209,7 @@ impl Machine {
         };
         let returns = self.program.function(function).returns;
         let answer = self.bridge.world_mut().next_answer(key);
-        let value = answer.and_then(|answer| self.plain_value(&answer, returns).ok());
+        let value = answer.map(|answer| self.new_value(&answer, returns));
         Reply::Ready(value.unwrap_or_else(|| returns.default_value()))
     }
 }

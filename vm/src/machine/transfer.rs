@@ -149,6 +149,23 @@ impl Machine {
             .collect()
     }
 
+    /// Sets an element of an array; a value that does not fit becomes the default. Does nothing
+    /// beyond the end.
+    pub(crate) fn set_element(&mut self, array: ArrayRef, at: usize, value: &Value) {
+        let Type::Array(element) = self.heap_type(SlotKind::Array, array.slot()) else {
+            return;
+        };
+        let Ok(at) = u32::try_from(at) else { return };
+        let (first, second) = self.slots_of(value, element.value_type());
+        self.collecting.soil();
+        let _set = if element == Element::Var {
+            self.heap
+                .array_set_var(array, at, VarTag(first), Slot(second))
+        } else {
+            self.heap.array_set(array, at, Slot(first))
+        };
+    }
+
     /// A new array whose type is named as in a `.pex`, such as `Int[]` or `actor[]`. The length
     /// limit does not apply. `None` if the name is not an array type or the heap is full.
     pub fn new_array(&mut self, type_name: &str, values: &[Value]) -> Option<ArrayRef> {

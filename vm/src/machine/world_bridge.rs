@@ -9,7 +9,7 @@ use cyperus_gc::ObjectRef;
 use super::Machine;
 use crate::handles::Handles;
 use crate::id::HandleId;
-use crate::world::{AliasId, FormId, Handle, Target, World, native_type};
+use crate::world::{AliasId, FormId, Handle, Target, World};
 
 /// The thing in the world that a handle stands for.
 fn world_handle(id: HandleId) -> Handle {
@@ -125,6 +125,7 @@ impl WorldBridge {
         let handles = &self.handles;
         self.world
             .sweep(|form| handles.get(HandleId(u64::from(form.0))).is_some());
+        self.world.forget_stored();
     }
 
     /// Informs the world how many bytes of the heap's limit are left for forms. True if they are
@@ -170,9 +171,7 @@ impl Machine {
     /// The nearest native type among an object's ancestors.
     fn kind_of(&self, object: ObjectRef) -> Option<&'static str> {
         let class = self.class_of(object)?;
-        self.program
-            .ancestry(class)
-            .find_map(|id| native_type(self.program.symbols.name(self.program.class(id).name)))
+        self.program.native_ancestor(class)
     }
 
     /// A script object for a thing: one that is attached to it, or else one of its native type.

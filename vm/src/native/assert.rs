@@ -13,7 +13,7 @@ use crate::report::{Assertion, Check, MockRefusal, NativeProblem};
 use crate::symbol::Symbol;
 use crate::types::Type;
 use crate::value::Value;
-use crate::world::Argument;
+use crate::world::{Argument, PropertyValue};
 
 pub(super) const ROWS: &[Native] = table! { machine:
     Assert.Equal immediate => equal;
@@ -176,9 +176,9 @@ impl Machine {
         let key = self.program.full_name(function).to_ascii_lowercase();
         let world = self.bridge.world_mut();
         if adds {
-            world.add_answer(&key, argument);
+            world.add_answer(&key, PropertyValue::Plain(argument));
         } else {
-            world.set_answers(&key, vec![argument]);
+            world.set_answers(&key, vec![PropertyValue::Plain(argument)]);
         }
         self.use_answers();
         Ok(())

@@ -38,15 +38,18 @@
 
 mod assert;
 mod collector;
+mod container;
 mod debug;
 mod dynamic;
 mod extender;
 mod math;
+mod papyrus_util;
 mod population;
 mod remote;
 mod run;
 mod script_object;
 mod standard;
+mod storage;
 #[cfg(test)]
 mod tests;
 mod update;

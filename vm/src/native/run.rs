@@ -105,6 +105,7 @@ impl Machine {
             .bytes()
             .saturating_add(objects)
             .saturating_add(self.natives.kept())
+            .saturating_add(self.bridge.world().storage().bytes())
             .saturating_add(states.saturating_mul(STATE_BYTES))
     }
 

@@ -7,10 +7,12 @@ use crate::machine::{Machine, MachineOptions, Natives};
 
 impl Natives {
     /// The standard library: `Debug`, `Utility`, `Math`, `ScriptObject`, `GC`, `Assert`,
-    /// `Test`, `Mock`, and the world's types.
+    /// `Test`, `Mock`, the world's types, and what libraries of mods bring.
     pub fn standard() -> Self {
         let mut natives = Self::empty();
         natives.share(super::world::TABLES);
+        natives.share(super::storage::TABLES);
+        natives.share(&[super::container::ROWS, super::papyrus_util::ROWS]);
         for table in [
             super::debug::ROWS,
             super::utility::ROWS,

@@ -22,6 +22,7 @@ use crate::numbering::{Map, count, new_map};
 use crate::report::Problem;
 use crate::symbol::{Symbol, Symbols};
 use crate::types::{Type, slot_kind};
+use crate::world::{is_native_type, native_type};
 
 pub(crate) use class::{Class, Property, PropertyAccess, Variable};
 pub(crate) use function::{Function, FunctionRole, Parameter};
@@ -279,6 +280,17 @@ impl Program {
     /// `class`, its parent, its parent's parent and so on.
     pub(crate) fn ancestry(&self, class: ScriptId) -> impl Iterator<Item = ScriptId> {
         std::iter::successors(Some(class), |&id| self.class(id).parent)
+    }
+
+    /// The nearest of the game's own types among a script and its ancestors, of those that stand for
+    /// a thing in the world.
+    pub(crate) fn native_ancestor(&self, class: ScriptId) -> Option<&'static str> {
+        self.ancestry(class).find_map(|id| {
+            let row = self.class(id);
+            let name = self.symbols.name(row.name);
+            let parent = row.parent.map(|id| self.symbols.name(self.class(id).name));
+            is_native_type(name, parent).then(|| native_type(name))?
+        })
     }
 
     /// The loaded struct type named `script#struct`.

@@ -14,8 +14,8 @@ pub(crate) use chain::{ChainCall, ChainCounts};
 pub(crate) use creation::{CreationStacks, SeenCall};
 pub use entry::{LogEntry, Severity, log_time};
 pub use problem::{
-    ArrayProblem, CallProblem, DropReason, NativeProblem, Obstruction, Problem, PropertyProblem,
-    PropertyUse, SaveProblem, ScriptProblem, StructProblem, ValueProblem,
+    ArrayProblem, CallProblem, DropReason, FileError, NativeProblem, Obstruction, Problem,
+    PropertyProblem, PropertyUse, SaveProblem, ScriptProblem, StructProblem, ValueProblem,
 };
 pub use refusal::{CreateError, LinkError};
 pub use trace::TraceLine;

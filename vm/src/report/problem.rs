@@ -243,6 +243,19 @@ pub enum StructProblem {
     },
 }
 
+/// Why a script gets no file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum FileError {
+    /// Nobody named a folder for files of scripts.
+    NoFolder,
+    /// The name leads out of that folder, or is no name for a file.
+    Outside,
+    /// The file is too large.
+    TooLarge,
+    /// The system says no, in its own words.
+    System(String),
+}
+
 /// A problem with a native function.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NativeProblem {
@@ -262,6 +275,15 @@ pub enum NativeProblem {
     Declaration {
         /// Script and function.
         function: String,
+    },
+    /// A file that a script does not get.
+    File {
+        /// Script and function.
+        function: String,
+        /// The file as the script names it.
+        name: String,
+        /// Why.
+        error: FileError,
     },
     /// A result that no stack is waiting for.
     LateResult {
@@ -418,7 +440,8 @@ impl Problem {
                     is_error: false, ..
                 }
                 | NativeProblem::Declaration { .. }
-                | NativeProblem::LateResult { .. },
+                | NativeProblem::LateResult { .. }
+                | NativeProblem::File { .. },
             )
             | Self::Save(_)
             | Self::Deadlock(_) => Severity::Warning,

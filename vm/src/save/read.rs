@@ -11,7 +11,7 @@ use super::heap::{read_strings, read_tables};
 use super::layout::Layouts;
 use super::meta::Meta;
 use super::write::{
-    EMBEDDER, GIVEN, HANDLES, LIBRARY, NAMES, NUMBERS, PLACED, PLAN, SCHEDULER, SCRIPTS, WEAK,
+    EMBEDDER, GIVEN, HANDLES, LIBRARY, NAMES, NUMBERS, PLACED, PLAN, SCHEDULER, SCRIPTS, STORAGE, WEAK,
     WORLD,
 };
 use crate::handles::Handles;
@@ -148,6 +148,9 @@ impl Machine {
         }
         if reader.optional_section(PLAN)? {
             *self.bridge.world_mut().plan_mut() = Persist::read(reader)?;
+        }
+        if reader.optional_section(STORAGE)? {
+            *self.bridge.world_mut().storage_mut() = Persist::read(reader)?;
         }
         if reader.optional_section(PLACED)? {
             self.read_placed(reader)?;

@@ -27,6 +27,7 @@ pub(super) const HANDLES: Tag = *b"HAND";
 pub(super) const WORLD: Tag = *b"WRLD";
 pub(super) const GIVEN: Tag = *b"GIVN";
 pub(super) const PLAN: Tag = *b"PLAN";
+pub(super) const STORAGE: Tag = *b"STOR";
 pub(super) const PLACED: Tag = *b"PLCD";
 pub(super) const SCHEDULER: Tag = *b"SCHD";
 pub(super) const LIBRARY: Tag = *b"LIBR";
@@ -105,6 +106,10 @@ impl Machine {
         if !world.plan().is_empty() {
             writer.section(PLAN);
             world.plan().write(&mut writer);
+        }
+        if !world.storage().is_empty() {
+            writer.section(STORAGE);
+            world.storage().write(&mut writer);
         }
         let placed = world.sites();
         let placed = placed.map(|(form, site)| (form, numbers.site(site)));

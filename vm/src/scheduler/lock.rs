@@ -10,6 +10,7 @@ use cyperus_gc::ObjectRef;
 
 use super::{Scheduler, Stack, StackKind, StackState};
 use crate::id::{FunctionId, StackId};
+use crate::persist::{LoadError, Persist, Reader, Writer};
 use crate::program::Program;
 use crate::symbol::Symbol;
 
@@ -39,6 +40,9 @@ pub(super) struct Locks {
     waiting: BTreeMap<ObjectRef, VecDeque<StackId>>,
     /// Objects whose `OnInit` has not returned, with the stack that runs it.
     initializing: BTreeMap<ObjectRef, StackId>,
+    /// The reverse of `initializing`, which may have entries too many: a stack that ends must not look
+    /// through all that begin.
+    initializers: BTreeMap<StackId, Vec<ObjectRef>>,
 }
 
 impl Locks {
@@ -56,7 +60,11 @@ impl Locks {
 
     /// Removes a finished stack.
     pub(super) fn forget(&mut self, id: StackId) {
-        self.initializing.retain(|_, stack| *stack != id);
+        for object in self.initializers.remove(&id).unwrap_or_default() {
+            if self.initializing.get(&object) == Some(&id) {
+                self.initializing.remove(&object);
+            }
+        }
     }
 
     /// The stack that keeps others out of an object.
@@ -214,6 +222,8 @@ impl Scheduler {
     ) {
         self.settle_locks(program);
         self.locks.initializing.insert(object, stack);
+        let objects = self.locks.initializers.entry(stack).or_default();
+        objects.push(object);
     }
 
     /// `OnInit` returned: the stacks that waited for it may continue.
@@ -419,6 +429,33 @@ impl Scheduler {
     }
 }
 
-crate::persist::persist_struct! {
-    Locks { active, owners, waiting, initializing }
+impl Persist for Locks {
+    fn write(&self, writer: &mut Writer<'_>) {
+        let Self {
+            active,
+            owners,
+            waiting,
+            initializing,
+            // Derived from `initializing`.
+            initializers: _,
+        } = self;
+        active.write(writer);
+        owners.write(writer);
+        waiting.write(writer);
+        initializing.write(writer);
+    }
+
+    fn read(reader: &mut Reader<'_>) -> Result<Self, LoadError> {
+        let mut locks = Self {
+            active: Persist::read(reader)?,
+            owners: Persist::read(reader)?,
+            waiting: Persist::read(reader)?,
+            initializing: Persist::read(reader)?,
+            initializers: BTreeMap::new(),
+        };
+        for (&object, &stack) in &locks.initializing {
+            locks.initializers.entry(stack).or_default().push(object);
+        }
+        Ok(locks)
+    }
 }

@@ -52,25 +52,25 @@ pub struct Alias {
 impl World {
     /// Creates an alias of a quest, or finds the one with that name.
     pub fn alias(&mut self, quest: FormId, name: &str, kind: AliasKind) -> AliasId {
-        let mut number = 0;
-        for (id, alias) in &self.aliases {
-            if id.quest == quest {
-                if alias.name.eq_ignore_ascii_case(name) {
-                    return *id;
-                }
-                number = id.number.saturating_add(1);
-            }
+        let key = (quest, name.to_ascii_lowercase().into_boxed_str());
+        if let Some(&number) = self.alias_names.get(&key) {
+            return AliasId { quest, number };
         }
+        let bounds = [0, u16::MAX].map(|number| AliasId { quest, number });
+        let last = self.aliases.range(bounds[0]..=bounds[1]).next_back();
+        let number = last.map_or(0, |(last, _)| last.number.saturating_add(1));
         let id = AliasId { quest, number };
-        self.aliases.insert(
-            id,
-            Alias {
-                name: name.into(),
-                kind,
-                fill: Vec::new(),
-            },
-        );
+        self.declare_alias(id, name, kind);
         id
+    }
+
+    /// How many more aliases a quest can have: the game numbers them in 16 bits.
+    pub fn alias_room(&self, quest: FormId) -> usize {
+        let bounds = [0, u16::MAX].map(|number| AliasId { quest, number });
+        let last = self.aliases.range(bounds[0]..=bounds[1]).next_back();
+        last.map_or(usize::from(u16::MAX), |(last, _)| {
+            usize::from(u16::MAX - last.number)
+        })
     }
 
     /// Creates an alias of a quest under the number that a plugin gives it.
@@ -80,7 +80,19 @@ impl World {
             kind,
             fill: Vec::new(),
         };
+        let key = (id.quest, name.to_ascii_lowercase().into_boxed_str());
+        // Of two aliases with one name, the first is found by it.
+        self.alias_names.entry(key).or_insert(id.number);
         self.aliases.insert(id, alias);
+    }
+
+    /// Finds the aliases by name again, after a load.
+    pub(super) fn index_aliases(&mut self) {
+        self.alias_names.clear();
+        for (id, alias) in &self.aliases {
+            let key = (id.quest, alias.name.to_ascii_lowercase().into_boxed_str());
+            self.alias_names.entry(key).or_insert(id.number);
+        }
     }
 
     /// Puts a form into an alias: added to a collection, otherwise replacing the old one.

@@ -31,6 +31,8 @@ pub enum Answer {
     Alias(Option<AliasId>),
     /// A new array of forms.
     Forms(Vec<FormId>),
+    /// A new array of whole numbers.
+    Ints(Vec<i32>),
     /// A new array of numbers.
     Floats(Vec<f32>),
     /// A new array of texts.

@@ -45,7 +45,7 @@ impl PropertyValue {
 /// What a native answers, call by call; the last answer is repeated.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Answers {
-    values: Vec<Argument>,
+    values: Vec<PropertyValue>,
     given: u32,
 }
 
@@ -180,13 +180,13 @@ impl World {
     }
 
     /// What a native answers from now on, by lower-case `script.function`.
-    pub(crate) fn set_answers(&mut self, native: &str, values: Vec<Argument>) {
+    pub(crate) fn set_answers(&mut self, native: &str, values: Vec<PropertyValue>) {
         let answers = Answers { values, given: 0 };
         self.given.answers.insert(native.into(), answers);
     }
 
     /// An answer after those that a native has.
-    pub(crate) fn add_answer(&mut self, native: &str, value: Argument) {
+    pub(crate) fn add_answer(&mut self, native: &str, value: PropertyValue) {
         let answers = self.given.answers.entry(native.into()).or_default();
         answers.values.push(value);
     }
@@ -197,7 +197,7 @@ impl World {
     }
 
     /// The next answer of a native.
-    pub(crate) fn next_answer(&mut self, native: &str) -> Option<Argument> {
+    pub(crate) fn next_answer(&mut self, native: &str) -> Option<PropertyValue> {
         let answers = self.given.answers.get_mut(native)?;
         let last = answers.values.len().checked_sub(1)?;
         let at = (answers.given as usize).min(last);

@@ -118,6 +118,40 @@ pub fn native_type(name: &str) -> Option<&'static str> {
     NAMES.get(at).copied()
 }
 
+/// What a native type extends, if that is not Form.
+const PARENTS: [(&str, &str); 18] = [
+    ("ActiveMagicEffect", "ScriptObject"),
+    ("Actor", "ObjectReference"),
+    ("Alias", "ScriptObject"),
+    ("Apparatus", "MiscObject"),
+    ("ConstructibleObject", "MiscObject"),
+    ("Flora", "Activator"),
+    ("Form", "ScriptObject"),
+    ("Furniture", "Activator"),
+    ("InputEnableLayer", "ScriptObject"),
+    ("Key", "MiscObject"),
+    ("LocationAlias", "Alias"),
+    ("LocationRefType", "Keyword"),
+    ("MovableStatic", "Static"),
+    ("RefCollectionAlias", "Alias"),
+    ("ReferenceAlias", "Alias"),
+    ("SoulGem", "MiscObject"),
+    ("SpaceshipReference", "ObjectReference"),
+    ("TalkingActivator", "Activator"),
+];
+
+/// Whether a script with this name and parent is the game's own type, and not somebody's script that
+/// happens to have a type's name.
+pub(crate) fn is_native_type(name: &str, parent: Option<&str>) -> bool {
+    let Some(own) = native_type(name) else {
+        return false;
+    };
+    let known = PARENTS.iter().find(|(child, _)| *child == own);
+    let expected = known.map_or("Form", |(_, parent)| parent);
+    // Skyrim's outermost types have none.
+    parent.is_none_or(|parent| parent.eq_ignore_ascii_case(expected))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -20,6 +20,7 @@ mod plan;
 mod quest;
 mod reference;
 mod save;
+mod storage;
 mod value;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -32,6 +33,7 @@ pub use form::{ActorBase, BaseFlags, Body, Cell, Effect, Faction, Form, List, Lo
 pub(crate) use given::Given;
 pub use given::{PropertyValue, ScriptSetup, Taken};
 pub use id::{AliasId, FormId, Handle, Target};
+pub(crate) use kind::is_native_type;
 pub use kind::native_type;
 pub use occurrence::{Argument, Occurrence};
 pub use place::Placement;
@@ -41,6 +43,9 @@ pub use plan::{
 };
 pub use quest::{Objective, Quest, QuestState};
 pub use reference::{Actor, ActorFlags, Reference, ReferenceFlags};
+pub(crate) use storage::{
+    Container, Containers, Drawer, Entries, Item, Json, Key, Kind, Storage, ValueFile, weight,
+};
 pub use value::ActorValue;
 
 /// Number of the first form that stands in for a form from a plugin.
@@ -60,6 +65,8 @@ pub struct World {
     /// Forms by lower-case editor id.
     names: BTreeMap<Box<str>, FormId>,
     aliases: BTreeMap<AliasId, Alias>,
+    /// Numbers of aliases by quest and lower-case name.
+    alias_names: BTreeMap<(FormId, Box<str>), u16>,
     next_stand_in: u32,
     next_created: u32,
     occurrences: Vec<Occurrence>,
@@ -80,6 +87,8 @@ pub struct World {
     plan: Plan,
     /// What the machine has to do because of it.
     duties: Duties,
+    /// What libraries of mods keep for scripts.
+    storage: Storage,
     /// The inventory events that scripts want.
     filters: BTreeMap<ObjectRef, Vec<Option<FormId>>>,
     /// For each reference that a script placed, the script line that did it, as the machine's
@@ -105,6 +114,7 @@ impl Default for World {
             forms: BTreeMap::new(),
             names: BTreeMap::new(),
             aliases: BTreeMap::new(),
+            alias_names: BTreeMap::new(),
             next_stand_in: FIRST_STAND_IN,
             next_created: FIRST_CREATED,
             occurrences: Vec::new(),
@@ -116,6 +126,7 @@ impl Default for World {
             given: Given::default(),
             plan: Plan::default(),
             duties: Duties::default(),
+            storage: Storage::default(),
             filters: BTreeMap::new(),
             sites: BTreeMap::new(),
             passed_days: 0.0,
@@ -438,7 +449,10 @@ impl World {
     /// Removes a form for good; aliases, lists and links that hold its number find nothing.
     pub fn forget(&mut self, id: FormId) -> Option<Form> {
         if let Some(alias) = self.fronts.remove(&id) {
-            self.aliases.remove(&alias);
+            if let Some(gone) = self.aliases.remove(&alias) {
+                let name = gone.name.to_ascii_lowercase().into_boxed_str();
+                self.alias_names.remove(&(alias.quest, name));
+            }
             return self.forget(alias.quest);
         }
         let form = self.forms.remove(&id)?;

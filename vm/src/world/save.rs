@@ -71,6 +71,8 @@ impl Persist for World {
             forms,
             names,
             aliases,
+            // Found again from `aliases`.
+            alias_names: _,
             next_stand_in,
             next_created,
             occurrences: _,
@@ -82,6 +84,7 @@ impl Persist for World {
             given: _,
             plan: _,
             duties: _,
+            storage: _,
             fronts,
             filters,
             // The machine writes them, under the numbers of the save.
@@ -110,10 +113,11 @@ impl Persist for World {
     }
 
     fn read(reader: &mut Reader<'_>) -> Result<Self, LoadError> {
-        Ok(Self {
+        let mut world = Self {
             forms: Persist::read(reader)?,
             names: Persist::read(reader)?,
             aliases: Persist::read(reader)?,
+            alias_names: std::collections::BTreeMap::new(),
             next_stand_in: Persist::read(reader)?,
             next_created: Persist::read(reader)?,
             occurrences: Vec::new(),
@@ -124,6 +128,7 @@ impl Persist for World {
             given: super::Given::default(),
             plan: super::Plan::default(),
             duties: super::Duties::default(),
+            storage: super::Storage::default(),
             fronts: Persist::read(reader)?,
             filters: Persist::read(reader)?,
             sites: std::collections::BTreeMap::new(),
@@ -133,6 +138,8 @@ impl Persist for World {
             plugins: Persist::read(reader)?,
             experience: Persist::read(reader)?,
             radio: Persist::read(reader)?,
-        })
+        };
+        world.index_aliases();
+        Ok(world)
     }
 }

@@ -101,6 +101,7 @@ fn holds(tag: [u8; 4]) -> &'static str {
         b"HAND" => "handles and attached scripts",
         b"WRLD" => "the world",
         b"GIVN" => "what the world was given",
+        b"STOR" => "what libraries stored",
         b"PLCD" => "lines that placed references",
         b"STAK" => "stacks",
         b"SCHD" => "queues, locks, timers, registrations",

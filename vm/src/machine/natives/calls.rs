@@ -39,6 +39,8 @@ pub(crate) struct NativeCalls {
     defaults: BTreeMap<(FunctionId, Option<CallingPlace>), u64>,
     /// The test under way, if this is one.
     trial: Option<Box<Trial>>,
+    /// Whether it was said that there is no folder for files.
+    told_of_files: bool,
 }
 
 impl NativeCalls {
@@ -54,6 +56,7 @@ impl NativeCalls {
             calls: 0,
             defaults: BTreeMap::new(),
             trial: None,
+            told_of_files: false,
         }
     }
 
@@ -173,6 +176,11 @@ impl NativeCalls {
         self.warned.insert(function)
     }
 
+    /// Whether this is the first time that somebody asks for files where there are none.
+    pub(crate) fn tells_of_files(&mut self) -> bool {
+        !std::mem::replace(&mut self.told_of_files, true)
+    }
+
     /// What a save stores of it, apart from the number of calls.
     pub(crate) fn saved(&self) -> (&Library, &BTreeSet<FunctionId>) {
         let Self {
@@ -186,6 +194,7 @@ impl NativeCalls {
             defaults: _,
             table: _,
             trial: _,
+            told_of_files: _,
             // A save is made while no native is running.
             running: _,
             in_flight: _,

@@ -3,6 +3,7 @@
 //! A native without a row returns the default of its type and logs a warning. Those in
 //! [`no_effect`] have nothing to do in a world without graphics and sound, and log nothing.
 
+mod absent;
 mod actor;
 mod alias;
 mod controls;
@@ -10,6 +11,7 @@ mod engine;
 mod extender;
 mod form;
 mod game;
+mod library;
 mod no_effect;
 mod place;
 mod player;
@@ -26,6 +28,7 @@ pub(super) use serve::serve;
 
 /// The tables of all natives of the world.
 pub(super) const TABLES: &[&[Native]] = &[
+    absent::ROWS,
     actor::ROWS,
     alias::ROWS,
     controls::ROWS,
@@ -33,6 +36,7 @@ pub(super) const TABLES: &[&[Native]] = &[
     extender::ROWS,
     form::ROWS,
     game::ROWS,
+    library::ROWS,
     no_effect::ROWS,
     place::ROWS,
     player::ROWS,

@@ -160,6 +160,10 @@ impl Machine {
                 let values: Vec<Value> = texts.into_iter().map(Value::text).collect();
                 self.answer_array(returns, &values)
             }
+            Answer::Ints(numbers) => {
+                let values: Vec<Value> = numbers.into_iter().map(Value::Int).collect();
+                self.answer_array(returns, &values)
+            }
             Answer::Floats(numbers) => {
                 let values: Vec<Value> = numbers.into_iter().map(Value::Float).collect();
                 self.answer_array(returns, &values)

@@ -1,8 +1,9 @@
 //! Fallout 4's own messages, and ours in the same style for problems the game does not report.
 
 use crate::report::{
-    ArrayProblem, Assertion, CallProblem, NativeProblem, Obstruction, Problem, PropertyProblem,
-    PropertyUse, SaveProblem, ScriptProblem, Severity, StructProblem, ValueProblem,
+    ArrayProblem, Assertion, CallProblem, FileError, NativeProblem, Obstruction, Problem,
+    PropertyProblem, PropertyUse, SaveProblem, ScriptProblem, Severity, StructProblem,
+    ValueProblem,
 };
 
 pub(super) const fn prefix(severity: Severity) -> &'static str {
@@ -193,6 +194,20 @@ fn native(problem: &NativeProblem) -> String {
         NativeProblem::Declaration { function } => format!(
             "Native function {function} is declared differently here, arguments that do not fit are replaced by defaults"
         ),
+        NativeProblem::File {
+            function,
+            name,
+            error,
+        } => match error {
+            FileError::NoFolder => format!(
+                "{function} reads and writes no files, because no folder is named for them (--files DIR)"
+            ),
+            FileError::Outside => {
+                format!("{function}: \"{name}\" is not a file below the folder of scripts, ignored")
+            }
+            FileError::TooLarge => format!("{function}: \"{name}\" is larger than 64 MB, ignored"),
+            FileError::System(words) => format!("{function}: \"{name}\": {words}"),
+        },
         NativeProblem::LateResult { call } => format!(
             "Received a latent return for call {}, but no stack is waiting on a latent - ignoring.",
             call.0

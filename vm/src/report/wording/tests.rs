@@ -7,9 +7,10 @@ use cyperus_pex::Game;
 use super::{prefix, text};
 use crate::id::{StackId, Token};
 use crate::report::{
-    ArrayProblem as A, Assertion, CallProblem as C, Check, CreateError, DropReason, LinkError,
-    MockRefusal, NativeProblem as N, Obstruction, Problem, PropertyProblem as P, PropertyUse,
-    SaveProblem as V, ScriptProblem as S, Severity, StructProblem as T, ValueProblem as X,
+    ArrayProblem as A, Assertion, CallProblem as C, Check, CreateError, DropReason, FileError,
+    LinkError, MockRefusal, NativeProblem as N, Obstruction, Problem, PropertyProblem as P,
+    PropertyUse, SaveProblem as V, ScriptProblem as S, Severity, StructProblem as T,
+    ValueProblem as X,
 };
 
 fn name(text: &str) -> String {
@@ -48,7 +49,7 @@ variants! {
     Struct T { None NoStruct NoMember NoType }
     Native N {
         Unbound Missing Declaration LateResult NoHandler NoPopulation NotPinned NotCreated NoPlugin
-        WorldFull NotMocked
+        WorldFull NotMocked File
     }
     Script S { Missing WhyMissing NotInSave NotInFile OwnAncestor TooManyAncestors Unbindable }
     Save V { VariableGone VariableType StateGone Function StackDropped }
@@ -322,6 +323,22 @@ fn natives() -> Vec<Row> {
         warning(
             N::LateResult { call: Token(7) },
             "Received a latent return for call 7, but no stack is waiting on a latent - ignoring.",
+        ),
+        warning(
+            N::File {
+                function: name("JsonUtil.Save"),
+                name: name("../x"),
+                error: FileError::Outside,
+            },
+            "JsonUtil.Save: \"../x\" is not a file below the folder of scripts, ignored",
+        ),
+        warning(
+            N::File {
+                function: name("JsonUtil.Save"),
+                name: name("x"),
+                error: FileError::NoFolder,
+            },
+            "JsonUtil.Save reads and writes no files, because no folder is named for them (--files DIR)",
         ),
         error(
             N::NoHandler {
