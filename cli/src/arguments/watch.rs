@@ -106,7 +106,8 @@ impl Command {
             | Self::New(_)
             | Self::Config(_)
             | Self::Explain(_)
-            | Self::Completions(_) => None,
+            | Self::Completions(_)
+            | Self::Man(_) => None,
         }
     }
 }
