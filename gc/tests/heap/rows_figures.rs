@@ -404,3 +404,38 @@ fn row_54_options_may_change_while_entries_wait() {
     heap.full_pass(Reason::Request, &(), &mut ());
     assert_eq!(heap.census(&()).live.total(), 0);
 }
+
+#[test]
+fn row_58_objects_are_traced_again_only_after_some_died() {
+    let (mut heap, class) =
+        heap_with_class(Options::default(), &[SlotKind::Array], ClassTraits::empty());
+    heap.allocate_object(class, 0).unwrap();
+    let outcome = heap.full_pass(Reason::Request, &(), &mut ());
+    assert_eq!((outcome.rounds, outcome.traces), (2, 2));
+    heap.allocate_array(ElementKind::Int, 0, 1, 0).unwrap();
+    let outcome = heap.full_pass(Reason::Request, &(), &mut ());
+    assert_eq!((outcome.rounds, outcome.traces), (2, 1));
+}
+
+#[test]
+fn row_55_a_debt_is_paid_in_the_frame_that_makes_it() {
+    for (pace, left) in [(Pace::Debt, 0), (Pace::Game, 190)] {
+        let options = Options {
+            cleanup: CleanupKind::Queued,
+            pace,
+            costs: Costs {
+                examined_entry: 100,
+                destroyed_in_slice: 100,
+                destroyed_in_full_pass: 0,
+                traced_object: 0,
+                unneeded_objects_pass: 0,
+            },
+            update_budget: 200_000,
+            ..Options::default()
+        };
+        let (mut heap, _) = heap_with_class(options, &[], ClassTraits::empty());
+        (0..200).for_each(|_| _ = heap.allocate_array(ElementKind::Int, 0, 1, 0).unwrap());
+        end_frames(&mut heap, 1);
+        assert_eq!(heap.census(&()).garbage.arrays, left, "{pace:?}");
+    }
+}

@@ -5,7 +5,7 @@
 
 use cyperus_gc::{
     ArrayRef, ClassId, ClassTraits, CleanupKind, DyingObject, ElementKind, Heap, ObjectHooks,
-    ObjectRef, Options, Phase, Reason, SlotKind, StructRef,
+    ObjectRef, Options, Phase, Reason, SlotKind, Stress, StructRef,
 };
 
 use crate::fixture::{Registers, end_frames, heap_with_class, link};
@@ -166,4 +166,31 @@ fn row_27_a_weak_array_is_silent_after_a_pass_although_its_holder_waits() {
     assert!(heap.struct_type(structure).is_ok());
     assert_eq!(heap.weak_array(array), None);
     assert_eq!(heap.weak_struct(structure), None);
+}
+
+#[test]
+fn row_27_what_the_mark_passed_by_resolves_no_more_before_it_is_judged() {
+    let options = Options {
+        stress: Stress::RANDOM_SLICES,
+        object_interval: 0,
+        ..Options::default()
+    };
+    let (mut heap, class) = heap_with_class(options, &[SlotKind::Object], ClassTraits::empty());
+    let objects: Vec<_> = (0..20_000)
+        .map(|_| heap.allocate_object(class, 0).unwrap())
+        .collect();
+    let (kept, dying) = (objects[19_999], objects[19_998]);
+    heap.pin(kept).unwrap();
+    heap.request_collection();
+    let mut gathers = 0;
+    while heap.cycles() == 0 || heap.phase() != Phase::Idle {
+        heap.end_frame(&(), &mut ());
+        if heap.phase() == Phase::Gather {
+            gathers += 1;
+            assert_eq!(heap.resolve(dying), None);
+            assert!(!heap.is_valid(dying));
+        }
+        assert_eq!(heap.resolve(kept), Some(kept));
+    }
+    assert!(gathers > 1, "{gathers} frames in the gather");
 }
