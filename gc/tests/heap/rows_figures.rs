@@ -102,6 +102,9 @@ fn row_08_a_pass_reports_what_it_examined_and_what_it_began_with() {
         );
         assert!(outcome.examined.arrays >= 3 && outcome.examined.structs >= 4);
         assert_eq!(outcome.reclaimed.total(), 8);
+        let told = |event: &&Event| matches!(event, Event::RoundEnd { .. });
+        let rounds = events.iter().filter(told).count();
+        assert_eq!(rounds, outcome.rounds as usize, "{cleanup:?}");
         let end = events.iter().find_map(|event| {
             if let Event::FullPassEnd {
                 rounds,
