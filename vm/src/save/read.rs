@@ -11,8 +11,8 @@ use super::heap::{read_strings, read_tables};
 use super::layout::Layouts;
 use super::meta::Meta;
 use super::write::{
-    EMBEDDER, GIVEN, HANDLES, LIBRARY, NAMES, NUMBERS, PLACED, PLAN, SCHEDULER, SCRIPTS, STORAGE, WEAK,
-    WORLD,
+    EMBEDDER, GIVEN, HANDLES, LIBRARY, NAMES, NUMBERS, PLACED, PLAN, SCHEDULER, SCRIPTS, STORAGE,
+    WEAK, WORLD,
 };
 use crate::handles::Handles;
 use crate::id::{DispatchId, FunctionId, ScriptId};
