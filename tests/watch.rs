@@ -105,7 +105,7 @@ fn compile_writes_what_a_save_changes_and_does_not_wake_itself() {
     assert!(watching.last.text.contains("compiled 2 scripts"));
     let compiled = folder.path().join("s/A.pex");
     let before = fs::read(&compiled).expect("compiled");
-    replace(&folder.path().join("s/A.psc"), &RIGHT.replace("1", "2"));
+    replace(&folder.path().join("s/A.psc"), &RIGHT.replace('1', "2"));
     let round = watching.round().clone();
     // Its own files are no reason for a round.
     assert_eq!(round.changed.as_deref(), Some("s/A.psc"));
@@ -127,7 +127,7 @@ fn tests_are_run_again() {
         "{:?}",
         watching.last
     );
-    replace(&folder.path().join("A.psc"), &RIGHT.replace("1", "2"));
+    replace(&folder.path().join("A.psc"), &RIGHT.replace('1', "2"));
     watching.until(|round| round.text.contains("1 failed"));
     // A script that does not compile is a failure, and not the end.
     replace(&folder.path().join("A.psc"), WRONG);

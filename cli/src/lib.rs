@@ -81,7 +81,7 @@ fn run(words: Vec<OsString>) -> Status {
     verbosity.start();
     shown(match parsed.watched() {
         None => commands::run(parsed.arguments, &mut Repetition::once()),
-        Some(watched) => watch::keep(parsed, watched, || parse_again(&words)),
+        Some(watched) => watch::keep(parsed, &watched, || parse_again(&words)),
     })
 }
 

@@ -193,7 +193,9 @@ impl<'a> Build<'a> {
             is_written?;
         }
         let sound = summary.sound();
-        plan.into_iter().for_each(|plan| self.let_go(plan));
+        if let Some(plan) = plan {
+            self.let_go(plan);
+        }
         self.let_go(batch.session);
         Ok(summary.with_files(told(written.into_inner(), sound, kept, removed)))
     }

@@ -139,8 +139,18 @@ mod tests {
             "/project/cyperus.toml",
         ] {
             let path = Path::new(path);
-            assert_eq!(filter.meaning(WRITTEN, path), Meaning::File, "{path:?}");
-            assert_eq!(filter.meaning(RENAMED, path), Meaning::File, "{path:?}");
+            assert_eq!(
+                filter.meaning(WRITTEN, path),
+                Meaning::File,
+                "{}",
+                path.display()
+            );
+            assert_eq!(
+                filter.meaning(RENAMED, path),
+                Meaning::File,
+                "{}",
+                path.display()
+            );
         }
     }
 
@@ -156,7 +166,12 @@ mod tests {
             "/project/two.txt",
         ] {
             let path = Path::new(path);
-            assert_eq!(filter.meaning(WRITTEN, path), Meaning::Nothing, "{path:?}");
+            assert_eq!(
+                filter.meaning(WRITTEN, path),
+                Meaning::Nothing,
+                "{}",
+                path.display()
+            );
         }
     }
 

@@ -107,7 +107,9 @@ impl Listener {
             }
         };
         let mut changes = Changes::default();
-        first.into_iter().for_each(|change| changes.add(change));
+        if let Some(first) = first {
+            changes.add(first);
+        }
         let started = Instant::now();
         while started.elapsed() < LONGEST {
             let quiet = if changes.has_folders {
@@ -180,7 +182,7 @@ impl EventHandler for Ear {
             let is_other = self.others.contains(path);
             let meaning = match self.filter.meaning(event.kind, path) {
                 Meaning::Folder if is_other => Meaning::Nothing,
-                meaning => meaning,
+                meaning @ (Meaning::Nothing | Meaning::File | Meaning::Folder) => meaning,
             };
             if meaning == Meaning::Nothing && !is_other && path.is_file() {
                 self.others.truncate(REMEMBERED - 1);

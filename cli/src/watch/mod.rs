@@ -49,14 +49,14 @@ impl Parsed {
 /// may have changed.
 pub(crate) fn keep(
     first: Parsed,
-    watched: Watched,
+    watched: &Watched,
     parse: impl Fn() -> Result<Parsed, Failure>,
 ) -> Result<Status, Failure> {
     let interrupt = Interrupt::listen();
     let quiet = first.arguments.quiet;
     let clears = !quiet && first.arguments.verbose == 0 && screen::can_be_cleared();
     let mut repetition = Repetition::watching(interrupt.clone());
-    let mut listener = Listener::new(&watched, &interrupt, quiet)?;
+    let mut listener = Listener::new(watched, &interrupt, quiet)?;
     let mut parsed = Ok(first);
     loop {
         match parsed {
