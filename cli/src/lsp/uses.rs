@@ -105,7 +105,7 @@ impl Uses {
         self.by_file.remove(&file);
     }
 
-    /// Drops the lists if an open document declares something else than when they were made. `on_disk`
+    /// Drops the lists if an open document declares other things than when they were made. `on_disk`
     /// is the face of a file that was or is not open.
     pub(super) fn meet(&mut self, open: BTreeMap<u32, u64>, on_disk: impl Fn(u32) -> u64) {
         let is_known = self.by_file.is_empty()
