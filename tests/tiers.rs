@@ -35,7 +35,7 @@ struct Compared {
 
 /// Runs a program under both tiers and compares everything that can be seen, at the end and at pauses
 /// this many instructions apart.
-fn compare(program: &Program, options: MachineOptions, distance: Option<u64>) -> Option<Compared> {
+fn compare(program: &Program, options: &MachineOptions, distance: Option<u64>) -> Option<Compared> {
     let name = &program.name;
     let with = |_| options.clone();
     let (mut plain, heard) = program.start_with(with)?;
@@ -85,7 +85,7 @@ fn compare(program: &Program, options: MachineOptions, distance: Option<u64>) ->
 fn every_program_of_the_suite_does_the_same() {
     let (mut checked, mut instructions, mut functions) = (0, 0, 0);
     for program in programs(|_| true) {
-        if let Some(run) = compare(&program, program.options(), None) {
+        if let Some(run) = compare(&program, &program.options(), None) {
             checked += 1;
             instructions += run.instructions;
             functions += run.functions;
@@ -103,7 +103,7 @@ fn saves_at_many_polls_are_the_same() {
     for (at, program) in (0_u64..).zip(&programs) {
         // Prime distances, so that pauses meet all kinds of polls.
         let distance = [13, 101, 1_009][usize::try_from(at % 3).unwrap_or_default()];
-        checked += u64::from(compare(program, program.options(), Some(distance)).is_some());
+        checked += u64::from(compare(program, &program.options(), Some(distance)).is_some());
     }
     assert!(checked > 30, "{checked} programs ran");
 }
@@ -188,7 +188,7 @@ Function Main() global
 EndFunction
 "
     );
-    let run = compare(&program(&source), MachineOptions::default(), None);
+    let run = compare(&program(&source), &MachineOptions::default(), None);
     assert!(
         run.as_ref()
             .is_some_and(|run| run.instructions > 5_000 && run.functions > 3),
@@ -225,13 +225,13 @@ fn deep_calls_fail_the_same_way() {
             stack_depth,
             ..MachineOptions::default()
         };
-        let run = compare(&program(DEEP), options.clone(), None);
+        let run = compare(&program(DEEP), &options, None);
         assert!(
             run.as_ref()
                 .is_some_and(|run| run.instructions > 1_000 && run.functions > 1),
             "{run:?}"
         );
-        compare(&program(DEEP), options, Some(97));
+        compare(&program(DEEP), &options, Some(97));
     }
 }
 
@@ -275,7 +275,7 @@ EndFunction
                 ..MachineOptions::default()
             };
             options.heap.byte_limit = byte_limit;
-            compare(&program(source), options, None);
+            compare(&program(source), &options, None);
         }
     }
 }

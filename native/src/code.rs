@@ -12,7 +12,7 @@ use cranelift_codegen::isa::CallConv;
 use cranelift_codegen::settings::{self, Configurable};
 use cranelift_frontend::FunctionBuilderContext;
 use cranelift_jit::{JITBuilder, JITModule};
-use cranelift_module::{FuncId, Module, ModuleError, default_libcall_names};
+use cranelift_module::{FuncId, Module, default_libcall_names};
 use cyperus_vm::tier::{Compiled, CompiledCode, Deed, Unit};
 
 use crate::translate::{Conventions, Shape, has_loops, translate};
@@ -54,9 +54,10 @@ impl CodeMemory {
         let conventions = Conventions {
             machine,
             // Returns two words in machine registers on every system.
-            own: match machine {
-                CallConv::WindowsFastcall => CallConv::SystemV,
-                other => other,
+            own: if machine == CallConv::WindowsFastcall {
+                CallConv::SystemV
+            } else {
+                machine
             },
         };
         let module = JITModule::new(JITBuilder::with_isa(isa, default_libcall_names()));
@@ -72,7 +73,7 @@ impl CodeMemory {
     pub(crate) fn compile(&mut self, unit: &Unit) -> Compiled {
         let mut entries = vec![u32::MAX; unit.ops.len()];
         // A panic must not drop the memory of code that the machine runs.
-        let code = catch_unwind(AssertUnwindSafe(|| self.code(unit, &mut entries).ok()));
+        let code = catch_unwind(AssertUnwindSafe(|| self.code(unit, &mut entries)));
         let code = code.unwrap_or_else(|_| {
             self.scratch = FunctionBuilderContext::new();
             None
@@ -84,11 +85,12 @@ impl CodeMemory {
         }
     }
 
-    fn code(&mut self, unit: &Unit, entries: &mut [u32]) -> Result<CompiledCode, ModuleError> {
+    /// The code of a function; `None` if Cranelift refuses it.
+    fn code(&mut self, unit: &Unit, entries: &mut [u32]) -> Option<CompiledCode> {
         let parameters = &unit.classes[..usize::from(unit.first_local)];
         let loops = has_loops(unit);
         let mut bytes = 0;
-        let direct = if unit.is_callee || !loops {
+        let direct = if unit.is_callee || !loops || !unit.wants_enter {
             let signature = self.conventions.direct(parameters);
             Some(self.define(unit, Shape::Direct, signature, &mut bytes)?.0)
         } else {
@@ -100,18 +102,21 @@ impl CodeMemory {
         } else {
             Shape::Thunk
         };
-        let signature = self.conventions.enter();
-        let (enter, places) = self.define(unit, shape, signature, &mut bytes)?;
-        for (number, place) in (0..).zip(places) {
-            entries[place] = number;
-        }
-        let Some(module) = &mut self.module else {
-            return Err(ModuleError::Backend(std::fmt::Error.into()));
+        let enter = if unit.wants_enter {
+            let signature = self.conventions.enter();
+            let (enter, places) = self.define(unit, shape, signature, &mut bytes)?;
+            for (number, place) in (0..).zip(places) {
+                entries[place] = number;
+            }
+            Some(enter)
+        } else {
+            None
         };
-        module.finalize_definitions()?;
+        let module = self.module.as_mut()?;
+        module.finalize_definitions().ok()?;
         let address = |function: FuncId| module.get_finalized_function(function) as usize;
-        Ok(CompiledCode {
-            enter: address(enter),
+        Some(CompiledCode {
+            enter: enter.map_or(0, address),
             direct: direct.map_or(0, address),
             bytes,
         })
@@ -123,11 +128,9 @@ impl CodeMemory {
         shape: Shape,
         signature: Signature,
         bytes: &mut usize,
-    ) -> Result<(FuncId, Vec<usize>), ModuleError> {
-        let Some(module) = &mut self.module else {
-            return Err(ModuleError::Backend(std::fmt::Error.into()));
-        };
-        let id = module.declare_anonymous_function(&signature)?;
+    ) -> Option<(FuncId, Vec<usize>)> {
+        let module = self.module.as_mut()?;
+        let id = module.declare_anonymous_function(&signature).ok()?;
         module.clear_context(&mut self.context);
         self.context.func.signature = signature;
         let entries = translate(
@@ -138,10 +141,10 @@ impl CodeMemory {
             &mut self.context.func,
             &mut self.scratch,
         );
-        module.define_function(id, &mut self.context)?;
+        module.define_function(id, &mut self.context).ok()?;
         let code = self.context.compiled_code();
         *bytes += code.map_or(0, |code| code.code_info().total_size as usize);
-        Ok((id, entries))
+        Some((id, entries))
     }
 }
 

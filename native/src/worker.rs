@@ -111,7 +111,9 @@ impl Compiler for Cranelift {
             Way::Unable { done } => done.push(refused(&unit)),
             Way::Thread { units, .. } => {
                 // If the thread is gone, its result never comes, and the function stays interpreted.
-                let _gone = units.as_ref().map(|units| units.send(unit));
+                let _gone = units
+                    .as_ref()
+                    .is_some_and(|units| units.send(unit).is_err());
             }
         }
     }
@@ -139,7 +141,7 @@ impl Drop for Cranelift {
 }
 
 impl fmt::Debug for Cranelift {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str("Cranelift")
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Cranelift")
     }
 }

@@ -155,6 +155,13 @@ impl CellTable {
         self.address(handle, index, T::WIDTH)
     }
 
+    /// Where the elements of this width are, and how many; `None` if there are none.
+    pub(crate) fn payload(&mut self, handle: u64, width: u8) -> Option<(usize, u32)> {
+        let length = self.row(handle)?.length;
+        let start = self.address::<u8>(handle, 0, width)?.get();
+        Some((start, length))
+    }
+
     /// Slot `slot` of a struct.
     #[inline(always)]
     #[expect(clippy::inline_always, reason = "part of the interpreter's loop")]

@@ -125,6 +125,22 @@ impl Heap {
         self.objects.slot_address(object.0, slot)
     }
 
+    /// Where the elements of an array are, which have this width ([`Reach::BYTE`] and others), and how
+    /// many; `None` if there are none.
+    pub fn array_payload(&mut self, array: Slot, width: u8) -> Option<(usize, u32)> {
+        self.arrays.payload(array.0, width)
+    }
+
+    /// The same for the slots of a struct.
+    pub fn struct_payload(&mut self, structure: Slot) -> Option<(usize, u32)> {
+        self.structs.payload(structure.0, Reach::BYTE)
+    }
+
+    /// The same for the slots of an object, unless they have memory of their own.
+    pub fn object_payload(&mut self, object: Slot) -> Option<(usize, u32)> {
+        self.objects.payload(object.0)
+    }
+
     /// Where the rows and payloads of arrays are, until the next change of the heap.
     pub fn array_reach(&mut self) -> Reach {
         self.arrays.reach()

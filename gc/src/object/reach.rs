@@ -25,6 +25,18 @@ impl ObjectReach {
 }
 
 impl ObjectTable {
+    /// Where the slots of a visible object are, and how many; `None` too for objects whose slots have
+    /// memory of their own.
+    #[expect(
+        clippy::cast_possible_truncation,
+        reason = "the low half of a handle is wanted"
+    )]
+    pub(crate) fn payload(&mut self, handle: u64) -> Option<(usize, u32)> {
+        let length = self.entries.get(handle as u32 as usize)?.length;
+        let start = self.slot_address(handle, 0)?.get();
+        Some((start, length))
+    }
+
     /// Where rows and slots are at the moment.
     pub(crate) fn reach(&mut self) -> Reach {
         Reach {

@@ -9,10 +9,10 @@
 use std::mem::offset_of;
 
 use cranelift_codegen::ir::condcodes::IntCC;
-use cranelift_codegen::ir::{Block, InstBuilder, Type, Value, types};
+use cranelift_codegen::ir::{AbiParam, Block, InstBuilder, Signature, Type, Value, types};
 use cranelift_frontend::Variable;
 use cyperus_gc::{ObjectReach, Reach};
-use cyperus_vm::tier::{Context, Op};
+use cyperus_vm::tier::{Callouts, Context, Op};
 
 use super::{Translator, offset};
 
@@ -153,7 +153,10 @@ impl Translator<'_> {
             Population::Object => (ObjectReach::ROW, ObjectReach::VISIBLE),
             Population::Array | Population::Struct => (Reach::ROW, Reach::GENERATION),
         };
-        let distance = self.builder.ins().imul_imm_u(index, offset(size) as i64);
+        let distance = self
+            .builder
+            .ins()
+            .imul_imm_u(index, i64::from(offset(size)));
         let row = self.builder.ins().iadd(rows, distance);
         let found = self.row_half(row, generation_at);
         let high = self.builder.ins().ushr_imm_u(handle, 32);
@@ -177,73 +180,26 @@ impl Translator<'_> {
             .load(types::I32, self.memory.row, row, offset(at))
     }
 
-    /// Address and length of the payload of an array or struct whose elements have this width.
-    fn payload(
-        &mut self,
-        handle: Value,
-        population: Population,
-        width: u8,
-        failed: Block,
-    ) -> (Value, Value) {
-        if population == Population::Object {
-            return self.object_payload(handle, failed);
-        }
-        let row = self.row(handle, population, failed);
-        let length = self.row_half(row, Reach::LENGTH);
-        let shape =
+    /// Address and length of the payload of a reference; length zero if the machine cannot reach it.
+    fn payload(&mut self, handle: Value, population: Population, width: u8) -> (Value, Value) {
+        let mut signature = Signature::new(self.conventions.machine);
+        signature.params = vec![AbiParam::new(types::I64); 3];
+        signature.returns = vec![AbiParam::new(types::I64)];
+        let signature = self.builder.import_signature(signature);
+        let callout = self.address(self.unit.reach);
+        let which = match population {
+            Population::Array => u64::from(width),
+            Population::Struct => Callouts::STRUCTS,
+            Population::Object => Callouts::OBJECTS,
+        };
+        let which = self.builder.ins().iconst(types::I64, which.cast_signed());
+        let call =
             self.builder
                 .ins()
-                .uload8(types::I32, self.memory.row, row, offset(Reach::SHAPE));
-        let done = self.builder.create_block();
-        let address = self.builder.append_block_param(done, types::I64);
-        let is = |translator: &mut Self, place: u8| {
-            translator
-                .builder
-                .ins()
-                .icmp_imm_s(IntCC::Equal, shape, i64::from(width | place))
-        };
-        let (run, not_run) = (self.builder.create_block(), self.builder.create_block());
-        let is_run = is(self, Reach::RUN);
-        self.builder.ins().brif(is_run, run, &[], not_run, &[]);
-        self.builder.switch_to_block(run);
-        let words = self.load_context(types::I64, population.reach() + offset_of!(Reach, words));
-        let bytes = self.scaled_offset(row);
-        let start = self.builder.ins().iadd(words, bytes);
-        self.builder.ins().jump(done, &[start.into()]);
-        self.builder.switch_to_block(not_run);
-        let inside = self
-            .builder
-            .ins()
-            .iadd_imm_s(row, i64::from(offset(Reach::PAYLOAD)));
-        let (own, is_inline) = (self.builder.create_block(), is(self, Reach::INLINE));
-        self.builder
-            .ins()
-            .brif(is_inline, done, &[inside.into()], own, &[]);
-        self.builder.switch_to_block(own);
-        let is_own = is(self, Reach::OWN);
-        self.or_else(is_own, failed);
-        let table = self.load_context(types::I64, population.reach() + offset_of!(Reach, own));
-        let bytes = self.scaled_offset(row);
-        let place = self.builder.ins().iadd(table, bytes);
-        let start = self
-            .builder
-            .ins()
-            .load(types::I64, self.memory.row, place, 0);
-        self.builder.ins().jump(done, &[start.into()]);
-        self.builder.switch_to_block(done);
-        (address, length)
-    }
-
-    /// The offset in a row, in bytes.
-    fn scaled_offset(&mut self, row: Value) -> Value {
-        let words = self.row_half(row, Reach::OFFSET);
-        let words = self.builder.ins().uextend(types::I64, words);
-        self.builder.ins().ishl_imm_u(words, 3)
-    }
-
-    fn object_payload(&mut self, handle: Value, failed: Block) -> (Value, Value) {
-        let row = self.row(handle, Population::Object, failed);
-        self.object_slots(row, failed)
+                .call_indirect(signature, callout, &[self.context, handle, which]);
+        let length = self.builder.inst_results(call)[0];
+        let length = self.builder.ins().ireduce(types::I32, length);
+        (self.answer(), length)
     }
 
     fn object_slots(&mut self, row: Value, failed: Block) -> (Value, Value) {
@@ -295,7 +251,7 @@ impl Translator<'_> {
         let exit = self.exit_block();
         let Some(shadow) = shadow else {
             let handle = self.word(register);
-            let (address, length) = self.payload(handle, population, width, exit);
+            let (address, length) = self.payload(handle, population, width);
             let exists = self
                 .builder
                 .ins()
@@ -313,7 +269,7 @@ impl Translator<'_> {
         self.builder.ins().brif(exists, found, &[], look, &[]);
         self.builder.switch_to_block(look);
         let handle = self.word(register);
-        let (address, length) = self.payload(handle, population, width, exit);
+        let (address, length) = self.payload(handle, population, width);
         let exists = self
             .builder
             .ins()

@@ -420,9 +420,9 @@ impl Translator<'_> {
 
     /// Whether the code always leaves before an op, so that the machine wants to come back after it.
     fn always_leaves(&self, at: usize, op: Op) -> bool {
-        match op {
-            Op::Call { .. } | Op::Property { .. } => self.unit.plans[at].is_none(),
-            _ => !number::is_inline(op) && self.unit.callouts[at] == 0,
+        if matches!(op, Op::Call { .. } | Op::Property { .. }) {
+            return self.unit.plans[at].is_none();
         }
+        !number::is_inline(op) && self.unit.callouts[at] == 0
     }
 }

@@ -7,6 +7,10 @@ use cyperus_vm::tier::Op;
 
 use super::Translator;
 
+/// The smallest Int.
+#[expect(clippy::cast_precision_loss, reason = "a power of two: exact")]
+const LEAST_INT: f32 = i32::MIN as f32;
+
 /// How a branch ends: where it goes, and what each way costs.
 pub(super) struct Ways {
     pub(super) target: i32,
@@ -33,6 +37,7 @@ pub(super) fn distance(op: Op) -> Option<i32> {
 }
 
 /// The ways of a branch.
+#[expect(clippy::too_many_lines, reason = "one arm for each instruction")]
 pub(super) fn ways(op: Op) -> Option<Ways> {
     #[expect(clippy::wildcard_enum_match_arm, reason = "the others do not branch")]
     match op {
@@ -366,8 +371,8 @@ impl Translator<'_> {
 
     /// A Float towards zero; the smallest Int if it does not fit.
     pub(super) fn truncated(&mut self, value: Value) -> Value {
-        let least = self.float_constant(-2_147_483_648.0);
-        let most = self.float_constant(2_147_483_648.0);
+        let least = self.float_constant(LEAST_INT);
+        let most = self.float_constant(-LEAST_INT);
         let is_high = self
             .builder
             .ins()

@@ -123,11 +123,7 @@ impl Translator<'_> {
     }
 
     /// Everything that is neither a branch nor a call nor a callout.
-    #[expect(
-        clippy::too_many_lines,
-        clippy::cognitive_complexity,
-        reason = "one arm for each instruction"
-    )]
+    #[expect(clippy::too_many_lines, reason = "one arm for each instruction")]
     fn inline(&mut self, op: Op) {
         #[expect(clippy::wildcard_enum_match_arm, reason = "`is_inline` names them all")]
         match op {

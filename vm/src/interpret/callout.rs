@@ -85,6 +85,23 @@ extern "C" fn renew(context: *mut Context, left: i64) -> i64 {
     })
 }
 
+/// Looks for a payload.
+extern "C" fn reach(context: *mut Context, handle: u64, population: u64) -> i64 {
+    with_machine(context, 0, |machine, context| {
+        let handle = Slot(handle);
+        let found = match population {
+            Callouts::STRUCTS => machine.heap.struct_payload(handle),
+            Callouts::OBJECTS => machine.heap.object_payload(handle),
+            width => machine
+                .heap
+                .array_payload(handle, u8::try_from(width).unwrap_or(u8::MAX)),
+        };
+        let (address, length) = found.unwrap_or_default();
+        context.answer = address as u64;
+        i64::from(length)
+    })
+}
+
 macro_rules! callouts {
     ($($name:ident: $pattern:pat => |$machine:ident, $c:ident, $context:ident| $body:expr;)*) => {
         $(
@@ -108,7 +125,7 @@ macro_rules! callouts {
 
         /// The callout for an op; zero if there is none.
         fn callout_of(op: &Op) -> usize {
-            #[expect(unused_variables, clippy::wildcard_enum_match_arm, reason = "only the kind of op matters")]
+            #[expect(unused_variables, reason = "only the kind of op matters")]
             let callout: Callout = match *op {
                 $($pattern => $name,)*
                 _ => return 0,
@@ -121,6 +138,7 @@ macro_rules! callouts {
 /// What a compiler has to know.
 pub(super) const CALLOUTS: Callouts = Callouts {
     renew,
+    reach,
     of: callout_of,
 };
 

@@ -123,7 +123,10 @@ impl Machine {
         self.tiers.context = Some(context);
         let next = self.run_one(next);
         match miss {
-            Context::UNKNOWN_CALL => self.learn(FunctionId(innermost)),
+            Context::UNKNOWN_CALL => {
+                self.tiers.note_unknown(innermost);
+                self.learn(FunctionId(innermost));
+            }
             Context::UNCOMPILED_CALLEE => self.learn_callee(),
             _ => {}
         }

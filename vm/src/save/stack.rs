@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 use super::error::SaveError;
 use super::function::{FunctionTable, Functions};
 use super::position::{Position, call_op, call_point, first_scratch, result_of};
-use crate::code::Pointer;
+use crate::code::{Code, Pointer};
 use crate::id::StackId;
 use crate::machine::Machine;
 use crate::numbering::count;
@@ -138,12 +138,25 @@ impl Machine {
             let local: Local = (symbol, home.value_type, value);
             local.write(writer);
         }
+        self.write_scratch(code, next, position, word, writer)
+            .ok_or_else(lost)
+    }
+
+    /// Writes what an instruction in the middle has in registers of its own. `None` if the position is
+    /// none of the code's.
+    fn write_scratch(
+        &self,
+        code: &Code,
+        next: usize,
+        position: Position,
+        word: impl Fn(u16) -> u64,
+        writer: &mut Writer<'_>,
+    ) -> Option<()> {
         match position {
             Position::Before(_) | Position::Awaiting(_) => {}
             Position::Returned(call) => {
                 let result = call_op(code, call)
-                    .and_then(|call| result_of(&self.program, &code.ops[call]))
-                    .ok_or_else(lost)?;
+                    .and_then(|call| result_of(&self.program, &code.ops[call]))?;
                 let second = match result.value_type {
                     Type::Var => word(result.register + 1),
                     _ => 0,
@@ -165,7 +178,7 @@ impl Machine {
                 scratch.map(held).collect::<Vec<u64>>().write(writer);
             }
         }
-        Ok(())
+        Some(())
     }
 
     /// Reads all stacks. Drops those whose awaited native is now a script function.

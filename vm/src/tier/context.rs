@@ -52,8 +52,8 @@ pub struct Context {
 pub struct Panic(pub(crate) Box<dyn std::any::Any + Send>);
 
 impl std::fmt::Debug for Panic {
-    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        formatter.write_str("Panic")
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Panic")
     }
 }
 

@@ -94,6 +94,8 @@ pub(crate) struct FunctionTier {
     refused: bool,
     /// Whether other compiled code calls it.
     is_callee: bool,
+    /// Whether it left at a call that was not known.
+    unknown: bool,
     /// The entry for the machine, zero if none.
     pub(crate) enter: usize,
     /// For each op where the machine may enter, its number; `u32::MAX` elsewhere.
@@ -111,6 +113,7 @@ impl FunctionTier {
             misses: 0,
             refused: false,
             is_callee: false,
+            unknown: false,
             enter: 0,
             entries: Box::default(),
             direct: Box::new(AtomicUsize::new(0)),
@@ -220,6 +223,11 @@ impl Tiers {
         row.misses >= first << (2 * row.versions)
     }
 
+    /// Notes that the miss is a call in the function itself.
+    pub(crate) fn note_unknown(&mut self, function: u32) {
+        self.row(function).unknown = true;
+    }
+
     /// The function cannot be compiled.
     pub(crate) fn refuse(&mut self, function: u32) {
         let row = self.row(function);
@@ -240,14 +248,18 @@ impl Tiers {
     }
 
     /// Gives a function to the compiler. In the eager tier the result is there afterwards.
-    pub(crate) fn compile(&mut self, unit: Unit) {
+    pub(crate) fn compile(&mut self, mut unit: Unit) {
         let Some(compiler) = &mut self.compiler else {
             return;
         };
         let function = unit.function;
+        let row = self.functions.get(function as usize);
+        // What it lacks is the entry for others, if calls in it did not make it worth another version.
+        unit.wants_enter = row.is_none_or(|row| row.enter == 0 || row.unknown);
         compiler.compile(unit);
         self.pending += 1;
         let row = self.row(function);
+        row.unknown = false;
         row.pending += 1;
         row.versions += 1;
         self.take_finished(self.is_eager());
@@ -267,8 +279,10 @@ impl Tiers {
                 row.refused = true;
                 continue;
             };
-            row.enter = code.enter;
-            row.entries = done.entries;
+            if code.enter != 0 {
+                row.enter = code.enter;
+                row.entries = done.entries;
+            }
             if code.direct != 0 {
                 row.direct.store(code.direct, Ordering::Relaxed);
             }

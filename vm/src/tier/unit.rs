@@ -67,14 +67,25 @@ pub struct CallPlan {
 pub struct Callouts {
     /// `(context, left)`: a new allowance at a poll, or zero if the interpreter has to look.
     pub renew: extern "C" fn(*mut super::Context, i64) -> i64,
+    /// `(context, handle, population)`: how many elements the payload has, zero if it cannot be reached;
+    /// its address is the answer in the context.
+    pub reach: extern "C" fn(*mut super::Context, u64, u64) -> i64,
     /// `(context, base, op, remaining)`: runs the op; what remains, or [`Self::NOT_RUN`].
     pub of: fn(&Op) -> usize,
 }
 
 impl Callouts {
+    /// The population of structs, for [`Self::reach`]. Arrays are named by the width of their elements.
+    pub const STRUCTS: u64 = 16;
+    /// The population of objects.
+    pub const OBJECTS: u64 = 17;
+
     /// The op was not run, and nothing has changed.
     pub const NOT_RUN: i64 = i64::MIN;
 }
+
+/// The registers that an op reads, and those that it writes.
+type Touches = (Box<[u16]>, Box<[u16]>);
 
 /// A function to be compiled.
 #[derive(Debug)]
@@ -89,6 +100,10 @@ pub struct Unit {
     pub callouts: Box<[usize]>,
     /// The callout of polls.
     pub renew: usize,
+    /// The callout that finds payloads.
+    pub reach: usize,
+    /// Whether the machine needs entries of its own.
+    pub wants_enter: bool,
     /// For each op, the constant that it loads.
     pub constants: Box<[u64]>,
     /// For each op, what is known about its call.
@@ -111,7 +126,7 @@ pub struct Unit {
     pub place: usize,
     before: Vec<Box<[u64]>>,
     after: Vec<Option<Box<[u64]>>>,
-    touches: Vec<(Box<[u16]>, Box<[u16]>)>,
+    touches: Vec<Touches>,
 }
 
 fn members(set: &[u64]) -> impl Iterator<Item = u16> {
@@ -276,9 +291,12 @@ pub(crate) fn describe(
         add_live(set, code, liveness, instruction);
     }
     let touches = code.ops.iter().map(|&op| touched(op, program));
-    let constant = |op: &Op| match *op {
-        Op::LoadWide { constant, .. } => program.constants[constant as usize],
-        _ => 0,
+    let constant = |op: &Op| {
+        if let Op::LoadWide { constant, .. } = *op {
+            program.constants[constant as usize]
+        } else {
+            0
+        }
     };
     Some(Unit {
         function: id.0,
@@ -286,6 +304,8 @@ pub(crate) fn describe(
         address: code.ops.as_ptr().expose_provenance(),
         callouts: code.ops.iter().map(callouts.of).collect(),
         renew: (callouts.renew as *const ()).expose_provenance(),
+        reach: (callouts.reach as *const ()).expose_provenance(),
+        wants_enter: true,
         constants: code.ops.iter().map(constant).collect(),
         plans: code
             .ops
