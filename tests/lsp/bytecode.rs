@@ -270,6 +270,8 @@ fn lines(listing: &str, renamed: &str) -> Vec<String> {
             let rest = number.trim_start_matches(|letter: char| letter.is_ascii_digit());
             format!("{name}{rest}")
         }
+        // `$227` is an entry of the table and nothing else.
+        None if word.starts_with('$') => "$".to_owned(),
         Some(_) | None => word.to_owned(),
     };
     let mut words = |line: &str| {
