@@ -30,7 +30,6 @@ const CRATES: &[(&str, &[(&str, &str)])] = &[
     ("cli", &[("gc_log", "report")]),
     ("pex", &[]),
     ("plugin", &[]),
-    ("native", &[]),
     ("selftest", &[]),
 ];
 

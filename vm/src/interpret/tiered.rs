@@ -7,6 +7,9 @@ use crate::machine::Machine;
 use crate::scheduler::{Activation, Return};
 use crate::tier::{Context, MOST_FRAMES, describe};
 
+/// How many of the newest calls count as hot where instructions ran.
+const WARMED: usize = 4;
+
 impl Machine {
     /// Runs the current stack from `cursor` until something stops it, in compiled code where there is
     /// some.
@@ -28,9 +31,7 @@ impl Machine {
                     if self.tiers.awaits() {
                         self.tiers.take_finished(false);
                     }
-                    if self.tiers.warm(function, ran) {
-                        self.compile(top.function);
-                    }
+                    self.warm(ran);
                     self.tiers.seen = now;
                 }
             }
@@ -42,6 +43,19 @@ impl Machine {
                 Some((address, entry)) => self.run_compiled(cursor, &top, address, entry),
                 None => self.run_one(cursor),
             };
+        }
+    }
+
+    /// Instructions ran at the top of the stack. The callers are warmed too: while they are interpreted, so
+    /// is what they call, up to the next poll.
+    fn warm(&mut self, instructions: u64) {
+        let activations = &self.scheduler.current().activations;
+        let newest = activations.iter().rev().take(WARMED);
+        let functions: Vec<FunctionId> = newest.map(|activation| activation.function).collect();
+        for function in functions {
+            if self.tiers.warm(function.0, instructions) {
+                self.compile(function);
+            }
         }
     }
 
