@@ -172,7 +172,7 @@ pub const ORACLES: &[Oracle] = &[
         "native",
         "functions compiled to machine code at their first call",
         NATIVE_EVERY,
-        |trial| trial.compiled(),
+        compiled,
     ),
     row(
         "single-step",
@@ -292,21 +292,21 @@ impl Trial<'_> {
         compare::loosely(&self.account, &other)
     }
 
-    /// Everything must be the same as machine code.
-    #[cfg(all(
-        feature = "native",
-        any(target_arch = "x86_64", target_arch = "aarch64")
-    ))]
-    fn compiled(&self) -> Judgement {
-        let options = plain(self.chance);
-        let other = run_compiled(self.program, &self.scripts, &self.base, options);
-        compare::exactly(&self.account, &other.map_err(Difference::failure)?)
-    }
-
     fn stressed(&self, stress: Stress) -> Judgement {
         self.exactly(|options| {
             options.heap.stress = stress;
             options.heap.cleanup = self.some_cleanup();
         })
     }
+}
+
+/// Everything must be the same as machine code.
+#[cfg(all(
+    feature = "native",
+    any(target_arch = "x86_64", target_arch = "aarch64")
+))]
+fn compiled(trial: &Trial<'_>) -> Judgement {
+    let options = plain(trial.chance);
+    let other = run_compiled(trial.program, &trial.scripts, &trial.base, options);
+    compare::exactly(&trial.account, &other.map_err(Difference::failure)?)
 }
