@@ -131,7 +131,7 @@ fn a_wrong_project_is_refused_with_its_place() {
         ),
         ("flags = \"x.flg\"", "1:9", "there is no file x.flg"),
         ("world = [\"w.toml\"]", "1:10", "there is no file w.toml"),
-        ("with = [\"sfse\"]", "1:9", "none of: f4se"),
+        ("with = [\"obse\"]", "1:9", "none of: f4se"),
         ("[test]\nroot = \"x\"", "2:1", "did you mean roots?"),
         ("[test]\nrepeat = 0", "2:10", "0 is not 1 or more"),
         ("[test]\nfuel = \"much\"", "2:8", "expected a whole number"),

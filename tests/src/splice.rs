@@ -118,7 +118,7 @@ mod tests {
             .iter()
             .map(|it| (it.number, it.site, it.line, it.length))
             .collect();
-        assert_eq!(found, [(7, 7, 5, 13), (9, 7, 5, 13), (8, 8, 21, 7)]);
+        assert_eq!(found, [(7, 7, 5, 14), (9, 7, 5, 14), (8, 8, 22, 8)]);
     }
 
     #[test]

@@ -209,8 +209,8 @@ const WRONG: &[(&str, &str)] = &[
         "2:1: Helper.Tell returns nothing, so there is nothing to answer",
     ),
     (
-        "[natives]\n\"Helper.Many\" = 3",
-        "2:1: Helper.Many returns an array or a struct, which cannot be given here",
+        "[natives]\n\"Helper.Many\" = [3, \"four\"]",
+        "2:21: Helper.Many[1]: expected a whole number that fits 32 bits, not the text \"four\"",
     ),
     (
         "[natives]\n\"Actor.GetLevel\" = [3, \"four\"]",
