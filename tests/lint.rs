@@ -177,14 +177,17 @@ fn a_fix_is_shown_or_written_and_changes_no_bytecode() {
 
 #[test]
 fn a_project_is_ranked_by_its_garbage() {
-    let often = "ScriptName Often extends Quest\nEvent OnTimer(Int aiTimerID)\nInt[] a = new Int[1]\nEndEvent\n";
+    let often = "ScriptName Often extends Quest\nEvent OnTimer(Int aiTimerID)\nInt[] a = new Int[1]\nStartTimer(1.0)\nEndEvent\n";
     let files = [
         ("Storm.psc", STORM),
         ("Often.psc", often),
         ("Careful.psc", IMPORTS),
     ];
     let folder = folder_with(&files);
-    let outcome = lint(folder.path(), &[".", "--explain-project"]);
+    let outcome = lint(
+        folder.path(),
+        &[".", "--explain-project", "--preset", "strict"],
+    );
     assert_eq!(outcome.status, Some(0), "{}", outcome.messages);
     let scripts: Vec<&str> = outcome
         .output

@@ -108,6 +108,23 @@ fn a_timer_overlaps_only_with_a_longer_wait_that_follows() {
 }
 
 #[test]
+fn a_timer_that_nothing_starts_again_is_not_frequent() {
+    let script = |start: &str| {
+        format!(
+            "Event OnInit()\n    StartTimer(0.0)\nEndEvent\n\nEvent OnTimer(Int aiTimerID)\n    Work()\nEndEvent\n\nFunction Work()\n    Int[] list = new Int[4]\n    list[0] = 1\n{start}EndFunction\n"
+        )
+    };
+    assert!(names(&script("")).is_empty());
+    let again = script("    StartTimer(2.0)\n");
+    assert_eq!(names(&again), ["allocation-in-frequent-event"]);
+    let hit = format!(
+        "{}Event OnHit(ObjectReference a, ObjectReference b, Form c, Projectile d, Bool e, Bool f, Bool g, Bool h, String i)\n    StartTimer(0.0)\nEndEvent\n",
+        script("")
+    );
+    assert_eq!(names(&hit), ["allocation-in-frequent-event"]);
+}
+
+#[test]
 fn a_wait_is_under_a_guard_only_inside_its_block() {
     let body = |inside: &str| {
         names(&format!(
@@ -192,7 +209,8 @@ fn the_ranking_starts_with_the_most_garbage() {
     let rare = findings(
         "Function Go()\nInt i = 0\nWhile i < 5\nInt[] a = new Int[1]\ni += 1\nEndWhile\nEndFunction\n",
     );
-    let often = findings("Event OnTimer(Int aiTimerID)\nInt[] a = new Int[1]\nEndEvent\n");
+    let often =
+        findings("Event OnTimer(Int aiTimerID)\nInt[] a = new Int[1]\nStartTimer(1.0)\nEndEvent\n");
     let none = findings("Import Math\n");
     let ranked = rank(&[&rare, &none, &often]);
     let order: Vec<_> = ranked
@@ -233,7 +251,7 @@ fn what_happens_once_is_no_garbage_of_a_loop() {
 fn an_array_that_is_written_over_does_not_only_grow() {
     let body = |code: &str| {
         names(&format!(
-            "Int[] seen\nEvent OnTimer(Int aiTimerID)\nseen.Add(1)\n{code}EndEvent\n"
+            "Int[] seen\nEvent OnTimer(Int aiTimerID)\nseen.Add(1)\nStartTimer(1.0)\n{code}EndEvent\n"
         ))
     };
     assert_eq!(body(""), ["array-only-grows"]);

@@ -57,7 +57,9 @@ const CALLS_A_MINUTE: u64 = 60;
 
 /// Applies every rule to what a script does.
 pub(super) fn apply(facts: &Facts, findings: &mut Findings<'_>) {
-    let is_hot = |body: &&Body| body.is_event && FREQUENT.contains(&body.name.as_str());
+    let is_hot = |body: &&Body| {
+        body.is_event && FREQUENT.contains(&body.name.as_str()) && comes_again(facts, body)
+    };
     let frequent = reached(facts, facts.bodies.iter().filter(is_hot));
     let looped = called_in_loops(facts);
     for body in &facts.bodies {
@@ -76,6 +78,38 @@ pub(super) fn apply(facts: &Facts, findings: &mut Findings<'_>) {
             registrations(facts, action, often, findings);
         }
     }
+}
+
+/// Whether an event comes more than once for one cause. A timer that neither its own event nor another
+/// frequent one starts again is a way to go on in another stack.
+fn comes_again(facts: &Facts, event: &Body) -> bool {
+    let starts = REPEATS.iter().filter(|(_, name)| *name == event.name);
+    if starts.clone().next().is_none() {
+        return true;
+    }
+    let repeats_itself = event.name == "onupdate"
+        && facts
+            .calls()
+            .any(|call| call.function == "registerforupdate");
+    let is_timed = |name: &str| REPEATS.iter().any(|(_, event)| *event == name);
+    let is_source = |body: &&Body| {
+        let comes_by_itself = FREQUENT.contains(&body.name.as_str()) && !is_timed(&body.name);
+        body.is_event && (body.name == event.name || comes_by_itself)
+    };
+    let below = reached(facts, facts.bodies.iter().filter(is_source));
+    let bodies = facts.bodies.iter();
+    let mut actions = bodies
+        .filter(|body| below.contains(body.name.as_str()))
+        .flat_map(|body| &body.actions);
+    repeats_itself
+        || actions.any(|action| {
+            let Deed::Call(call) = &action.deed else {
+                return false;
+            };
+            starts
+                .clone()
+                .any(|(function, _)| call.function == *function)
+        })
 }
 
 /// How often a body runs.

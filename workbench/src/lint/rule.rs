@@ -68,7 +68,7 @@ rules! {
                  the loop and clear it on each turn."
         wrong: "Function Go()\n    Int i = 0\n    While i < 100\n        Int[] row = new Int[8]\n        row[0] = i\n        i += 1\n    EndWhile\nEndFunction\n"
         right: "Function Go()\n    Int[] row = new Int[8]\n    Int i = 0\n    While i < 100\n        row[0] = i\n        i += 1\n    EndWhile\nEndFunction\n";
-    ALLOCATION_IN_FREQUENT_EVENT "G0003" "allocation-in-frequent-event" Info true
+    ALLOCATION_IN_FREQUENT_EVENT "G0003" "allocation-in-frequent-event" Info false
         "an event that can come many times a second makes structs or arrays"
         reason: "Hits, timers, triggers and the like can come faster than the cleanup frees what they leave. \
                  Keep one struct or array in a variable of the script and use it again."
