@@ -173,6 +173,67 @@ fn a_quest_and_its_aliases_are_a_cluster_by_themselves() {
 }
 
 #[test]
+fn what_an_alias_drops_dies_although_its_quest_is_a_cluster() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let write = |name: &str, text: &str| {
+        let path = folder.path().join(name);
+        std::fs::write(&path, text).expect("a file");
+        path.to_str().expect("a name").to_owned()
+    };
+    let main = write(
+        "Hub.psc",
+        "ScriptName Hub extends Quest\n\
+         Seat Property First Auto\n\
+         Function Main()\n\
+         First.Held = GC.Create(\"Parcel\") as Parcel\n\
+         First.Held.Inside = GC.Create(\"Parcel\") as Parcel\n\
+         Int weak = GC.Weak(First.Held.Inside)\n\
+         GC.Collect()\n\
+         Debug.Trace(\"held: \" + (GC.FromWeak(weak) as Bool))\n\
+         First.Held = None\n\
+         GC.Collect()\n\
+         Debug.Trace(\"dropped: \" + (GC.FromWeak(weak) as Bool))\n\
+         EndFunction\n",
+    );
+    write(
+        "Seat.psc",
+        "ScriptName Seat extends ReferenceAlias\nParcel Property Held Auto\n",
+    );
+    write(
+        "Parcel.psc",
+        "ScriptName Parcel\nParcel Property Inside Auto\n",
+    );
+    let mut world =
+        String::from("[quests.Q]\nscripts = [{ name = \"Hub\" }]\n[quests.Q.aliases]\n");
+    for number in 1..=7 {
+        let line =
+            format!("Seat{number} = {{ fill = \"Player\", scripts = [{{ name = \"Seat\" }}] }}\n");
+        world.push_str(&line);
+    }
+    world.push_str("[properties]\nFirst = \"Q.Seat1\"\n");
+    let world = write("world.toml", &world);
+    for extra in [
+        &[][..],
+        &["--clusters", "off"],
+        &["--stress", "random-clusters", "--min-cluster", "1"],
+        &[
+            "--stress",
+            "random-clusters",
+            "--seed",
+            "5",
+            "--min-cluster",
+            "1",
+        ],
+    ] {
+        let words = [
+            "run", &main, "--world", &world, "--entry", "Main", "--verify",
+        ];
+        let outcome = Binary::new(env!("CARGO_BIN_EXE_cyperus")).run(&[&words, extra].concat());
+        assert_eq!(outcome.output, "held: True\ndropped: False\n", "{extra:?}");
+    }
+}
+
+#[test]
 fn a_stress_mode_builds_and_dissolves_clusters_in_ordinary_runs() {
     let words = [
         INSTANCES,

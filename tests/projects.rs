@@ -201,6 +201,46 @@ fn settings_of_tests_are_those_of_the_flags_and_of_test_alone() {
     assert!(config.contains("test.repeat"), "{config}");
 }
 
+const CAROUSEL: &str = "Scriptname Carousel\nHorse Property Next Auto\n\
+    Function Main()\n\tHorse first = GC.Create(\"Horse\") as Horse\n\tfirst.Next = GC.Create(\"Horse\") as Horse\n\
+    \tDebug.Trace(\"clusters: \" + GC.Cluster(first))\nEndFunction\n";
+
+#[test]
+fn a_project_says_how_the_collector_treats_scripts() {
+    let folder = folder_with(&[
+        ("cyperus.toml", ""),
+        ("Carousel.psc", CAROUSEL),
+        ("Horse.psc", "Scriptname Horse\nHorse Property Next Auto\n"),
+    ]);
+    let run = |project: &str, words: &[&str]| {
+        fs::write(folder.path().join("cyperus.toml"), project).expect("written");
+        let run = ["run", "Carousel.psc", "--min-cluster", "1"];
+        in_folder(folder.path()).run(&[&run, words].concat())
+    };
+    let says = |project: &str, words: &[&str], expected: &str| {
+        let outcome = run(project, words);
+        fine(&outcome);
+        assert!(outcome.output.contains(expected), "{project} {words:?}");
+    };
+    says("", &[], "clusters: True");
+    says("", &["--gc-class", "Horse=alone"], "clusters: False");
+    let project = "gc-class = \"horse=alone,farewell\"\n";
+    says(project, &[], "clusters: False");
+    // What is typed comes before it.
+    says(project, &["--gc-class", "Horse=join"], "clusters: True");
+    for wrong in ["Horse", "=join", "Horse=together", "Horse="] {
+        let typed = run("", &["--gc-class", wrong]);
+        assert_eq!(typed.status, Some(2), "{wrong}");
+        let written = run(&format!("gc-class = [\"{wrong}\"]\n"), &[]);
+        assert_eq!(written.status, Some(2), "{wrong}: {}", written.messages);
+        assert!(
+            written.messages.contains("cyperus.toml:1:13"),
+            "{}",
+            written.messages
+        );
+    }
+}
+
 #[test]
 fn a_search_ends_at_the_repository() {
     let folder = folder_with(&[

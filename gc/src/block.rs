@@ -62,8 +62,8 @@ pub(crate) struct Blocks {
     /// Where each of them starts; meaningless for those that are free.
     large_addresses: Vec<usize>,
     free_large: Vec<u32>,
-    /// Small runs in use.
-    in_use: u32,
+    /// Slots of small runs in use, with what their capacity has beyond their length.
+    used: u64,
 }
 
 impl Default for Blocks {
@@ -74,7 +74,7 @@ impl Default for Blocks {
             large: Vec::new(),
             large_addresses: Vec::new(),
             free_large: Vec::new(),
-            in_use: 0,
+            used: 0,
         }
     }
 }
@@ -87,7 +87,7 @@ impl Blocks {
             return (self.allocate_large(slots), slots);
         }
         let (class, capacity) = class_of(slots);
-        self.in_use += 1;
+        self.used += u64::from(capacity);
         let head = self.free[class];
         if head == END {
             return (self.extend(capacity), capacity);
@@ -122,7 +122,7 @@ impl Blocks {
             _ => return None,
         }
         *first = next;
-        self.in_use += 1;
+        self.used += u64::from(slots);
         Some(offset)
     }
 
@@ -161,7 +161,7 @@ impl Blocks {
             self.free_large.push(offset);
             return;
         }
-        self.in_use -= 1;
+        self.used -= u64::from(capacity);
         let run = &mut self.slots[offset as usize..][..capacity as usize];
         if let Some(poison) = poison {
             run.fill(poison);
@@ -206,45 +206,37 @@ impl Blocks {
         &self.large_addresses
     }
 
-    /// Whether no small run is in use.
-    pub(crate) fn is_unused(&self) -> bool {
-        self.in_use == 0
-    }
-
-    /// Whether [`Self::trim`] could give anything back: otherwise nobody has to go through the rows.
-    pub(crate) fn may_shrink(&self) -> bool {
-        let least = if self.is_unused() { 1 } else { WORTH_MOVING };
-        self.slots.capacity() * size_of::<Slot>() >= least
-    }
-
-    /// Returns memory to the system if most of it is free. `runs` has the offset and the capacity of every
-    /// run in use: small ones move together, and their offsets change. Returns the number of bytes.
-    #[expect(single_use_lifetimes, reason = "an item of an iterator must name it")]
-    pub(crate) fn trim<'run>(
-        &mut self,
-        used: u64,
-        runs: impl Iterator<Item = (&'run mut u32, u32)>,
-    ) -> u64 {
-        let before = self.slots.capacity() * size_of::<Slot>();
-        let is_sparse = before >= WORTH_MOVING && used * 2 <= self.slots.len() as u64;
-        if self.in_use > 0 && !is_sparse {
-            return 0;
+    /// Whether most of the memory is free, so that [`Self::trim`] gives some of it back. Otherwise nobody has to
+    /// go through the rows.
+    pub(crate) fn is_sparse(&self) -> bool {
+        let room = self.slots.capacity() * size_of::<Slot>();
+        if self.used == 0 {
+            return room > 0;
         }
+        room >= WORTH_MOVING && self.used * 2 <= self.slots.len() as u64
+    }
+
+    /// Returns memory to the system. `runs` has the offset and the capacity of every run in use: small ones
+    /// move together, and their offsets change. Returns the number of bytes.
+    #[expect(single_use_lifetimes, reason = "an item of an iterator must name it")]
+    pub(crate) fn trim<'run>(&mut self, runs: impl Iterator<Item = (&'run mut u32, u32)>) -> u64 {
+        let before = self.slots.capacity();
         let mut moved = Self::default();
-        moved.slots.reserve_exact(room_for(used));
+        moved.slots.reserve_exact(room_for(self.used));
         for (offset, capacity) in runs.filter(|run| run.1 <= LARGE) {
             let old = *offset as usize;
-            let (new, _) = moved.allocate(capacity);
+            let new = moved.extend(capacity);
+            moved.used += u64::from(capacity);
             moved
                 .run_mut(new, capacity)
                 .copy_from_slice(&self.slots[old..][..capacity as usize]);
             *offset = new;
         }
         // Whoever reads by address relies on it, so a mistake must end here and not in foreign memory.
-        assert_eq!(moved.in_use, self.in_use, "every run moves");
+        assert_eq!(moved.used, self.used, "every run moves");
         self.slots = moved.slots;
         self.free = moved.free;
-        before.saturating_sub(self.slots.capacity() * size_of::<Slot>()) as u64
+        (before.saturating_sub(self.slots.capacity()) * size_of::<Slot>()) as u64
     }
 
     /// Where the run starts, for prefetching; `None` for large ones.
@@ -330,7 +322,7 @@ mod tests {
     #[test]
     fn runs_are_reused_in_turn_and_counted() {
         let mut blocks = Blocks::default();
-        assert!(blocks.is_unused() && !blocks.may_shrink());
+        assert!(!blocks.is_sparse(), "there is nothing to give back");
         for slots in 2..=TINY {
             assert_eq!(blocks.reuse(slots), None, "nothing was in use");
             let runs: Vec<(u32, u32)> = (0..3).map(|_| blocks.allocate(slots)).collect();
@@ -338,21 +330,22 @@ mod tests {
                 blocks.run_mut(offset, capacity).fill(Slot(9));
                 blocks.free(offset, capacity, Some(Slot(5)));
             }
-            assert!(blocks.is_unused());
+            assert_eq!(blocks.used, 0);
             for &(offset, capacity) in runs.iter().rev() {
                 assert_eq!(blocks.reuse(slots), Some(offset));
                 let run = blocks.run(offset, capacity);
                 assert!(run.iter().all(|slot| slot.is_none()), "{slots}");
             }
             assert_eq!(blocks.reuse(slots), None);
-            assert_eq!(blocks.in_use, 3);
+            assert_eq!(blocks.used, u64::from(3 * slots));
             for (offset, capacity) in runs {
                 blocks.free(offset, capacity, None);
             }
         }
-        assert!(blocks.is_unused() && blocks.may_shrink());
-        assert!(blocks.trim(0, std::iter::empty()) > 0);
-        assert!(!blocks.may_shrink());
+        assert_eq!(blocks.used, 0);
+        assert!(blocks.is_sparse());
+        assert!(blocks.trim(std::iter::empty()) > 0);
+        assert!(!blocks.is_sparse());
     }
 
     #[test]
@@ -401,28 +394,49 @@ mod tests {
         for (number, &(offset, capacity)) in (0..).zip(&runs) {
             blocks.run_mut(offset, capacity).fill(Slot(number));
         }
-        let places = runs
-            .iter_mut()
-            .map(|(offset, capacity)| (offset, *capacity));
-        assert_eq!(blocks.trim(4_000 * 6, places), 0, "nothing is free");
+        assert_eq!(blocks.used, 4_000 * 6);
+        assert!(!blocks.is_sparse(), "nothing is free");
         let (mut kept, freed): (Vec<_>, Vec<_>) = (0..).zip(runs).partition(|it| it.0 % 5 == 4);
         for (_, (offset, capacity)) in freed {
             blocks.free(offset, capacity, None);
         }
-        let slots = kept.len() as u64 * 6;
+        assert_eq!(blocks.used, kept.len() as u64 * 6);
+        assert!(blocks.is_sparse());
         kept.push((0, large));
         let runs = kept
             .iter_mut()
             .map(|(_, (offset, capacity))| (offset, *capacity));
-        let bytes = blocks.trim(slots, runs);
+        let bytes = blocks.trim(runs);
         assert!(bytes >= 3_000 * 6 * 8, "{bytes}");
         assert_eq!(kept.pop().map(|it| it.1), Some(large), "large runs stay");
+        assert!(!blocks.is_sparse(), "everything is together");
         for (number, (offset, capacity)) in kept {
             let run = blocks.run(offset, capacity);
             assert!(run.iter().all(|&slot| slot == Slot(number)), "{number}");
         }
         let (next, _) = blocks.allocate(6);
         assert!(blocks.run(next, 6).iter().all(|slot| slot.is_none()));
+    }
+
+    #[test]
+    fn memory_is_sparse_when_half_of_much_is_free() {
+        // 64 KiB are 8,192 slots.
+        for (count, half_is_enough) in [(500, false), (2_000, true)] {
+            let mut blocks = Blocks::default();
+            let mut runs: Vec<(u32, u32)> = (0..count).map(|_| blocks.allocate(6)).collect();
+            let rest = runs.split_off(count / 2 - 1);
+            let free_all = |runs: &[(u32, u32)], blocks: &mut Blocks| {
+                for &(offset, capacity) in runs {
+                    blocks.free(offset, capacity, None);
+                }
+            };
+            free_all(&runs, &mut blocks);
+            assert!(!blocks.is_sparse(), "one less than half of {count}");
+            free_all(&rest[..1], &mut blocks);
+            assert_eq!(blocks.is_sparse(), half_is_enough, "half of {count}");
+            free_all(&rest[1..], &mut blocks);
+            assert!(blocks.is_sparse(), "all of {count}");
+        }
     }
 
     #[test]

@@ -140,6 +140,12 @@ impl SlotKind {
         }
     }
 
+    /// Whether what a place of this kind holds may lead to objects. For a `Var` its tag says which kind counts.
+    #[inline]
+    pub(crate) const fn leads_on(self) -> bool {
+        matches!(self, Self::Object | Self::Array | Self::Struct)
+    }
+
     /// Whether a store has to do more than write the word.
     #[inline]
     pub const fn is_reference(self) -> bool {

@@ -66,6 +66,7 @@ pub use machine::{
     Timing, Trial, TrialEnd, native,
 };
 pub use persist::{LoadError, SectionSize, Tag};
+pub use program::{ClassWords, UnknownWord};
 pub use report::{
     ArrayProblem, Assertion, CallProblem, Check, CreateError, DropReason, FileError, LinkError,
     LogEntry, MockRefusal, NativeProblem, Obstruction, Problem, PropertyProblem, PropertyUse,

@@ -6,7 +6,7 @@ use std::time::Instant;
 
 use clap::{Args, ValueEnum};
 use cyperus_gc::{BeginDestroy, CleanupKind, Clock, Options, Pace, Stress, TimeSource};
-use cyperus_vm::MachineOptions;
+use cyperus_vm::{ClassWords, Machine, MachineOptions};
 
 use super::costs::CostTable;
 use super::expectation::{Budget, FailOn};
@@ -71,6 +71,12 @@ pub(crate) struct CollectorArguments {
     /// The fewest objects that a cluster has besides its root.
     #[arg(long, value_name = "OBJECTS", default_value_t = 5)]
     pub(crate) min_cluster: u32,
+    /// How the collector treats instances of a script. Can be given several times.
+    ///
+    /// SCRIPT is its name, and WORDS are `join`, `alone`, `farewell` and `worker`, with commas between them,
+    /// as in `@gc(…)` of its comment. They replace that comment. Scripts that extend it inherit them.
+    #[arg(long, value_name = "SCRIPT=WORDS")]
+    pub(crate) gc_class: Vec<ScriptWords>,
     /// Stress the collector; the script must behave the same. Can be given several times.
     ///
     /// Random choices follow --seed. The heap is verified as with --verify.
@@ -150,6 +156,15 @@ impl CollectorArguments {
         })
     }
 
+    /// Tells a machine what concerns its collector and belongs to this process: no save stores it.
+    pub(crate) fn instruct(&self, machine: &mut Machine) {
+        machine.set_begin_destroy(self.begin_destroy.into());
+        // What is typed comes before what a project says; the first word about a script counts.
+        for given in self.gc_class.iter().rev() {
+            machine.set_class_words(&given.script, given.words);
+        }
+    }
+
     /// Whether the heap is checked after each frame.
     pub(crate) fn verifies(&self) -> bool {
         self.verify || !self.stress.is_empty()
@@ -166,6 +181,28 @@ impl CollectorArguments {
     /// Whether passes are logged.
     pub(crate) fn logs_passes(&self) -> bool {
         self.gc_log_passes || !self.gc_log_variables
+    }
+}
+
+/// `--gc-class`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct ScriptWords {
+    script: String,
+    words: ClassWords,
+}
+
+impl std::str::FromStr for ScriptWords {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let (script, words) = text
+            .split_once('=')
+            .filter(|(script, _)| !script.trim().is_empty())
+            .ok_or("expected a script and words, such as Door=alone,farewell")?;
+        Ok(Self {
+            script: script.trim().to_owned(),
+            words: words.parse().map_err(|error| format!("{error}"))?,
+        })
     }
 }
 

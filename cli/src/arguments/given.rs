@@ -141,6 +141,7 @@ mod tests {
         let own = [
             "clock",
             "begin_destroy",
+            "gc_class",
             "verify",
             "gc_log",
             "gc_log_passes",

@@ -28,7 +28,7 @@ mod test;
 mod watch;
 
 pub(crate) use build::{Check, Compile};
-pub(crate) use collector::{CleanupName, CollectorArguments, PaceName, StressName};
+pub(crate) use collector::{CleanupName, CollectorArguments, PaceName, ScriptWords, StressName};
 pub(crate) use costs::CostTable;
 pub(crate) use coverage::{CoverageFormat, CoverageOutput};
 pub(crate) use doc::{Doc, DocFormat};

@@ -273,8 +273,7 @@ fn resumed(
         tap.sink(),
         (clock, behaviour(arguments).of_host(machine)),
     )?;
-    let begins = machine.collector.begin_destroy.into();
-    execution.machine.set_begin_destroy(begins);
+    machine.collector.instruct(&mut execution.machine);
     choose_tier(&mut execution.machine, machine.tier)?;
     if options.fuel > 0 {
         let before = execution.machine.counters();

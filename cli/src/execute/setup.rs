@@ -28,8 +28,7 @@ pub(crate) fn prepare(
     let host = behaviour.of_host(arguments);
     let mut execution = Execution::new(library, options, clock, host);
     execution.machine.set_event_sink(events);
-    let begins = arguments.collector.begin_destroy.into();
-    execution.machine.set_begin_destroy(begins);
+    arguments.collector.instruct(&mut execution.machine);
     choose_tier(&mut execution.machine, arguments.tier)?;
     Ok(execution)
 }

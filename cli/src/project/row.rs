@@ -2,7 +2,7 @@
 
 use crate::arguments::{
     CleanupName, CoverageFormat, ExtenderName, FailOn, GameName, IndentName, KeywordCaseName,
-    PaceName, StressName, StringTableKind, TestFormat,
+    PaceName, ScriptWords, StressName, StringTableKind, TestFormat,
 };
 
 /// One setting.
@@ -117,6 +117,7 @@ pub(crate) const ROWS: &[Row] = &[
     row("", "flags", Kind::File, "flags"),
     only(row("", "output", Kind::Target, "output"), &["compile"]),
     row("", "world", Kind::Files, "world"),
+    row("", "gc-class", Kind::Words(script_words), "gc-class"),
     row("compile", "optimize", Kind::Switch, "optimize"),
     row("compile", "release", Kind::Switch, "release"),
     row("compile", "final", Kind::Switch, "final"),
@@ -205,6 +206,15 @@ fn stress(text: &str) -> Result<(), String> {
 
 fn fail_on(text: &str) -> Result<(), String> {
     one_of::<FailOn>(text)
+}
+
+fn script_words(text: &str) -> Result<(), String> {
+    let parsed = text.parse::<ScriptWords>();
+    parsed.map(|_| ()).map_err(|_| {
+        let words = ["join", "alone", "farewell", "worker"];
+        let forms = words.map(|word| format!("SCRIPT={word}"));
+        format!("{}, SCRIPT=WORD,WORD", forms.join(", "))
+    })
 }
 
 fn game(text: &str) -> Result<(), String> {

@@ -306,22 +306,12 @@ impl CellTable {
     }
 
     fn trim_blocks(&mut self) -> u64 {
-        if !self.blocks.may_shrink() {
+        if !self.blocks.is_sparse() {
             return 0;
         }
-        let rows = if self.blocks.is_unused() {
-            0
-        } else {
-            self.entries.len()
-        };
-        let small = |run: &(u32, u32)| run.1 <= crate::block::LARGE;
-        let entries = self.entries.iter().take(rows);
-        let runs = entries.filter(|entry| !entry.is_free());
-        let runs = runs.filter_map(Entry::run).filter(small);
-        let used = runs.map(|(_, capacity)| u64::from(capacity)).sum();
-        let entries = self.entries.iter_mut().take(rows);
+        let entries = self.entries.iter_mut();
         let entries = entries.filter(|entry| !entry.is_free());
-        self.blocks.trim(used, entries.filter_map(Entry::run_mut))
+        self.blocks.trim(entries.filter_map(Entry::run_mut))
     }
 }
 

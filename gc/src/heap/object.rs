@@ -79,7 +79,8 @@ impl Heap {
         let old = std::mem::replace(place, value);
         if kind.is_reference() {
             if self.clusters.count > 0 && self.in_cluster(object.index()) {
-                self.note_member_store(object.index(), kind, value);
+                let is_cut = kind.leads_on() && !old.is_none() && old != value;
+                self.note_member_store(object.index(), kind, value, is_cut);
             }
             self.exchange(kind, old, value);
         }
@@ -109,7 +110,8 @@ impl Heap {
         places[0] = Slot(tag.0);
         places[1] = payload;
         if self.clusters.count > 0 && self.in_cluster(object.index()) {
-            self.note_member_store(object.index(), tag.kind(), payload);
+            let is_cut = VarTag(old_tag.0).kind().leads_on() && !old_payload.is_none();
+            self.note_member_store(object.index(), tag.kind(), payload, is_cut);
         }
         self.retain(tag.kind(), payload);
         self.release_var(old_tag, old_payload);

@@ -126,6 +126,8 @@ pub struct ClusterImage {
     pub generation: u32,
     /// Whether it is in use.
     pub is_live: bool,
+    /// Whether the host offered it, and nobody asked for it.
+    pub is_offered: bool,
     /// The root's row.
     pub root: u32,
     /// The members' rows, ascending.

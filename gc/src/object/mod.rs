@@ -275,26 +275,15 @@ impl ObjectTable {
 
     /// Returns unused memory to the system. Returns the number of bytes.
     pub(crate) fn trim(&mut self) -> u64 {
-        if !self.blocks.may_shrink() {
+        if !self.blocks.is_sparse() {
             return 0;
         }
-        let count = if self.blocks.is_unused() {
-            0
-        } else {
-            self.entries.len()
-        };
-        let capacity = |entry: &ObjectEntry| crate::block::capacity_for(entry.length);
-        let small = |entry: &ObjectEntry| (1..=LARGE).contains(&entry.length);
-        let rows = self.entries.iter().take(count);
-        let runs = rows.filter(|entry| small(entry));
-        let used = runs.map(|entry| u64::from(capacity(entry))).sum();
-        let rows = self.entries.iter_mut().take(count);
-        let rows = rows.filter(|entry| small(entry));
-        let runs = rows.map(|entry| {
-            let capacity = capacity(entry);
+        let small = |entry: &&mut ObjectEntry| (1..=LARGE).contains(&entry.length);
+        let rows = self.entries.iter_mut().filter(small);
+        self.blocks.trim(rows.map(|entry| {
+            let capacity = crate::block::capacity_for(entry.length);
             (&mut entry.offset, capacity)
-        });
-        self.blocks.trim(used, runs)
+        }))
     }
 
     /// Frees a row whose references the caller has released. Returns the bytes freed.

@@ -322,6 +322,18 @@ impl Heap {
 
     /// Marks, then condemns all objects that were not reached. Returns how many died.
     pub(crate) fn find_unneeded(&mut self) -> u64 {
+        let mut dead = self.judge_all();
+        // A random cluster keeps all its members if anything refers to one of them. What only that kept is
+        // found without it: the stress mode must not change what a script sees after a pass.
+        dead += self.without_stressed(Self::judge_all).unwrap_or(0);
+        self.collector.remember(self.objects.alive_by_class());
+        let pending = self.purge.len();
+        self.collector
+            .restart_pacing(u64::from(self.objects.live).saturating_sub(pending));
+        dead
+    }
+
+    fn judge_all(&mut self) -> u64 {
         self.mark_all();
         self.timed(|times| &mut times.mark, Self::mark_spared);
         self.judge_weak_cells();
@@ -330,11 +342,7 @@ impl Heap {
             |times| &mut times.gather,
             |heap| words.map(|word| heap.condemn_word(word).dead).sum(),
         );
-        self.collector.remember(self.objects.alive_by_class());
         self.timed(|times| &mut times.clusters, Self::free_dead_clusters);
-        let pending = self.purge.len();
-        self.collector
-            .restart_pacing(u64::from(self.objects.live).saturating_sub(pending));
         dead
     }
 

@@ -14,6 +14,7 @@ mod rows_figures;
 mod rows_guard;
 mod rows_lifecycle;
 mod rows_mark;
+mod rows_origin;
 mod rows_reference;
 mod rows_round;
 mod rows_schedule;

@@ -15,6 +15,7 @@ use super::detention::Detention;
 use super::{Machine, MachineOptions};
 use crate::code::Pointer;
 use crate::id::StackId;
+use crate::program::ClassWords;
 use crate::roots::RootList;
 
 /// Where an allocation was refused: instruction, instructions run so far, stack.
@@ -208,6 +209,12 @@ impl Machine {
     /// process: no save stores it.
     pub fn set_begin_destroy(&mut self, begins: BeginDestroy) {
         self.heap.set_begin_destroy(begins);
+    }
+
+    /// Says how the collector treats the instances of a script, whatever its author wrote. It belongs to the
+    /// process: a save stores what became of it, and this counts again after a load.
+    pub fn set_class_words(&mut self, script: &str, words: ClassWords) {
+        self.program.give_words(script, words, &mut self.heap);
     }
 
     /// The collector's slices at the end of a frame.

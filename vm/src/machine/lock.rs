@@ -20,6 +20,17 @@ impl Machine {
         self.admitted(admission)
     }
 
+    /// The same for a new turn. A stack that had to wait for a call has been given the object that it calls, and
+    /// keeps it: if it went back into its own object first, two stacks that call the same object would hand
+    /// it to each other for ever. An object that is gone is of no use; the call fails.
+    pub(crate) fn lock_for_turn(&mut self) -> Admission {
+        let given = self.scheduler.current().held;
+        if given.is_some_and(|object| self.heap.is_valid(object)) {
+            return Admission::Entered;
+        }
+        self.lock_for_return()
+    }
+
     fn admitted(&mut self, admission: Admission) -> Admission {
         if admission == Admission::Waiting
             && let Some(circle) = self.scheduler.deadlock()

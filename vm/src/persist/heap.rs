@@ -21,8 +21,8 @@ persist_struct! {
     }
     Orders { ring, candidates, free, cursor }
     ClusterImage {
-        generation, is_live, root, members, mutable, cells, refers_to, referred_by, dirty,
-        needs_dissolve,
+        generation, is_live, is_offered, root, members, mutable, cells, refers_to, referred_by,
+        dirty, needs_dissolve,
     }
     SiteCount { allocated, bytes }
 }

@@ -32,6 +32,7 @@ pub(crate) use point::{
     GuardWork, Ready, Target,
 };
 pub(crate) use structure::{Member, StructType};
+pub use traits::{ClassWords, UnknownWord};
 pub(crate) use watch::Watches;
 
 /// The loaded scripts and everything that belongs to them.
@@ -72,6 +73,9 @@ pub(crate) struct Program {
     literals: Map<Box<[u8]>, Slot>,
     /// Reads of properties that nobody set.
     pub(crate) watches: Watches,
+    /// What the user says about scripts, for the collector. It belongs to the process: no save stores it,
+    /// but saves store what became of it.
+    given_words: Vec<(String, ClassWords)>,
 }
 
 impl Default for Program {
@@ -98,6 +102,7 @@ impl Default for Program {
             dispatches: dispatch::Dispatches::default(),
             literals: new_map(),
             watches: Watches::default(),
+            given_words: Vec::new(),
         }
     }
 }

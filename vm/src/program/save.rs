@@ -39,6 +39,7 @@ impl Program {
             constant_numbers: _,
             // Belongs to the process, not to the save.
             watches: _,
+            given_words: _,
             // Reverse maps of fields above.
             site_numbers: _,
             type_numbers: _,

@@ -17,9 +17,10 @@
 //! join clusters, whatever they extend; `alone` keeps them out. `farewell` sends an instance
 //! `OnDestroy` before it dies. `worker` destroys instances on a thread of its own. Scripts that extend
 //! it inherit the words, unless they have their own. Official compilers copy the comment into the
-//! `.pex` and give it no meaning.
+//! `.pex` and give it no meaning. Whoever runs a script may give words for it too; those come before the
+//! author's.
 
-use cyperus_gc::ClassTraits;
+use cyperus_gc::{ClassTraits, Heap};
 use cyperus_pex::PexFile;
 use cyperus_pex::file::Object;
 
@@ -44,20 +45,44 @@ impl Program {
         object: &Object,
         parent: Option<ScriptId>,
     ) -> ClassTraits {
-        let own = written(name, &file.strings.text(object.doc));
+        let own = self.words(name, file, object);
         let mut ancestors = parent.into_iter().flat_map(|id| self.ancestry(id));
-        let written = own.or_else(|| {
+        let words = own.or_else(|| {
             ancestors.find_map(|ancestor| {
                 let class = self.class(ancestor);
                 let object = class.file.objects.get(class.object)?;
-                let text = class.file.strings.text(object.doc);
-                written(self.symbols.name(class.name), &text)
+                self.words(self.symbols.name(class.name), &class.file, object)
             })
         });
-        let written = written.unwrap_or_default();
-        let clusters = written.clusters;
+        let words = words.unwrap_or_default();
+        let clusters = words.clusters;
         let clusters = clusters.unwrap_or_else(|| self.natural(name, object, parent));
-        clusters | written.others | ClassTraits::HOOKS
+        clusters | words.others | ClassTraits::HOOKS
+    }
+
+    /// Takes the words that the user gives for a script, loaded or not. They count for scripts that extend
+    /// it too.
+    pub(crate) fn give_words(&mut self, script: &str, words: ClassWords, heap: &mut Heap) {
+        self.given_words
+            .retain(|(given, _)| !given.eq_ignore_ascii_case(script));
+        self.given_words.push((script.to_owned(), words));
+        for class in &self.classes {
+            let Some(object) = class.file.objects.get(class.object) else {
+                continue;
+            };
+            let name = self.symbols.name(class.name);
+            let traits = self.traits(name, &class.file, object, class.parent);
+            heap.set_class_traits(class.layout, traits);
+        }
+    }
+
+    /// What the user says about a script, or else its author; nothing about its parents.
+    fn words(&self, name: &str, file: &PexFile, object: &Object) -> Option<ClassWords> {
+        let mut given = self.given_words.iter();
+        let given = given.find(|(script, _)| script.eq_ignore_ascii_case(name));
+        given
+            .map(|&(_, words)| words)
+            .or_else(|| written(name, &file.strings.text(object.doc)))
     }
 
     /// What follows from the script itself.
@@ -76,34 +101,64 @@ impl Program {
     }
 }
 
-/// What the author wrote, if anything: words with commas between them.
-fn written(script: &str, comment: &str) -> Option<Written> {
+/// What the author wrote, if anything.
+fn written(script: &str, comment: &str) -> Option<ClassWords> {
     let (_, rest) = comment.split_once("@gc(")?;
     let (words, _) = rest.split_once(')')?;
-    let mut written = Written::default();
-    for word in words.split(',') {
-        match word.trim().to_ascii_lowercase().as_str() {
-            "join" => written.clusters = Some(ClassTraits::CLUSTER_ROOT),
-            "alone" => written.clusters = Some(ClassTraits::NO_CLUSTER),
-            "farewell" => written.others |= ClassTraits::FAREWELL,
-            "worker" => written.others |= ClassTraits::WORKER_DESTROY,
-            _ => tracing::warn!(
-                script,
-                word,
-                "unknown word in @gc(): use join, alone, farewell or worker"
-            ),
-        }
+    let (words, unknown) = ClassWords::read(words);
+    for word in unknown {
+        tracing::warn!(
+            script,
+            word,
+            "unknown word in @gc(): use join, alone, farewell or worker"
+        );
     }
-    Some(written)
+    Some(words)
 }
 
-/// The words of a comment.
+/// How the collector is to treat the instances of a script, in words with commas between them: `join`,
+/// `alone`, `farewell` and `worker`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-struct Written {
+pub struct ClassWords {
     /// Who roots and joins clusters, if that is said.
     clusters: Option<ClassTraits>,
     others: ClassTraits,
 }
+
+impl ClassWords {
+    /// The words of a text, and those that mean nothing.
+    fn read(text: &str) -> (Self, Vec<&str>) {
+        let mut words = Self::default();
+        let mut unknown = Vec::new();
+        for word in text.split(',').map(str::trim) {
+            match word.to_ascii_lowercase().as_str() {
+                "join" => words.clusters = Some(ClassTraits::CLUSTER_ROOT),
+                "alone" => words.clusters = Some(ClassTraits::NO_CLUSTER),
+                "farewell" => words.others |= ClassTraits::FAREWELL,
+                "worker" => words.others |= ClassTraits::WORKER_DESTROY,
+                _ => unknown.push(word),
+            }
+        }
+        (words, unknown)
+    }
+}
+
+impl std::str::FromStr for ClassWords {
+    type Err = UnknownWord;
+
+    fn from_str(text: &str) -> Result<Self, UnknownWord> {
+        let (words, unknown) = Self::read(text);
+        match unknown.first() {
+            None => Ok(words),
+            Some(&word) => Err(UnknownWord(word.to_owned())),
+        }
+    }
+}
+
+/// A word that says nothing about a script.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("`{0}` is not one of join, alone, farewell and worker")]
+pub struct UnknownWord(pub String);
 
 #[cfg(test)]
 mod tests {
@@ -127,5 +182,14 @@ mod tests {
         for text in ["", "gc(alone)", "@gc(alone", "@gc alone"] {
             assert_eq!(written("A", text), None, "{text}");
         }
+    }
+
+    #[test]
+    fn words_of_the_user_are_read_like_those_of_a_comment() {
+        let words: Result<ClassWords, UnknownWord> = "Alone, farewell".parse();
+        assert_eq!(words.ok(), written("A", "@gc(alone,farewell)"));
+        let unknown = "join,together".parse::<ClassWords>();
+        assert_eq!(unknown, Err(UnknownWord("together".to_owned())));
+        assert!("".parse::<ClassWords>().is_err());
     }
 }

@@ -12,7 +12,7 @@ impl Machine {
         }
         if self.scheduler.locks_are_kept() {
             let admission = if self.scheduler.current().is_started {
-                self.lock_for_return()
+                self.lock_for_turn()
             } else {
                 let own = self.scheduler.own_self(&self.program);
                 self.lock_for_call(own)

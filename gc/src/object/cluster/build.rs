@@ -1,7 +1,7 @@
 //! Building clusters: which objects join, what is listed outside, and stores into members that add
 //! to the list.
 
-use super::{Cluster, ClusterId, insert_sorted, remove_sorted};
+use super::{Cluster, ClusterId, Origin, insert_sorted, remove_sorted};
 use crate::fault::Fault;
 use crate::handle::ObjectRef;
 use crate::heap::Heap;
@@ -104,6 +104,7 @@ impl Heap {
             built += self.join_late(container, &objects);
             // An object may have died since the offer; its bundle is offered again without it.
             if let Ok(Some((id, _))) = self.create_cluster_of(container, &objects) {
+                self.clusters.records[id.index as usize].origin = Origin::Offered;
                 built += 1 + self.clusters.records[id.index as usize].members.len() as u64;
             }
         }
@@ -125,8 +126,9 @@ impl Heap {
         for &object in objects {
             // A bundle may name what died since.
             if self.is_valid(object) && self.can_join(object.index()) {
-                let is_added = self.add_to_cluster(container, object) == Ok(true);
-                joined += u64::from(is_added);
+                let id = self.objects.entries[container.index() as usize].cluster;
+                self.add(id, object);
+                joined += 1;
             }
         }
         joined
@@ -141,6 +143,7 @@ impl Heap {
             return Ok(false);
         }
         let id = entry.cluster;
+        self.clusters.records[id as usize].origin = Origin::Asked;
         self.refer(id, SlotKind::Object, object.slot());
         self.refresh_quiet(id);
         self.reach_new(id);
@@ -156,6 +159,12 @@ impl Heap {
             return Ok(false);
         }
         let id = entry.cluster;
+        self.clusters.records[id as usize].origin = Origin::Asked;
+        self.add(id, object);
+        Ok(true)
+    }
+
+    fn add(&mut self, id: u32, object: ObjectRef) {
         if self.can_join(object.index()) {
             self.join(id, object.index());
             self.absorb(id, object.index());
@@ -166,7 +175,14 @@ impl Heap {
         // A new member may have been reached on its own; from now on its cluster answers for it. And what
         // is only listed must be visited although the cluster was visited before.
         self.reach_new(id);
-        Ok(true)
+    }
+
+    /// A cluster of the stress mode, if one can be built.
+    pub(super) fn create_stressed(&mut self, root: ObjectRef) {
+        // A handle that comes from the table is no fault.
+        if let Ok(Some(id)) = self.create_cluster(root) {
+            self.clusters.records[id.index as usize].origin = Origin::Stress;
+        }
     }
 
     /// A cluster created during a collection is live. Whatever the mark knows about the members so
@@ -261,16 +277,24 @@ impl Heap {
         }
     }
 
-    /// The cluster part of the write barrier: `row`, which is in a cluster, now holds `value`.
+    /// The cluster part of the write barrier: `row`, which is in a cluster, now holds `value`, and no longer
+    /// holds the reference that was there if `is_cut`.
     #[cold]
-    pub(crate) fn note_member_store(&mut self, row: u32, kind: SlotKind, value: Slot) {
+    pub(crate) fn note_member_store(
+        &mut self,
+        row: u32,
+        kind: SlotKind,
+        value: Slot,
+        is_cut: bool,
+    ) {
         let id = self.objects.entries[row as usize].cluster;
         if !value.is_none() && !matches!(kind, SlotKind::Plain | SlotKind::String | SlotKind::Var) {
             self.refer(id, kind, value);
         }
         let record = &mut self.clusters.records[id as usize];
         record.dirty += 1;
-        if record.dirty >= DIRTY_LIMIT {
+        let keeps_too_much = is_cut && record.origin != Origin::Asked;
+        if record.dirty >= DIRTY_LIMIT || keeps_too_much {
             self.flag(id);
         } else {
             self.refresh_quiet(id);

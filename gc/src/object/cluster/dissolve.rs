@@ -1,6 +1,6 @@
 //! Dissolving clusters: which ones are flagged, together with all clusters that refer to them.
 
-use super::{Cluster, ClusterId, remove_sorted};
+use super::{Cluster, ClusterId, Origin, remove_sorted};
 use crate::handle::ObjectRef;
 use crate::heap::Heap;
 use crate::layout::ClassId;
@@ -69,7 +69,8 @@ impl Heap {
     /// Before a mark: dissolves what must be dissolved, or everything if clusters are off, and builds
     /// what was offered, for `most` objects.
     pub(crate) fn prepare_clusters(&mut self, most: u64) {
-        let is_shuffled = self.options.stress.contains(Stress::RANDOM_CLUSTERS);
+        let is_stressed = self.options.stress.contains(Stress::RANDOM_CLUSTERS);
+        let is_shuffled = is_stressed && !self.clusters.is_calm;
         if !self.options.clusters || is_shuffled {
             for place in 0..self.clusters.records.len() {
                 let dissolve = !is_shuffled || self.collector.random(2) == 0;
@@ -84,12 +85,29 @@ impl Heap {
             let roots: Vec<ObjectRef> = self.each_object().collect();
             for object in roots {
                 if self.collector.random(8) == 0 {
-                    // Every handle just came from the table, so there can be no fault.
-                    let _built = self.create_cluster(object);
+                    self.create_stressed(object);
                 }
             }
         }
         self.clusters.reached.clear(self.clusters.records.len());
+    }
+
+    /// Flags the clusters of the stress mode, and keeps it from making others for as long as `work` takes.
+    /// None if there are none: then there is nothing to do.
+    pub(crate) fn without_stressed<T>(&mut self, work: impl FnOnce(&mut Self) -> T) -> Option<T> {
+        let ids: Vec<u32> = (0_u32..)
+            .zip(&self.clusters.records)
+            .filter(|(_, record)| record.is_live && record.origin == Origin::Stress)
+            .map(|(id, _)| id)
+            .collect();
+        if ids.is_empty() {
+            return None;
+        }
+        self.note_dissolves(&ids);
+        self.clusters.is_calm = true;
+        let result = work(self);
+        self.clusters.is_calm = false;
+        Some(result)
     }
 
     /// Dissolves all flagged clusters and, upwards, all that refer to them.

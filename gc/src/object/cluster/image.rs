@@ -1,6 +1,6 @@
 //! Converts clusters to the records of a save, and back.
 
-use super::{Cluster, Clusters};
+use super::{Cluster, Clusters, Origin};
 use crate::heap::Heap;
 use crate::image::{ClusterImage, RestoreFault};
 use crate::rows::END;
@@ -12,6 +12,7 @@ impl Cluster {
         let Self {
             generation,
             is_live,
+            origin,
             root,
             members,
             mutable,
@@ -34,6 +35,7 @@ impl Cluster {
         ClusterImage {
             generation: *generation,
             is_live: true,
+            is_offered: *origin == Origin::Offered,
             root: *root,
             members: members.clone(),
             mutable: mutable.clone(),
@@ -52,6 +54,7 @@ impl Cluster {
         let ClusterImage {
             generation,
             is_live,
+            is_offered,
             root,
             members,
             mutable,
@@ -76,6 +79,11 @@ impl Cluster {
                 generation.wrapping_add(1)
             },
             is_live,
+            origin: if is_offered {
+                Origin::Offered
+            } else {
+                Origin::Asked
+            },
             root,
             members,
             mutable,
@@ -103,6 +111,7 @@ impl Clusters {
             some_need_dissolving: _,
             // Set by the next mark.
             reached: _,
+            is_calm: _,
             // Offered again before each collection.
             offered: _,
             // Reported with the last verdict.

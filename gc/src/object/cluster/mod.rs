@@ -7,6 +7,10 @@
 //! a member goes through the barrier, which adds the new target at once; a cluster that is stored
 //! into often is dissolved at the next collection. Dissolving goes upwards: a cluster that refers
 //! to a dissolved one no longer knows which object that was.
+//!
+//! A record only grows. So a cluster keeps what its members no longer refer to. Whoever asks for a cluster asks
+//! for that. One that nobody asked for must not be noticed: it is dissolved as soon as a member loses a
+//! reference ([`Origin`]).
 
 mod build;
 mod dissolve;
@@ -28,11 +32,24 @@ pub struct ClusterId {
     generation: u32,
 }
 
+/// Who wanted a cluster.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) enum Origin {
+    /// Somebody asked for this one: its members live and die as one, whatever they refer to.
+    #[default]
+    Asked,
+    /// The host offered its members, to save work. Nothing dead may stay because of it.
+    Offered,
+    /// The stress mode. No full pass ends with one.
+    Stress,
+}
+
 /// One record. All lists of numbers are strictly ascending.
 #[derive(Debug, Default, Clone)]
 pub(crate) struct Cluster {
     generation: u32,
     pub(crate) is_live: bool,
+    origin: Origin,
     pub(crate) root: u32,
     /// Rows of the members, without the root.
     pub(crate) members: Vec<u32>,
@@ -73,6 +90,8 @@ pub(crate) struct Clusters {
     pub(crate) rows: MarkBits,
     /// Whether any record needs dissolving.
     pub(crate) some_need_dissolving: bool,
+    /// Whether the stress mode is to leave clusters alone.
+    is_calm: bool,
     /// What the host wants to be clusters.
     pub(crate) offered: Vec<(ObjectRef, Vec<ObjectRef>)>,
     /// What happened since the last verdict.
