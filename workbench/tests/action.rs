@@ -161,12 +161,12 @@ impl Trial<'_> {
         counts.imports += usize::from(imports.is_some());
         offered.extend(imports);
         let findings = lint(scripts, script, session.options(), &source).unwrap_or_default();
-        let fixes = findings.iter().filter_map(|finding| finding.fix);
-        for span in fixes {
+        let fixes = findings.iter().filter_map(|finding| finding.fix.as_ref());
+        for fix in fixes {
             counts.fixes += 1;
             offered.push(Action {
                 title: "fix".to_owned(),
-                edits: vec![(span, String::new())],
+                edits: fix.edits.clone(),
             });
         }
         for action in &offered {

@@ -4,6 +4,8 @@ use std::collections::BTreeSet;
 
 use cyperus_compiler::source::Span;
 
+use super::routine::Routine;
+
 /// Where a value is kept.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Place {
@@ -112,6 +114,8 @@ pub(crate) struct Facts {
     /// The scripts whose Global functions are called, in lower case.
     pub(crate) statics: BTreeSet<String>,
     pub(crate) imports: Vec<Import>,
+    /// The statements of all bodies.
+    pub(crate) routines: Vec<Routine>,
 }
 
 /// An `Import` line of a script.

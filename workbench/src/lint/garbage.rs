@@ -8,7 +8,8 @@
 use std::collections::BTreeSet;
 
 use super::facts::{Action, Body, Call, Deed, Facts, Place};
-use super::rule::{self, Rule};
+use super::rule::Rule;
+use super::rule::garbage as rule;
 use super::{Finding, Findings};
 
 /// Events that can come many times a second.

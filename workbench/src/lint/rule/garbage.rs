@@ -1,57 +1,4 @@
-//! The rules as data: what each is called, how loud it is, and what it says when asked.
-
-/// How much a finding matters.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Level {
-    /// Worth knowing.
-    Info,
-    /// Probably a mistake.
-    Warning,
-}
-
-/// A rule.
-#[derive(Debug, PartialEq, Eq)]
-pub struct Rule {
-    /// Its number.
-    pub id: &'static str,
-    /// Its name.
-    pub name: &'static str,
-    /// How much it matters.
-    pub level: Level,
-    /// Whether it is looked for unless somebody says otherwise.
-    pub is_standard: bool,
-    /// What it finds, in a line.
-    pub summary: &'static str,
-    /// Why that matters and what to do.
-    pub reason: &'static str,
-    /// A script in which it finds something.
-    pub wrong: &'static str,
-    /// The same done better.
-    pub right: &'static str,
-}
-
-/// Builds the constants and the list from rows.
-macro_rules! rules {
-    ($($constant:ident $id:literal $name:literal $level:ident $standard:literal $summary:literal
-       reason: $reason:literal wrong: $wrong:literal right: $right:literal;)*) => {
-        $(
-            #[doc = $summary]
-            pub(super) static $constant: Rule = Rule {
-                id: $id,
-                name: $name,
-                level: Level::$level,
-                is_standard: $standard,
-                summary: $summary,
-                reason: $reason,
-                wrong: $wrong,
-                right: $right,
-            };
-        )*
-
-        /// Every rule, by number.
-        pub static RULES: &[&Rule] = &[$(&$constant,)*];
-    };
-}
+//! Rules about garbage.
 
 rules! {
     STRUCT_IN_LOOP "G0001" "struct-in-loop" Warning true
@@ -116,8 +63,8 @@ rules! {
         reason: "A reference that a variable holds is kept, so one that holds itself is never let go, even \
                  when nobody else wants it. For a quest this does not matter. `Self` is always there: use it \
                  instead of the variable."
-        wrong: "ScriptObject me\n\nEvent OnInit()\n    me = Self\nEndEvent\n"
-        right: "ScriptObject me\n\nEvent OnInit()\n    me = Self\nEndEvent\n\nEvent OnQuestShutdown()\n    me = None\nEndEvent\n";
+        wrong: "ScriptObject me\n\nEvent OnInit()\n    me = Self\n    Debug.Trace(me)\nEndEvent\n"
+        right: "ScriptObject me\n\nEvent OnInit()\n    me = Self\n    Debug.Trace(me)\nEndEvent\n\nEvent OnQuestShutdown()\n    me = None\nEndEvent\n";
     PLACED_AND_FORGOTTEN "G0013" "placed-and-forgotten" Info false
         "references are placed again and again, and the script never deletes any"
         reason: "A placed reference stays in the save until somebody deletes it. Keep it in a variable, and \
@@ -142,25 +89,4 @@ rules! {
                  made. Wait before the guard is taken, or after it is given back."
         wrong: "Guard Door\n\nFunction Go()\n    LockGuard Door\n        Utility.Wait(5.0)\n    EndLockGuard\nEndFunction\n"
         right: "Guard Door\n\nFunction Go()\n    Utility.Wait(5.0)\n    LockGuard Door\n        Debug.Trace(\"in\")\n    EndLockGuard\nEndFunction\n";
-    PLAYER_IN_LOOP "L0106" "player-in-loop" Info false
-        "`Game.GetPlayer()` is called on each turn of a loop"
-        reason: "The answer is always the same. Ask once before the loop, or use a property."
-        wrong: "Function Go()\n    Int i = 0\n    While i < 10\n        Debug.Trace(Game.GetPlayer())\n        i += 1\n    EndWhile\nEndFunction\n"
-        right: "Function Go()\n    Actor player = Game.GetPlayer()\n    Int i = 0\n    While i < 10\n        Debug.Trace(player)\n        i += 1\n    EndWhile\nEndFunction\n";
-    LOOKUP_IN_LOOP "L0108" "lookup-in-loop" Info false
-        "a form is looked up by file and number on each turn of a loop"
-        reason: "`GetFormFromFile` searches the load order by name each time. Look the form up before the loop."
-        wrong: "Function Go()\n    Int i = 0\n    While i < 10\n        Debug.Trace(Game.GetFormFromFile(0x800, \"My.esp\"))\n        i += 1\n    EndWhile\nEndFunction\n"
-        right: "Function Go()\n    Form found = Game.GetFormFromFile(0x800, \"My.esp\")\n    Int i = 0\n    While i < 10\n        Debug.Trace(found)\n        i += 1\n    EndWhile\nEndFunction\n";
-    UNUSED_IMPORT "L0201" "unused-import" Info true
-        "an `Import` that nothing in the script needs"
-        reason: "It only makes names ambiguous: a function that the other script gets later may hide one of \
-                 yours. `lint --fix` takes the line out, after the proof that the bytecode stays the same."
-        wrong: "Import Math\n\nFunction Go()\n    Debug.Trace(\"x\")\nEndFunction\n"
-        right: "Import Math\n\nFunction Go()\n    Debug.Trace(abs(-1.0))\nEndFunction\n";
-    REPEATED_IMPORT "L0202" "repeated-import" Info true
-        "the same `Import` twice"
-        reason: "The second line does nothing. `lint --fix` takes it out."
-        wrong: "Import Math\nImport Math\n\nFunction Go()\n    Debug.Trace(abs(-1.0))\nEndFunction\n"
-        right: "Import Math\n\nFunction Go()\n    Debug.Trace(abs(-1.0))\nEndFunction\n";
 }
