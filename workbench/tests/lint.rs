@@ -6,7 +6,7 @@ use cyperus_compiler::resolve::{FileId, SourceError, Sources};
 use cyperus_compiler::{Options, Session};
 use cyperus_pex::Game;
 use cyperus_scripts::Extender;
-use cyperus_workbench::lint::{Finding, Preset, RULES, lint, rank};
+use cyperus_workbench::lint::{Finding, Level, Preset, RULES, lint, rank};
 
 /// A script that an example can extend.
 const ELDER: &str =
@@ -123,6 +123,29 @@ fn every_rule_finds_its_wrong_example_and_not_its_right_one() {
         }
     }
     assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+#[test]
+fn the_page_lists_every_rule_with_its_level_and_preset() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../docs/lint.md");
+    let page = std::fs::read_to_string(path).expect("the page");
+    for rule in RULES {
+        let level = match rule.level {
+            Level::Info => "info",
+            Level::Warning => "warning",
+        };
+        let presets = [
+            (Preset::Careful, "careful"),
+            (Preset::Standard, "standard"),
+            (Preset::Strict, "strict"),
+        ];
+        let (_, preset) = presets
+            .into_iter()
+            .find(|(preset, _)| preset.has(rule))
+            .expect("a preset");
+        let row = format!("| {} | {} | {level} | {preset} |", rule.id, rule.name);
+        assert!(page.contains(&row), "{row}");
+    }
 }
 
 #[test]

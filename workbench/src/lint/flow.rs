@@ -18,6 +18,7 @@ pub(super) fn apply(view: View<'_>, findings: &mut Findings<'_>) {
             tree: &routine.tree,
             findings,
         };
+        found.unreachable(&routine.body, true);
         found.block(&routine.body);
         found.recursion(routine);
         each_step(&routine.body, &mut |step| {
@@ -36,7 +37,6 @@ struct Found<'find, 'run, 'all> {
 
 impl Found<'_, '_, '_> {
     fn block(&mut self, block: &[Step]) {
-        self.unreachable(block);
         for step in block {
             match &step.act {
                 Act::If(branches) => self.branches(branches, step.span),
@@ -48,19 +48,23 @@ impl Found<'_, '_, '_> {
                 | Act::Lock { .. } => {}
             }
             for inner in step.blocks() {
+                self.unreachable(inner, false);
                 self.block(inner);
             }
         }
     }
 
-    /// The first statement behind one that leaves. A lone `Return` at the end is a habit and harmless.
-    fn unreachable(&mut self, block: &[Step]) {
+    /// The first statement behind one that leaves. A lone `Return` at the end is a habit and harmless, and a bare
+    /// one in the middle of a body switches off the rest.
+    fn unreachable(&mut self, block: &[Step], is_body: bool) {
         let Some(at) = block.iter().position(|step| leaves(self.tree, step)) else {
             return;
         };
         let rest = block.get(at + 1..).unwrap_or_default();
         let Some(first) = rest.first() else { return };
-        if rest.len() == 1 && matches!(first.act, Act::Return(_)) {
+        let is_habit = rest.len() == 1 && matches!(first.act, Act::Return(_));
+        let is_switch = is_body && matches!(block[at].act, Act::Return(None));
+        if is_habit || is_switch {
             return;
         }
         let reason = match block[at].act {
@@ -129,7 +133,10 @@ impl Found<'_, '_, '_> {
         }
         let rest = branches.get(1..).unwrap_or_default();
         let is_same = |branch: &Branch| self.same_blocks(&first.body, &branch.body);
-        if last.condition.is_none() && rest.iter().all(is_same) {
+        let mut conditions = branches.iter().filter_map(|branch| branch.condition);
+        // Some ask only to wait for the end of what they ask.
+        let waits = conditions.any(|condition| self.waits(condition));
+        if last.condition.is_none() && rest.iter().all(is_same) && !waits {
             let message = "all branches of this `If` do the same".to_owned();
             self.findings.mark(&rule::IDENTICAL_BODIES, span, message);
             return;
@@ -145,6 +152,14 @@ impl Found<'_, '_, '_> {
                 self.findings.mark(&rule::DUPLICATE_BODY, span, message);
             }
         }
+    }
+
+    /// Whether computing a value takes its time.
+    fn waits(&self, node: NodeId) -> bool {
+        any_node(self.tree, node, |node| {
+            let called = self.view.called(self.tree, node);
+            called.is_some_and(|called| called.function.contains("wait"))
+        })
     }
 
     fn same_blocks(&self, one: &[Step], other: &[Step]) -> bool {

@@ -84,7 +84,10 @@ fn asked(view: View<'_>, tree: &Tree, node: NodeId, findings: &mut Findings<'_>)
 
 fn init_in_state(view: View<'_>, findings: &mut Findings<'_>) {
     let syntax = &view.script.syntax;
-    for function in &syntax.functions {
+    for routine in view.routines() {
+        let Some(function) = routine.function.and_then(|at| syntax.functions.get(at)) else {
+            continue;
+        };
         let Some(state) = function.state.map(|state| &syntax[state]) else {
             continue;
         };
@@ -93,6 +96,7 @@ fn init_in_state(view: View<'_>, findings: &mut Findings<'_>) {
             .iter()
             .any(|other| other.is_auto && other.name.symbol == state.name.symbol);
         if !starts_there
+            && !routine.body.is_empty()
             && function.kind == FunctionKind::Event
             && view
                 .name(function.name.symbol)

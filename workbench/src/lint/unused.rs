@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use cyperus_compiler::ast::{FlagKind, PropertyKind, Symbol};
 use cyperus_compiler::check::{LocalId, NodeId, NodeKind, Target, Tree};
+use cyperus_compiler::source::Span;
 
 use super::Findings;
 use super::routine::{Act, Routine, Step, any_node, each_step, each_value, leaves};
@@ -13,7 +14,7 @@ use super::view::View;
 /// Applies every rule to what a script does.
 pub(super) fn apply(view: View<'_>, findings: &mut Findings<'_>) {
     for routine in view.routines() {
-        locals(routine, findings);
+        locals(view, routine, findings);
         overwritten(view, routine, &routine.body, findings);
     }
     variables(view, findings);
@@ -22,7 +23,7 @@ pub(super) fn apply(view: View<'_>, findings: &mut Findings<'_>) {
 }
 
 /// Locals that nothing reads.
-fn locals(routine: &Routine, findings: &mut Findings<'_>) {
+fn locals(view: View<'_>, routine: &Routine, findings: &mut Findings<'_>) {
     let mut read = BTreeSet::new();
     each_value(&routine.tree, &routine.body, &mut |node| {
         if let NodeKind::Local(local) = routine.tree[node].kind {
@@ -30,12 +31,23 @@ fn locals(routine: &Routine, findings: &mut Findings<'_>) {
         }
     });
     for (at, local) in (0..).zip(&routine.locals) {
-        if local.is_parameter || read.contains(&at) {
+        if local.is_parameter || read.contains(&at) || is_generated(view, routine, local.span) {
             continue;
         }
         let message = format!("nothing reads `{}`", local.spelling);
         findings.mark(&rule::UNUSED_LOCAL, local.span, message);
     }
+}
+
+/// Whether the Creation Kit wrote a local: in a fragment, what stands above the author's part.
+fn is_generated(view: View<'_>, routine: &Routine, local: Span) -> bool {
+    let mark = b";BEGIN CODE";
+    let between = |start, end| {
+        let text = view.source_of(Span::new(start, end));
+        text.windows(mark.len())
+            .any(|part| part.eq_ignore_ascii_case(mark))
+    };
+    routine.name.starts_with("fragment_") && !between(routine.span.start, local.start)
 }
 
 /// Values of locals that are replaced before anything reads them.
@@ -45,13 +57,13 @@ fn overwritten(view: View<'_>, routine: &Routine, block: &[Step], findings: &mut
         for inner in step.blocks() {
             overwritten(view, routine, inner, findings);
         }
-        let Some((local, value)) = stored(tree, step) else {
+        let Some((local, first)) = stored(tree, step) else {
             continue;
         };
         // `Int i = 0` is a habit, and a call may be made for what it does.
-        let is_literal = is_literal(tree, value);
+        let is_literal = is_literal(tree, first);
         let is_declared = matches!(step.act, Act::Declare(..));
-        if (is_declared && is_literal) || acts(view, tree, value) {
+        if (is_declared && is_literal) || acts(view, tree, first) {
             continue;
         }
         for later in block.iter().skip(at + 1) {
@@ -59,6 +71,10 @@ fn overwritten(view: View<'_>, routine: &Routine, block: &[Step], findings: &mut
             if let Some((_, value)) = again
                 && !mentions(tree, value, local)
             {
+                // The same once more is meant to be asked twice.
+                if view.same(tree, first, value) {
+                    break;
+                }
                 let name = routine.locals.get(local.0 as usize);
                 let name = name.map_or("", |name| &name.spelling);
                 let message = format!("`{name}` gets another value before anything reads this one");
@@ -162,7 +178,8 @@ fn variables(view: View<'_>, findings: &mut Findings<'_>) {
                 let message = format!("nothing mentions `{spelling}`");
                 findings.mark(&rule::UNUSED_VARIABLE, span, message);
             }
-            (false, true) => {
+            // The console shows variables, too.
+            (false, true) if !name.contains("debug") => {
                 let message = format!("`{spelling}` gets values, and nothing reads them");
                 findings.mark(&rule::ONLY_WRITTEN, span, message);
             }
@@ -170,7 +187,7 @@ fn variables(view: View<'_>, findings: &mut Findings<'_>) {
                 let message = format!("`{spelling}` is read, and never gets a value");
                 findings.mark(&rule::NEVER_WRITTEN, span, message);
             }
-            (true, _) => {}
+            (true | false, _) => {}
         }
     }
 }

@@ -19,8 +19,8 @@ pub(super) fn apply(view: View<'_>, findings: &mut Findings<'_>) {
             tree: &routine.tree,
             findings,
         };
+        found.stores(&routine.body, true);
         each_step(&routine.body, &mut |step| {
-            found.store(step);
             for value in step.values() {
                 each_node(&routine.tree, value, &mut |node| found.node(node));
             }
@@ -37,7 +37,18 @@ struct Found<'find, 'run, 'all> {
 }
 
 impl Found<'_, '_, '_> {
-    /// `x = x`.
+    /// `x = x`. Alone in a branch it says that nothing happens there.
+    fn stores(&mut self, block: &[Step], is_body: bool) {
+        for step in block {
+            if is_body || block.len() > 1 {
+                self.store(step);
+            }
+            for inner in step.blocks() {
+                self.stores(inner, false);
+            }
+        }
+    }
+
     fn store(&mut self, step: &Step) {
         let Act::Assign(Target::Variable(target), value) = step.act else {
             return;
@@ -71,7 +82,12 @@ impl Found<'_, '_, '_> {
 
     fn comparison(&mut self, node: NodeId, sign: Comparison, left: NodeId, right: NodeId) {
         let span = self.tree[node].span;
-        let is_literal = number(self.tree, left).is_some();
+        // `While Self == Self` runs as long as the object is there.
+        let is_literal = number(self.tree, left).is_some()
+            || matches!(
+                self.tree[left].kind,
+                NodeKind::SelfReference | NodeKind::Bool(_)
+            );
         if is_plain(self.tree, left) && self.view.same(self.tree, left, right) && !is_literal {
             let message = "this compares a value with itself".to_owned();
             self.findings.mark(&rule::SELF_COMPARISON, span, message);

@@ -41,6 +41,13 @@ Function SilentBranch(Int n, Int m)
     Debug.Trace(n)
 EndFunction
 
+Function SilentTwice()
+    Bool found = IsRunning()
+    Utility.Wait(1.0)
+    found = IsRunning()
+    Debug.Trace(found)
+EndFunction
+
 Function SilentActs()
     Bool done = Start()
     done = Start()

@@ -8,12 +8,20 @@ EndState
 State B
     Event OnInit()
 ;!        ^^^^^^
+        Debug.Trace("b")
+    EndEvent
+EndState
+
+State Empty
+    ; Silent: nothing in it.
+    Event OnInit()
     EndEvent
 EndState
 
 State C
     Event OnInit()
 ;!        ^^^^^^
+        Debug.Trace("c")
     EndEvent
     ; Silent: another event.
     Event OnQuestInit()

@@ -50,3 +50,11 @@ Function SilentEmpty(Bool a)
     Else
     EndIf
 EndFunction
+
+Function SilentWaits()
+    If Game.GetPlayer().WaitFor3DLoad()
+        Debug.Trace("x")
+    Else
+        Debug.Trace("x")
+    EndIf
+EndFunction

@@ -16,6 +16,15 @@ Function Three()
     If count
         Level = Level
 ;!      ^^^^^^^^^^^^^
+        count += 1
+    EndIf
+EndFunction
+
+Function SilentAlone()
+    If count
+        Level = Level
+    Else
+        Level = 5
     EndIf
 EndFunction
 

@@ -1,7 +1,12 @@
-Function One()
-    Return
+Int Function One()
+    Return 5
     Debug.Trace("x")
 ;!  ^^^^^^^^^^^^^^^^
+EndFunction
+
+Function SilentSwitch()
+    Return
+    Debug.Trace("x")
 EndFunction
 
 Int Function Two(Bool a)

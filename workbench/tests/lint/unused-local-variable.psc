@@ -30,3 +30,12 @@ Function SilentElement()
     Int[] list = new Int[1]
     list[0] = 1
 EndFunction
+
+; Silent: written by the Creation Kit.
+Function Fragment_0(ObjectReference akSpeakerRef)
+Actor akSpeaker = akSpeakerRef as Actor
+;BEGIN CODE
+Int n = 5
+;!  ^
+;END CODE
+EndFunction

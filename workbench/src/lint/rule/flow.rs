@@ -3,10 +3,10 @@
 rules! {
     UNREACHABLE_STATEMENT "L0301" "unreachable-statement" Info true
         "a statement behind a `Return`, which never runs"
-        reason: "Whoever wrote it believes that it happens. Take it out, or move it in front of the \
+        reason: "Whoever wrote it believes that it happens. (A bare `Return` in the middle of a function is taken for a switch and passed over.) Take it out, or move it in front of the \
                  `Return`."
-        wrong: "Function Go()\n    Debug.Trace(\"a\")\n    Return\n    Debug.Trace(\"b\")\nEndFunction\n"
-        right: "Function Go()\n    Debug.Trace(\"a\")\n    Debug.Trace(\"b\")\nEndFunction\n";
+        wrong: "Int Function Go()\n    Debug.Trace(\"a\")\n    Return 1\n    Debug.Trace(\"b\")\nEndFunction\n"
+        right: "Int Function Go()\n    Debug.Trace(\"a\")\n    Debug.Trace(\"b\")\n    Return 1\nEndFunction\n";
     UNREACHABLE_ELSEIF "L0302" "unreachable-elseif" Warning true
         "an `ElseIf` with the condition of a branch above it"
         reason: "The branch above takes every case, so this one never runs. One of the two was meant to \
@@ -29,7 +29,7 @@ rules! {
         reason: "The condition asks less than it seems to. `&&` was meant, or another name."
         wrong: "Function Go(Int stage)\n    If stage != 10 || stage != 20\n        Debug.Trace(\"a\")\n    EndIf\nEndFunction\n"
         right: "Function Go(Int stage)\n    If stage != 10 && stage != 20\n        Debug.Trace(\"a\")\n    EndIf\nEndFunction\n";
-    IDENTICAL_BODIES "L0306" "identical-if-bodies" Warning true
+    IDENTICAL_BODIES "L0306" "identical-if-bodies" Info false
         "all branches of an `If` do the same"
         reason: "The condition makes no difference. Either it can go, or one branch was copied and not \
                  changed."

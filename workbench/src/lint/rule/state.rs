@@ -1,9 +1,9 @@
 //! Rules about states, events and their names.
 
 rules! {
-    UNKNOWN_STATE_ASKED "L0501" "get-state-comparison" Warning true
+    UNKNOWN_STATE_ASKED "L0501" "get-state-comparison" Warning false
         "`GetState()` compared with a name that no state has"
-        reason: "The comparison is never true. Look for a letter that is missing."
+        reason: "The comparison is never true, unless a script that extends this one has the state. Look for a letter that is missing."
         wrong: "Function Go()\n    If GetState() == \"Bussy\"\n        Debug.Trace(\"x\")\n    EndIf\nEndFunction\n\nState Busy\n    Function Go()\n    EndFunction\nEndState\n"
         right: "Function Go()\n    If GetState() == \"Busy\"\n        Debug.Trace(\"x\")\n    EndIf\nEndFunction\n\nState Busy\n    Function Go()\n    EndFunction\nEndState\n";
     INIT_IN_STATE "L0502" "auto-state-oninit-misunderstanding" Warning true

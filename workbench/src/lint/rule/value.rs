@@ -29,7 +29,7 @@ rules! {
                  the cast out."
         wrong: "Function Go(Actor who)\n    Debug.Trace((who as ObjectReference).IsDisabled())\nEndFunction\n"
         right: "Function Go(Actor who)\n    Debug.Trace(who.IsDisabled())\nEndFunction\n";
-    INT_DIVISION "L0406" "int-division-to-float" Warning true
+    INT_DIVISION "L0406" "int-division-to-float" Warning false
         "a division of two whole numbers whose result becomes a `Float`"
         reason: "The fraction is lost before the result becomes a `Float`: 1 / 2 is 0. Make one of the \
                  two a `Float`."
