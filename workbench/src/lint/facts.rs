@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use cyperus_compiler::source::Span;
 
-use super::routine::Routine;
+use super::routine::{Called, Routine};
 
 /// Where a value is kept.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -116,6 +116,8 @@ pub(crate) struct Facts {
     pub(crate) imports: Vec<Import>,
     /// The statements of all bodies.
     pub(crate) routines: Vec<Routine>,
+    /// The calls in them.
+    pub(crate) kept_calls: Vec<Called>,
 }
 
 /// An `Import` line of a script.

@@ -1,17 +1,15 @@
 //! Keeps the checked statements of a script, function by function.
 
-use std::collections::BTreeMap;
-
-use cyperus_compiler::ast::{FunctionKind, StatementKind, Symbol};
+use cyperus_compiler::ast::{FlagSet, FunctionKind, StatementKind, Symbol};
 use cyperus_compiler::check::{
     BodyHeader, BodyKind, Callee, LocalId, LocalVariable, NodeId, NodeKind, NodeList, Sink, Target,
     Tree,
 };
-use cyperus_compiler::resolve::ScriptInfo;
+use cyperus_compiler::resolve::{ScriptInfo, Scripts};
 use cyperus_compiler::source::Span;
 use cyperus_compiler::types::Type;
 
-use super::routine::{Act, Branch, Routine, Step, Variable};
+use super::routine::{Act, Branch, Called, Routine, Step, Variable};
 
 /// A statement with blocks whose end has not come.
 enum Open {
@@ -22,10 +20,12 @@ enum Open {
 
 /// Keeps what the check hands out.
 pub(crate) struct Keeper<'run> {
+    scripts: &'run Scripts<'run>,
     script: &'run ScriptInfo,
     /// The places of statements by their lines; of a block, the line that opens it.
-    places: BTreeMap<u32, Span>,
+    places: Vec<Span>,
     routines: Vec<Routine>,
+    calls: Vec<Called>,
     tree: Tree,
     locals: Vec<Variable>,
     /// The blocks around the statement in hand, the body outermost.
@@ -34,10 +34,9 @@ pub(crate) struct Keeper<'run> {
 }
 
 impl<'run> Keeper<'run> {
-    pub(crate) fn new(script: &'run ScriptInfo) -> Self {
+    pub(crate) fn new(scripts: &'run Scripts<'run>, script: &'run ScriptInfo) -> Self {
         let syntax = &script.syntax;
-        let line = |span: Span| script.lines.line(span.start);
-        let mut places = BTreeMap::new();
+        let mut places: Vec<Span> = Vec::new();
         for statement in &syntax.statements {
             let span = match statement.kind {
                 StatementKind::If { branches } => syntax[branches]
@@ -55,12 +54,20 @@ impl<'run> Keeper<'run> {
                 | StatementKind::Expression(_)
                 | StatementKind::Return(_) => statement.span,
             };
-            places.insert(line(statement.span), span);
+            let line = script.lines.line(statement.span.start) as usize;
+            if places.len() <= line {
+                places.resize(line + 1, Span::at(0));
+            }
+            if let Some(place) = places.get_mut(line) {
+                *place = span;
+            }
         }
         Self {
+            scripts,
             script,
             places,
             routines: Vec::new(),
+            calls: Vec::new(),
             tree: Tree::default(),
             locals: Vec::new(),
             blocks: Vec::new(),
@@ -68,12 +75,13 @@ impl<'run> Keeper<'run> {
         }
     }
 
-    pub(crate) fn finish(self) -> Vec<Routine> {
-        self.routines
+    /// The bodies, and the calls in them.
+    pub(crate) fn finish(self) -> (Vec<Routine>, Vec<Called>) {
+        (self.routines, self.calls)
     }
 
     fn at_line(&self, line: u32) -> Span {
-        let place = self.places.get(&line).copied();
+        let place = self.places.get(line as usize).copied();
         place.unwrap_or_else(|| Span::at(self.script.lines.line_start(line)))
     }
 
@@ -155,7 +163,42 @@ impl<'run> Keeper<'run> {
             | Kind::StateVariable
             | Kind::NewStruct => old.kind,
         };
-        self.tree.add(kind, old.value_type, old.span)
+        let copied = self.tree.add(kind, old.value_type, old.span);
+        if let Some(called) = self.called(kind) {
+            // Nothing lowers this tree, so the place is free.
+            self.tree[copied].temporary = u32::try_from(self.calls.len()).unwrap_or(u32::MAX);
+            self.calls.push(called);
+        }
+        copied
+    }
+
+    /// The names of a call in the kept tree.
+    fn called(&self, kind: NodeKind) -> Option<Called> {
+        let NodeKind::Call {
+            callee,
+            name,
+            arguments,
+            ..
+        } = kind
+        else {
+            return None;
+        };
+        let (owner, on) = match callee {
+            Callee::OnSelf | Callee::OnParent => (Some(self.script.id), None),
+            Callee::Static(id) => (Some(id), None),
+            Callee::OnObject(object) => (self.tree[object].value_type.script(), Some(object)),
+        };
+        let found = owner
+            .and_then(|id| self.scripts.script(id))
+            .and_then(|script| self.scripts.function(script, self.script, name));
+        Some(Called {
+            script: found.map_or_else(String::new, |found| found.script.name.to_ascii_lowercase()),
+            function: self.script.syntax.name(name).to_ascii_lowercase(),
+            is_native: found.is_some_and(|found| found.flags().contains(FlagSet::NATIVE)),
+            on,
+            is_own: matches!(callee, Callee::OnSelf),
+            arguments,
+        })
     }
 
     fn copy_list(&mut self, from: &Tree, list: NodeList) -> NodeList {

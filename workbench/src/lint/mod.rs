@@ -121,11 +121,13 @@ impl Facts {
         script: &ScriptInfo,
         check: impl FnOnce(&mut Both<Gatherer<'_>, Keeper<'_>>) -> T,
     ) -> (Self, T) {
-        let mut both = Both(Gatherer::new(scripts, script), Keeper::new(script));
+        let mut both = Both(Gatherer::new(scripts, script), Keeper::new(scripts, script));
         let checked = check(&mut both);
         let Both(gatherer, keeper) = both;
+        let (routines, kept_calls) = keeper.finish();
         let facts = Self {
-            routines: keeper.finish(),
+            routines,
+            kept_calls,
             ..gatherer.finish()
         };
         (facts, checked)

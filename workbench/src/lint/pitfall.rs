@@ -25,16 +25,9 @@ fn same_answers(call: &Call, action: &Action, findings: &mut Findings<'_>) {
     if call.script != "game" || !call.is_native {
         return;
     }
-    match call.function.as_str() {
-        "getplayer" => {
-            let message = "`Game.GetPlayer` is called on each turn of the loop".to_owned();
-            findings.add(&turn::PLAYER_IN_LOOP, action, message);
-        }
-        "getformfromfile" => {
-            let message = "`Game.GetFormFromFile` is called on each turn of the loop".to_owned();
-            findings.add(&turn::LOOKUP_IN_LOOP, action, message);
-        }
-        _ => {}
+    if call.function == "getplayer" {
+        let message = "`Game.GetPlayer` is called on each turn of the loop".to_owned();
+        findings.add(&turn::PLAYER_IN_LOOP, action, message);
     }
 }
 

@@ -1,7 +1,7 @@
 //! The bodies of a script as trees that stay. The check hands out one statement at a time; rules about what
 //! comes before or after need all of them.
 
-use cyperus_compiler::check::{Callee, LocalId, NodeId, NodeKind, Target, Tree};
+use cyperus_compiler::check::{LocalId, NodeId, NodeKind, NodeList, Target, Tree};
 use cyperus_compiler::source::Span;
 use cyperus_compiler::types::Type;
 
@@ -19,11 +19,26 @@ pub(crate) struct Routine {
     pub(crate) span: Span,
     /// Its place in the script's list of functions; `None` for a property's.
     pub(crate) function: Option<usize>,
-    /// The nodes of all statements.
+    /// The nodes of all statements. The temporary of a call is its place in the list of calls.
     pub(crate) tree: Tree,
     /// Parameters first, then locals in the order of declaration.
     pub(crate) locals: Vec<Variable>,
     pub(crate) body: Vec<Step>,
+}
+
+/// A call with the names in it.
+#[derive(Clone, Debug)]
+pub(crate) struct Called {
+    /// The script that declares the function, in lower case.
+    pub(crate) script: String,
+    /// The function, in lower case.
+    pub(crate) function: String,
+    pub(crate) is_native: bool,
+    /// The object that it is called on.
+    pub(crate) on: Option<NodeId>,
+    /// Whether it is called on this instance.
+    pub(crate) is_own: bool,
+    pub(crate) arguments: NodeList,
 }
 
 /// A parameter or local.
@@ -197,17 +212,10 @@ pub(crate) fn number(tree: &Tree, node: NodeId) -> Option<f64> {
     )]
     match tree[as_written(tree, node)].kind {
         NodeKind::Int(value) => Some(f64::from(value)),
-        NodeKind::Float(value) => Some(f64::from(value)),
+        // As it is written: 0.1 is not the nearest number of 32 bits.
+        NodeKind::Float(value) => value.to_string().parse().ok(),
         NodeKind::Negate(value) => number(tree, value).map(|value| -value),
         _ => None,
-    }
-}
-
-/// What a call is made on, if that is an object.
-pub(crate) fn receiver(callee: Callee) -> Option<NodeId> {
-    match callee {
-        Callee::OnObject(object) => Some(object),
-        Callee::OnSelf | Callee::OnParent | Callee::Static(_) => None,
     }
 }
 

@@ -42,7 +42,10 @@ pub(super) fn apply(view: View<'_>, findings: &mut Findings<'_>) {
                 }
             );
             asked(view, tree, node, findings);
-            handler(view, tree, node, findings);
+            // What a fragment registers for, another script of its quest may handle.
+            if !routine.name.starts_with("fragment_") {
+                handler(view, tree, node, findings);
+            }
         });
         if !calls_parent {
             replaced(view, routine, findings);
@@ -219,7 +222,12 @@ fn replaced(view: View<'_>, routine: &Routine, findings: &mut Findings<'_>) {
     else {
         return;
     };
-    let is_callable = !found.flags().intersects(FlagSet::NATIVE | FlagSet::GLOBAL);
+    // The events of the engine's own scripts do nothing.
+    let functions = &found.script.syntax.functions;
+    let is_engine = functions
+        .iter()
+        .any(|function| function.flags.set.contains(FlagSet::NATIVE));
+    let is_callable = !is_engine && !found.flags().contains(FlagSet::GLOBAL);
     if function.kind == FunctionKind::Event && is_callable && has_body(found) {
         let message = format!(
             "`{}` of `{}` does not run any more",

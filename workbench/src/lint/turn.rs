@@ -242,15 +242,23 @@ impl Found<'_, '_, '_> {
                 );
                 self.findings.mark(&rule::PROPERTY_IN_LOOP, span, message);
             }
-            NodeKind::Call { .. } => self.call(node, span),
+            NodeKind::Call { .. } => self.call(node, span, changes),
             _ => {}
         }
     }
 
-    fn call(&mut self, node: NodeId, span: Span) {
+    fn call(&mut self, node: NodeId, span: Span, changes: &Written) {
         let Some(called) = self.view.called(self.tree, node) else {
             return;
         };
+        let arguments = self.tree.list(called.arguments);
+        if called.script == "game"
+            && called.function == "getformfromfile"
+            && arguments.iter().all(|&node| self.stays(node, changes))
+        {
+            let message = "the same form is looked up on each turn of the loop".to_owned();
+            self.findings.mark(&rule::LOOKUP_IN_LOOP, span, message);
+        }
         if called.script == "debug" && called.is_native {
             let message = format!(
                 "`Debug.{}` is called on each turn of the loop",

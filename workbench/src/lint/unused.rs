@@ -122,12 +122,16 @@ fn mentions(tree: &Tree, node: NodeId, local: LocalId) -> bool {
 
 /// Whether a statement or its blocks read or write a local.
 fn touches(tree: &Tree, step: &Step, local: LocalId) -> bool {
-    let one = std::slice::from_ref(step);
-    let mut found = super::turn::written(tree, one).locals.contains(&local.0);
-    each_value(tree, one, &mut |node| {
-        found |= matches!(tree[node].kind, NodeKind::Local(id) if id == local);
-    });
-    found
+    let is_written = stored(tree, step).is_some_and(|(other, _)| other == local);
+    is_written
+        || step
+            .values()
+            .iter()
+            .any(|&value| mentions(tree, value, local))
+        || step
+            .blocks()
+            .iter()
+            .any(|block| block.iter().any(|step| touches(tree, step, local)))
 }
 
 /// Whether computing a value may do something besides.

@@ -1,12 +1,12 @@
 //! A script as rules see it: its kept bodies, and what its names mean.
 
-use cyperus_compiler::ast::{FlagSet, Symbol};
+use cyperus_compiler::ast::Symbol;
 use cyperus_compiler::check::{Callee, Identifier, NodeId, NodeKind, NodeList, Target, Text, Tree};
 use cyperus_compiler::resolve::{ScriptInfo, Scripts};
 use cyperus_compiler::source::Span;
 
 use super::facts::Facts;
-use super::routine::Routine;
+use super::routine::{Called, Routine};
 
 /// Everything that a rule may look at.
 #[derive(Clone, Copy)]
@@ -15,21 +15,6 @@ pub(super) struct View<'run> {
     pub(super) script: &'run ScriptInfo,
     pub(super) source: &'run [u8],
     pub(super) facts: &'run Facts,
-}
-
-/// A call with the names in it.
-#[derive(Clone, Debug)]
-pub(super) struct Called {
-    /// The script that declares the function, in lower case.
-    pub(super) script: String,
-    /// The function, in lower case.
-    pub(super) function: String,
-    pub(super) is_native: bool,
-    /// The object that it is called on.
-    pub(super) on: Option<NodeId>,
-    /// Whether it is called on this instance.
-    pub(super) is_own: bool,
-    pub(super) arguments: NodeList,
 }
 
 impl<'run> View<'run> {
@@ -79,32 +64,10 @@ impl<'run> View<'run> {
     }
 
     /// The call at a node.
-    pub(super) fn called(&self, tree: &Tree, node: NodeId) -> Option<Called> {
-        let NodeKind::Call {
-            callee,
-            name,
-            arguments,
-            ..
-        } = tree[node].kind
-        else {
-            return None;
-        };
-        let owner = match callee {
-            Callee::OnSelf | Callee::OnParent => Some(self.script.id),
-            Callee::Static(id) => Some(id),
-            Callee::OnObject(object) => tree[object].value_type.script(),
-        };
-        let found = owner
-            .and_then(|id| self.scripts.script(id))
-            .and_then(|script| self.scripts.function(script, self.script, name));
-        Some(Called {
-            script: found.map_or_else(String::new, |found| found.script.name.to_ascii_lowercase()),
-            function: self.name(name).to_ascii_lowercase(),
-            is_native: found.is_some_and(|found| found.flags().contains(FlagSet::NATIVE)),
-            on: super::routine::receiver(callee),
-            is_own: matches!(callee, Callee::OnSelf),
-            arguments,
-        })
+    pub(super) fn called(&self, tree: &Tree, node: NodeId) -> Option<&'run Called> {
+        let node = tree[node];
+        matches!(node.kind, NodeKind::Call { .. })
+            .then(|| self.facts.kept_calls.get(node.temporary as usize))?
     }
 
     /// Whether two values of one function are computed in the same way.

@@ -3,9 +3,9 @@
 use cyperus_compiler::check::{Arithmetic, NodeId, NodeKind, Tree};
 use cyperus_compiler::source::Span;
 
-use super::routine::{Act, any_node, each_node, each_step, number, uncast};
+use super::routine::{Act, Called, any_node, each_node, each_step, number, uncast};
 use super::rule::world as rule;
-use super::view::{Called, View};
+use super::view::View;
 use super::{Findings, Fix};
 
 /// Applies every rule to what a script does.
@@ -20,7 +20,7 @@ pub(super) fn apply(view: View<'_>, findings: &mut Findings<'_>) {
             for value in step.values() {
                 each_node(tree, value, &mut |node| {
                     if let Some(called) = view.called(tree, node) {
-                        call(view, tree, node, &called, dropped == Some(node), findings);
+                        call(view, tree, node, called, dropped == Some(node), findings);
                     }
                 });
             }

@@ -7,11 +7,19 @@ Function One()
     EndWhile
 EndFunction
 
-Function Two()
+Function Two(Int n)
+    Int i = 0
+    While i < 10
+        Form f = Game.GetFormFromFile(n, "My.esp")
+;!               ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+        i += 1
+    EndWhile
+EndFunction
+
+Function SilentOthers()
     Int i = 0
     While i < 10
         Form f = Game.GetFormFromFile(i, "My.esp")
-;!               ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
         i += 1
     EndWhile
 EndFunction

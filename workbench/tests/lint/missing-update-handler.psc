@@ -17,6 +17,11 @@ Function SilentOther()
     RegisterForDistanceLessThanEvent(Game.GetPlayer(), Game.GetPlayer(), 5.0)
 EndFunction
 
+; Silent: a fragment.
+Function Fragment_1()
+    StartTimer(5.0)
+EndFunction
+
 ;---
 Function SilentHandled()
     StartTimer(5.0)
