@@ -9,8 +9,19 @@ use cyperus_pex::Game;
 use super::rule::Rule;
 use crate::piece::{PieceKind, Pieces};
 
-/// What every such comment has one of.
-const MARKS: [&[u8]; 2] = [b"cyperus:", b"@disable"];
+/// Whether a comment of the one or the other kind may be in a text. Asks for their rarest letters first.
+fn has_mark(source: &[u8]) -> bool {
+    let (ours, theirs): (&[u8], &[u8]) = (b"cyperus:", b"@disable");
+    let is_at = |start: Option<usize>, mark: &[u8]| {
+        let part = start.and_then(|start| source.get(start..start + mark.len()));
+        part.is_some_and(|part| part.eq_ignore_ascii_case(mark))
+    };
+    source.iter().enumerate().any(|(at, byte)| match byte {
+        b':' => is_at(at.checked_sub(ours.len() - 1), ours),
+        b'@' => is_at(Some(at), theirs),
+        _ => false,
+    })
+}
 
 /// What one comment allows.
 #[derive(Debug)]
@@ -34,11 +45,7 @@ impl<'script> Allowed<'script> {
     pub(super) fn read(source: &[u8], game: Game, lines: &'script LineTable) -> Self {
         let mut permits = Vec::new();
         // Few files have such a comment, and then nobody needs to know where comments are.
-        let has = |mark: &[u8]| {
-            let mut words = source.windows(mark.len());
-            words.any(|word| word.eq_ignore_ascii_case(mark))
-        };
-        if !MARKS.iter().any(|mark| has(mark)) {
+        if !has_mark(source) {
             return Self { permits, lines };
         }
         for piece in Pieces::read(source, game).list {

@@ -1,5 +1,10 @@
 //! Rules about the way through a function: what never runs, what never ends, what makes no difference.
 
+#![expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "a rule asks for the few forms of statements and values that it is about"
+)]
+
 use cyperus_compiler::check::{Comparison, NodeId, NodeKind, Tree};
 use cyperus_compiler::source::Span;
 

@@ -1,5 +1,10 @@
 //! Rules about what a loop or a timer does again and again.
 
+#![expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "a rule asks for the few forms of statements and values that it is about"
+)]
+
 use std::collections::BTreeSet;
 
 use cyperus_compiler::check::{ArrayFunction, NodeId, NodeKind, Target, Tree};
@@ -331,7 +336,7 @@ impl Found<'_, '_, '_> {
             let leaves = step.blocks().iter().any(|block| {
                 let mut found = false;
                 each_step(block, &mut |step| {
-                    found |= matches!(step.act, Act::Return(_))
+                    found |= matches!(step.act, Act::Return(_));
                 });
                 found
             });

@@ -1,9 +1,14 @@
 //! Rules about what nobody needs: locals, variables, properties, imports, comments.
 
+#![expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "a rule asks for the few forms of statements and values that it is about"
+)]
+
 use std::collections::{BTreeMap, BTreeSet};
 
-use cyperus_compiler::ast::{FlagKind, PropertyKind, Symbol};
-use cyperus_compiler::check::{LocalId, NodeId, NodeKind, Target, Tree};
+use cyperus_compiler::ast::{FlagKind, PropertyKind};
+use cyperus_compiler::check::{Identifier, LocalId, NodeId, NodeKind, Target, Tree};
 use cyperus_compiler::source::Span;
 
 use super::Findings;
@@ -154,14 +159,14 @@ fn variables(view: View<'_>, findings: &mut Findings<'_>) {
         let tree = &routine.tree;
         each_value(tree, &routine.body, &mut |node| {
             if let NodeKind::Variable(symbol) = tree[node].kind {
-                read.insert(lower(view, symbol));
+                read.insert(symbol);
             }
         });
         each_step(&routine.body, &mut |step| {
             if let Act::Assign(Target::Variable(node), _) = step.act
                 && let NodeKind::Variable(symbol) = tree[node].kind
             {
-                written.insert(lower(view, symbol));
+                written.insert(symbol);
             }
         });
     }
@@ -174,7 +179,7 @@ fn variables(view: View<'_>, findings: &mut Findings<'_>) {
         if is_conditional {
             continue;
         }
-        let name = lower(view, variable.name.symbol);
+        let name = variable.name.symbol;
         let spelling = view.name(variable.name.symbol);
         let span = syntax.name_span(variable.name);
         match (read.contains(&name), written.contains(&name)) {
@@ -183,7 +188,7 @@ fn variables(view: View<'_>, findings: &mut Findings<'_>) {
                 findings.mark(&rule::UNUSED_VARIABLE, span, message);
             }
             // The console shows variables, too.
-            (false, true) if !name.contains("debug") => {
+            (false, true) if !spelling.to_ascii_lowercase().contains("debug") => {
                 let message = format!("`{spelling}` gets values, and nothing reads them");
                 findings.mark(&rule::ONLY_WRITTEN, span, message);
             }
@@ -196,28 +201,23 @@ fn variables(view: View<'_>, findings: &mut Findings<'_>) {
     }
 }
 
-fn lower(view: View<'_>, symbol: Symbol) -> String {
-    view.name(symbol).to_ascii_lowercase()
-}
-
 /// Automatic properties that the script does not mention.
 fn properties(view: View<'_>, findings: &mut Findings<'_>) {
     let mut mentioned = BTreeSet::new();
     for routine in view.routines() {
         let tree = &routine.tree;
         let note = |node: NodeId| match tree[node].kind {
-            NodeKind::AutoVariable(identifier) => {
-                Some(view.identifier(identifier).to_ascii_lowercase())
+            NodeKind::AutoVariable(Identifier::Own(name)) | NodeKind::Property { name, .. } => {
+                Some(name)
             }
-            NodeKind::Property { name, .. } => Some(lower(view, name)),
             _ => None,
         };
         each_value(tree, &routine.body, &mut |node| {
-            mentioned.extend(note(node))
+            mentioned.extend(note(node));
         });
         each_step(&routine.body, &mut |step| match step.act {
             Act::Assign(Target::Property { name, .. }, _) => {
-                mentioned.insert(lower(view, name));
+                mentioned.insert(name);
             }
             Act::Assign(Target::Variable(node), _) => mentioned.extend(note(node)),
             _ => {}
@@ -225,7 +225,7 @@ fn properties(view: View<'_>, findings: &mut Findings<'_>) {
     }
     for property in &view.script.syntax.properties {
         let is_auto = matches!(property.kind, PropertyKind::Auto { .. });
-        if is_auto && !mentioned.contains(&lower(view, property.name.symbol)) {
+        if is_auto && !mentioned.contains(&property.name.symbol) {
             let name = view.name(property.name.symbol);
             let message = format!("this script does not mention `{name}`");
             let span = view.script.syntax.name_span(property.name);

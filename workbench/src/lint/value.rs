@@ -1,5 +1,10 @@
 //! Rules about values: what compares, divides, indexes or stores something that makes no sense.
 
+#![expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "a rule asks for the few forms of statements and values that it is about"
+)]
+
 use cyperus_compiler::check::{Arithmetic, Comparison, LocalId, NodeId, NodeKind, Target, Tree};
 use cyperus_compiler::source::Span;
 use cyperus_compiler::types::{Hierarchy as _, Type};
@@ -204,7 +209,6 @@ impl Found<'_, '_, '_> {
     /// Places that an array cannot have: below zero, or behind the end of one that is made in the function
     /// and never replaced or changed.
     fn bounds(&mut self, routine: &Routine) {
-        let sizes = self.sizes(routine);
         let mut places = Vec::new();
         each_step(&routine.body, &mut |step| {
             if let Act::Assign(Target::Element { array, index }, _) = step.act {
@@ -218,6 +222,11 @@ impl Found<'_, '_, '_> {
                 });
             }
         });
+        places.retain(|&(_, index)| number(self.tree, index).is_some());
+        if places.is_empty() {
+            return;
+        }
+        let sizes = self.sizes(routine);
         for (array, index) in places {
             let Some(place) = number(self.tree, index) else {
                 continue;

@@ -1,5 +1,10 @@
 //! A script as rules see it: its kept bodies, and what its names mean.
 
+#![expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "a rule asks for the few forms of statements and values that it is about"
+)]
+
 use cyperus_compiler::ast::Symbol;
 use cyperus_compiler::check::{Callee, Identifier, NodeId, NodeKind, NodeList, Target, Text, Tree};
 use cyperus_compiler::resolve::{ScriptInfo, Scripts};

@@ -1,5 +1,10 @@
 //! Rules about forms, references and the numbers of forms.
 
+#![expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "a rule asks for the few forms of statements and values that it is about"
+)]
+
 use cyperus_compiler::check::{Arithmetic, NodeId, NodeKind, Tree};
 use cyperus_compiler::source::Span;
 
