@@ -194,10 +194,10 @@ Function Go()
     Say(count == 3, \"three\")
     Say(IsRunning() != true, \"rest\")
     Quest me = Self
-    Debug.Trace((me as Form).GetFormID() == (me as ScriptObject as Quest).GetFormID())
+    Debug.Trace((me as Form).GetFormID() == me.GetFormID())
     Debug.Trace(Game.GetFormFromFile(0x05000800, \"None.esp\"))
-    GlobalVariable none
-    Debug.Trace(none.GetValueInt() + 1)
+    GlobalVariable missing
+    Debug.Trace(missing.GetValueInt() + 1)
 EndFunction
 ";
 
@@ -221,7 +221,10 @@ fn a_fix_that_is_about_the_bytecode_leaves_the_log_as_it_is() {
         ("Say(IsRunning() != true,", "Say(!IsRunning(),"),
         ("(me as Form)", "(me)"),
         ("0x05000800", "0x00000800"),
-        ("none.GetValueInt() + 1", "(none.GetValue() as Int) + 1"),
+        (
+            "missing.GetValueInt() + 1",
+            "(missing.GetValue() as Int) + 1",
+        ),
     ] {
         assert!(
             REWRITTEN.contains(old) && !text.contains(old),

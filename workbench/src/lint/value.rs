@@ -23,6 +23,7 @@ pub(super) fn apply(view: View<'_>, findings: &mut Findings<'_>) {
             view,
             tree: &routine.tree,
             findings,
+            needed: Vec::new(),
         };
         found.stores(&routine.body, true);
         each_step(&routine.body, &mut |step| {
@@ -39,6 +40,8 @@ struct Found<'find, 'run, 'all> {
     view: View<'run>,
     tree: &'find Tree,
     findings: &'find mut Findings<'all>,
+    /// Casts without which what is around them would not compile.
+    needed: Vec<NodeId>,
 }
 
 impl Found<'_, '_, '_> {
@@ -72,7 +75,13 @@ impl Found<'_, '_, '_> {
     fn node(&mut self, node: NodeId) {
         let span = self.tree[node].span;
         match self.tree[node].kind {
-            NodeKind::Compare(sign, left, right) => self.comparison(node, sign, left, right),
+            NodeKind::Compare(sign, left, right) => {
+                for side in [left, right] {
+                    self.needed.push(as_written(self.tree, side));
+                }
+                self.comparison(node, sign, left, right);
+            }
+            NodeKind::Is(value, _) => self.needed.push(as_written(self.tree, value)),
             NodeKind::Arithmetic(Arithmetic::Divide | Arithmetic::Remainder, _, right)
                 if number(self.tree, right) == Some(0.0) =>
             {
@@ -159,7 +168,11 @@ impl Found<'_, '_, '_> {
             let span = self.tree[value].span;
             self.findings.mark(&rule::INT_DIVISION, span, message);
         }
-        if !is_explicit || from == to {
+        // `Self as Quest as Other`: another script of the same quest is reached through what both extend.
+        if is_explicit {
+            self.needed.push(as_written(self.tree, value));
+        }
+        if !is_explicit || from == to || self.needed.contains(&node) {
             return;
         }
         if let (Some(child), Some(ancestor)) = (from.as_object(), to.as_object())

@@ -9,11 +9,19 @@ Function Two(Actor who)
     Debug.Trace(f)
 EndFunction
 
-Function Three(Quest other)
+Function Three()
+    Debug.Trace(Self as Quest)
+;!              ^^^^^^^^^^^^^
+EndFunction
+
+Function SilentCompared(Quest other)
     If Self as Quest == other
-;!     ^^^^^^^^^^^^^
         Debug.Trace("x")
     EndIf
+EndFunction
+
+Function SilentSideways()
+    Debug.Trace((Self as Quest) as Elder)
 EndFunction
 
 Function SilentDown(ObjectReference what)
