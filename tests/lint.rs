@@ -7,7 +7,7 @@ use cyperus_conformance::{Binary, Outcome, folder_with};
 use serde_json::Value;
 
 const STORM: &str = "ScriptName Storm\nStruct Husk\nEndStruct\nFunction Go()\nInt i = 0\nWhile i < 1000\n\
-    Husk h = new Husk\ni += 1\nEndWhile\nEndFunction\n";
+    Husk h = new Husk\nDebug.Trace(h)\ni += 1\nEndWhile\nEndFunction\n";
 
 fn folder() -> tempfile::TempDir {
     folder_with(&[("Storm.psc", STORM)])
@@ -173,6 +173,88 @@ fn a_fix_is_shown_or_written_and_changes_no_bytecode() {
     assert_eq!(text(), IMPORTS.replace("Import Game\nimport math\n", ""));
     let outcome = lint(folder.path(), &["Careful.psc", "--fix"]);
     assert_eq!(outcome.messages, "settled 0 findings in 0 files\n");
+}
+
+/// Everything that has a fix which is about the bytecode.
+const REWRITTEN: &str = "ScriptName Slips extends Quest
+
+Int count = 3
+
+Function Say(Bool isOn, String text)
+    If isOn == true
+        Debug.Trace(text + \" is on\")
+    EndIf
+    If isOn == false || (count > 2) != true
+        Debug.Trace(text + \" is off or small\")
+    EndIf
+EndFunction
+
+Function Go()
+    count = count
+    Say(count == 3, \"three\")
+    Say(IsRunning() != true, \"rest\")
+    Quest me = Self
+    Debug.Trace((me as Form).GetFormID() == me.GetFormID())
+    Debug.Trace(Game.GetFormFromFile(0x05000800, \"None.esp\"))
+    GlobalVariable missing
+    Debug.Trace(missing.GetValueInt() + 1)
+EndFunction
+";
+
+#[test]
+fn a_fix_that_is_about_the_bytecode_leaves_the_log_as_it_is() {
+    let folder = folder_with(&[("Slips.psc", REWRITTEN)]);
+    let run = || {
+        let binary = Binary::new(env!("CARGO_BIN_EXE_cyperus")).in_folder(folder.path());
+        let outcome = binary.run(&["run", "Slips.psc", "--entry", "Go"]);
+        (outcome.status, outcome.output)
+    };
+    let before = run();
+    assert!(before.1.contains("three is on"), "{before:?}");
+    let outcome = lint(folder.path(), &["Slips.psc", "--fix", "--preset", "strict"]);
+    assert_eq!(outcome.status, Some(0), "{}", outcome.messages);
+    let text = fs::read_to_string(folder.path().join("Slips.psc")).expect("the script");
+    for (old, new) in [
+        ("    If isOn == true\n", "    If isOn\n"),
+        ("If isOn == false ||", "If !isOn ||"),
+        ("    count = count\n", ""),
+        ("Say(IsRunning() != true,", "Say(!IsRunning(),"),
+        ("(me as Form)", "(me)"),
+        ("0x05000800", "0x00000800"),
+        (
+            "missing.GetValueInt() + 1",
+            "(missing.GetValue() as Int) + 1",
+        ),
+    ] {
+        assert!(
+            REWRITTEN.contains(old) && !text.contains(old),
+            "{old}\n{text}"
+        );
+        assert!(text.contains(new), "{new}\n{text}");
+    }
+    assert_eq!(run(), before, "{text}");
+}
+
+#[test]
+fn settings_of_the_project_choose_preset_and_rules() {
+    let files = [
+        (
+            "cyperus.toml",
+            "roots = [\".\"]\n[lint]\npreset = \"careful\"\nwarn = [\"debug-in-loop\"]\n",
+        ),
+        ("Storm.psc", STORM),
+    ];
+    let folder = folder_with(&files);
+    let rules = |words: &[&str]| -> Vec<String> {
+        let outcome = lint(folder.path(), &[words, &["--format", "json"]].concat());
+        let lines = outcome.output.lines();
+        let findings = lines.map(|line| serde_json::from_str::<Value>(line).expect("JSON"));
+        findings
+            .map(|finding| finding["rule"].as_str().expect("a rule").to_owned())
+            .collect()
+    };
+    assert_eq!(rules(&[]), ["G0001", "L0109"]);
+    assert_eq!(rules(&["--allow", "L0109"]), ["G0001"]);
 }
 
 #[test]

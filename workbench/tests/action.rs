@@ -161,12 +161,12 @@ impl Trial<'_> {
         counts.imports += usize::from(imports.is_some());
         offered.extend(imports);
         let findings = lint(scripts, script, session.options(), &source).unwrap_or_default();
-        let fixes = findings.iter().filter_map(|finding| finding.fix);
-        for span in fixes {
+        let fixes = findings.iter().filter_map(|finding| finding.fix.as_ref());
+        for fix in fixes {
             counts.fixes += 1;
             offered.push(Action {
                 title: "fix".to_owned(),
-                edits: vec![(span, String::new())],
+                edits: fix.edits.clone(),
             });
         }
         for action in &offered {
@@ -250,8 +250,9 @@ fn scripts_below(folder: &Path, found: &mut Vec<PathBuf>) {
     }
 }
 
-/// Tries every so-many-th script of a tree. Names are those that the paths say.
-fn try_tree(folder: &Path, game: Game, step: usize, with_base: bool) -> Counts {
+/// Tries every so-many-th script of a tree. Names are those that the paths say; what a tree lacks comes from
+/// the base.
+fn try_tree(folder: &Path, game: Game, step: usize) -> Counts {
     let mut paths = Vec::new();
     scripts_below(folder, &mut paths);
     let mut sources = MemorySources::new();
@@ -266,8 +267,8 @@ fn try_tree(folder: &Path, game: Game, step: usize, with_base: bool) -> Counts {
         let file = sources.add(&name, text);
         files.push((name, file));
     }
-    if with_base {
-        for script in cyperus_scripts::base_scripts(game) {
+    for script in cyperus_scripts::base_scripts(game) {
+        if sources.locate(script.name).is_none() {
             sources.add(script.name, script.source);
         }
     }
@@ -305,7 +306,7 @@ fn every_change_that_is_offered_compiles() {
     folders.extend(suite);
     let (mut scripts, mut offered, mut extracted, mut refused) = (0, 0, 0, 0);
     for folder in folders {
-        let counts = try_tree(&folder, Game::Fallout4, 3, true);
+        let counts = try_tree(&folder, Game::Fallout4, 3);
         scripts += counts.scripts;
         extracted += counts.extractions;
         refused += counts.refusals.values().sum::<usize>();
@@ -332,7 +333,7 @@ fn changes_of_a_corpus_compile() {
         _ => Game::Fallout4,
     };
     let step = step.parse().expect("a number");
-    let counts = try_tree(Path::new(folder), game, step, false);
+    let counts = try_tree(Path::new(folder), game, step);
     println!("{counts:#?}");
     assert!(counts.scripts > 0, "no script compiles");
 }

@@ -5,27 +5,53 @@ use std::borrow::Cow;
 use cyperus_compiler::resolve::{FileId, SourceError, Sources};
 use cyperus_compiler::{Options, Session};
 use cyperus_pex::Game;
-use cyperus_workbench::lint::{Finding, Preset, RULES, lint, rank};
+use cyperus_scripts::Extender;
+use cyperus_workbench::lint::{Finding, Level, Preset, RULES, lint, rank};
 
-/// A script and the game's base scripts.
+/// A script that an example can extend.
+const ELDER: &str =
+    "ScriptName Elder extends Quest\n\nEvent OnInit()\n    Debug.Trace(\"elder\")\nEndEvent\n";
+
+/// A script, its parent and the game's base scripts, with the script extender of Skyrim.
 struct Scripts {
     game: Game,
-    name: &'static str,
     text: String,
 }
 
 impl Scripts {
+    /// Of the text of an example, which says what game it is for.
+    fn new(body: &str) -> Self {
+        let game = if body.contains("LockGuard") {
+            Game::Starfield
+        } else if body.contains("ModEvent") || body.contains("OnUpdate") {
+            Game::Skyrim
+        } else {
+            Game::Fallout4
+        };
+        let text = if body.starts_with("ScriptName") {
+            body.to_owned()
+        } else {
+            format!("{HEAD}{body}")
+        };
+        Self { game, text }
+    }
+
     fn base(&self, file: FileId) -> Option<cyperus_scripts::Script> {
-        cyperus_scripts::base_scripts(self.game).nth(file.0 as usize - 1)
+        cyperus_scripts::base_scripts(self.game).nth(file.0 as usize - 2)
     }
 }
 
+const HEAD: &str = "ScriptName Example extends Quest\n\n";
+
 impl Sources for Scripts {
     fn locate(&self, script: &str) -> Option<FileId> {
-        if script.eq_ignore_ascii_case(self.name) {
+        if script.eq_ignore_ascii_case("Example") {
             return Some(FileId(0));
         }
-        let mut all = (1..).zip(cyperus_scripts::base_scripts(self.game));
+        if script.eq_ignore_ascii_case("Elder") {
+            return Some(FileId(1));
+        }
+        let mut all = (2..).zip(cyperus_scripts::base_scripts(self.game));
         all.find(|(_, base)| base.name.eq_ignore_ascii_case(script))
             .map(|(number, _)| FileId(number))
     }
@@ -33,7 +59,17 @@ impl Sources for Scripts {
     fn read(&self, file: FileId) -> Result<Cow<'_, [u8]>, SourceError> {
         Ok(match file {
             FileId(0) => Cow::Borrowed(self.text.as_bytes()),
-            file => Cow::Borrowed(self.base(file).map_or(&[], |base| base.source)),
+            FileId(1) => Cow::Borrowed(ELDER.as_bytes()),
+            file => {
+                let Some(base) = self.base(file) else {
+                    return Ok(Cow::Borrowed(&[]));
+                };
+                let extended = Extender::Skse.script(base.name);
+                match extended.filter(|_| self.game == Game::Skyrim) {
+                    Some((_, text)) => Cow::Owned(text),
+                    None => Cow::Borrowed(base.source),
+                }
+            }
         })
     }
 
@@ -47,18 +83,8 @@ impl Sources for Scripts {
 }
 
 fn findings(body: &str) -> Vec<Finding> {
-    // Only Starfield has guards.
-    let game = if body.contains("LockGuard") {
-        Game::Starfield
-    } else {
-        Game::Fallout4
-    };
-    let sources = Scripts {
-        game,
-        name: "Example",
-        text: format!("ScriptName Example extends Quest\n\n{body}"),
-    };
-    let session = Session::new(&sources, Options::new(game), &[FileId(0)]);
+    let sources = Scripts::new(body);
+    let session = Session::new(&sources, Options::new(sources.game), &[FileId(0)]);
     let checked = session.check("Example");
     assert!(!checked.has_errors(), "{:?}\n{body}", checked.diagnostics);
     let script = session.scripts().script_named("Example").expect("a script");
@@ -66,24 +92,143 @@ fn findings(body: &str) -> Vec<Finding> {
     lint(session.scripts(), script, session.options(), text).expect("no errors")
 }
 
+/// The rules about garbage and imports that find something: most tests here are about those.
 fn names(body: &str) -> Vec<&'static str> {
-    findings(body)
+    let found = findings(body);
+    let wanted =
+        |finding: &&Finding| finding.rule.id < "L0203" && !finding.rule.id.starts_with("L01");
+    found
         .iter()
+        .filter(wanted)
         .map(|finding| finding.rule.name)
         .collect()
 }
 
+/// A rule's example shows that rule, and nothing else that people see without asking for more.
 #[test]
 fn every_rule_finds_its_wrong_example_and_not_its_right_one() {
+    let mut wrong = Vec::new();
     for rule in RULES {
-        assert_eq!(
-            names(rule.wrong),
-            [rule.name],
-            "wrong example of {}",
-            rule.id
-        );
-        assert_eq!(names(rule.right), [""; 0], "right example of {}", rule.id);
+        let found = |body: &str| -> Vec<&'static str> {
+            let found = findings(body);
+            let shown = found.iter().map(|finding| finding.rule);
+            shown
+                .filter(|other| *other == *rule || other.is_standard)
+                .map(|other| other.name)
+                .collect()
+        };
+        let (first, second) = (found(rule.wrong), found(rule.right));
+        if first != [rule.name] || !second.is_empty() {
+            wrong.push((rule.id, first, second));
+        }
     }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+#[test]
+fn the_page_lists_every_rule_with_its_level_and_preset() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../docs/lint.md");
+    let page = std::fs::read_to_string(path).expect("the page");
+    for rule in RULES {
+        let level = match rule.level {
+            Level::Info => "info",
+            Level::Warning => "warning",
+        };
+        let presets = [
+            (Preset::Careful, "careful"),
+            (Preset::Standard, "standard"),
+            (Preset::Strict, "strict"),
+        ];
+        let (_, preset) = presets
+            .into_iter()
+            .find(|(preset, _)| preset.has(rule))
+            .expect("a preset");
+        let row = format!("| {} | {} | {level} | {preset} |", rule.id, rule.name);
+        assert!(page.contains(&row), "{row}");
+    }
+}
+
+#[test]
+fn no_two_rules_share_a_number_or_a_name() {
+    for (at, rule) in RULES.iter().enumerate() {
+        for other in &RULES[..at] {
+            assert!(
+                rule.id != other.id && rule.name != other.name,
+                "{}",
+                rule.id
+            );
+        }
+    }
+}
+
+/// Every rule has a file of cases: at least three places that it finds, marked by `;! ^^^` below them, and three
+/// functions named `Silent` in which it finds nothing.
+#[test]
+fn every_rule_finds_the_marked_places_of_its_cases_and_no_others() {
+    let mut wrong = Vec::new();
+    for rule in RULES {
+        let path = format!(
+            "{}/tests/lint/{}.psc",
+            env!("CARGO_MANIFEST_DIR"),
+            rule.name
+        );
+        let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"));
+        let (mut found, mut marked, mut silent) = (Vec::new(), Vec::new(), 0);
+        for case in text.split(";---\n") {
+            let sources = Scripts::new(case);
+            let shift = sources.text.len() - case.len();
+            let list = findings(case);
+            let own = list.iter().filter(|finding| finding.rule == *rule);
+            for finding in own {
+                let (start, end) = (finding.span.start as usize, finding.span.end as usize);
+                found.push((case.len(), start - shift, end - shift));
+            }
+            marked.extend(
+                marks(case)
+                    .into_iter()
+                    .map(|(start, end)| (case.len(), start, end)),
+            );
+            silent += case.matches("Silent").count();
+        }
+        found.sort_unstable();
+        marked.sort_unstable();
+        let show = |places: &[(usize, usize, usize)]| -> Vec<String> {
+            let one = |place: &(usize, usize, usize)| {
+                let case = text.split(";---\n").find(|case| case.len() == place.0);
+                let case = case.expect("a case");
+                let line = case[..place.1].matches('\n').count() + 1;
+                format!("{line}: {}", &case[place.1..place.2.min(case.len())])
+            };
+            places.iter().map(one).collect()
+        };
+        if found != marked {
+            wrong.push((rule.name, show(&found), show(&marked)));
+        }
+        assert!(
+            marked.len() >= 3,
+            "{} has {} marks",
+            rule.name,
+            marked.len()
+        );
+        assert!(silent >= 3, "{} has {silent} silent cases", rule.name);
+    }
+    assert!(wrong.is_empty(), "found, marked: {wrong:#?}");
+}
+
+/// The places above lines of the form `;!   ^^^`.
+fn marks(case: &str) -> Vec<(usize, usize)> {
+    let (mut marks, mut above, mut at) = (Vec::new(), 0, 0);
+    for line in case.split_inclusive('\n') {
+        if line.trim_start().starts_with(";!") {
+            let first = line.find('^').expect("a mark");
+            let last = line.rfind('^').expect("a mark");
+            marks.push((above + first, above + last + 1));
+        } else {
+            above = at;
+        }
+        at += line.len();
+    }
+    marks
 }
 
 /// A timer event with this body.
@@ -177,12 +322,11 @@ fn the_fix_of_an_import_is_its_whole_line() {
     let found = findings(text);
     let rules: Vec<_> = found.iter().map(|finding| finding.rule.name).collect();
     assert_eq!(rules, ["unused-import", "repeated-import", "unused-import"]);
-    let head = "ScriptName Example extends Quest\n\n";
     let parts: Vec<Option<String>> = found
         .iter()
         .map(|finding| {
-            let span = finding.fix?;
-            let all = format!("{head}{text}");
+            let (span, _) = finding.fix.as_ref()?.edits[0];
+            let all = format!("{HEAD}{text}");
             all.get(span.start as usize..span.end as usize)
                 .map(str::to_owned)
         })

@@ -16,8 +16,8 @@ pub(crate) struct Lint {
     /// Which rules to look for.
     #[arg(long, value_name = "PRESET", value_enum, default_value_t)]
     pub(crate) preset: LintPreset,
-    /// Take out what can be taken out, in the files. A file is written only if its bytecode stays the
-    /// same.
+    /// Make the changes that settle findings, in the files. A file is written only if it compiles
+    /// afterwards, to the same bytecode unless the finding is about the bytecode.
     #[arg(long)]
     pub(crate) fix: bool,
     /// Show what `--fix` would change as a diff, and write nothing.
@@ -34,6 +34,9 @@ pub(crate) struct Lint {
     /// Leave a rule out, by number or name. Can be given several times.
     #[arg(short = 'A', long, value_name = "RULE")]
     pub(crate) allow: Vec<String>,
+    /// Look for a rule that the preset leaves out, by number or name. Can be given several times.
+    #[arg(short = 'W', long, value_name = "RULE")]
+    pub(crate) warn: Vec<String>,
     /// Exit with status 1 if this rule finds something; `warnings` means every rule that warns. Can be
     /// given several times.
     #[arg(short = 'D', long, value_name = "RULE")]

@@ -37,7 +37,7 @@ pub(crate) use experiment::{Compare, GcLog, LiveAt, Storm, StormShape, Sweep};
 pub(crate) use format::{Fmt, IndentName, KeywordCaseName};
 pub(crate) use given::{Given, Setting};
 pub(crate) use horizon::HorizonArguments;
-pub(crate) use lint::{Lint, LintFormat};
+pub(crate) use lint::{Lint, LintFormat, LintPreset};
 pub(crate) use lsp::Lsp;
 pub(crate) use machine::{MachineArguments, TierName};
 pub(crate) use plugin::{Archive, ArchiveAction, Inspect, ModArguments, PluginArguments};

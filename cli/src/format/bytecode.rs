@@ -57,6 +57,11 @@ impl<'run> Proof<'run> {
             Verdict::Different
         }
     }
+
+    /// Whether a script compiles with its new text.
+    pub(crate) fn compiles(&self, script: &str) -> bool {
+        self.after.compile(script).pex.is_some()
+    }
 }
 
 /// Lines may move when empty ones go.

@@ -23,6 +23,15 @@ impl Choice {
             let preset = Preset::from(arguments.preset);
             applied.extend(RULES.iter().filter(|rule| preset.has(rule)));
         }
+        for name in &arguments.warn {
+            let wanted = rules_named(name)?;
+            applied.extend(
+                wanted
+                    .into_iter()
+                    .filter(|rule| !applied.contains(rule))
+                    .collect::<Vec<_>>(),
+            );
+        }
         for name in &arguments.allow {
             let allowed = rules_named(name)?;
             applied.retain(|rule| !allowed.contains(rule));

@@ -1,8 +1,8 @@
-//! `--fix` and `--diff`: takes out what the rules say can go. A file is changed only after the proof that
-//! its bytecode stays the same.
+//! `--fix` and `--diff`: changes what the rules say can be changed. A file is written only after it was compiled:
+//! the bytecode stays the same, or, where a fix is about the bytecode, there still is some.
 
-use cyperus_compiler::source::Span;
 use cyperus_pex::Game;
+use cyperus_workbench::lint::Fix;
 use rayon::prelude::*;
 
 use super::Linted;
@@ -21,40 +21,48 @@ pub(crate) struct Fixes<'run> {
 }
 
 impl<'run> Fixes<'run> {
-    /// Applies the fixes of all findings, and keeps those whose bytecode stays the same.
+    /// Applies the fixes of all findings, and keeps those that pass the proof.
     pub(crate) fn new(project: &'run Project, linted: &[Linted], game: Game) -> Self {
-        let mut counts = Vec::with_capacity(project.inputs.len());
+        let mut plans = Vec::with_capacity(project.inputs.len());
         let mut texts = Vec::with_capacity(project.inputs.len());
         for input in &project.inputs {
             let path = input.path.display().to_string();
             let script = linted.iter().find(|script| script.source.path == path);
-            let spans: Vec<Span> = script
-                .into_iter()
-                .flat_map(|script| &script.findings)
-                .filter_map(|finding| finding.fix)
-                .collect();
-            counts.push(spans.len());
-            texts.push((!spans.is_empty()).then(|| without(input.bytes(), spans)));
+            let findings = script.into_iter().flat_map(|script| &script.findings);
+            let fixes = separate(
+                findings
+                    .filter_map(|finding| finding.fix.as_ref())
+                    .collect(),
+            );
+            texts.push((!fixes.is_empty()).then(|| changed(input.bytes(), &fixes)));
+            plans.push(Plan {
+                count: fixes.len(),
+                keeps_bytecode: fixes.iter().all(|fix| fix.keeps_bytecode),
+            });
         }
         let proof = Proof::new(project, &texts, game);
         let verdicts: Vec<bool> = (0..texts.len())
             .into_par_iter()
             .map(|at| {
                 let name = &project.inputs[at].name;
-                texts[at].is_none()
-                    || (project.input_named(name) == Some(at) && proof.of(name) == Verdict::Same)
+                let is_proved = || match proof.of(name) {
+                    Verdict::Same => true,
+                    Verdict::Different => !plans[at].keeps_bytecode && proof.compiles(name),
+                    Verdict::Unknown => false,
+                };
+                texts[at].is_none() || (project.input_named(name) == Some(at) && is_proved())
             })
             .collect();
         drop(proof);
-        for (text, is_same) in texts.iter_mut().zip(verdicts) {
-            if !is_same {
+        for (text, is_proved) in texts.iter_mut().zip(verdicts) {
+            if !is_proved {
                 *text = None;
             }
         }
-        let changed = counts.iter().zip(&texts);
-        let settled = changed
+        let both = plans.iter().zip(&texts);
+        let settled = both
             .filter(|(_, text)| text.is_some())
-            .map(|(count, _)| count)
+            .map(|(plan, _)| plan.count)
             .sum();
         Self {
             project,
@@ -97,16 +105,40 @@ impl<'run> Fixes<'run> {
     }
 }
 
-/// A text without some of its parts.
-fn without(text: &[u8], mut spans: Vec<Span>) -> Vec<u8> {
-    spans.sort_by_key(|span| span.start);
-    let mut kept = Vec::with_capacity(text.len());
+/// What is to be done with one file.
+struct Plan {
+    count: usize,
+    keeps_bytecode: bool,
+}
+
+/// Those fixes that do not touch one another, in the order of their places. The others find their turn when the
+/// command runs again.
+fn separate(mut fixes: Vec<&Fix>) -> Vec<&Fix> {
+    fixes.sort_by_key(|fix| fix.edits.first().map(|(span, _)| *span));
+    let mut end = 0;
+    fixes.retain(|fix| {
+        let (Some((first, _)), Some((last, _))) = (fix.edits.first(), fix.edits.last()) else {
+            return false;
+        };
+        let is_free = first.start >= end;
+        if is_free {
+            end = last.end;
+        }
+        is_free
+    });
+    fixes
+}
+
+/// A text with some of its parts replaced.
+fn changed(text: &[u8], fixes: &[&Fix]) -> Vec<u8> {
+    let mut new = Vec::with_capacity(text.len());
     let mut from = 0;
-    for span in spans {
+    for (span, replacement) in fixes.iter().flat_map(|fix| &fix.edits) {
         let (start, end) = (span.start as usize, span.end as usize);
-        kept.extend_from_slice(text.get(from..start).unwrap_or_default());
+        new.extend_from_slice(text.get(from..start).unwrap_or_default());
+        new.extend_from_slice(replacement.as_bytes());
         from = end.max(from);
     }
-    kept.extend_from_slice(text.get(from..).unwrap_or_default());
-    kept
+    new.extend_from_slice(text.get(from..).unwrap_or_default());
+    new
 }

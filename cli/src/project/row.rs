@@ -2,7 +2,7 @@
 
 use crate::arguments::{
     CleanupName, CoverageFormat, ExtenderName, FailOn, GameName, IndentName, KeywordCaseName,
-    PaceName, ScriptWords, StressName, StringTableKind, TestFormat,
+    LintPreset, PaceName, ScriptWords, StressName, StringTableKind, TestFormat,
 };
 
 /// One setting.
@@ -130,8 +130,13 @@ pub(crate) const ROWS: &[Row] = &[
     only(row("check", "allow", Kind::Names, "allow"), COMPILING),
     only(row("check", "warn", Kind::Names, "warn"), COMPILING),
     only(row("check", "deny", Kind::Names, "deny"), COMPILING),
+    only(
+        row("lint", "preset", Kind::Word(lint_preset), "preset"),
+        &["lint"],
+    ),
     only(row("lint", "only", Kind::Names, "only"), &["lint"]),
     only(row("lint", "allow", Kind::Names, "allow"), &["lint"]),
+    only(row("lint", "warn", Kind::Names, "warn"), &["lint"]),
     only(row("lint", "deny", Kind::Names, "deny"), &["lint"]),
     only(row("lint", "baseline", Kind::Target, "baseline"), &["lint"]),
     only(row("fmt", "indent", Kind::Word(indent), "indent"), &["fmt"]),
@@ -227,6 +232,10 @@ fn extender(text: &str) -> Result<(), String> {
 
 fn string_table(text: &str) -> Result<(), String> {
     one_of::<StringTableKind>(text)
+}
+
+fn lint_preset(text: &str) -> Result<(), String> {
+    one_of::<LintPreset>(text)
 }
 
 fn keyword_case(text: &str) -> Result<(), String> {

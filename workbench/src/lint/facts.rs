@@ -4,6 +4,8 @@ use std::collections::BTreeSet;
 
 use cyperus_compiler::source::Span;
 
+use super::routine::{Called, Routine};
+
 /// Where a value is kept.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Place {
@@ -112,6 +114,10 @@ pub(crate) struct Facts {
     /// The scripts whose Global functions are called, in lower case.
     pub(crate) statics: BTreeSet<String>,
     pub(crate) imports: Vec<Import>,
+    /// The statements of all bodies.
+    pub(crate) routines: Vec<Routine>,
+    /// The calls in them.
+    pub(crate) kept_calls: Vec<Called>,
 }
 
 /// An `Import` line of a script.

@@ -8,7 +8,8 @@
 use std::collections::BTreeSet;
 
 use super::facts::{Action, Body, Call, Deed, Facts, Place};
-use super::rule::{self, Rule};
+use super::rule::Rule;
+use super::rule::garbage as rule;
 use super::{Finding, Findings};
 
 /// Events that can come many times a second.
@@ -39,6 +40,15 @@ const ENDING: &[&str] = &["explosion", "hazard", "visualeffect"];
 
 /// Shorter intervals are a storm, in seconds.
 const SHORTEST_INTERVAL: f32 = 0.1;
+
+/// How many structs or arrays the game frees in a frame: its slice of about 12 µs is enough for so many.
+const FREED_A_FRAME: u64 = 6;
+
+/// The games' usual pace.
+const FRAMES_A_SECOND: f32 = 60.0;
+
+/// What comes once a second, in an hour.
+const ENTRIES_AN_HOUR: u64 = 3600;
 
 /// Kinds of registrations that end with their first event.
 const ONE_SHOT: &[&str] = &[
@@ -174,7 +184,7 @@ fn allocations(body: &Body, action: &Action, often: Often, findings: &mut Findin
         Deed::NewArray(result) => (&rule::ARRAY_IN_LOOP, "an array".to_owned(), result),
         Deed::Call(call) if call.is_native && call.returns_array && action.loops > 0 => {
             let message = format!(
-                "`{}` returns a new array on each turn of the loop",
+                "`{}` returns a new array on each turn of the loop, and the game frees about 6 a frame; call it once before the loop",
                 call.function
             );
             findings.add(&rule::ARRAY_NATIVE_IN_LOOP, action, message);
@@ -182,7 +192,12 @@ fn allocations(body: &Body, action: &Action, often: Often, findings: &mut Findin
         }
         Deed::Lengthen(_) => {
             if action.loops > 0 {
-                let message = "this text gets longer on each turn of the loop".to_owned();
+                let message = match action.turns {
+                    Some(turns) if turns > 1 => format!(
+                        "this text gets longer on each turn of the loop: {turns} texts for each call, and no slice of the cleanup frees one; join fewer parts"
+                    ),
+                    Some(_) | None => "this text gets longer on each turn of the loop, and no slice of the cleanup frees what each turn leaves; join fewer parts".to_owned(),
+                };
                 findings.add(&rule::TEXT_GROWS_IN_LOOP, action, message);
             }
             return;
@@ -197,22 +212,32 @@ fn allocations(body: &Body, action: &Action, often: Often, findings: &mut Findin
     if action.loops > 0 {
         let price = match action.turns {
             Some(turns) if turns > 1 => {
-                format!(": {turns} of them for each call, and the game frees about 6 a frame")
+                let frames = turns.div_ceil(FREED_A_FRAME);
+                format!(
+                    ": {turns} of them for each call, and the game frees about 6 a frame, so this takes {frames} frames"
+                )
             }
-            Some(_) | None => String::new(),
+            Some(_) | None => ", and the game frees about 6 a frame".to_owned(),
         };
-        let message = format!("{what} is made on each turn of the loop{price}");
+        let message =
+            format!("{what} is made on each turn of the loop{price}; make one before the loop");
         findings.add(rule, action, message);
     } else if often.is_looped {
         let name = &body.spelling;
-        let message = format!("{what} is made in each call, and `{name}` is called in a loop");
+        let message = format!(
+            "{what} is made in each call, `{name}` is called in a loop, and the game frees about 6 a frame; make one before the loop and pass it"
+        );
         findings.add(rule, action, message);
     } else if often.is_frequent && !is_named_for_the_start(body) {
         let name = &body.spelling;
         let message = if body.is_event {
-            format!("{what} is made each time, and `{name}` can come many times a second")
+            format!(
+                "{what} is made each time, `{name}` can come many times a second, and the game frees about 6 a frame; keep one in a variable of the script"
+            )
         } else {
-            format!("{what} is made in each call of `{name}`, which a frequent event calls")
+            format!(
+                "{what} is made in each call of `{name}`, which a frequent event calls, and the game frees about 6 a frame; keep one in a variable of the script"
+            )
         };
         findings.add(&rule::ALLOCATION_IN_FREQUENT_EVENT, action, message);
     }
@@ -247,7 +272,9 @@ fn growth(facts: &Facts, action: &Action, often: Often, findings: &mut Findings<
     }
     match &action.deed {
         Deed::Grow(place @ Place::Own(name)) if !is_emptied(facts, place) => {
-            let message = format!("`{name}` grows here, and nothing in this script takes from it");
+            let message = format!(
+                "`{name}` grows here, and nothing in this script takes from it: once a second that is {ENTRIES_AN_HOUR} entries an hour, and the cleanup frees none; remove some, or clear it"
+            );
             findings.add(&rule::ARRAY_ONLY_GROWS, action, message);
         }
         // The same form again changes nothing: a list has each form once.
@@ -262,9 +289,9 @@ fn growth(facts: &Facts, action: &Action, often: Often, findings: &mut Findings<
                 .calls()
                 .any(|other| empties.contains(&other.function.as_str()) && other.on == call.on)
             {
-                let message =
-                    "this list is added to here, and nothing in this script removes from it"
-                        .to_owned();
+                let message = format!(
+                    "this list is added to here, and nothing in this script removes from it: once a second that is {ENTRIES_AN_HOUR} forms an hour, and the cleanup frees none; call `RemoveAddedForm` or `Revert`"
+                );
                 findings.add(&rule::FORM_LIST_ONLY_GROWS, action, message);
             }
         }
@@ -280,9 +307,9 @@ fn growth(facts: &Facts, action: &Action, often: Often, findings: &mut Findings<
                     .calls()
                     .any(|other| deleting.contains(&other.function.as_str()))
             {
-                let message =
-                    "references are placed here again and again, and this script deletes none"
-                        .to_owned();
+                let message = format!(
+                    "references are placed here again and again, and this script deletes none: once a second that is {ENTRIES_AN_HOUR} an hour, and the cleanup frees none; keep them, and call `Delete`"
+                );
                 findings.add(&rule::PLACED_AND_FORGOTTEN, action, message);
             }
         }
@@ -320,7 +347,11 @@ fn timers(body: &Body, action: &Action, findings: &mut Findings<'_>) {
         && interval < SHORTEST_INTERVAL
         && is_first_timer(call)
     {
-        let message = format!("`{}` calls itself again after {interval} s", body.spelling);
+        let message = format!(
+            "`{}` calls itself again after {interval} s, so about {} times a second, each time with a stack of its own, and the game frees about 6 structs or arrays a frame; wait for longer",
+            body.spelling,
+            (1.0 / interval.max(1.0 / FRAMES_A_SECOND)).round()
+        );
         findings.add(&rule::SHORT_TIMER, action, message);
     }
 }
@@ -349,8 +380,9 @@ fn overlaps(body: &Body, action: &Action, findings: &mut Findings<'_>) {
         })
         .sum();
     if waited > interval {
+        let open = (waited / interval.max(0.001)).ceil();
         let message = format!(
-            "`{}` comes again after {interval} s, while this call of it still waits for {waited} s",
+            "`{}` comes again after {interval} s, while this call of it still waits for {waited} s: about {open} of them are open at once, and no slice frees what an open one holds; start the timer in the last line",
             body.spelling
         );
         findings.add(&rule::OVERLAPPING_TIMER, action, message);
@@ -379,7 +411,17 @@ fn waits(action: &Action, findings: &mut Findings<'_>) {
         && action.is_guarded
         && is_wait(call)
     {
-        let message = format!("`{}` is called while a guard is held", call.function);
+        let message = match call.arguments.first().and_then(|argument| argument.number) {
+            Some(seconds) => format!(
+                "`{}` is called while a guard is held: whoever needs it waits for {seconds} s, some {} frames in which no slice frees what they hold; wait before or after",
+                call.function,
+                (seconds * FRAMES_A_SECOND).round()
+            ),
+            None => format!(
+                "`{}` is called while a guard is held, and no slice frees what those hold who need it; wait before or after",
+                call.function
+            ),
+        };
         findings.add(&rule::WAIT_UNDER_GUARD, action, message);
     }
 }
@@ -393,8 +435,9 @@ fn holds(facts: &Facts, action: &Action, findings: &mut Findings<'_>) {
     let is_cleared =
         |action: &Action| matches!(&action.deed, Deed::Forget(other) if other == place);
     if !actions.into_iter().any(is_cleared) {
-        let message =
-            format!("`{name}` holds the object itself, and nothing in this script clears it");
+        let message = format!(
+            "`{name}` holds the object itself, and nothing in this script clears it: one entry for each instance that no slice ever frees; use `Self`, or store None at the end"
+        );
         findings.add(&rule::HOLDS_ITSELF, action, message);
     }
 }
@@ -415,7 +458,7 @@ fn registrations(facts: &Facts, action: &Action, often: Often, findings: &mut Fi
     }
     if action.loops == 0 && often.is_frequent && kind != "update" {
         let message = format!(
-            "`{}` is called by an event that can come many times a second",
+            "`{}` is called by an event that can come many times a second: with a new sender each time, once a second is {ENTRIES_AN_HOUR} entries an hour that no slice frees; register once, where the script starts",
             call.function
         );
         findings.add(&rule::REGISTERS_AGAIN, action, message);
@@ -428,7 +471,7 @@ fn registrations(facts: &Facts, action: &Action, often: Often, findings: &mut Fi
     });
     if !ends {
         let message = format!(
-            "nothing in this script ends what `{}` begins",
+            "nothing in this script ends what `{}` begins: one entry for each sender and listener that no slice frees; call its `Unregister` function when the work is over",
             call.function
         );
         findings.add(&rule::REGISTRATION_WITHOUT_END, action, message);

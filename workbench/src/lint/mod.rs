@@ -2,17 +2,28 @@
 //! own check for typed statements, so there is no second idea of what a script means.
 //!
 //! ```text
-//! checked statements ─gather→ facts: what each function does ─garbage, pitfall→ findings ─allow→ those that are not suppressed
+//! checked statements ─gather→ facts: what each function does ─garbage, pitfall→  findings ─allow→ those that are
+//!                    ─keep→ routines: its statements as a tree ─flow, turn, …→                    not suppressed
 //! ```
 
 mod allow;
+mod both;
 mod facts;
+mod flow;
 mod garbage;
 mod gather;
+mod keep;
 mod pitfall;
 mod preset;
 mod rank;
+mod routine;
 mod rule;
+mod state;
+mod turn;
+mod unused;
+mod value;
+mod view;
+mod world;
 
 pub use preset::Preset;
 pub use rank::{Ranked, rank};
@@ -24,8 +35,11 @@ use cyperus_compiler::session::Options;
 use cyperus_compiler::source::Span;
 
 use allow::Allowed;
+use both::Both;
 pub(crate) use facts::Facts;
 use gather::Gatherer;
+use keep::Keeper;
+use view::View;
 
 /// Something that a rule found.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -39,8 +53,17 @@ pub struct Finding {
     /// How often it happens in a minute if every function is called once, an event that can come often
     /// comes once a second, and a loop turns ten times where nothing says how often.
     pub a_minute: u64,
-    /// Text that can be taken out without changing what the script does.
-    pub fix: Option<Span>,
+    /// What settles it without changing what the script does.
+    pub fix: Option<Fix>,
+}
+
+/// A change of the text that leaves what the script does as it is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fix {
+    /// What takes the place of which part, in the order of the places.
+    pub edits: Vec<(Span, String)>,
+    /// Whether even the bytecode stays the same.
+    pub keeps_bytecode: bool,
 }
 
 /// The findings so far, without those that the author allows.
@@ -56,6 +79,21 @@ impl Findings<'_> {
         if !self.allowed.covers(finding.rule, finding.span) {
             self.list.push(finding);
         }
+    }
+
+    /// Something that makes no garbage.
+    fn mark(&mut self, rule: &'static Rule, span: Span, message: String) {
+        self.mark_with(rule, span, message, None);
+    }
+
+    fn mark_with(&mut self, rule: &'static Rule, span: Span, message: String, fix: Option<Fix>) {
+        self.push(Finding {
+            rule,
+            span,
+            message,
+            a_minute: 0,
+            fix,
+        });
     }
 }
 
@@ -73,7 +111,7 @@ pub fn lint(
     if script.diagnostics.has_errors() || diagnostics.has_errors() {
         return None;
     }
-    Some(findings(&facts, script, options, source))
+    Some(findings(&facts, scripts, script, options, source))
 }
 
 impl Facts {
@@ -81,17 +119,25 @@ impl Facts {
     pub(crate) fn gather_with<T>(
         scripts: &Scripts<'_>,
         script: &ScriptInfo,
-        check: impl FnOnce(&mut Gatherer<'_>) -> T,
+        check: impl FnOnce(&mut Both<Gatherer<'_>, Keeper<'_>>) -> T,
     ) -> (Self, T) {
-        let mut gatherer = Gatherer::new(scripts, script);
-        let checked = check(&mut gatherer);
-        (gatherer.finish(), checked)
+        let mut both = Both(Gatherer::new(scripts, script), Keeper::new(scripts, script));
+        let checked = check(&mut both);
+        let Both(gatherer, keeper) = both;
+        let (routines, kept_calls) = keeper.finish();
+        let facts = Self {
+            routines,
+            kept_calls,
+            ..gatherer.finish()
+        };
+        (facts, checked)
     }
 }
 
 /// What the rules find in a script without errors, in the order of the places.
 pub(crate) fn findings(
     facts: &Facts,
+    scripts: &Scripts<'_>,
     script: &ScriptInfo,
     options: &Options,
     source: &[u8],
@@ -104,6 +150,27 @@ pub(crate) fn findings(
     };
     garbage::apply(facts, &mut findings);
     pitfall::apply(facts, source, &mut findings);
+    let view = View {
+        scripts,
+        script,
+        source,
+        facts,
+    };
+    flow::apply(view, &mut findings);
+    turn::apply(view, &mut findings);
+    value::apply(view, &mut findings);
+    unused::apply(view, &mut findings);
+    state::apply(view, &mut findings);
+    world::apply(view, &mut findings);
+    // A comment that allows everything does not allow itself.
+    let unused = allowed.unused().map(|span| Finding {
+        rule: &rule::unused::UNUSED_ALLOW,
+        span,
+        message: "nothing here needs this comment".to_owned(),
+        a_minute: 0,
+        fix: None,
+    });
+    findings.list.extend(unused);
     let mut list = findings.list;
     list.sort_by_key(|finding| (finding.span, finding.rule.id));
     list.dedup();

@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use cyperus_compiler::source::Span;
 
 use super::facts::{Action, Call, Deed, Facts, Import};
-use super::rule::{self, Rule};
-use super::{Finding, Findings};
+use super::rule::{Rule, turn, unused};
+use super::{Finding, Findings, Fix};
 
 /// Applies every rule to what a script does. `source` is its text.
 pub(super) fn apply(facts: &Facts, source: &[u8], findings: &mut Findings<'_>) {
@@ -25,16 +25,9 @@ fn same_answers(call: &Call, action: &Action, findings: &mut Findings<'_>) {
     if call.script != "game" || !call.is_native {
         return;
     }
-    match call.function.as_str() {
-        "getplayer" => {
-            let message = "`Game.GetPlayer` is called on each turn of the loop".to_owned();
-            findings.add(&rule::PLAYER_IN_LOOP, action, message);
-        }
-        "getformfromfile" => {
-            let message = "`Game.GetFormFromFile` is called on each turn of the loop".to_owned();
-            findings.add(&rule::LOOKUP_IN_LOOP, action, message);
-        }
-        _ => {}
+    if call.function == "getplayer" {
+        let message = "`Game.GetPlayer` is called on each turn of the loop".to_owned();
+        findings.add(&turn::PLAYER_IN_LOOP, action, message);
     }
 }
 
@@ -46,10 +39,10 @@ fn imports(facts: &Facts, source: &[u8], findings: &mut Findings<'_>) {
         let is_used = facts.statics.contains(&name) || !import.has_only_functions;
         if !seen.insert(name) {
             let message = format!("`{}` is imported above", import.spelling);
-            report(&rule::REPEATED_IMPORT, import, source, message, findings);
+            report(&unused::REPEATED_IMPORT, import, source, message, findings);
         } else if !is_used {
             let message = format!("no function of `{}` is called", import.spelling);
-            report(&rule::UNUSED_IMPORT, import, source, message, findings);
+            report(&unused::UNUSED_IMPORT, import, source, message, findings);
         }
     }
 }
@@ -66,7 +59,10 @@ fn report(
         span: import.span,
         message,
         a_minute: 0,
-        fix: whole_line(source, import.span),
+        fix: whole_line(source, import.span).map(|line| Fix {
+            edits: vec![(line, String::new())],
+            keeps_bytecode: true,
+        }),
     });
 }
 

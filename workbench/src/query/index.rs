@@ -44,7 +44,7 @@ impl ScriptIndex {
         let findings = if has_errors {
             Vec::new()
         } else {
-            lint::findings(&facts, script, options, source)
+            lint::findings(&facts, scripts, script, options, source)
         };
         (index, findings)
     }

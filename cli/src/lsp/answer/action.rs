@@ -147,7 +147,9 @@ impl Maker<'_> {
             let Some(edits) = self.checked_fix(finding) else {
                 continue;
             };
-            let title = format!("Remove it: {}", finding.message);
+            let takes_out = edits.iter().all(|(_, text)| text.is_empty());
+            let verb = if takes_out { "Remove it" } else { "Rewrite it" };
+            let title = format!("{verb}: {}", finding.message);
             let mut action = self.action(&title, "quickfix", &edits);
             action["diagnostics"] = json!([remark(finding, self.text)]);
             action["isPreferred"] = json!(true);
@@ -162,7 +164,7 @@ impl Maker<'_> {
     }
 
     fn checked_fix(&self, finding: &Finding) -> Option<Edits> {
-        let edits = vec![(finding.fix?, String::new())];
+        let edits = finding.fix.as_ref()?.edits.clone();
         self.is_sound(&edits).then_some(edits)
     }
 
@@ -191,25 +193,14 @@ impl Maker<'_> {
             let mut fixes = quick_fixes(found);
             (fixes.len() == 1).then(|| fixes.remove(0).edits)
         });
-        let mut edits: Edits = fixes.flatten().collect();
-        let removed = self.remarks().filter_map(|finding| finding.fix);
-        edits.extend(removed.map(|span| (span, String::new())));
-        edits.sort_by_key(|(span, _)| *span);
-        let mut end = None;
-        edits.retain(|(span, _)| {
-            let is_free = end.is_none_or(|end| span.start >= end);
-            if is_free {
-                end = Some(span.end);
-            }
-            is_free
-        });
-        if edits.is_empty() {
-            return None;
-        }
+        let remarks = self.remarks();
+        let remarks = remarks.filter_map(|finding| Some(finding.fix.as_ref()?.edits.clone()));
+        let mut groups = separate(fixes.chain(remarks).collect());
         // One that makes things worse spoils all: then only those that help by themselves are made.
-        if !self.is_sound(&edits) {
-            edits.retain(|edit| self.is_sound(std::slice::from_ref(edit)));
+        if !self.is_sound(&groups.concat()) {
+            groups.retain(|edits| self.is_sound(edits));
         }
+        let edits = groups.concat();
         let is_good = !edits.is_empty() && self.is_sound(&edits);
         is_good.then(|| self.action("Apply all suggestions", "source.fixAll", &edits))
     }
@@ -235,4 +226,22 @@ impl Maker<'_> {
             json!({ "title": "Extract function", "kind": EXTRACT, "disabled": { "reason": reason } })
         })
     }
+}
+
+/// Those of several changes that do not touch one another, in the order of their places. A change is made whole
+/// or not at all.
+fn separate(mut groups: Vec<Edits>) -> Vec<Edits> {
+    groups.sort_by_key(|edits| edits.first().map(|(span, _)| *span));
+    let mut end = None;
+    groups.retain(|edits| {
+        let (Some((first, _)), Some((last, _))) = (edits.first(), edits.last()) else {
+            return false;
+        };
+        let is_free = end.is_none_or(|end| first.start >= end);
+        if is_free {
+            end = Some(last.end);
+        }
+        is_free
+    });
+    groups
 }

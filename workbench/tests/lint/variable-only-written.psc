@@ -1,0 +1,29 @@
+Int one
+;!  ^^^
+Actor two
+;!    ^^^
+Int three = 5
+;!  ^^^^^
+Int used
+Int counted
+Int[] list
+
+Function Go()
+    one = 5
+    two = Game.GetPlayer()
+    three = 6
+EndFunction
+
+Function SilentUsed()
+    used = 5
+    Debug.Trace(used)
+EndFunction
+
+Function SilentCounted()
+    counted += 1
+EndFunction
+
+Function SilentElement()
+    list = new Int[1]
+    list[0] = 1
+EndFunction
