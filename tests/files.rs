@@ -23,6 +23,8 @@ fn no_command_writes_over_what_it_reads_or_one_thing_over_another() {
     let folder = folder();
     let at = |name: &str| folder.path().join(name);
     fs::write(at("costs.json"), "{}").expect("written");
+    let test = "ScriptName T\nFunction TestA()\nEndFunction\n";
+    fs::write(at("T.psc"), test).expect("written");
     assert_eq!(
         cyperus(folder.path(), &["compile", "Hello.psc", "-o", "."]).status,
         Some(0)
@@ -49,6 +51,19 @@ fn no_command_writes_over_what_it_reads_or_one_thing_over_another() {
         &["compare", "Hello.psc", "--html", "Hello.psc"],
         &["compare", "Hello.psc", "--html", "a", "--report", "a"],
         &["storm", "--save", "a", "--report", "a"],
+        &["run", "Hello.psc", "--coverage", "lcov:Hello.psc"],
+        &["run", "Hello.psc", "--coverage", "lcov:a", "--report", "a"],
+        &["test", ".", "--coverage", "lcov:T.psc"],
+        &["profile", "Hello.psc", "--out", "json:Hello.psc"],
+        &["profile", "Hello.psc", "--out", "json:a", "--out", "html:a"],
+        &[
+            "profile",
+            "Hello.psc",
+            "--costs",
+            "costs.json",
+            "--out",
+            "json:costs.json",
+        ],
         &["assemble", "Hello.txt", "-o", "Hello.txt"],
     ] {
         let outcome = cyperus(folder.path(), words);
@@ -174,12 +189,16 @@ mod unix {
     #[test]
     fn what_has_no_end_is_not_read_to_its_end() {
         let folder = folder();
+        let plugin = folder.path().join("Zero.esp");
+        std::os::unix::fs::symlink("/dev/zero", plugin).expect("linked");
         for words in [
             &["compile", "/dev/zero", "-o", "out"][..],
             &["assemble", "/dev/zero", "-o", "out"],
             &["disasm", "/dev/zero"],
             &["run", "Hello.psc", "--costs", "/dev/zero"],
             &["gc-log", "/dev/zero"],
+            &["run", "Zero.esp"],
+            &["inspect", "Zero.esp"],
         ] {
             let outcome = cyperus(folder.path(), words);
             assert_eq!(outcome.status, Some(2), "{words:?}: {}", outcome.messages);
@@ -197,6 +216,28 @@ mod unix {
         assert_eq!(cyperus(folder.path(), &["check", "."]).status, Some(1));
         fs::remove_file(folder.path().join("User.psc")).expect("removed");
         assert_eq!(cyperus(folder.path(), &["check", "."]).status, Some(0));
+    }
+
+    #[test]
+    fn nobody_waits_at_a_pipe_with_the_name_of_a_file() {
+        let folder = folder();
+        pipe(&folder.path().join("Mod.ba2"));
+        for words in [
+            &["archive", "list", "Mod.ba2"][..],
+            &["inspect", "Mod.ba2"],
+            &["heap", "Mod.ba2"],
+            &["run", "--load", "Mod.ba2"],
+            &["run", "Hello.psc", "--costs", "Mod.ba2"],
+            &["gc-log", "Mod.ba2"],
+            &["assemble", "Mod.ba2", "-o", "x.pex"],
+        ] {
+            let outcome = cyperus(folder.path(), words);
+            assert_eq!(outcome.status, Some(2), "{words:?}: {}", outcome.messages);
+        }
+        let words = ["doc", "Hello.psc", "-o", "site"];
+        assert_eq!(cyperus(folder.path(), &words).status, Some(0));
+        pipe(&folder.path().join("site/scripts/old.html"));
+        assert_eq!(cyperus(folder.path(), &words).status, Some(0));
     }
 
     #[test]
@@ -228,6 +269,14 @@ fn sizes_beyond_reason_are_refused() {
     for words in [
         &["sweep", "--size", "4000000000"][..],
         &["sweep", "--size", "10000001"],
+        &["sweep", "--ring", ".*", "--calls", "1000001"],
+        // So many threads cannot be started, and the program must not die in the attempt.
+        &["check", "Hello.psc", "--threads", "18446744073709551615"],
+        &["test", "Hello.psc", "--threads", "257"],
+        &["compile", "Hello.psc", "-o", ".", "--threads", "257"],
+        &["fmt", "--check", "Hello.psc", "--threads", "257"],
+        &["doc", "Hello.psc", "--threads", "257"],
+        &["selftest", "--programs", "1", "--threads", "257"],
     ] {
         assert_eq!(cyperus(folder.path(), words).status, Some(2), "{words:?}");
     }

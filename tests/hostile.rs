@@ -419,3 +419,68 @@ fn lists_of_properties_count_against_the_heap() {
         );
     }
 }
+
+/// Runs `X.psc` of Skyrim with the libraries in a tenth of the memory that its copies would take, and
+/// expects that `--heap` ends it. On Linux the system itself holds it to that much.
+#[cfg(target_os = "linux")]
+fn copies_end(body: &str) {
+    let text = format!(
+        "ScriptName X extends Quest\nEvent OnInit()\nString s = \"0123456789abcdef\"\nInt i = 0\n\
+         While i < 16\ns += s\ni += 1\nEndWhile\n{body}\nDebug.Trace(\"came through\")\nEndEvent\n"
+    );
+    let folder = folder_with(&[("X.psc", &text)]);
+    let words = "run X.psc --game skyrim --with skse --with papyrusutil --with jcontainers --heap 16M --files . \
+        --instant-natives -q";
+    let mut command = std::process::Command::new("sh");
+    let limited = format!("ulimit -v 700000; exec \"$0\" {words}");
+    let binary = Binary::new(env!("CARGO_BIN_EXE_cyperus"));
+    command.args(["-c", &limited]).arg(binary.path());
+    let output = command
+        .current_dir(folder.path())
+        .output()
+        .expect("it runs");
+    let messages = String::from_utf8_lossy(&output.stderr);
+    let shown = String::from_utf8_lossy(&output.stdout);
+    assert_eq!(output.status.code(), Some(3), "{body}\n{shown}{messages}");
+    assert!(messages.contains("--heap"), "{body}\n{messages}");
+    assert!(!shown.contains("came through"), "{body}\n{shown}");
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn copies_that_natives_make_of_a_text_are_bounded_before_they_are_made() {
+    // A text of a megabyte, which an array holds once however often it is in it.
+    let array = "String[] a = new String[128]\ni = 0\nWhile i < 128\na[i] = s\ni += 1\nEndWhile\n";
+    copies_end("Utility.CreateStringArray(100000, s)");
+    copies_end("PapyrusUtil.StringArray(100000, s)");
+    copies_end(
+        "String[] b = Utility.CreateStringArray(1)\nPapyrusUtil.ResizeStringArray(b, 100000, s)",
+    );
+    copies_end("StorageUtil.StringListResize(None, \"k\", 500, s)");
+    for call in [
+        "PapyrusUtil.StringJoin(a, \"\")",
+        "PapyrusUtil.RemoveDupeString(a)",
+        "StorageUtil.StringListCopy(None, \"k\", a)",
+        "JArray.objectWithStrings(a)",
+    ] {
+        copies_end(&format!("{array}{call}"));
+    }
+    copies_end("PapyrusUtil.StringJoin(Utility.CreateStringArray(1000), s)");
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn containers_that_hold_each_other_are_not_written_without_end() {
+    // Each list holds the next one ten times: thirty of them are more than there are atoms in a city.
+    let nested = "Int inner = JArray.object()\ni = 0\nWhile i < 30\nInt outer = JArray.object()\nInt k = 0\n\
+        While k < 10\nJArray.addObj(outer, inner)\nk += 1\nEndWhile\ninner = outer\ni += 1\nEndWhile\n";
+    copies_end(&format!("{nested}JValue.writeToFile(inner, \"x.json\")"));
+    // Three bytes of text are a container.
+    let many = "String t = \"[],\"\ni = 0\nWhile i < 20\nt += t\ni += 1\nEndWhile\n";
+    copies_end(&format!(
+        "{many}JValue.objectFromPrototype(\"[\" + t + \"[]]\")"
+    ));
+    copies_end(&format!(
+        "{many}JsonUtil.SetRawPathValue(\"f\", \".a\", \"[\" + t + \"[]]\")"
+    ));
+}

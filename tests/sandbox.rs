@@ -270,4 +270,30 @@ mod links {
         let made = fs::symlink_metadata(out.join("Y.pex")).expect("it is there");
         assert!(made.is_file(), "the link was replaced");
     }
+
+    /// A repository may hold links that nobody who runs its tests has looked at.
+    #[test]
+    fn a_link_in_place_of_a_snapshot_is_neither_read_nor_written_through() {
+        let text = "ScriptName Snap\nFunction TestStory()\nDebug.Trace(\"one\")\nAssert.Snapshot()\nEndFunction\n";
+        let folders = Neighbours::new(&[("Snap.psc", text)]);
+        let kept = folders.inside().join("Snap.snapshots");
+        symlink(folders.outside(), &kept).expect("linked");
+        fs::write(folders.outside().join("TestStory.txt"), WORD).expect("written");
+        let read = folders.run(&["test", "Snap.psc"]);
+        assert_ne!(read.status, Some(0), "{}", read.output);
+        let written = folders.run(&["test", "Snap.psc", "--update-snapshots"]);
+        assert_eq!(written.status, Some(2), "{}", written.messages);
+        fs::remove_file(&kept).expect("removed");
+        fs::create_dir(&kept).expect("a folder");
+        let file = kept.join("TestStory.txt");
+        for place in [
+            folders.outside().join("TestStory.txt"),
+            PathBuf::from("/dev/zero"),
+        ] {
+            symlink(place, &file).expect("linked");
+            let read = folders.run(&["test", "Snap.psc"]);
+            assert_ne!(read.status, Some(0), "{}", read.output);
+            fs::remove_file(&file).expect("removed");
+        }
+    }
 }

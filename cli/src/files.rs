@@ -34,21 +34,36 @@ pub(crate) fn read(path: &Path) -> Result<Vec<u8>, Failure> {
     read_bounded(path, LARGEST).map_err(|error| Failure::file("read", path, error))
 }
 
-/// The whole content of a plugin.
+/// The whole content of a plugin. Of what does not begin as one, only the beginning: the size that a file
+/// claims must not cost memory.
 pub(crate) fn read_plugin(path: &Path) -> Result<Vec<u8>, Failure> {
-    read_bounded(path, LARGEST_PLUGIN).map_err(|error| Failure::file("read", path, error))
+    let read = || {
+        must_be_regular(path)?;
+        let mut beginning = Vec::new();
+        File::open(path)?.take(64).read_to_end(&mut beginning)?;
+        if !beginning.starts_with(b"TES4") {
+            return Ok(beginning);
+        }
+        read_bounded(path, LARGEST_PLUGIN)
+    };
+    read().map_err(|error| Failure::file("read", path, error))
 }
 
 /// The same for a script that somebody found in a folder: what is no regular file, such as a pipe
 /// that nobody writes to, is no script.
 pub(crate) fn read_script(path: &Path) -> io::Result<Vec<u8>> {
-    if !fs::metadata(path)?.is_file() {
-        return Err(io::Error::new(
-            ErrorKind::InvalidInput,
-            "it is not a regular file",
-        ));
-    }
+    must_be_regular(path)?;
     read_bounded(path, LARGEST)
+}
+
+fn must_be_regular(path: &Path) -> io::Result<()> {
+    if fs::metadata(path)?.is_file() {
+        return Ok(());
+    }
+    Err(io::Error::new(
+        ErrorKind::InvalidInput,
+        "it is not a regular file",
+    ))
 }
 
 /// All of standard input.
@@ -57,9 +72,30 @@ pub(crate) fn read_standard_input() -> Result<Vec<u8>, Failure> {
         .map_err(|error| Failure::file("read", Path::new("stdin"), error))
 }
 
+/// Opens a file that the command line names. A pipe with a name would wait for somebody who may never
+/// come; one that a shell made has no name but a number, and is read.
+pub(crate) fn open(path: &Path) -> io::Result<File> {
+    let is_from_shell = ["/dev", "/proc"].iter().any(|root| path.starts_with(root));
+    if !is_from_shell && is_pipe(&fs::metadata(path)?) {
+        return Err(io::Error::new(ErrorKind::InvalidInput, "it is a pipe"));
+    }
+    File::open(path)
+}
+
+#[cfg(unix)]
+fn is_pipe(found: &fs::Metadata) -> bool {
+    std::os::unix::fs::FileTypeExt::is_fifo(&found.file_type())
+}
+
+/// Pipes have a folder of their own, and cannot be among files.
+#[cfg(not(unix))]
+fn is_pipe(_found: &fs::Metadata) -> bool {
+    false
+}
+
 /// Reads up to `most` bytes: a device has no end.
 fn read_bounded(path: &Path, most: u64) -> io::Result<Vec<u8>> {
-    let file = File::open(path)?;
+    let file = open(path)?;
     let size = file.metadata()?.len();
     let mut bytes = Vec::new();
     if size <= most {
@@ -105,10 +141,19 @@ pub(crate) fn read_any_text(path: &Path) -> Result<String, Failure> {
     }))
 }
 
-/// A compiled script.
+/// A compiled script that the command line names.
 pub(crate) fn read_pex(path: &Path) -> Result<PexFile, Failure> {
-    let bytes = read(path)?;
-    cyperus_pex::read::read(&bytes).map_err(|error| Failure::Content {
+    parse_pex(path, &read(path)?)
+}
+
+/// A compiled script that somebody found in a folder.
+pub(crate) fn read_found_pex(path: &Path) -> Result<PexFile, Failure> {
+    let bytes = read_script(path).map_err(|error| Failure::file("read", path, error))?;
+    parse_pex(path, &bytes)
+}
+
+fn parse_pex(path: &Path, bytes: &[u8]) -> Result<PexFile, Failure> {
+    cyperus_pex::read::read(bytes).map_err(|error| Failure::Content {
         path: path.to_owned(),
         message: error.to_string(),
         hint: has_extension(path, "psc")

@@ -118,7 +118,12 @@ impl Running {
             base: Rc::clone(base),
             heard: Rc::clone(&heard),
         };
-        let mut machine = Machine::new(options, Box::new(host), Clock::new_virtual());
+        let mut machine = Machine::with_natives(
+            options,
+            Box::new(host),
+            Clock::new_virtual(),
+            base.natives(),
+        );
         let mut arguments = Vec::new();
         for script in program.arguments() {
             let object = machine.create_instance(&script, true);
@@ -145,8 +150,12 @@ impl Running {
             base: Rc::clone(base),
             heard: Rc::clone(&heard),
         };
+        let options = LoadOptions {
+            natives: base.natives(),
+            ..LoadOptions::new(Box::new(host))
+        };
         let loaded = Save::open(save)
-            .and_then(|save| save.into_machine(LoadOptions::new(Box::new(host))))
+            .and_then(|save| save.into_machine(options))
             .map_err(|error| format!("the save does not load: {error}"))?;
         Ok(Self {
             machine: loaded.machine,

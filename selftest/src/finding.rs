@@ -6,10 +6,10 @@ use std::rc::Rc;
 use cyperus_compiler::Options;
 use cyperus_pex::Game;
 
-use crate::build::{Base, compile};
+use crate::build::{Base, Sheets, compile};
 use crate::execute::{plain, run};
 use crate::generate::{generate, random_of};
-use crate::oracle::{Difference, ORACLES, Oracle, Trial};
+use crate::oracle::{Difference, ORACLES, Oracle, Rows, Trial};
 use crate::shrink::shrink;
 use crate::tree::{Program, Source};
 
@@ -78,11 +78,17 @@ impl Laboratory {
         }
     }
 
-    /// Tries a program under every row that is meant for its number. A finding is shrunk.
-    pub fn attempt(&self, seed: u64, number: u64, effort: &mut Effort) -> Option<Box<Finding>> {
+    /// Tries a program under some rows. A finding is shrunk.
+    pub fn attempt(
+        &self,
+        seed: u64,
+        number: u64,
+        rows: Rows,
+        effort: &mut Effort,
+    ) -> Option<Box<Finding>> {
         let program = generate(self.game, seed, number);
         let chance = random_of(!seed, number).u64(..);
-        let wanted = |oracle: &Oracle| number.is_multiple_of(oracle.every);
+        let wanted = |oracle: &Oracle| rows.include(oracle, number);
         let failed = self.check(&program, chance, wanted, effort)?;
         let (program, (oracle, about, difference)) = self.reduced(program, chance, failed);
         Some(Box::new(Finding {
@@ -117,9 +123,9 @@ impl Laboratory {
         wanted: impl Fn(&Oracle) -> bool,
         effort: &mut Effort,
     ) -> Option<Failed> {
-        let sources = program.sources();
+        let sheets = Sheets::new(program.sources());
         effort.programs += 1;
-        let begun = guarded(|| self.begin(program, &sources, chance));
+        let begun = guarded(|| self.begin(program, &sheets, chance));
         let trial = match begun {
             Ok(trial) => trial,
             Err(difference) => return Some((PLAIN, "the program compiles and runs", difference)),
@@ -141,16 +147,16 @@ impl Laboratory {
     fn begin<'a>(
         &self,
         program: &'a Program,
-        sources: &'a [Source],
+        sheets: &'a Sheets,
         chance: u64,
     ) -> Result<Trial<'a>, Difference> {
-        let scripts = compile(&self.base, sources, Options::new(self.game), false);
+        let scripts = compile(&self.base, sheets, Options::new(self.game), false);
         let scripts = Rc::new(scripts.map_err(Difference::failure)?);
         let account = run(program, &scripts, &self.base, plain(chance));
         let account = account.map_err(Difference::failure)?;
         Ok(Trial {
             program,
-            sources,
+            sheets,
             scripts,
             base: Rc::clone(&self.base),
             account,

@@ -10,7 +10,7 @@
 //! |---|---|
 //! | `tree` | a program as a typed tree, and its text |
 //! | `generate` | makes the tree of a program that compiles, runs for a bounded time and meets many errors |
-//! | `build` | compiles it, and holds the game's own scripts |
+//! | `build`, `reduce` | compiles it, and holds the game's own scripts, as far as programs use them |
 //! | `execute` | runs it in a machine and writes down what can be seen |
 //! | `oracle` | the table of ways to run a program, each with what has to be the same |
 //! | `shrink` | makes a program that fails small enough to read |
@@ -24,10 +24,11 @@ mod execute;
 mod finding;
 mod generate;
 mod oracle;
+mod reduce;
 mod shrink;
 mod tree;
 
 pub use finding::{Effort, Finding, Laboratory};
 pub use generate::generate;
-pub use oracle::{Difference, ORACLES, Oracle};
+pub use oracle::{Difference, ORACLES, Oracle, Rows};
 pub use tree::{Program, Source};

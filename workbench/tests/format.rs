@@ -280,3 +280,18 @@ fn any_text_is_formatted_without_harm() {
         }
     }
 }
+
+#[test]
+fn a_script_of_nothing_but_blocks_does_not_grow_without_measure() {
+    let (blocks, deepest) = (20_000, 100);
+    let opened = "If x\n".repeat(blocks);
+    // The ends close nothing, and each of them must find that out.
+    let source = format!(
+        "ScriptName Deep\nFunction F()\n{opened}{}",
+        "EndWhile\n".repeat(blocks)
+    );
+    let text = formatted(&source);
+    let longest = text.lines().map(|line| line.matches('\t').count()).max();
+    assert_eq!(longest, Some(deepest));
+    assert_eq!(formatted(&text), text);
+}

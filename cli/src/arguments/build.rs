@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
+use super::number::threads;
 use super::{CodeArguments, SourceArguments, Stage, WatchArguments};
 
 /// `check`.
@@ -21,7 +22,7 @@ pub(crate) struct Check {
     #[arg(long, value_name = "STAGE", value_enum)]
     pub(crate) dump: Option<Stage>,
     /// Number of threads; 0 means one per core. The result is always the same.
-    #[arg(long, value_name = "N", default_value_t = 0)]
+    #[arg(long, value_name = "N", default_value_t = 0, value_parser = threads)]
     pub(crate) threads: usize,
     #[command(flatten)]
     pub(crate) watch: WatchArguments,
@@ -45,7 +46,7 @@ pub(crate) struct Compile {
     #[arg(long, value_name = "STAGE", value_enum)]
     pub(crate) dump: Option<Stage>,
     /// Number of threads; 0 means one per core. The result is always the same.
-    #[arg(long, value_name = "N", default_value_t = 0)]
+    #[arg(long, value_name = "N", default_value_t = 0, value_parser = threads)]
     pub(crate) threads: usize,
     /// Compile every script, also those whose files are up to date.
     ///

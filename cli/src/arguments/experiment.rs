@@ -38,7 +38,7 @@ pub(crate) struct Sweep {
     #[arg(long, value_name = "ENTRIES", default_value_t = 0)]
     pub(crate) budget: u64,
     /// How many calls to make.
-    #[arg(long, value_name = "CALLS", default_value_t = 5)]
+    #[arg(long, value_name = "CALLS", default_value_t = 5, value_parser = clap::value_parser!(u64).range(..=1_000_000))]
     pub(crate) calls: u64,
     /// Which loop cleans the ring.
     #[arg(long, value_enum, default_value_t)]

@@ -9,6 +9,17 @@ const MOST_MILLISECONDS: u64 = 1_000_000_000_000;
 /// The most bytes: a save holds no larger number.
 const MOST_BYTES: u64 = 1 << 62;
 
+/// The most threads: more are slower, and a system that cannot start them all would end the program.
+const MOST_THREADS: usize = 256;
+
+/// A number of threads.
+pub(super) fn threads(text: &str) -> Result<usize, String> {
+    let number = text.parse::<usize>().ok();
+    number
+        .filter(|&number| number <= MOST_THREADS)
+        .ok_or_else(|| format!("expected a number from 0 to {MOST_THREADS}"))
+}
+
 /// Milliseconds, with a fraction, as nanoseconds.
 pub(super) fn milliseconds(text: &str) -> Result<u64, String> {
     scaled(text, 1_000_000.0, || {

@@ -7,6 +7,7 @@ use clap::{Args, ValueEnum};
 use cyperus_pex::Game;
 use cyperus_scripts::Extender;
 
+use super::number::threads;
 use crate::render::Format;
 
 /// Where scripts are found, and which findings are shown.
@@ -57,7 +58,7 @@ pub(crate) struct ScriptArguments {
     #[arg(short, long = "import", value_name = "DIR")]
     pub(crate) imports: Vec<PathBuf>,
     /// Number of threads; 0 means one per core. The result is always the same.
-    #[arg(long, value_name = "N", default_value_t = 0)]
+    #[arg(long, value_name = "N", default_value_t = 0, value_parser = threads)]
     pub(crate) threads: usize,
 }
 

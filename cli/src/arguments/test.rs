@@ -9,6 +9,7 @@ use super::coverage::{CoverageOutput, coverage};
 use super::expectation::Budget;
 use super::horizon::HorizonArguments;
 use super::machine::MachineArguments;
+use super::number::threads;
 use super::setup::StartArguments;
 use super::source::{CodeArguments, ExtenderName, GameName, SourceArguments};
 use super::watch::WatchArguments;
@@ -44,7 +45,7 @@ pub(crate) struct Test {
           value_parser = clap::value_parser!(u32).range(1..))]
     pub(crate) repeat: u32,
     /// Number of threads; 0 means one per core. The result is always the same.
-    #[arg(long, value_name = "N", default_value_t = 0)]
+    #[arg(long, value_name = "N", default_value_t = 0, value_parser = threads)]
     pub(crate) threads: usize,
     /// Write the texts that Assert.Snapshot compares with, instead of comparing.
     #[arg(long)]

@@ -1,6 +1,7 @@
 //! `archive`: the files of an archive, listed or extracted one by one.
 
 use std::fmt::Write as _;
+use std::fs;
 use std::path::{Path, PathBuf};
 
 use cyperus_plugin::archive::{ArchivedFile, FileName};
@@ -11,6 +12,12 @@ use crate::exit::{Failure, Status};
 use crate::plugin::{ArchiveFile, open_archive};
 use crate::report::quantity::of;
 use crate::{files, output};
+
+/// How many times its own size an archive may extract to. Texts pack to a tenth.
+const LARGEST_SHARE: u64 = 32;
+
+/// What even a small archive may extract to.
+const LEAST_LIMIT: u64 = 256 << 20;
 
 type OpenArchive = cyperus_plugin::archive::Archive<ArchiveFile>;
 
@@ -100,6 +107,13 @@ fn printable(name: FileName<'_>) -> String {
     name
 }
 
+/// Bytes that all files of an archive may take together. Many entries can name the same packed bytes, so
+/// that a few megabytes would fill any disk.
+fn most_extracted(path: &Path) -> u64 {
+    let length = fs::metadata(path).map_or(0, |found| found.len());
+    length.saturating_mul(LARGEST_SHARE).max(LEAST_LIMIT)
+}
+
 /// Writes the files below `folder`. One that cannot be written is told of and does not keep the
 /// others from being written.
 fn extract(
@@ -110,8 +124,9 @@ fn extract(
     quiet: bool,
 ) -> Status {
     let (mut written, mut failed) = (0_u64, 0_u64);
+    let mut room = most_extracted(path);
     for file in archive.files().filter(wanted) {
-        match extract_file(archive, &file, path, folder) {
+        match extract_file(archive, &file, (path, folder), &mut room) {
             Ok(()) => written += 1,
             Err(failure) => {
                 output::show_failure(&failure);
@@ -133,8 +148,8 @@ fn extract(
 fn extract_file(
     archive: &OpenArchive,
     file: &ArchivedFile<'_>,
-    path: &Path,
-    folder: &Path,
+    (path, folder): (&Path, &Path),
+    room: &mut u64,
 ) -> Result<(), Failure> {
     let Some(parts) = file.name.parts() else {
         let name = printable(file.name);
@@ -144,6 +159,14 @@ fn extract_file(
     let bytes = archive
         .extract(file.index)
         .map_err(|error| Failure::content(path, error))?;
+    let Some(left) = room.checked_sub(bytes.len() as u64) else {
+        let name = printable(file.name);
+        let message = format!(
+            "refused to extract {name:?}: all files together take far more than an archive of this size holds"
+        );
+        return Err(Failure::content(path, message));
+    };
+    *room = left;
     files::make_folder(folder)?;
     let place = files::place_below(folder, &parts)?;
     files::write_whole(&place, &bytes)
@@ -169,5 +192,41 @@ impl Filter {
             }
             None => false,
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn files_that_take_more_than_there_is_room_for_are_refused() {
+        let corpus = Path::new(env!("CARGO_MANIFEST_DIR")).join("../fuzz/corpus/archive");
+        let mut seen = 0;
+        for entry in fs::read_dir(corpus).unwrap() {
+            let path = entry.unwrap().path();
+            let Ok(archive) = open_archive(&path) else {
+                continue;
+            };
+            for file in archive.files() {
+                let Ok(bytes) = archive.extract(file.index) else {
+                    continue;
+                };
+                if bytes.is_empty() {
+                    continue;
+                }
+                let folder = tempfile::tempdir().unwrap();
+                let mut room = bytes.len() as u64 - 1;
+                let places = (&*path, folder.path());
+                let refused = extract_file(&archive, &file, places, &mut room).unwrap_err();
+                assert!(refused.to_string().contains("far more"), "{refused}");
+                assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
+                room += 1;
+                extract_file(&archive, &file, places, &mut room).unwrap();
+                assert_eq!(room, 0);
+                seen += 1;
+            }
+        }
+        assert!(seen > 0, "the corpus has archives with files");
     }
 }

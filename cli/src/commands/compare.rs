@@ -95,6 +95,7 @@ fn must_not_overwrite(arguments: &Compare) -> Result<(), Failure> {
             named("FILE", arguments.file.as_ref()),
             named("--properties", start.properties.as_ref()),
             named("--costs", collector.costs.as_ref()),
+            named("--flags", arguments.setup.sources.flags.as_ref()),
         ]
         .into_iter()
         .chain(start.world.iter().map(|path| named("--world", Some(path)))),

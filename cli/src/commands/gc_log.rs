@@ -3,7 +3,6 @@
 //! The log of a long freeze has millions of lines, so it is read line by line and never held in memory.
 //! A line that is not recognised is no error: games' logs have many of them.
 
-use std::fs::File;
 use std::io::{self, BufRead, BufReader, IsTerminal as _, Read as _};
 use std::path::Path;
 
@@ -11,6 +10,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::arguments::GcLog;
 use crate::exit::{Failure, Status};
+use crate::files;
 use crate::gc_log::{self, LogReader, LogSummary};
 use crate::output;
 
@@ -32,7 +32,7 @@ fn read(path: &Path) -> Result<LogSummary, Failure> {
     if path == Path::new("-") {
         return read_lines(io::stdin().lock(), &ProgressBar::hidden()).map_err(failed);
     }
-    let file = File::open(path).map_err(failed)?;
+    let file = files::open(path).map_err(failed)?;
     let size = file.metadata().map_err(failed)?.len();
     let progress = if size >= SLOW && io::stderr().is_terminal() {
         ProgressBar::new(size).with_style(

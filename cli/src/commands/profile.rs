@@ -11,14 +11,7 @@ use crate::profile::{Difference, Profile};
 use crate::{files, output};
 
 pub(super) fn run(arguments: &Arguments, quiet: bool) -> Result<Status, Failure> {
-    let inputs = [Some(&arguments.file), arguments.other.as_ref()];
-    must_differ(
-        inputs.map(|path| named("FILE", path)),
-        arguments
-            .out
-            .iter()
-            .map(|out| named("--out", Some(&out.file))),
-    )?;
+    must_not_overwrite(arguments)?;
     let first = profile(&arguments.file, arguments, quiet)?;
     if let Some(other) = &arguments.other {
         let second = profile(other, arguments, quiet)?;
@@ -36,6 +29,30 @@ pub(super) fn run(arguments: &Arguments, quiet: bool) -> Result<Status, Failure>
         return output::print(&output::json(&first)?);
     }
     output::print(&first.screen(arguments.top))
+}
+
+/// Refuses to write over what the run reads, or two things to one file.
+fn must_not_overwrite(arguments: &Arguments) -> Result<(), Failure> {
+    let setup = &arguments.setup;
+    let collector = &setup.machine.collector;
+    let inputs = [
+        named("FILE", Some(&arguments.file)),
+        named("FILE", arguments.other.as_ref()),
+        named("--properties", setup.start.properties.as_ref()),
+        named("--costs", collector.costs.as_ref()),
+        named("--flags", setup.sources.flags.as_ref()),
+    ];
+    let worlds = setup.start.world.iter();
+    let out = arguments.out.iter();
+    must_differ(
+        inputs
+            .into_iter()
+            .chain(worlds.map(|path| named("--world", Some(path)))),
+        out.map(|out| named("--out", Some(&out.file))).chain([
+            named("--gc-log", collector.gc_log.as_ref()),
+            named("--report", collector.report.as_ref()),
+        ]),
+    )
 }
 
 /// The profile in a file, or of a run of it.

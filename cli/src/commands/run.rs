@@ -154,11 +154,16 @@ fn write_report(measured: &Measured, path: &Path) -> Result<(), Failure> {
 fn must_not_overwrite(arguments: &Run) -> Result<(), Failure> {
     let setup = &arguments.setup;
     let collector = &setup.machine.collector;
+    let covered = || {
+        let files = arguments.coverage.iter();
+        files.map(|wanted| named("--coverage", wanted.file.as_ref()))
+    };
     must_differ(
         [
             named("FILE", arguments.file.as_ref()),
             named("--properties", setup.start.properties.as_ref()),
             named("--costs", collector.costs.as_ref()),
+            named("--flags", setup.sources.flags.as_ref()),
         ]
         .into_iter()
         .chain(
@@ -175,7 +180,9 @@ fn must_not_overwrite(arguments: &Run) -> Result<(), Failure> {
             named("--heap-report", arguments.heap_report.as_ref()),
             named("--gc-log", collector.gc_log.as_ref()),
             named("--report", collector.report.as_ref()),
-        ],
+        ]
+        .into_iter()
+        .chain(covered()),
     )?;
     // The save is read before anything is written, so only the files of figures must spare it.
     must_differ(
@@ -185,7 +192,9 @@ fn must_not_overwrite(arguments: &Run) -> Result<(), Failure> {
             named("--heap-report", arguments.heap_report.as_ref()),
             named("--gc-log", collector.gc_log.as_ref()),
             named("--report", collector.report.as_ref()),
-        ],
+        ]
+        .into_iter()
+        .chain(covered()),
     )
 }
 

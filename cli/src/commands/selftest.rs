@@ -11,7 +11,7 @@ use std::thread;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use cyperus_pex::Game;
-use cyperus_selftest::{Effort, Finding, Laboratory};
+use cyperus_selftest::{Effort, Finding, Laboratory, ORACLES, Rows};
 use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::arguments::Selftest;
@@ -35,6 +35,7 @@ struct Campaign {
     end: u64,
     deadline: Option<Instant>,
     game: Option<Game>,
+    rows: Rows,
     interrupt: Interrupt,
     /// The next program.
     next: AtomicU64,
@@ -106,6 +107,7 @@ impl Campaign {
             end: arguments.first.saturating_add(programs),
             deadline: time.and_then(|time| Instant::now().checked_add(time)),
             game: arguments.game.map(Game::from),
+            rows: arguments.oracle.unwrap_or(Rows::InTurn),
             interrupt: Interrupt::listen(),
             next: AtomicU64::new(arguments.first),
             failed: AtomicU64::new(u64::MAX),
@@ -169,7 +171,7 @@ impl Campaign {
             }
             let turn = usize::try_from(number % GAMES.len() as u64).unwrap_or_default();
             let laboratory = own.as_ref().unwrap_or(&laboratories[turn]);
-            if let Some(finding) = laboratory.attempt(self.seed, number, &mut effort) {
+            if let Some(finding) = laboratory.attempt(self.seed, number, self.rows, &mut effort) {
                 self.failed.fetch_min(number, Ordering::Relaxed);
                 let mut outcome = self.outcome.lock().unwrap_or_else(PoisonError::into_inner);
                 if outcome.1.as_ref().is_none_or(|known| number < known.number) {
@@ -202,10 +204,17 @@ fn report(finding: &Finding) -> String {
         sources,
         arguments,
     } = finding;
+    // What the plain run shows is no row of the table.
+    let is_row = ORACLES.iter().any(|row| row.name == *oracle);
+    let only = if is_row {
+        format!(" --oracle {oracle}")
+    } else {
+        String::new()
+    };
     let mut text = format!(
         "Cyperus {} has hit a bug: a program does not behave the same when it is run in another way.\n\
          Please report it with everything below.\n\n\
-         cyperus selftest --seed {seed} --first {number} --programs 1 --game {game}\n\n\
+         cyperus selftest --seed {seed} --first {number} --programs 1 --game {game}{only}\n\n\
          oracle: {oracle} ({about})\n\
          differs: {}\n",
         env!("CARGO_PKG_VERSION"),
@@ -259,7 +268,7 @@ mod tests {
             arguments: vec!["Part0".to_owned()],
         });
         for part in [
-            "cyperus selftest --seed 7 --first 41 --programs 1 --game skyrim\n",
+            "cyperus selftest --seed 7 --first 41 --programs 1 --game skyrim --oracle optimized\n",
             "oracle: optimized (compiled with -O)\n",
             "--- the plain run\none\n--- the other run\ntwo\n",
             "--- Part0.psc\nScriptName Part0\n",

@@ -8,6 +8,7 @@ use cyperus_vm::Machine;
 use crate::arguments::Test;
 use crate::build::{Setup, use_threads};
 use crate::coverage::{Candidate, Counts as LineCounts, Coverage};
+use crate::destination::{must_differ, named};
 use crate::execute::Interrupt;
 use crate::exit::{Failure, Status};
 use crate::output;
@@ -27,6 +28,14 @@ pub(super) fn run(arguments: &Test, quiet: bool, interrupt: &Interrupt) -> Resul
             path: path.clone(),
             text: Some(text.clone()),
         });
+        let paths: Vec<PathBuf> = scripts.iter().map(|(_, path, _)| path.into()).collect();
+        must_differ(
+            paths.iter().map(|path| named("a script", Some(path))),
+            arguments
+                .coverage
+                .iter()
+                .map(|wanted| named("--coverage", wanted.file.as_ref())),
+        )?;
         let counts = counts.lock().unwrap_or_else(PoisonError::into_inner);
         let coverage = Coverage::new(&counts, candidates.collect());
         coverage.write_all(&arguments.coverage)

@@ -106,7 +106,10 @@ fn is_ours(path: &Path, format: DocFormat) -> bool {
         DocFormat::Markdown => markdown::MARK,
     };
     let mut beginning = Vec::new();
-    let is_file = fs::symlink_metadata(path).is_ok_and(|found| found.is_file());
+    // A pipe would wait for somebody.
+    if !fs::symlink_metadata(path).is_ok_and(|found| found.is_file()) {
+        return false;
+    }
     let read = File::open(path).and_then(|file| file.take(BEGINNING).read_to_end(&mut beginning));
-    is_file && read.is_ok() && String::from_utf8_lossy(&beginning).contains(mark)
+    read.is_ok() && String::from_utf8_lossy(&beginning).contains(mark)
 }

@@ -1,6 +1,5 @@
 //! Saves of a run as files: what is written beside the machine, and how they are read.
 
-use std::fs::File;
 use std::io::{BufReader, Write};
 use std::path::{Path, PathBuf};
 
@@ -13,6 +12,7 @@ use tracing::info;
 use tracing::subscriber::{NoSubscriber, with_default};
 
 use crate::exit::Failure;
+use crate::files;
 use crate::store::{RealDisk, replace};
 
 /// No limit on memory.
@@ -97,7 +97,7 @@ pub(crate) struct SavedRun {
 impl SavedRun {
     /// Opens a save.
     pub(crate) fn open(path: &Path) -> Result<Self, Failure> {
-        let file = File::open(path).map_err(|error| Failure::file("read", path, error))?;
+        let file = files::open(path).map_err(|error| Failure::file("read", path, error))?;
         let size = file.metadata().map_or(0, |found| found.len());
         let save = Save::open(BufReader::with_capacity(1 << 18, file));
         Ok(Self {

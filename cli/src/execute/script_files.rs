@@ -13,6 +13,12 @@ use crate::files;
 /// Names of a folder that are looked at.
 const MOST_NAMES: usize = 100_000;
 
+/// Bytes that scripts of one run may write: a loop that writes must not fill a disk.
+const MOST_WRITTEN: u64 = 1 << 30;
+
+/// The same where what is written is kept in memory.
+const MOST_KEPT: u64 = 256 << 20;
+
 /// The folder, and what was written if it has to stay as it is.
 #[derive(Debug)]
 pub(super) struct ScriptFiles {
@@ -20,6 +26,8 @@ pub(super) struct ScriptFiles {
     /// Files written so far, by lower-case path; `None` stands for one that was removed. A comparison
     /// runs a script several times, and each run has to find the same files.
     written: Option<BTreeMap<String, Option<Vec<u8>>>>,
+    /// Bytes that were written so far.
+    bytes: u64,
 }
 
 fn system(error: &std::io::Error) -> FileError {
@@ -43,6 +51,7 @@ impl ScriptFiles {
         Self {
             folder,
             written: is_kept_as_it_is.then(BTreeMap::new),
+            bytes: 0,
         }
     }
 
@@ -97,6 +106,19 @@ impl ScriptFiles {
 
     pub(super) fn write(&mut self, path: &str, bytes: &[u8]) -> Result<(), FileError> {
         self.place(path)?;
+        let most = match self.written {
+            Some(_) => MOST_KEPT,
+            None => MOST_WRITTEN,
+        };
+        let total = self.bytes.saturating_add(bytes.len() as u64);
+        if total > most {
+            let message = format!(
+                "scripts have written {} MB, and may not write more",
+                most >> 20
+            );
+            return Err(FileError::System(message));
+        }
+        self.bytes = total;
         if let Some(written) = &mut self.written {
             written.insert(path.to_ascii_lowercase(), Some(bytes.to_vec()));
             return Ok(());
@@ -187,5 +209,18 @@ mod tests {
         assert_eq!(files.read("old.json", 9), Ok(None));
         assert_eq!(fs::read(folder.path().join("old.json")).unwrap(), b"1");
         assert!(!folder.path().join("new.json").exists());
+    }
+
+    #[test]
+    fn what_scripts_write_has_a_limit() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut files = ScriptFiles::new(folder.path().to_owned(), true);
+        let large = vec![b'x'; 64 << 20];
+        for name in ["a", "b", "c", "d"] {
+            files.write(name, &large).unwrap();
+        }
+        let refused = files.write("e", b"one more").unwrap_err();
+        assert!(matches!(&refused, FileError::System(why) if why.contains("256 MB")));
+        assert_eq!(files.read("e", 100), Ok(None));
     }
 }

@@ -1,7 +1,7 @@
 //! Archives on disk. Only an archive's list of files is kept in memory; a file's bytes are read when they
 //! are asked for.
 
-use std::fs::File;
+use std::fs::{self, File};
 use std::io::{self, Read as _, Seek as _, SeekFrom};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, OnceLock, PoisonError};
@@ -35,8 +35,13 @@ impl ReadAt for ArchiveFile {
 /// Opens an archive and reads its list of files.
 pub(crate) fn open_archive(path: &Path) -> Result<Archive<ArchiveFile>, Failure> {
     let failed = |error| Failure::file("read", path, error);
+    // A pipe would wait for somebody, and nothing can be looked up in a device.
+    let found = fs::metadata(path).map_err(failed)?;
+    if !found.is_file() {
+        return Err(Failure::content(path, "it is not a regular file"));
+    }
+    let length = found.len();
     let file = File::open(path).map_err(failed)?;
-    let length = file.metadata().map_err(failed)?.len();
     let source = ArchiveFile {
         file: Mutex::new(file),
         length,

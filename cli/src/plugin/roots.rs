@@ -76,7 +76,7 @@ impl Roots {
     /// The compiled script of a name: in a folder, or else in an archive. `None` if there is none.
     pub(crate) fn compiled(&self, script: &str) -> Option<Result<PexFile, Failure>> {
         if let Some(path) = self.compiled.iter().find_map(|root| root.find(script)) {
-            return Some(files::read_pex(&path));
+            return Some(files::read_found_pex(&path));
         }
         let name = format!("scripts/{}.pex", script.replace(':', "/"));
         let found = self.archives.find(&[name])?;

@@ -1,7 +1,7 @@
 //! Compares what a test traced with a file beside its script: `Script.snapshots/Test.txt`.
 
 use std::fs;
-use std::io::ErrorKind;
+use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 
 use super::bench::Bench;
@@ -31,7 +31,7 @@ pub(super) fn compare(
             continue;
         }
         if bench.updates_snapshots {
-            files::write_whole_below(&path, text.as_bytes())?;
+            write(&path, &text)?;
         } else {
             findings.extend(difference(&path, &text)?.map(at));
         }
@@ -60,9 +60,38 @@ fn path_of(test: &TestPlace, name: &str) -> PathBuf {
     folder.join(file)
 }
 
+/// Writes a snapshot. A link in place of its folder is refused: it may lead anywhere.
+fn write(path: &Path, text: &str) -> Result<(), Failure> {
+    let folder = path.parent().unwrap_or(Path::new(""));
+    let name = |path: &Path| {
+        path.file_name()
+            .unwrap_or_default()
+            .to_string_lossy()
+            .into_owned()
+    };
+    let place = files::place_below(
+        folder.parent().unwrap_or(Path::new("")),
+        &[name(folder), name(path)],
+    )?;
+    files::write_whole(&place, text.as_bytes())
+}
+
+/// The bytes of a snapshot. A link may lead to a file that nobody named, whose lines would be shown.
+fn read(path: &Path) -> io::Result<Vec<u8>> {
+    let folder = path.parent().unwrap_or(Path::new(""));
+    let is_link = |path: &Path| fs::symlink_metadata(path).is_ok_and(|found| found.is_symlink());
+    if is_link(folder) || is_link(path) {
+        return Err(io::Error::new(
+            ErrorKind::InvalidInput,
+            "it is a link, which may lead out of the folder",
+        ));
+    }
+    files::read_script(path)
+}
+
 /// How a text differs from the one that is kept; None if it does not.
 fn difference(path: &Path, text: &str) -> Result<Option<String>, Failure> {
-    let kept = match fs::read(path) {
+    let kept = match read(path) {
         Ok(kept) => String::from_utf8_lossy(&kept).replace("\r\n", "\n"),
         Err(error) if error.kind() == ErrorKind::NotFound => {
             return Ok(Some(format!(

@@ -11,14 +11,14 @@ use std::rc::Rc;
 use cyperus_gc::{CleanupKind, Pace, Stress};
 use cyperus_vm::MachineOptions;
 
-use crate::build::{Base, Scripts};
+use crate::build::{Base, Scripts, Sheets};
 #[cfg(all(
     feature = "native",
     any(target_arch = "x86_64", target_arch = "aarch64")
 ))]
 use crate::execute::run_compiled;
 use crate::execute::{Account, plain, run};
-use crate::tree::{Program, Source};
+use crate::tree::Program;
 
 /// How two runs differ, in words for people.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -45,7 +45,7 @@ impl Difference {
 /// Everything that rows need to know about a program.
 pub(crate) struct Trial<'a> {
     pub(crate) program: &'a Program,
-    pub(crate) sources: &'a [Source],
+    pub(crate) sheets: &'a Sheets,
     pub(crate) scripts: Rc<Scripts>,
     pub(crate) base: Rc<Base>,
     /// The plain run.
@@ -57,6 +57,27 @@ pub(crate) struct Trial<'a> {
 /// What a row says.
 type Judgement = Result<(), Difference>;
 
+/// Which rows a program meets.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Rows {
+    /// Those whose turn it is: what many programs should meet.
+    InTurn,
+    /// All that say anything about it.
+    All,
+    /// The one of that name.
+    Only(&'static str),
+}
+
+impl Rows {
+    pub(crate) fn include(self, oracle: &Oracle, number: u64) -> bool {
+        match self {
+            Self::InTurn => oracle.is_meant_for(number),
+            Self::All => true,
+            Self::Only(name) => oracle.name == name,
+        }
+    }
+}
+
 /// A way to run a program.
 #[derive(Clone, Copy)]
 pub struct Oracle {
@@ -64,7 +85,8 @@ pub struct Oracle {
     pub name: &'static str,
     /// What must be the same.
     pub about: &'static str,
-    /// It is applied to every program whose number is a multiple of this: some ways are slow.
+    /// It is applied to one program of so many. A power of two, as games take turns by three: so each
+    /// game meets each row.
     pub every: u64,
     /// Whether it changes how many instructions run, or in which frame. Then it says nothing about
     /// programs with several stacks, nor about those that a limit stops.
@@ -79,6 +101,13 @@ impl std::fmt::Debug for Oracle {
 }
 
 impl Oracle {
+    /// Whether it is this row's turn. Rows of one rate take turns, so that no program meets all of them.
+    pub(crate) fn is_meant_for(&self, number: u64) -> bool {
+        let at = ORACLES.iter().position(|row| row.name == self.name);
+        let at = at.unwrap_or_default() as u64;
+        number.wrapping_add(at).is_multiple_of(self.every)
+    }
+
     /// Whether the row says anything about a program.
     pub(crate) fn fits(&self, trial: &Trial<'_>) -> bool {
         !self.changes_time || (!trial.program.has_several_stacks() && trial.account.stop.is_none())
@@ -107,45 +136,39 @@ const fn row(
 const fn timeless(
     name: &'static str,
     about: &'static str,
+    every: u64,
     judge: fn(&Trial<'_>) -> Judgement,
 ) -> Oracle {
     Oracle {
         name,
         about,
-        every: 1,
+        every,
         changes_time: true,
         judge,
     }
 }
 
-/// Compiling takes longer than the rest together, so that only some programs are.
-#[cfg(all(
-    feature = "native",
-    any(target_arch = "x86_64", target_arch = "aarch64")
-))]
-const NATIVE_EVERY: u64 = 4;
-
 /// All rows.
 pub const ORACLES: &[Oracle] = &[
-    row("again", "the same run a second time", 8, |trial| {
+    row("again", "the same run a second time", 32, |trial| {
         trial.exactly(|_| {})
     }),
     row(
         "cleanup-buggy",
         "the buggy cleanup instead of the fixed one",
-        1,
+        4,
         |trial| trial.exactly(|options| options.heap.cleanup = CleanupKind::Buggy),
     ),
     row(
         "cleanup-queued",
         "the queued cleanup instead of the fixed one",
-        1,
+        4,
         |trial| trial.exactly(|options| options.heap.cleanup = CleanupKind::Queued),
     ),
     row(
         "pace-debt",
         "budgets by debt, with each cleanup in turn",
-        1,
+        4,
         |trial| {
             trial.exactly(|options| {
                 options.heap.pace = Pace::Debt;
@@ -156,7 +179,7 @@ pub const ORACLES: &[Oracle] = &[
     row(
         "threads",
         "four threads that mark, in every frame",
-        2,
+        16,
         |trial| {
             trial.exactly(|options| {
                 options.heap.threads = 4;
@@ -171,25 +194,25 @@ pub const ORACLES: &[Oracle] = &[
     row(
         "native",
         "functions compiled to machine code at their first call",
-        NATIVE_EVERY,
+        32,
         compiled,
     ),
     row(
         "single-step",
         "code linked one instruction at a time",
-        1,
+        4,
         |trial| trial.exactly(|options| options.single_step = true),
     ),
     row(
         "stress-allocation",
         "a full pass at every allocation",
-        2,
+        8,
         |trial| trial.stressed(Stress::EVERY_ALLOCATION | Stress::POISON),
     ),
     row(
         "stress-instruction",
         "a verified full pass at every instruction",
-        32,
+        256,
         |trial| {
             if trial.account.instructions > 1_500 {
                 return Ok(());
@@ -203,19 +226,19 @@ pub const ORACLES: &[Oracle] = &[
     row(
         "stress-threads",
         "random numbers of threads at every allocation",
-        64,
+        512,
         |trial| trial.stressed(Stress::THREAD_SHUFFLE | Stress::EVERY_ALLOCATION),
     ),
     row(
         "stress-clusters",
         "clusters made and dissolved at random",
-        2,
+        8,
         |trial| trial.stressed(Stress::RANDOM_CLUSTERS | Stress::EVERY_ALLOCATION | Stress::POISON),
     ),
     row(
         "stress-slices",
         "slices that end anywhere, on a clock that jumps",
-        1,
+        4,
         |trial| {
             trial.stressed(
                 Stress::RANDOM_SLICES
@@ -229,42 +252,46 @@ pub const ORACLES: &[Oracle] = &[
     row(
         "pex",
         "the compiled file, written and read again",
-        1,
+        8,
         translate::pex,
     ),
     row(
         "listing",
         "the listing, assembled again",
-        1,
+        8,
         translate::listing,
     ),
     row(
         "order",
         "the scripts compiled in another order",
-        4,
+        16,
         translate::order,
     ),
     row(
         "save",
         "saved somewhere, loaded, and continued",
-        1,
+        8,
         resume::anywhere,
     ),
     row(
         "save-instruction",
         "saved before some instruction, loaded, and continued",
-        2,
+        16,
         resume::at_an_instruction,
     ),
-    timeless("optimized", "compiled with -O", translate::optimized),
+    timeless("optimized", "compiled with -O", 8, translate::optimized),
     timeless(
         "no-debug-info",
         "compiled without line numbers",
+        16,
         translate::without_lines,
     ),
-    timeless("instant-natives", "natives that answer at once", |trial| {
-        trial.loosely(|options| options.game_timing = false)
-    }),
+    timeless(
+        "instant-natives",
+        "natives that answer at once",
+        8,
+        |trial| trial.loosely(|options| options.game_timing = false),
+    ),
 ];
 
 impl Trial<'_> {

@@ -66,7 +66,7 @@ pub(super) fn listing(trial: &Trial<'_>) -> Judgement {
 }
 
 fn recompiled(trial: &Trial<'_>, options: Options, reverse: bool) -> Result<Scripts, Difference> {
-    compile(&trial.base, trial.sources, options, reverse).map_err(Difference::failure)
+    compile(&trial.base, trial.sheets, options, reverse).map_err(Difference::failure)
 }
 
 /// A script does not depend on which one was compiled before it.

@@ -12,6 +12,7 @@ mod counters;
 mod detention;
 mod duty;
 mod latent;
+mod limit;
 mod lock;
 mod log;
 mod natives;

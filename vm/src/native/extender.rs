@@ -68,7 +68,8 @@ fn filled(call: &mut Call<'_>, type_name: &str) -> Reply {
         return Reply::NOTHING;
     }
     call.machine.scheduler.charge_work(size as u64);
-    let array = call.machine.new_array(type_name, &vec![value; size]);
+    let values = call.copies(value, size);
+    let array = call.machine.new_array(type_name, &values);
     Reply::Ready(array.map_or(Value::None, Value::Array))
 }
 

@@ -191,7 +191,8 @@ fn filled(call: &mut Call<'_>) -> Reply {
         return Reply::NOTHING;
     }
     let filler = default_or(call, 1);
-    answer(call, &vec![filler; size])
+    let values = call.copies(filler, size);
+    answer(call, &values)
 }
 
 /// An argument, as the element of an array that it becomes.
@@ -205,7 +206,9 @@ fn resized(call: &mut Call<'_>) -> Reply {
         return Reply::NOTHING;
     }
     let (mut values, filler) = (elements(call, 0), default_or(call, 2));
-    values.resize(size, filler);
+    let added = size.saturating_sub(values.len());
+    values.truncate(size);
+    values.extend(call.copies(filler, added));
     answer(call, &values)
 }
 
@@ -324,6 +327,10 @@ fn sorted(call: &mut Call<'_>) -> Reply {
 
 fn joined(call: &mut Call<'_>) -> Reply {
     let (values, separator) = (elements(call, 0), call.bytes(1));
+    let between = (separator.len() as u64).saturating_mul(values.len() as u64);
+    if !call.machine.may_take(between) {
+        return Value::text("").into();
+    }
     let mut text = Vec::new();
     for (at, value) in values.iter().enumerate() {
         if at > 0 {

@@ -64,8 +64,11 @@ fn real_time(call: &mut Call<'_>) -> Reply {
     Value::Float(call.machine.seconds()).into()
 }
 
+/// The last day that has a date: five centuries of nanoseconds fit into a number.
+const LAST_DAY: f64 = 200_000.0;
+
 fn game_time_text(call: &mut Call<'_>) -> Reply {
-    let days = f64::from(call.float(0)).clamp(0.0, 1e9);
+    let days = f64::from(call.float(0)).clamp(0.0, LAST_DAY);
     #[expect(
         clippy::cast_possible_truncation,
         clippy::cast_sign_loss,

@@ -4,6 +4,10 @@
 use cyperus_compiler::lex::{Keyword, SpannedToken, Token};
 use cyperus_compiler::parse::{BlockKind, Head};
 
+/// How many blocks an end may close at once. Further out nobody sees a difference, and ends that close
+/// nothing must not each look at all of them.
+const MOST_CLOSED: usize = 1000;
+
 /// The blocks that are open.
 #[derive(Debug, Default)]
 pub(super) struct Nesting {
@@ -97,7 +101,9 @@ impl Nesting {
     }
 
     fn innermost(&self, fits: impl Fn(BlockKind) -> bool) -> Option<usize> {
-        let found = self.open.iter().rposition(|&open| fits(open));
+        let first = self.open.len().saturating_sub(MOST_CLOSED);
+        let mut last = self.open.iter().skip(first);
+        let found = last.rposition(|&open| fits(open)).map(|at| first + at);
         found.filter(|&at| at >= self.ignored)
     }
 

@@ -4,6 +4,10 @@ use std::borrow::Cow;
 
 use cyperus_pex::Game;
 
+/// Deeper lines are indented no further: a file of nothing but `If` would become as large as the square
+/// of its size.
+const DEEPEST: usize = 100;
+
 /// How lines inside blocks are indented.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Indent {
@@ -17,6 +21,7 @@ impl Indent {
     /// The indentation of a line that is this deep.
     pub fn text(self, level: usize) -> Cow<'static, str> {
         const TABS: &str = "\t\t\t\t\t\t\t\t";
+        let level = level.min(DEEPEST);
         match self {
             Self::Tab => TABS
                 .get(..level)
@@ -27,6 +32,7 @@ impl Indent {
 
     /// Adds it to a text.
     pub(super) fn write(self, level: usize, text: &mut String) {
+        let level = level.min(DEEPEST);
         let (letter, count) = match self {
             Self::Tab => ('\t', level),
             Self::Spaces(width) => (' ', level * usize::from(width)),

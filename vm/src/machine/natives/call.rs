@@ -153,12 +153,28 @@ impl Call<'_> {
         self.expect(at, |value| value.as_array().map(Some))
     }
 
-    /// The elements of an array argument; empty for None.
-    pub fn elements(&self, at: usize) -> Vec<Value> {
-        match self.array(at) {
-            Some(array) => self.machine.array_values(array),
-            None => Vec::new(),
+    /// The elements of an array argument; empty for None. If they are more than the run may have, it ends.
+    pub fn elements(&mut self, at: usize) -> Vec<Value> {
+        let Some(array) = self.array(at) else {
+            return Vec::new();
+        };
+        let (length, text) = self.machine.size_of_values(array);
+        if !self.machine.may_copy(length, text) {
+            return Vec::new();
         }
+        self.machine.array_values(array)
+    }
+
+    /// So many copies of a value. If they are more than the run may have, it ends.
+    pub(crate) fn copies(&mut self, value: Value, count: usize) -> Vec<Value> {
+        let text = match &value {
+            Value::String(text) => (text.len() as u64).saturating_mul(count as u64),
+            _ => 0,
+        };
+        if !self.machine.may_copy(count, text) {
+            return Vec::new();
+        }
+        vec![value; count]
     }
 
     /// Waits for this many seconds of script time.

@@ -11,6 +11,7 @@ use serde_json::Map;
 use super::object::{form_of, form_text, is_form_text};
 use super::{all, now};
 use crate::machine::Call;
+use crate::native::storage::may_parse;
 use crate::world::{Entries, FormId, Item, Json, Key};
 
 /// How deep containers may be in a file; rings end here.
@@ -21,6 +22,9 @@ const KIND: &str = "__metaInfo";
 /// The containers of a text, and the number of the outermost; 0 if the text has none.
 pub(super) fn from_json(call: &mut Call<'_>, text: &[u8]) -> i32 {
     let text = text.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(text);
+    if !may_parse(call, text) {
+        return 0;
+    }
     let Ok(tree) = serde_json::from_slice::<Json>(text) else {
         return 0;
     };
@@ -81,17 +85,32 @@ fn map(call: &mut Call<'_>, members: &Map<String, Json>) -> Entries {
 
 /// The text of a container and of all that it holds; `None` if there is none.
 pub(super) fn to_json(call: &mut Call<'_>, number: i32) -> Option<String> {
-    let tree = tree(call, number, DEEPEST)?;
+    let mut taken = 0;
+    let tree = tree(call, number, DEEPEST, &mut taken)?;
+    // The run is over: a part of a file would be worse than none.
+    if !call.machine.may_take(taken) {
+        return None;
+    }
     serde_json::to_string_pretty(&tree).ok()
 }
 
-fn tree(call: &mut Call<'_>, number: i32, depth: usize) -> Option<Json> {
+/// A container that many others hold is written once for each: thirty lists that hold the next one twice
+/// would be a billion. So what is `taken` ends the work once it is more than the run may have.
+fn tree(call: &mut Call<'_>, number: i32, depth: usize, taken: &mut u64) -> Option<Json> {
     let depth = depth.checked_sub(1)?;
-    let entries = all(call).get(number)?.entries.clone();
+    let entries = &all(call).get(number)?.entries;
+    *taken = taken.saturating_add(entries.bytes());
+    let entries = entries.clone();
+    if !call.machine.may_take(*taken) {
+        return None;
+    }
     call.machine.scheduler.charge_work(entries.len() as u64);
     let kind = match &entries {
         Entries::List(list) => {
-            let items = list.iter().map(|item| leaf(call, item, depth)).collect();
+            let items = list
+                .iter()
+                .map(|item| leaf(call, item, depth, taken))
+                .collect();
             return Some(Json::Array(items));
         }
         Entries::Map(_) => "",
@@ -109,13 +128,13 @@ fn tree(call: &mut Call<'_>, number: i32, depth: usize) -> Option<Json> {
             Key::Int(number) => number.to_string(),
             Key::Form(form) => form_text(call, *form),
         };
-        let value = leaf(call, item, depth);
+        let value = leaf(call, item, depth, taken);
         members.insert(name, value);
     }
     Some(Json::Object(members))
 }
 
-fn leaf(call: &mut Call<'_>, item: &Item, depth: usize) -> Json {
+fn leaf(call: &mut Call<'_>, item: &Item, depth: usize, taken: &mut u64) -> Json {
     match item {
         Item::Nothing => Json::Null,
         Item::Int(value) => Json::from(*value),
@@ -123,6 +142,6 @@ fn leaf(call: &mut Call<'_>, item: &Item, depth: usize) -> Json {
         Item::Text(text) => Json::from(&**text),
         Item::Form(FormId(0)) => Json::Null,
         Item::Form(form) => Json::from(form_text(call, *form)),
-        Item::Object(number) => tree(call, *number, depth).unwrap_or(Json::Null),
+        Item::Object(number) => tree(call, *number, depth, taken).unwrap_or(Json::Null),
     }
 }

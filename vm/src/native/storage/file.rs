@@ -88,10 +88,17 @@ pub(super) fn allowed(call: &mut Call<'_>, name: &str) -> Option<String> {
     found
 }
 
+/// The most bytes of a file that may be read. What is larger is told, and does not end the run.
+fn largest(call: &Call<'_>) -> usize {
+    let limit = usize::try_from(call.machine.options.heap.byte_limit);
+    LARGEST.min(limit.unwrap_or(LARGEST))
+}
+
 /// The content of a file below the folder of scripts; `None` if there is none.
 pub(in crate::native) fn read_file(call: &mut Call<'_>, name: &str) -> Option<Vec<u8>> {
     let path = allowed(call, name).filter(|path| !path.is_empty())?;
-    let found = call.machine.output.host_mut().read_file(&path, LARGEST);
+    let most = largest(call);
+    let found = call.machine.output.host_mut().read_file(&path, most);
     match found {
         Ok(found) => {
             let length = found.as_ref().map_or(0, Vec::len);
@@ -103,6 +110,20 @@ pub(in crate::native) fn read_file(call: &mut Call<'_>, name: &str) -> Option<Ve
             None
         }
     }
+}
+
+/// What one value takes while it is read, beside its text: in the tree, and as a container.
+const VALUE: u64 = 256;
+
+/// Whether a text of JSON may be read: three bytes of it can be a container. If it holds more than the
+/// run may have, the run ends.
+pub(in crate::native) fn may_parse(call: &mut Call<'_>, text: &[u8]) -> bool {
+    let values = text
+        .iter()
+        .filter(|byte| matches!(byte, b',' | b'[' | b'{'));
+    let bytes = (values.count() as u64).saturating_mul(VALUE);
+    let bytes = bytes.saturating_add(text.len() as u64);
+    call.machine.may_take(bytes)
 }
 
 /// Writes a file below the folder of scripts; whether that was possible.

@@ -1,7 +1,7 @@
 //! Files of values as `JsonUtil` has them: read when they are first used, written when a script says
 //! so.
 
-use super::file::{allowed, answer_names, list_folder, read_file, write_file};
+use super::file::{allowed, answer_names, list_folder, may_parse, read_file, write_file};
 use crate::machine::{Call, Reply};
 use crate::value::Value;
 use crate::world::ValueFile;
@@ -25,6 +25,7 @@ pub(super) fn open(call: &mut Call<'_>, name: &str) -> Option<Box<str>> {
     let storage = call.machine.bridge.world().storage();
     if !storage.files.contains_key(&path) {
         let text = read_file(call, &spelled);
+        let text = text.filter(|text| may_parse(call, text));
         let file = text.map_or_else(ValueFile::empty, |text| ValueFile::read(&text));
         let storage = call.machine.bridge.world_mut().storage_mut();
         storage.files.insert(path.clone(), file);
@@ -54,7 +55,8 @@ pub(super) fn load(call: &mut Call<'_>) -> Reply {
     let Some((path, spelled)) = path(call, &name) else {
         return false.into();
     };
-    let Some(text) = read_file(call, &spelled) else {
+    let text = read_file(call, &spelled);
+    let Some(text) = text.filter(|text| may_parse(call, text)) else {
         return false.into();
     };
     let file = ValueFile::read(&text);

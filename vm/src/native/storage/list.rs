@@ -300,6 +300,17 @@ pub(super) fn resize(call: &mut Call<'_>, kind: Kind) -> Reply {
     let Some(length) = length.filter(|length| *length <= MOST_RESIZED) else {
         return Value::Int(0).into();
     };
+    let size = match &filler {
+        Argument::Text(text) => text.len() as u64,
+        Argument::Bool(_)
+        | Argument::Int(_)
+        | Argument::Float(_)
+        | Argument::Form(_)
+        | Argument::Alias(_) => 0,
+    };
+    if !call.machine.may_take(size.saturating_mul(length as u64)) {
+        return Value::Int(0).into();
+    }
     let grown = change(call, kind, |list| {
         let before = list.len();
         list.resize(length, filler);

@@ -22,7 +22,7 @@ use crate::value::Value;
 use crate::world::{Argument, FormId, Kind};
 
 pub(super) use encode::{decoded_form, encoded_form};
-pub(super) use file::{list_folder, read_file, remove_file, write_file};
+pub(super) use file::{list_folder, may_parse, read_file, remove_file, write_file};
 pub(super) use list::order;
 
 /// The tables.

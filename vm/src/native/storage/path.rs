@@ -5,7 +5,7 @@
 )]
 
 use super::encode::{decoded, encoded};
-use super::file::answer_names;
+use super::file::{answer_names, may_parse};
 use super::json::{change, look};
 use super::{answer, answer_list, argument, count, is_same};
 use crate::machine::{Call, Reply};
@@ -54,6 +54,9 @@ fn depth(value: &Json) -> usize {
 pub(super) fn set_raw(call: &mut Call<'_>) -> Reply {
     let (path, text) = (call.text(1), call.text(2));
     charge(call);
+    if !may_parse(call, text.as_bytes()) {
+        return false.into();
+    }
     let value = serde_json::from_str::<Json>(&text).ok();
     let Some(value) = value.filter(|value| depth(value) <= DEEPEST) else {
         return false.into();

@@ -205,7 +205,9 @@ fn native(problem: &NativeProblem) -> String {
             FileError::Outside => {
                 format!("{function}: \"{name}\" is not a file below the folder of scripts, ignored")
             }
-            FileError::TooLarge => format!("{function}: \"{name}\" is larger than 64 MB, ignored"),
+            FileError::TooLarge => format!(
+                "{function}: \"{name}\" is larger than 64 MB or than all memory of scripts, ignored"
+            ),
             FileError::System(words) => format!("{function}: \"{name}\": {words}"),
         },
         NativeProblem::LateResult { call } => format!(

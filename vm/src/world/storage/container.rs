@@ -136,7 +136,7 @@ impl Entries {
         }
     }
 
-    fn bytes(&self) -> u64 {
+    pub(crate) fn bytes(&self) -> u64 {
         let text = |item: &Item| match item {
             Item::Text(text) => text.len() as u64,
             Item::Nothing | Item::Int(_) | Item::Float(_) | Item::Form(_) | Item::Object(_) => 0,
