@@ -15,7 +15,7 @@ use super::error::LoadError;
 const MAGIC: [u8; 8] = *b"CYPSAVE\n";
 
 /// The format version that this code writes and reads.
-const VERSION: u32 = 4;
+const VERSION: u32 = 5;
 
 /// Bytes of a full chunk, before compression.
 const LARGEST: usize = 1 << 20;

@@ -5,6 +5,12 @@ use super::form::Body;
 use super::id::{FormId, Handle};
 use super::reference::ReferenceFlags;
 
+/// What an actor hears that puts something on: in Fallout 4 and later, in Skyrim; and what the thing
+/// hears.
+const EQUIPPED: [&str; 3] = ["OnItemEquipped", "OnObjectEquipped", "OnEquipped"];
+/// The same when it is taken off.
+const UNEQUIPPED: [&str; 3] = ["OnItemUnequipped", "OnObjectUnequipped", "OnUnequipped"];
+
 impl World {
     /// Puts items into a container. A form list adds each of its forms; a reference is put in
     /// itself.
@@ -176,11 +182,7 @@ impl World {
             .actor_mut(actor)
             .is_some_and(|state| state.equipped.insert(item));
         if newly {
-            self.happens(
-                Handle::form(actor),
-                "OnItemEquipped",
-                [item.into(), None.into()],
-            );
+            self.tell_of_equipment(actor, item, EQUIPPED);
         }
     }
 
@@ -190,13 +192,24 @@ impl World {
             .actor_mut(actor)
             .is_some_and(|state| state.equipped.remove(&item));
         if was_on {
-            self.happens(
-                Handle::form(actor),
-                "OnItemUnequipped",
-                [item.into(), None.into()],
-            );
+            self.tell_of_equipment(actor, item, UNEQUIPPED);
         }
         was_on
+    }
+
+    /// The actor hears of it under the name of its game, and so does the thing itself.
+    fn tell_of_equipment(&mut self, actor: FormId, item: FormId, events: [&'static str; 3]) {
+        let [fallout, skyrim, own] = events;
+        let thing = self.reference(item).map(|_| item);
+        let base = self.reference(item).and_then(|reference| reference.base);
+        let base = base.unwrap_or(item);
+        for event in [fallout, skyrim] {
+            let arguments = [base.into(), thing.into()];
+            self.happens(Handle::form(actor), event, arguments);
+        }
+        if let Some(thing) = thing {
+            self.happens(Handle::form(thing), own, [actor.into()]);
+        }
     }
 
     /// Drops items beside their container. Returns the reference that now lies there.

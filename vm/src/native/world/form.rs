@@ -336,6 +336,14 @@ pub(super) const ROWS: &[Native] = table! { world:
         Answer::None
     };
 
+    ConditionForm.IsTrue synced => |call| {
+        let (subject, target) = (call.form(0), call.form(1));
+        let conditions = call.world.plan().conditions.get(&call.this());
+        // A condition that this world cannot judge is not fulfilled, as far as it knows.
+        let holds = conditions.and_then(|rows| call.world.holds(rows, subject, target));
+        Answer::Bool(holds == Some(true))
+    };
+
     Spell.Cast latent => |call| {
         let (spell, source) = (call.this(), call.form(0));
         if let Some(target) = call.form(1).or(source) {
