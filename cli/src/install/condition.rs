@@ -53,9 +53,8 @@ impl Installer<'_> {
         &mut self,
         file: &File<'_>,
         quest: Option<FormId>,
-        found: Vec<Option<stored::Condition<'_>>>,
+        found: stored::Conditions<'_>,
     ) -> Vec<Condition> {
-        let found = found.into_iter();
         found
             .map(|row| {
                 let known = row.and_then(|row| self.condition(file, quest, &row));

@@ -4,7 +4,7 @@ use crate::field::{FieldIter, Fields};
 use crate::form_id::FormId;
 use crate::text::Text;
 
-use super::condition::{Condition, conditions};
+use super::condition::{Conditions, conditions};
 use super::item::{ItemCount, items};
 
 /// What an alias can hold.
@@ -187,7 +187,7 @@ impl<'content> Alias<'content> {
     }
 
     /// What a thing must fulfil to fill it.
-    pub fn conditions(&self) -> Vec<Option<Condition<'content>>> {
+    pub fn conditions(&self) -> Conditions<'content> {
         conditions(&self.fields)
     }
 

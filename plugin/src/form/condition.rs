@@ -3,7 +3,7 @@
 //! They stand in records of many kinds (spells, aliases, stages, condition forms), one field `CTDA`
 //! each, followed by a text for each parameter that is one. The layout is the same in all games.
 
-use crate::field::{Field, Fields};
+use crate::field::{Field, FieldIter, Fields};
 use crate::form_id::FormId;
 use crate::text::Text;
 
@@ -117,21 +117,36 @@ impl<'content> Condition<'content> {
 
 /// The conditions among these fields, in order. One that is too short for its layout is `None`:
 /// nothing can be said about it, and leaving it out would change what the others mean.
-pub fn conditions<'content>(fields: &Fields<'content>) -> Vec<Option<Condition<'content>>> {
-    let mut found: Vec<Option<Condition<'content>>> = Vec::new();
-    for field in fields.iter() {
-        let text = match &field.signature.0 {
-            b"CTDA" => {
-                found.push(Condition::of(&field));
-                continue;
-            }
-            b"CIS1" => 0,
-            b"CIS2" => 1,
-            _ => continue,
-        };
-        if let Some(Some(last)) = found.last_mut() {
-            last.texts[text] = Some(field.text());
-        }
+pub fn conditions<'content>(fields: &Fields<'content>) -> Conditions<'content> {
+    Conditions {
+        iter: fields.iter(),
     }
-    found
+}
+
+/// Iterates over conditions.
+#[derive(Clone, Debug)]
+pub struct Conditions<'content> {
+    iter: FieldIter<'content>,
+}
+
+impl<'content> Iterator for Conditions<'content> {
+    type Item = Option<Condition<'content>>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let field = self.iter.find(|field| field.signature == *b"CTDA")?;
+        let mut found = Condition::of(&field);
+        let mut ahead = self.iter.clone();
+        while let Some(field) = ahead.next() {
+            let text = match &field.signature.0 {
+                b"CIS1" => 0,
+                b"CIS2" => 1,
+                _ => break,
+            };
+            if let Some(found) = &mut found {
+                found.texts[text] = Some(field.text());
+            }
+            self.iter = ahead.clone();
+        }
+        Some(found)
+    }
 }

@@ -1,6 +1,6 @@
 //! Items: what they are worth, what they contain, what they do.
 
-use super::condition::{Condition, conditions};
+use super::condition::{Conditions, conditions};
 use super::fields_of;
 use crate::field::Fields;
 use crate::form_id::FormId;
@@ -157,7 +157,7 @@ pub struct Effect<'content> {
 
 impl<'content> Effect<'content> {
     /// When it works.
-    pub fn conditions(&self) -> Vec<Option<Condition<'content>>> {
+    pub fn conditions(&self) -> Conditions<'content> {
         conditions(&self.fields)
     }
 }

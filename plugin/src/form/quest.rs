@@ -1,7 +1,7 @@
 //! Quests: when they start, their stages, objectives and aliases.
 
 use super::alias::{Alias, Aliases};
-use super::condition::{Condition, conditions};
+use super::condition::{Conditions, conditions};
 use super::fields_of;
 use crate::field::Fields;
 use crate::form_id::FormId;
@@ -160,7 +160,7 @@ pub struct LogEntry<'content> {
 
 impl<'content> LogEntry<'content> {
     /// When it is the stage's entry.
-    pub fn conditions(&self) -> Vec<Option<Condition<'content>>> {
+    pub fn conditions(&self) -> Conditions<'content> {
         conditions(&self.fields)
     }
 }

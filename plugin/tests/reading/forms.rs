@@ -229,7 +229,7 @@ fn things_and_factions() {
                 duration,
                 ..
             } = effect;
-            assert_eq!(effect.conditions().len(), 0);
+            assert_eq!(effect.conditions().count(), 0);
             (base, magnitude.to_bits(), area, duration)
         });
         let effect = (FormId(0x0100_0848), 5.0_f32.to_bits(), 6, 7);
@@ -268,7 +268,7 @@ fn conditions_say_who_is_asked_for_what() {
     let record = record(b"CNDF", 0x0100_0800, 0, &rows);
     let bytes = plugin(STARFIELD, &[top(b"CNDF", &[record])]);
     with(&bytes, b"CNDF", |content| {
-        let found = conditions(&content.fields());
+        let found: Vec<_> = conditions(&content.fields()).collect();
         assert_eq!(found.len(), 6);
         let [
             Some(first),

@@ -5,6 +5,9 @@ use super::form::Body;
 use super::id::{FormId, Handle};
 use super::reference::ReferenceFlags;
 
+/// Why an item went from one container to another: for nothing in particular. Only Starfield says so.
+const NO_REASON: i32 = 0;
+
 /// What an actor hears that puts something on: in Fallout 4 and later, in Skyrim; and what the thing
 /// hears.
 const EQUIPPED: [&str; 3] = ["OnItemEquipped", "OnObjectEquipped", "OnEquipped"];
@@ -90,7 +93,13 @@ impl World {
         self.happens(
             Handle::form(container),
             "OnItemRemoved",
-            [base.into(), removed.into(), reference.into(), into.into()],
+            [
+                base.into(),
+                removed.into(),
+                reference.into(),
+                into.into(),
+                NO_REASON.into(),
+            ],
         );
         if let Some(other) = into {
             self.add_item(other, reference.unwrap_or(base), removed, Some(container));
@@ -243,7 +252,13 @@ impl World {
         self.happens(
             Handle::form(container),
             "OnItemAdded",
-            [base.into(), count.into(), reference.into(), source.into()],
+            [
+                base.into(),
+                count.into(),
+                reference.into(),
+                source.into(),
+                NO_REASON.into(),
+            ],
         );
     }
 

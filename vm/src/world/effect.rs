@@ -4,6 +4,7 @@ use super::World;
 use super::condition::Condition;
 use super::form::{Body, Effect};
 use super::id::{FormId, Handle};
+use super::occurrence::Argument;
 use super::plan::{EffectPlan, SpellPlan};
 
 impl World {
@@ -43,7 +44,7 @@ impl World {
             }
             self.plan.running.insert(id, spell);
             self.placed.push(id);
-            let arguments = [target.into(), caster.into()];
+            let arguments = told_of(Some(target), caster, &effect);
             self.happens(Handle::form(id), "OnEffectStart", arguments);
             if !is_ability {
                 self.duties.lasting.push((id, effect.seconds.max(0.0)));
@@ -141,15 +142,58 @@ impl World {
         !ended.is_empty()
     }
 
+    /// Tells the scripts of an effect that no spell has, as one that is run by itself, that it begins or
+    /// ends.
+    pub fn tell_of_effect(&mut self, id: FormId, event: &'static str) {
+        let Some(Body::Effect(effect)) = self.body(id) else {
+            return;
+        };
+        let plan = EffectPlan::without_strength(effect.base);
+        let arguments = told_of(effect.target, effect.caster, &plan);
+        self.happens(Handle::form(id), event, arguments);
+    }
+
     /// Ends a running effect, once.
     pub fn end_effect(&mut self, id: FormId) {
         let Some(Body::Effect(effect)) = self.body(id) else {
             return;
         };
-        let arguments = [effect.target.into(), effect.caster.into()];
-        if self.plan.running.remove(&id).is_some() {
-            self.passing.insert(id);
-            self.happens(Handle::form(id), "OnEffectFinish", arguments);
+        let Effect {
+            target,
+            caster,
+            base,
+        } = *effect;
+        let Some(spell) = self.plan.running.remove(&id) else {
+            return;
+        };
+        let effects = self.plan.spells.get(&spell).map(|plan| &plan.effects);
+        let mut effects = effects.into_iter().flatten();
+        let plan = effects.find(|plan| Some(plan.base) == base).cloned();
+        let plan = plan.unwrap_or_else(|| EffectPlan::without_strength(base));
+        let arguments = told_of(target, caster, &plan);
+        self.passing.insert(id);
+        self.happens(Handle::form(id), "OnEffectFinish", arguments);
+    }
+}
+
+impl EffectPlan {
+    fn without_strength(base: Option<FormId>) -> Self {
+        Self {
+            base: base.unwrap_or(FormId(0)),
+            magnitude: 0.0,
+            seconds: 0.0,
+            conditions: Vec::new(),
         }
     }
+}
+
+/// What a script hears about its effect. Only Starfield tells more than the first two.
+fn told_of(target: Option<FormId>, caster: Option<FormId>, effect: &EffectPlan) -> [Argument; 5] {
+    [
+        target.into(),
+        caster.into(),
+        effect.base.into(),
+        effect.magnitude.into(),
+        effect.seconds.into(),
+    ]
 }

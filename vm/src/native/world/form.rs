@@ -307,9 +307,8 @@ pub(super) const ROWS: &[Native] = table! { world:
         let this = call.this();
         if call.world.plan().running.contains_key(&this) {
             call.world.end_effect(this);
-        } else if let Some(Body::Effect(effect)) = call.world.body(this) {
-            let arguments = [effect.target.into(), effect.caster.into()];
-            call.world.happens(Handle::form(this), "OnEffectFinish", arguments);
+        } else {
+            call.world.tell_of_effect(this, "OnEffectFinish");
         }
         Answer::None
     };
