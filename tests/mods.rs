@@ -470,7 +470,12 @@ fn the_report_says_what_became_of_the_mod_and_what_never_happened() {
     let place = place(0);
     place.write(
         "Scripts/Source/User/Lamp.psc",
-        "ScriptName Lamp extends ObjectReference\nActor Property Owner Auto\nEvent OnLoad()\n  Owner.Kill()\nEndEvent\n",
+        "ScriptName Lamp extends ObjectReference\nActor Property Owner Auto\nEvent OnLoad()\n  Owner.Kill()\n  Helper.Go()\nEndEvent\nEvent OnActivate(ObjectReference who)\n  Delete()\nEndEvent\n",
+    );
+    // Only called, and of no use: what others say about it compiles, and it does not.
+    place.write(
+        "Scripts/Source/User/Helper.psc",
+        "ScriptName Helper\nFunction Go() global\nEndFunction\nFunction Wrong() global\n  Int number = \"text\"\nEndFunction\n",
     );
     fs::remove_file(place.path().join("Scripts/Source/User/KeeperAlias.psc")).expect("removed");
     let (output, _) = place.run(&["compare", "Mod.esp", "--json", "--html", "page.html"]);
@@ -487,23 +492,34 @@ fn the_report_says_what_became_of_the_mod_and_what_never_happened() {
     assert_eq!(plugin["stale_properties"], 3, "{plugin:#}");
     assert_eq!(plugin["missing_scripts"][0]["script"], "KeeperAlias");
     assert_eq!(plugin["missing_scripts"][0]["reason"], "is not there");
+    let helper = &plugin["missing_scripts"][1];
+    assert_eq!(
+        (&helper["script"], &helper["things"]),
+        (&"Helper".into(), &0.into())
+    );
+    assert!(
+        helper["reason"].to_string().contains("does not compile"),
+        "{helper}"
+    );
     assert_eq!(plugin["quests_running"], serde_json::json!(["TheQuest"]));
     assert_eq!(
         plugin["stand_ins"],
         serde_json::json!(["Fallout4.esm:01D1FF"])
     );
-    let lamp = serde_json::json!([{"script": "Lamp", "errors": 2}]);
+    let lamp = serde_json::json!([{"script": "Lamp", "errors": 4}]);
     assert_eq!(plugin["errors"], lamp);
     let never = plugin["never"].as_array().expect("a list");
     let flags: Vec<&str> = never
         .iter()
         .filter_map(|row| row["flag"].as_str())
         .collect();
-    assert_eq!(flags, ["--cast SPELL", "--stage QUEST=N"]);
+    let fire = "--fire 'FORM.OnEvent()'";
+    assert_eq!(flags, ["--cast SPELL", "--stage QUEST=N", fire]);
+    assert_eq!(never[2]["names"], serde_json::json!(["OnActivate"]));
     let page = fs::read_to_string(place.path().join("page.html")).expect("a page");
     assert!(page.contains("3 of 4 scripts ran"), "the page shows it");
     let (output, _) = place.run(&["compare", "Mod.esp"]);
-    assert!(output.contains("Lamp (2)"), "{output}");
+    assert!(output.contains("Lamp (4)"), "{output}");
     // A script alone has no such part.
     let script = "ScriptName Alone\nFunction Main() global\nEndFunction\n";
     place.write("Alone.psc", script);

@@ -1,4 +1,4 @@
-//! Reads plugins of many megabytes and reports how long it takes and how much memory it needs.
+//! Reads plugins of many megabytes and reports how much processor time and memory it needs.
 //!
 //! ```text
 //! cargo run --release -p cyperus-plugin --example large -- [MEGABYTES...]
@@ -18,8 +18,8 @@ mod build;
 #[path = "../tests/large/mod.rs"]
 mod large;
 
+use cpu_time::ProcessTime;
 use std::process::ExitCode;
-use std::time::Instant;
 
 fn main() -> ExitCode {
     let sizes: Result<Vec<usize>, _> = std::env::args().skip(1).map(|text| text.parse()).collect();
@@ -46,7 +46,7 @@ fn main() -> ExitCode {
             }
         };
         let before = resident();
-        let start = Instant::now();
+        let start = ProcessTime::now();
         let count = large::read(&bytes);
         let time = start.elapsed();
         println!(

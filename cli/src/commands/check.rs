@@ -91,7 +91,13 @@ fn with_plugins(
         }
         let sources = sources.to_mut();
         sources.game = GameName::of(order.game());
-        sources.imports.extend(roots.sources);
+        // Its own list has the imports where they belong.
+        let others = std::mem::replace(&mut sources.imports, roots.sources);
+        for folder in others {
+            if !sources.imports.contains(&folder) {
+                sources.imports.push(folder);
+            }
+        }
     }
     if paths.is_empty() {
         return Err(Failure::Usage {

@@ -53,6 +53,7 @@ impl Begun {
         let prepared = population.fill(machine, None, &world).map_err(wrong)?;
         let mut rows = vec![(QUESTS, Step::Start(installed.quests.clone()))];
         rows.push((PLAY, Step::Load(installed.references.clone())));
+        rows.push((PLAY, Step::Abilities(installed.gifted.clone())));
         rows.extend(wishes(machine, start, wanted)?);
         for (frame, text) in fires(start)? {
             // A frame that nobody chose comes after the start.

@@ -23,7 +23,7 @@ use super::step::Steps;
 use crate::arguments::{ModArguments, StartArguments};
 use crate::exit::Failure;
 use crate::install::Summary;
-use crate::report::plugin::PluginReport;
+use crate::report::plugin::{MissingScript, PluginReport};
 
 /// A machine with a script in it, ready to run.
 pub(crate) struct Execution {
@@ -325,7 +325,20 @@ impl Execution {
     pub(crate) fn plugin_report(&self) -> Option<PluginReport> {
         let why = |script: &str| self.library.fault(script);
         let summary = self.summary.as_ref()?;
-        Some(summary.report(&self.machine, why))
+        let mut report = summary.report(&self.machine, why);
+        // Nothing was to carry these, but scripts that did run call them or extend them.
+        for fault in self.library.faults() {
+            let known = &report.missing_scripts;
+            let mut known = known.iter();
+            if !known.any(|row| row.script.eq_ignore_ascii_case(&fault.script)) {
+                report.missing_scripts.push(MissingScript {
+                    script: fault.script,
+                    things: 0,
+                    reason: fault.reason,
+                });
+            }
+        }
+        Some(report)
     }
 
     /// What the entry returned, as text; None if it has no return type or has not returned.

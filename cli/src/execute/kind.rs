@@ -3,7 +3,7 @@
 
 use cyperus_gc::ObjectRef;
 use cyperus_vm::Machine;
-use cyperus_vm::world::{AliasKind, Argument, Body, FormId, Handle};
+use cyperus_vm::world::{AliasKind, Body, FormId, Handle};
 
 use super::instance::{cannot_start, make_instance};
 use crate::exit::Failure;
@@ -114,11 +114,9 @@ impl Kind {
                 }
             }
             Self::Effect => {
-                let form = machine.form_of(main);
-                let body = form.and_then(|form| machine.world().body(form));
-                if let (Some(form), Some(Body::Effect(effect))) = (form, body) {
-                    let arguments = [Argument::Form(effect.target), Argument::Form(effect.caster)];
-                    machine.raise_event(Handle::form(form), "OnEffectStart", &arguments);
+                if let Some(form) = machine.form_of(main) {
+                    let world = machine.world_mut();
+                    world.tell_of_effect(form, "OnEffectStart");
                 }
             }
             Self::Reference if !is_declared => {

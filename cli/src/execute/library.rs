@@ -21,6 +21,15 @@ use crate::report::quantity::of;
 use crate::sources::scripts_below;
 use crate::{files, output};
 
+/// A script of a mod that is there and of no use.
+#[derive(Clone, Debug)]
+pub(crate) struct Fault {
+    /// Its name.
+    pub(crate) script: String,
+    /// What is wrong with it.
+    pub(crate) reason: String,
+}
+
 /// The scripts of one command, shared by all the machines that it runs. Each script is compiled or
 /// read once.
 pub(crate) struct Library {
@@ -32,7 +41,7 @@ pub(crate) struct Library {
     /// The mod whose scripts these are, if a plugin is run.
     order: Option<LoadOrder>,
     /// Why scripts of a mod are not there, by lower-case name.
-    faults: RefCell<BTreeMap<String, String>>,
+    faults: RefCell<BTreeMap<String, Fault>>,
     session: Session<'static>,
     /// What machines have asked for so far, by lower-case name; None where there is no such script.
     loaded: RefCell<BTreeMap<String, Option<Rc<PexFile>>>>,
@@ -222,7 +231,9 @@ impl Library {
     fn load_of_mod(&self, name: &str) -> Option<Rc<PexFile>> {
         let fault = |reason: String| {
             let mut faults = self.faults.borrow_mut();
-            faults.entry(name.to_ascii_lowercase()).or_insert(reason);
+            let script = name.to_owned();
+            let fault = Fault { script, reason };
+            faults.entry(name.to_ascii_lowercase()).or_insert(fault);
         };
         let source = self.session.scripts().script_named(name);
         // A folder of a namespace may also be searched as a root; its files seem to have names
@@ -271,8 +282,14 @@ impl Library {
     /// Why a script of a mod is not there.
     pub(crate) fn fault(&self, script: &str) -> String {
         let faults = self.faults.borrow();
-        let known = faults.get(&script.to_ascii_lowercase()).cloned();
-        known.unwrap_or_else(|| "is not there".to_owned())
+        let known = faults.get(&script.to_ascii_lowercase());
+        known.map_or_else(|| "is not there".to_owned(), |fault| fault.reason.clone())
+    }
+
+    /// The scripts of a mod that are there and of no use, whether something was to carry them or others
+    /// call them.
+    pub(crate) fn faults(&self) -> Vec<Fault> {
+        self.faults.borrow().values().cloned().collect()
     }
 
     /// Names of the scripts in all folders, the base scripts not included, at most `most`.

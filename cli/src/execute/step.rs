@@ -24,6 +24,8 @@ pub(super) enum Step {
     Start(Vec<FormId>),
     /// References are attached and loaded.
     Load(Vec<FormId>),
+    /// The abilities of actors begin.
+    Abilities(Vec<FormId>),
     /// A stage of a quest is set.
     Stage(FormId, i32),
     /// References to a base are placed at the player.
@@ -81,6 +83,7 @@ impl Steps {
                 Step::Fire(text) => text,
                 Step::Start(_)
                 | Step::Load(_)
+                | Step::Abilities(_)
                 | Step::Stage(..)
                 | Step::Place(..)
                 | Step::Cast(..) => return None,
@@ -130,6 +133,12 @@ impl Step {
                 }
             }
             Self::Load(references) => load(machine, &references),
+            Self::Abilities(actors) => {
+                let world = machine.world_mut();
+                for actor in actors {
+                    world.begin_abilities(actor);
+                }
+            }
             Self::Stage(quest, stage) => {
                 machine.world_mut().set_stage(quest, stage);
             }

@@ -4,7 +4,7 @@ use cyperus_plugin::Signature;
 
 /// Kinds of records and the types of their forms, in all games. Kinds that are not here are plain
 /// forms.
-const KINDS: [([u8; 4], &str); 108] = [
+const KINDS: [([u8; 4], &str); 110] = [
     (*b"AACT", "Action"),
     (*b"ACHR", "Actor"),
     (*b"ACTI", "Activator"),
@@ -88,10 +88,12 @@ const KINDS: [([u8; 4], &str); 108] = [
     (*b"RSPJ", "ResearchProject"),
     (*b"SCEN", "Scene"),
     (*b"SCRL", "Scroll"),
+    (*b"SCSN", "SoundCategorySnapshot"),
     (*b"SHOU", "Shout"),
     (*b"SLGM", "SoulGem"),
     (*b"SNCT", "SoundCategory"),
     (*b"SNDR", "Sound"),
+    (*b"SOPM", "OutputModel"),
     (*b"SOUN", "Sound"),
     (*b"SPCH", "SpeechChallengeObject"),
     (*b"SPEL", "Spell"),

@@ -1,6 +1,7 @@
 //! What forms refer to and are made of: lists, bases, keywords, effects, places, numbers.
 
 use cyperus_plugin::form::actor::{self, ActorFlags};
+use cyperus_plugin::form::condition::conditions;
 use cyperus_plugin::form::quest::Quest;
 use cyperus_plugin::form::reference::Reference;
 use cyperus_plugin::form::value::{FormList, Global};
@@ -71,6 +72,15 @@ impl Installer<'_> {
             b"NPC_" => self.link_actor(file, id, content),
             b"SPEL" | b"ENCH" | b"ALCH" | b"SCRL" | b"INGR" => self.link_spell(file, id, content),
             b"FACT" => self.link_faction(file, id, content),
+            b"CONT" => self.plan_container(file, id, content),
+            b"CNDF" | b"MGEF" => {
+                let conditions = conditions(&content.fields());
+                let conditions = self.conditions(file, None, conditions);
+                if !conditions.is_empty() {
+                    let known = &mut self.machine.world_mut().plan_mut().conditions;
+                    known.insert(id, conditions);
+                }
+            }
             b"LCTN" => {
                 let parent = place::parent_location(content);
                 let parent = parent.and_then(|parent| self.form(file, parent, "Location"));
@@ -172,18 +182,23 @@ impl Installer<'_> {
         let record = *content.record();
         let is_actor = record.signature == *b"ACHR";
         let kind = if is_actor { "ActorBase" } else { "Activator" };
-        let base = found.base().and_then(|base| self.form(file, base, kind));
+        let base = found.base().and_then(|base| self.guess(file, base, kind));
         let cell = record.place.cell;
         let cell = cell.and_then(|cell| self.form(file, cell, "Cell"));
         let location = found.location();
         let location = location.and_then(|it| self.form(file, it, "Location"));
-        let owner = found.owner().and_then(|it| self.form(file, it, "Faction"));
+        let owner = found.owner().and_then(|it| self.guess(file, it, "Faction"));
         let mut links = Vec::new();
         for (keyword, target) in found.links() {
             let keyword = keyword.and_then(|keyword| self.form(file, keyword, "Keyword"));
             if let Some(target) = self.form(file, target, "ObjectReference") {
                 links.push((keyword, target));
             }
+        }
+        if let Some(parent) = found.enable_parent()
+            && let Some(leader) = self.form(file, parent.parent, "ObjectReference")
+        {
+            self.leaders.push((id, leader, parent.opposite));
         }
         let roles: Vec<_> = found.reference_types().collect();
         let roles = roles.into_iter();
@@ -228,6 +243,7 @@ impl Installer<'_> {
         {
             self.templates.push((id, template));
         }
+        self.plan_actor(file, id, &found);
         let Some(Body::ActorBase(base)) = self.machine.world_mut().body_mut(id) else {
             return;
         };
@@ -262,6 +278,7 @@ impl Installer<'_> {
                 base,
                 magnitude: effect.magnitude,
                 seconds,
+                conditions: self.conditions(file, None, effect.conditions()),
             });
         }
         let plan = SpellPlan {
@@ -290,7 +307,7 @@ impl Installer<'_> {
         let Some(found) = place::Cell::of(content) else {
             return;
         };
-        let owner = found.owner().and_then(|it| self.form(file, it, "Faction"));
+        let owner = found.owner().and_then(|it| self.guess(file, it, "Faction"));
         if let Some(Body::Cell(cell)) = self.machine.world_mut().body_mut(id) {
             cell.interior = found.is_interior();
             cell.owner = owner;

@@ -7,6 +7,8 @@
 //! | `kind` | the native type of a record's form |
 //! | `declare` | every record as a form with its number and name |
 //! | `link` | what forms refer to: lists, bases, keywords, effects, places |
+//! | `furnish` | what references have from their base, and which follow another |
+//! | `condition` | conditions of spells, aliases, stages and condition forms |
 //! | `quest` | stages, aliases and fragments of quests |
 //! | `stand_in` | forms of masters that are not there |
 //! | `value` | values of properties |
@@ -28,8 +30,10 @@
 //! `--order-seed` shuffles 2 and 3.
 
 mod attach;
+mod condition;
 mod declare;
 mod file;
+mod furnish;
 mod kind;
 mod link;
 mod outcome;
@@ -38,7 +42,7 @@ mod stand_in;
 mod summary;
 mod value;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
 use cyperus_gc::ObjectRef;
@@ -61,6 +65,8 @@ pub(crate) struct Installed {
     pub(crate) quests: Vec<FormId>,
     /// References with scripts that are in the world, in order.
     pub(crate) references: Vec<FormId>,
+    /// Actors in the world that have spells from their base, in order.
+    pub(crate) gifted: Vec<FormId>,
     /// What was done.
     pub(crate) summary: Summary,
 }
@@ -84,6 +90,8 @@ pub(crate) fn install(
         waiting: Vec::new(),
         bases: BTreeMap::new(),
         templates: Vec::new(),
+        leaders: Vec::new(),
+        guesses: BTreeSet::new(),
     };
     for file in files.iter().filter(|file| !file.is_official) {
         installer.declare(file);
@@ -91,6 +99,7 @@ pub(crate) fn install(
     for file in files.iter().filter(|file| !file.is_official) {
         installer.link(file);
     }
+    installer.furnish();
     for file in files.iter().filter(|file| !file.is_official) {
         installer.learn(file);
     }
@@ -119,4 +128,8 @@ struct Installer<'m> {
     bases: BTreeMap<FormId, Vec<attach::Base>>,
     /// Actors that have the scripts of another one.
     templates: Vec<(FormId, FormId)>,
+    /// References that are enabled with another one: itself, the other one, whether with the opposite.
+    leaders: Vec<(FormId, FormId, bool)>,
+    /// Stand-ins whose type is only what their place makes likely.
+    guesses: BTreeSet<FormId>,
 }

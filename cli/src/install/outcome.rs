@@ -104,41 +104,84 @@ fn never(machine: &Machine, summary: &Summary) -> Vec<Never> {
     });
     let rows = [
         (
-            "scripts of magic effects that nothing cast",
+            [
+                "script of a magic effect that nothing cast",
+                "scripts of magic effects that nothing cast",
+            ],
             not_run(&summary.effects),
             "--cast SPELL",
         ),
         (
-            "scripts of things that the plugin places nowhere",
+            [
+                "script of something that the plugin places nowhere",
+                "scripts of things that the plugin places nowhere",
+            ],
             not_run(&summary.unplaced),
             "--place BASE",
         ),
         (
-            "quests that nothing started",
+            ["quest that nothing started", "quests that nothing started"],
             quests(machine, |state| state == QuestState::Stopped),
             "--start QUEST",
         ),
         (
-            "stages with a fragment that nothing set",
+            [
+                "stage with a fragment that nothing set",
+                "stages with a fragment that nothing set",
+            ],
             stages.collect(),
             "--stage QUEST=N",
         ),
         (
-            "scripts of dialogue, packages, scenes, perks and terminals that nothing called",
+            [
+                "script of dialogue, a package, a scene, a perk or a terminal that nothing called",
+                "scripts of dialogue, packages, scenes, perks and terminals that nothing called",
+            ],
             not_run(&summary.fragments),
             "--fire 'FORM.Function()'",
         ),
+        (
+            [
+                "event that a script waits for and nothing raised",
+                "events that scripts wait for and nothing raised",
+            ],
+            unheard(machine, summary),
+            "--fire 'FORM.OnEvent()'",
+        ),
     ];
     let rows = rows.into_iter().filter(|(_, names, _)| !names.is_empty());
-    rows.map(|(what, mut names, flag)| {
+    rows.map(|([one, many], mut names, flag)| {
         let count = names.len() as u64;
         names.truncate(NAMES);
         Never {
-            what,
+            what: if count == 1 { one } else { many },
             count,
             names,
             flag,
         }
     })
     .collect()
+}
+
+/// Events that never came, with the number of scripts that wait for each, most first. Only scripts on
+/// things that are there count: the others have rows of their own.
+fn unheard(machine: &Machine, summary: &Summary) -> Vec<String> {
+    let elsewhere = |script: &String| {
+        let places = [&summary.effects, &summary.unplaced, &summary.fragments];
+        places.iter().any(|place| place.contains_key(script))
+    };
+    let mut scripts: BTreeMap<&str, u64> = BTreeMap::new();
+    for script in summary.scripts.iter().filter(|script| !elsewhere(script)) {
+        for event in machine.unheard_events(script) {
+            *scripts.entry(event).or_default() += 1;
+        }
+    }
+    let mut rows: Vec<(&str, u64)> = scripts.into_iter().collect();
+    rows.sort_by_key(|(_, scripts)| std::cmp::Reverse(*scripts));
+    rows.into_iter()
+        .map(|(event, scripts)| match scripts {
+            1 => event.to_owned(),
+            more => format!("{event} of {more} scripts"),
+        })
+        .collect()
 }

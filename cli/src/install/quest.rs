@@ -7,7 +7,7 @@ use cyperus_plugin::form::alias::{self, Alias};
 use cyperus_plugin::form::quest::{LogEntry, Quest, QuestFlags, Stage};
 use cyperus_plugin::{Content, Vmad};
 use cyperus_vm::world::{
-    AliasId, AliasKind, AliasPlan, Fill, FormId, Fragment, QuestPlan, StagePlan,
+    AliasId, AliasKind, AliasPlan, Condition, Fill, FormId, Fragment, Match, QuestPlan, StagePlan,
 };
 
 use super::Installer;
@@ -44,11 +44,11 @@ impl Installer<'_> {
             runs_once: data.flags.has(QuestFlags::RUN_ONCE),
             repeats_stages: data.flags.has(QuestFlags::ALLOW_REPEATED_STAGES),
             tells_reset: self.game == Game::Skyrim,
-            stages: self.stages(file, content, quest),
+            stages: self.stages(file, id, content, quest),
             ..QuestPlan::default()
         };
         for alias in quest.aliases() {
-            let planned = self.plan_alias(file, &alias);
+            let planned = self.plan_alias(file, id, &alias);
             plan.aliases.extend(planned);
         }
         if data.flags.has(QuestFlags::START_GAME_ENABLED) && quest.event().is_none() {
@@ -66,13 +66,19 @@ impl Installer<'_> {
     fn stages(
         &mut self,
         file: &File<'_>,
+        id: FormId,
         content: &Content<'_>,
         quest: &Quest<'_>,
     ) -> BTreeMap<i32, StagePlan> {
         let vmad = content.vmad();
         let mut stages: BTreeMap<i32, StagePlan> = BTreeMap::new();
+        let mut conditions: BTreeMap<(u16, i32), Vec<Condition>> = BTreeMap::new();
         for stage in quest.stages() {
             let entries: Vec<LogEntry<'_>> = stage.log_entries().collect();
+            for (number, entry) in (0..).zip(&entries) {
+                let rows = self.conditions(file, Some(id), entry.conditions());
+                conditions.insert((stage.index, number), rows);
+            }
             let next = entries.iter().filter_map(|entry| entry.next_quest);
             let next: Vec<FormId> = next
                 .filter_map(|next| self.form(file, next, "Quest"))
@@ -84,24 +90,27 @@ impl Installer<'_> {
             plan.next.extend(next);
         }
         let fragments = vmad.as_ref().and_then(Vmad::fragments);
-        let mut taken: Vec<(u16, i32)> = Vec::new();
-        for row in fragments.into_iter().flat_map(|found| found.stages) {
-            // Conditions decide between the log entries of a stage, and nothing here can tell which
-            // is true: the first one runs.
-            if taken.iter().any(|(stage, _)| *stage == row.stage) {
-                continue;
-            }
-            taken.push((row.stage, row.log_entry));
+        let fragments = fragments.into_iter().flat_map(|found| found.stages);
+        let mut fragments: Vec<_> = fragments.collect();
+        fragments.sort_by_key(|row| (row.stage, row.log_entry));
+        for row in fragments {
+            let when = conditions.remove(&(row.stage, row.log_entry));
             let plan = stages.entry(i32::from(row.stage)).or_default();
-            plan.fragments.push(Fragment {
+            let fragment = Fragment {
                 script: row.function.script.decode().into(),
                 function: row.function.name.decode().into(),
-            });
+            };
+            plan.fragments.push((when.unwrap_or_default(), fragment));
         }
         stages
     }
 
-    fn plan_alias(&mut self, file: &File<'_>, alias: &Alias<'_>) -> Option<AliasPlan> {
+    fn plan_alias(
+        &mut self,
+        file: &File<'_>,
+        quest: FormId,
+        alias: &Alias<'_>,
+    ) -> Option<AliasPlan> {
         let kind = kind_of(alias);
         let is_optional = alias.is_optional();
         let fill = match alias.fill() {
@@ -115,11 +124,14 @@ impl Installer<'_> {
                 self.alias(file, quest, number, kind).map(Fill::Alias)
             }
             alias::Fill::Created { object, .. } => {
-                self.form(file, object, "Activator").map(Fill::Created)
+                self.guess(file, object, "Activator").map(Fill::Created)
             }
             alias::Fill::Empty => Some(Fill::Nothing),
-            alias::Fill::Matching
-            | alias::Fill::FromAlias { .. }
+            alias::Fill::Matching => Some(Fill::Matching(Match {
+                conditions: self.conditions(file, Some(quest), alias.conditions()),
+                otherwise: (!is_optional).then(|| self.anything(kind)),
+            })),
+            alias::Fill::FromAlias { .. }
             | alias::Fill::FromEvent { .. }
             | alias::Fill::Near { .. } => Some(if is_optional {
                 Fill::Nothing
@@ -138,7 +150,7 @@ impl Installer<'_> {
         let factions = forms(alias.factions().collect(), "Faction");
         let items: Vec<_> = alias.items().collect();
         let items = items.into_iter().filter_map(|item| {
-            let form = self.form(file, item.item, "MiscObject")?;
+            let form = self.guess(file, item.item, "MiscObject")?;
             Some((form, item.count))
         });
         Some(AliasPlan {
@@ -183,7 +195,7 @@ impl Installer<'_> {
         Some(made)
     }
 
-    /// Something for an alias whose conditions cannot be checked.
+    /// Something for an alias that nothing here can fill.
     fn anything(&mut self, kind: AliasKind) -> FormId {
         let (name, class) = match kind {
             AliasKind::Location => ("MatchingLocation", "Location"),

@@ -36,10 +36,31 @@ impl Installer<'_> {
         Some(number)
     }
 
-    /// A stand-in that was a plain form, or a reference that turns out to be an actor.
+    /// The same, where a place says what a form is likely to be: what a reference is made from, what is in
+    /// a container. A property that knows it better corrects that later.
+    pub(super) fn guess(
+        &mut self,
+        file: &File<'_>,
+        id: cyperus_plugin::FormId,
+        likely: &str,
+    ) -> Option<FormId> {
+        let number = file.id(self.machine, id)?;
+        let known = self.machine.world().form(number);
+        if known.is_some_and(|form| *form.class != *"Form") {
+            return Some(number);
+        }
+        let form = self.form(file, id, likely)?;
+        if self.stand_ins.contains_key(&form) {
+            self.guesses.insert(form);
+        }
+        Some(form)
+    }
+
+    /// A stand-in that was a plain form or a guess, or a reference that turns out to be an actor.
     fn sharpen(&mut self, id: FormId, class: &str, wanted: &str) {
-        let is_more = !class.eq_ignore_ascii_case(wanted) && self.machine.extends(wanted, class);
-        if !is_more {
+        let is_more = self.machine.extends(wanted, class);
+        let is_less = self.machine.extends(class, wanted);
+        if is_less || !(is_more || self.guesses.remove(&id)) {
             return;
         }
         let world = self.machine.world_mut();

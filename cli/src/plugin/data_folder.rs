@@ -1,5 +1,6 @@
 //! Where scripts are below a Data folder, in the layouts of the three games.
 
+use std::collections::VecDeque;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -96,30 +97,42 @@ fn folders_named(folder: &Path, name: &str) -> Vec<PathBuf> {
     found
 }
 
+/// Whether a folder has the scripts of a game itself, in source or compiled.
+pub(super) fn has_scripts_of_a_game(folder: &Path) -> bool {
+    let names: Vec<String> = entries(folder)
+        .iter()
+        .filter(|path| files::has_extension(path, "psc") || files::has_extension(path, "pex"))
+        .filter_map(|path| Some(path.file_stem()?.to_string_lossy().to_ascii_lowercase()))
+        .collect();
+    let has = |name: &str| names.iter().any(|found| found == name);
+    has("globalvariable") && has("form")
+}
+
 /// How many folders above a plugin's own may belong to the same repository.
-const LEVELS: usize = 2;
+const LEVELS: usize = 6;
+/// The same if only a text that any download may have says that it is one.
+const LEVELS_BY_TEXT: usize = 2;
 /// Entries that are looked at before the search is given up: a plugin may lie anywhere.
 const MOST_ENTRIES: usize = 20_000;
 
-/// Files and folders that the top of a repository has.
-const MARKS: [&str; 6] = [
-    ".git",
-    ".gitignore",
-    ".gitattributes",
-    "cyperus.toml",
-    "readme",
-    "license",
-];
+/// Files and folders that only the top of a repository has.
+const MARKS: [&str; 4] = [".git", ".gitignore", ".gitattributes", "cyperus.toml"];
+/// Texts that it has, and other folders too.
+const TEXTS: [&str; 2] = ["readme", "license"];
 
 /// Folders of sources around a plugin that lies in no Data folder, as in many repositories: below its
-/// own folder, or else below its parent's, or else one more up. What lies above a plugin that is in no
-/// repository is nobody's: a folder of downloads, say.
+/// own folder, or else below its parent's, and so on up to the top of the repository. What lies above a
+/// plugin that is in no repository is nobody's: a folder of downloads, say.
 pub(super) fn source_folders_near(plugin: &Path) -> Vec<PathBuf> {
     let Ok(plugin) = plugin.canonicalize() else {
         return Vec::new();
     };
     let above: Vec<&Path> = plugin.ancestors().skip(1).take(LEVELS + 1).collect();
-    let top = above.iter().position(|folder| is_repository(folder));
+    let mut by_text = above.iter().take(LEVELS_BY_TEXT + 1);
+    let top = above
+        .iter()
+        .rposition(|folder| has_mark(folder, &MARKS))
+        .or_else(|| by_text.position(|folder| has_mark(folder, &TEXTS)));
     let mut left = MOST_ENTRIES;
     let mut searched = above.iter().take(top.unwrap_or_default() + 1);
     searched
@@ -130,19 +143,21 @@ pub(super) fn source_folders_near(plugin: &Path) -> Vec<PathBuf> {
         .unwrap_or_default()
 }
 
-fn is_repository(folder: &Path) -> bool {
+fn has_mark(folder: &Path, marks: &[&str]) -> bool {
     entries(folder).iter().any(|path| {
         let name = path.file_name().unwrap_or_default().to_string_lossy();
         let name = name.to_ascii_lowercase();
         let stem = name.strip_suffix(".md").or(name.strip_suffix(".txt"));
-        MARKS.contains(&stem.unwrap_or(&name)) || files::has_extension(path, "ppj")
+        marks.contains(&stem.unwrap_or(&name)) || files::has_extension(path, "ppj")
     })
 }
 
+/// Folders of sources below a folder. The nearest come first: what lies deeper is more often a copy for
+/// others, such as a kit for authors of other mods. The game's own come last.
 fn source_folders_below(folder: &Path, left: &mut usize) -> Vec<PathBuf> {
-    let mut waiting = vec![folder.to_owned()];
+    let mut waiting = VecDeque::from([folder.to_owned()]);
     let mut found: Vec<PathBuf> = Vec::new();
-    while let Some(folder) = waiting.pop() {
+    while let Some(folder) = waiting.pop_front() {
         let entries = entries(&folder);
         *left = left.saturating_sub(entries.len());
         if *left == 0 {
@@ -156,12 +171,13 @@ fn source_folders_below(folder: &Path, left: &mut usize) -> Vec<PathBuf> {
         {
             found.push(root);
         }
-        let below = entries.into_iter().rev().filter(|path| {
+        let below = entries.into_iter().filter(|path| {
             let name = path.file_name().unwrap_or_default().to_string_lossy();
             path.is_dir() && !path.is_symlink() && !name.starts_with('.')
         });
         waiting.extend(below);
     }
+    found.sort_by_key(|folder| has_scripts_of_a_game(folder));
     found
 }
 

@@ -78,6 +78,9 @@ pub(crate) fn data_folders(plugin: &Path, data: &[PathBuf]) -> Vec<PathBuf> {
     std::iter::once(own).chain(data.iter().cloned()).collect()
 }
 
+/// How a repository begins a file that it keeps elsewhere.
+const LARGE_FILE_POINTER: &[u8] = b"version https://git-lfs";
+
 impl LoadOrder {
     /// Reads a plugin, and those of its masters that are in its folder or in a `--data` folder; the
     /// game's own, which may be large, only if `reads_official`.
@@ -166,7 +169,11 @@ impl LoadOrder {
             game,
             scale: &|name| self.scales.get(&name.to_ascii_lowercase()).copied(),
         };
-        Plugin::read(&file.bytes, options).map_err(|error| Failure::content(&file.path, error))
+        Plugin::read(&file.bytes, options).map_err(|error| {
+            let is_pointer = file.bytes.starts_with(LARGE_FILE_POINTER);
+            let hint = "this is Git's pointer to the file: `git lfs pull` fetches the file itself";
+            Failure::content(&file.path, error).with_hint(is_pointer.then(|| hint.to_owned()))
+        })
     }
 
     /// All files, the mod itself last.

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use cyperus_pex::PexFile;
 
 use super::archive::Archives;
-use super::data_folder::{DataFolder, source_folders_near};
+use super::data_folder::{DataFolder, has_scripts_of_a_game, source_folders_near};
 use super::load_order::data_folders;
 use crate::exit::Failure;
 use crate::files;
@@ -22,7 +22,9 @@ pub(crate) struct Roots {
 }
 
 impl Roots {
-    /// The folders `imports`, then what is beside a plugin and in the Data folders `data`.
+    /// The folders `imports`, then what is beside a plugin and in the Data folders `data`. An import
+    /// that has the game's own scripts comes after those of the plugin: a mod may bring a changed copy
+    /// of one, and that copy is what its plugin means.
     pub(crate) fn beside(
         plugin: &Path,
         imports: &[PathBuf],
@@ -37,16 +39,26 @@ impl Roots {
             }
         }
         let stem = plugin.file_stem().unwrap_or_default().to_string_lossy();
-        let (mut sources, mut compiled) = (imports.to_vec(), imports.to_vec());
+        let (of_game, mut sources): (Vec<_>, Vec<_>) = imports
+            .iter()
+            .cloned()
+            .partition(|import| has_scripts_of_a_game(import));
+        let mut compiled = sources.clone();
         let mut archives = Vec::new();
-        for folder in data_folders(plugin, data) {
+        for (at, folder) in data_folders(plugin, data).into_iter().enumerate() {
             let found = DataFolder::of(&folder, &stem);
-            sources.extend(found.sources);
+            let is_own = at == 0;
+            sources.extend(if is_own && found.sources.is_empty() {
+                source_folders_near(plugin)
+            } else {
+                found.sources
+            });
             compiled.extend(found.compiled);
             archives.extend(found.archives);
-        }
-        if sources.is_empty() {
-            sources = source_folders_near(plugin);
+            if is_own {
+                sources.extend(of_game.iter().cloned());
+                compiled.extend(of_game.iter().cloned());
+            }
         }
         Ok(Self {
             sources,

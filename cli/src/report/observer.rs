@@ -238,6 +238,7 @@ fn default_natives(machine: &Machine) -> Vec<DefaultNative> {
             }),
         }
     }
+    natives.sort_by_key(|native| std::cmp::Reverse(native.calls));
     natives
 }
 

@@ -106,14 +106,14 @@ impl PluginReport {
                 "quests run at the end"
             ),
         )];
-        if !self.missing_scripts.is_empty() {
-            let names = self.missing_scripts.iter().map(|row| row.script.as_str());
-            lines.push(format!(
-                "Without {}: {}.",
-                of(self.missing_scripts.len() as u64, "script", "scripts"),
-                named(names)
-            ));
+        if !self.attached.is_empty() {
+            let mut kinds: Vec<_> = self.attached.iter().collect();
+            kinds.sort_by_key(|(_, scripts)| std::cmp::Reverse(**scripts));
+            let kinds = kinds.into_iter();
+            let kinds = kinds.map(|(kind, scripts)| format!("{kind} ({scripts})"));
+            lines.push(format!("Scripts by kind of record: {}.", named(kinds)));
         }
+        lines.extend(self.missing_lines());
         for row in &self.quests_failed {
             lines.push(format!(
                 "{} did not start: nothing fills its alias {}.",
@@ -150,6 +150,39 @@ impl PluginReport {
             ));
         }
         lines
+    }
+
+    /// The scripts that cannot be had, by cause.
+    fn missing_lines(&self) -> Vec<String> {
+        let mut causes: BTreeMap<&str, Vec<String>> = BTreeMap::new();
+        for row in &self.missing_scripts {
+            // What is wrong with a script in particular is in brackets.
+            let (cause, detail) = match row.reason.split_once(" (") {
+                Some((cause, detail)) => (cause, detail.strip_suffix(')').unwrap_or(detail)),
+                None => (row.reason.as_str(), ""),
+            };
+            let name = match detail {
+                "" => row.script.clone(),
+                detail => format!("{} ({detail})", row.script),
+            };
+            causes.entry(cause).or_default().push(name);
+        }
+        let mut causes: Vec<_> = causes.into_iter().collect();
+        causes.sort_by_key(|(_, scripts)| std::cmp::Reverse(scripts.len()));
+        let lines = causes.into_iter().map(|(cause, scripts)| {
+            format!(
+                "Without {} that {}: {}.",
+                of(scripts.len() as u64, "script", "scripts"),
+                match (scripts.len(), cause) {
+                    (1, cause) => cause,
+                    (_, "is not there") => "are not there",
+                    (_, "does not compile") => "do not compile",
+                    (_, cause) => cause,
+                },
+                named(scripts)
+            )
+        });
+        lines.collect()
     }
 }
 

@@ -127,6 +127,15 @@ impl fmt::Display for Mistake {
                 extends,
                 thing,
                 is,
+            } if script.eq_ignore_ascii_case(extends) => write!(
+                f,
+                "{script} has the name and the parent of the game's own type, and {thing} is {is}"
+            ),
+            Self::ScriptOnWrongThing {
+                script,
+                extends,
+                thing,
+                is,
             } => write!(f, "{script} extends {extends}, and {thing} is {is}"),
             Self::NoSuchProperty {
                 property, script, ..

@@ -4,6 +4,7 @@ use crate::field::{FieldIter, Fields};
 use crate::form_id::FormId;
 use crate::text::Text;
 
+use super::condition::{Conditions, conditions};
 use super::item::{ItemCount, items};
 
 /// What an alias can hold.
@@ -183,6 +184,11 @@ impl<'content> Alias<'content> {
         } else {
             Fill::Empty
         }
+    }
+
+    /// What a thing must fulfil to fill it.
+    pub fn conditions(&self) -> Conditions<'content> {
+        conditions(&self.fields)
     }
 
     fn number(&self, signature: [u8; 4]) -> Option<i32> {

@@ -1,5 +1,6 @@
 //! Items: what they are worth, what they contain, what they do.
 
+use super::condition::{Conditions, conditions};
 use super::fields_of;
 use crate::field::Fields;
 use crate::form_id::FormId;
@@ -141,8 +142,8 @@ impl<'content> LevelledList<'content> {
 }
 
 /// What a spell or an enchantment does.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Effect {
+#[derive(Clone, Copy, Debug)]
+pub struct Effect<'content> {
     /// The magic effect.
     pub effect: FormId,
     /// Its strength.
@@ -151,12 +152,20 @@ pub struct Effect {
     pub area: u32,
     /// Its duration in seconds.
     pub duration: u32,
+    fields: Fields<'content>,
+}
+
+impl<'content> Effect<'content> {
+    /// When it works.
+    pub fn conditions(&self) -> Conditions<'content> {
+        conditions(&self.fields)
+    }
 }
 
 /// The effects of a spell, an enchantment or something to eat.
 pub fn effects<'content>(
     content: &'content Content<'_>,
-) -> impl Iterator<Item = Effect> + use<'content> {
+) -> impl Iterator<Item = Effect<'content>> + use<'content> {
     content
         .fields()
         .sections(*b"EFID", &[])
@@ -167,6 +176,7 @@ pub fn effects<'content>(
                 magnitude: numbers.f32(0)?,
                 area: numbers.u32(4)?,
                 duration: numbers.u32(8)?,
+                fields,
             })
         })
 }

@@ -5,6 +5,7 @@
 
 pub mod actor;
 pub mod alias;
+pub mod condition;
 pub mod item;
 pub mod place;
 pub mod quest;

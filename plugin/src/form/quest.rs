@@ -1,6 +1,7 @@
 //! Quests: when they start, their stages, objectives and aliases.
 
 use super::alias::{Alias, Aliases};
+use super::condition::{Conditions, conditions};
 use super::fields_of;
 use crate::field::Fields;
 use crate::form_id::FormId;
@@ -140,12 +141,13 @@ impl<'content> Stage<'content> {
                 .unwrap_or(0),
             text: fields.words(b"CNAM"),
             next_quest: fields.form(b"NAM0"),
+            fields,
         })
     }
 }
 
 /// What a stage writes to the log and does to the quest.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub struct LogEntry<'content> {
     /// 1 completes, 2 fails the quest.
     pub flags: u8,
@@ -153,6 +155,14 @@ pub struct LogEntry<'content> {
     pub text: Option<Words<'content>>,
     /// The quest that starts then.
     pub next_quest: Option<FormId>,
+    fields: Fields<'content>,
+}
+
+impl<'content> LogEntry<'content> {
+    /// When it is the stage's entry.
+    pub fn conditions(&self) -> Conditions<'content> {
+        conditions(&self.fields)
+    }
 }
 
 /// An objective of a quest.

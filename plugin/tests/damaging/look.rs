@@ -2,6 +2,7 @@
 
 use cyperus_plugin::form::actor::{ActorBase, Faction};
 use cyperus_plugin::form::alias::Alias;
+use cyperus_plugin::form::condition::conditions;
 use cyperus_plugin::form::item::{LevelledList, Worth, contents, effects, terminal_items};
 use cyperus_plugin::form::place::{Cell, parent_location, parent_world, scene_quest};
 use cyperus_plugin::form::quest::Quest;
@@ -49,6 +50,7 @@ fn at_record(content: &Content<'_>) -> usize {
     seen += usize::from(content.full_name().is_some());
     seen += content.fields().keywords().count();
     seen += content.vmad().map_or(0, |vmad| at_scripts(&vmad));
+    seen += conditions(&content.fields()).flatten().count();
     seen += Quest::of(content).map_or(0, at_quest);
     seen += Reference::of(content).map_or(0, at_reference);
     seen + at_things(content) + at_people(content)

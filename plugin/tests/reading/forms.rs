@@ -6,9 +6,12 @@
 )]
 
 use crate::build::scripts::{NEW, OLD};
-use crate::build::{FALLOUT4, SKYRIM, STARFIELD, samples};
+use crate::build::{
+    FALLOUT4, SKYRIM, STARFIELD, bytes, field, plugin, record, samples, text_field, top,
+};
 use cyperus_plugin::form::actor::{Faction, Relation};
 use cyperus_plugin::form::alias::{Alias, AliasKind, Fill};
+use cyperus_plugin::form::condition::{Asked, Compared, Comparison, conditions};
 use cyperus_plugin::form::item::{
     Effect, ItemCount, LevelledEntry, LevelledList, Worth, contents, effects,
 };
@@ -218,13 +221,19 @@ fn things_and_factions() {
         );
     });
     with(&bytes, b"SPEL", |content| {
-        let effect = Effect {
-            effect: FormId(0x0100_0848),
-            magnitude: 5.0,
-            area: 6,
-            duration: 7,
-        };
-        assert_eq!(effects(content).collect::<Vec<_>>(), [effect]);
+        let found = effects(content).map(|effect| {
+            let Effect {
+                effect: base,
+                magnitude,
+                area,
+                duration,
+                ..
+            } = effect;
+            assert_eq!(effect.conditions().count(), 0);
+            (base, magnitude.to_bits(), area, duration)
+        });
+        let effect = (FormId(0x0100_0848), 5.0_f32.to_bits(), 6, 7);
+        assert_eq!(found.collect::<Vec<_>>(), [effect]);
     });
     with(&bytes, b"FACT", |content| {
         let faction = Faction::of(content).expect("a faction");
@@ -234,5 +243,67 @@ fn things_and_factions() {
         };
         assert_eq!(faction.relations().collect::<Vec<_>>(), [relation]);
         assert_eq!(faction.flags(), 2);
+    });
+}
+
+#[test]
+fn conditions_say_who_is_asked_for_what() {
+    let row = |flags: u8, value: u32, asked: u32, reference: u32, alias: i32| {
+        let head = bytes().u8(flags).u8(0).u16(0).u32(value).u16(629).u16(0);
+        let head = head.u32(0x0100_0801).u32(5).u32(asked).u32(reference);
+        field(b"CTDA", head.i32(alias))
+    };
+    let rows = [
+        row(0x01, 1.0_f32.to_bits(), 0, 0, -1),
+        text_field(b"CIS2", "::Mood_var"),
+        // At least the value of a global, asked of a reference, with the alias of a parameter.
+        row(0x66, 0x0100_0802, 2, 0x14, -1),
+        row(0xB0, 2.0_f32.to_bits(), 5, 0, 7),
+        row(0x20, 0.0_f32.to_bits(), 3, 0, -1),
+        // Too short for a condition, but one that must not be forgotten.
+        field(b"CTDA", bytes().u32(0)),
+        // There is no seventh comparison.
+        row(0xC0, 0, 0, 0, -1),
+    ];
+    let record = record(b"CNDF", 0x0100_0800, 0, &rows);
+    let bytes = plugin(STARFIELD, &[top(b"CNDF", &[record])]);
+    with(&bytes, b"CNDF", |content| {
+        let found: Vec<_> = conditions(&content.fields()).collect();
+        assert_eq!(found.len(), 6);
+        let [
+            Some(first),
+            Some(second),
+            Some(third),
+            Some(fourth),
+            None,
+            None,
+        ] = found[..]
+        else {
+            panic!("{found:?}")
+        };
+        assert_eq!((first.function, first.parameters), (629, [0x0100_0801, 5]));
+        assert_eq!(
+            (first.comparison, first.asked),
+            (Comparison::Equal, Asked::Subject)
+        );
+        assert!(first.or_next && !first.takes_alias && !first.swapped);
+        let texts = first
+            .texts
+            .map(|text| text.map(|text| text.decode().into_owned()));
+        assert_eq!(texts, [None, Some("::Mood_var".to_owned())]);
+        assert_eq!(second.value, Compared::Global(FormId(0x0100_0802)));
+        assert_eq!(second.asked, Asked::Reference(FormId(0x14)));
+        assert_eq!(second.comparison, Comparison::AtLeast);
+        assert!(second.takes_alias && !second.or_next);
+        assert_eq!(
+            (third.comparison, third.asked),
+            (Comparison::AtMost, Asked::Alias(7))
+        );
+        assert!(third.swapped);
+        assert_eq!(third.value, Compared::Number(2.0));
+        assert_eq!(
+            (fourth.comparison, fourth.asked),
+            (Comparison::Different, Asked::Other(3))
+        );
     });
 }

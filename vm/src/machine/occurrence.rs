@@ -1,6 +1,7 @@
 //! Reports what happened in the world to scripts.
 
 use cyperus_gc::ObjectRef;
+use cyperus_pex::Game;
 
 use super::Machine;
 use crate::id::Token;
@@ -12,6 +13,14 @@ use crate::world::{AliasKind, Argument, FormId, Handle, Occurrence, Target};
 /// Events that end the registrations of the scripts that receive them: their quest has stopped, or
 /// the effect is over.
 const ENDINGS: [&str; 3] = ["OnQuestShutdown", "OnAliasShutdown", "OnEffectFinish"];
+
+/// Events that tell more in Starfield than in the games before, with the number of arguments there.
+const SHORTER: [(&str, usize); 4] = [
+    ("OnEffectFinish", 2),
+    ("OnEffectStart", 2),
+    ("OnItemAdded", 4),
+    ("OnItemRemoved", 4),
+];
 
 impl Machine {
     /// Attaches scripts to placed references, releases deleted ones, and sends events for what
@@ -126,11 +135,13 @@ impl Machine {
         };
         for &script in &scripts {
             if self.wants_item(script, item) {
-                self.send_event(script, happened.event, &arguments);
+                let told = self.told(script, happened.event, &arguments);
+                self.send_event(script, happened.event, told);
             }
         }
         for &script in &scripts {
-            self.relay(script, happened.event, &arguments);
+            let told = self.told(script, happened.event, &arguments);
+            self.relay(script, happened.event, told);
         }
         self.tell_aliases(happened, &arguments, item, aliases);
         if ENDINGS.contains(&happened.event) {
@@ -163,6 +174,24 @@ impl Machine {
         }
     }
 
+    /// The arguments of an event that the game of a script has.
+    fn told<'values>(
+        &self,
+        script: ObjectRef,
+        event: &str,
+        arguments: &'values [Value],
+    ) -> &'values [Value] {
+        let Some((_, fewer)) = SHORTER.iter().find(|(name, _)| *name == event) else {
+            return arguments;
+        };
+        let class = self.class_of(script);
+        let game = class.map(|class| self.program.class(class).file.game);
+        match game {
+            Some(Game::Starfield) => arguments,
+            _ => arguments.get(..*fewer).unwrap_or(arguments),
+        }
+    }
+
     fn tell_aliases(
         &mut self,
         happened: &Occurrence,
@@ -171,13 +200,12 @@ impl Machine {
         aliases: Vec<(AliasKind, Vec<ObjectRef>)>,
     ) {
         for (kind, scripts) in aliases {
-            let mut all = Vec::new();
-            if kind == AliasKind::Collection {
-                all.push(self.view(happened.receiver).into());
-            }
-            all.extend_from_slice(arguments);
+            let sender =
+                (kind == AliasKind::Collection).then(|| self.view(happened.receiver).into());
             for script in scripts {
                 if self.wants_item(script, item) {
+                    let mut all: Vec<Value> = sender.iter().cloned().collect();
+                    all.extend_from_slice(self.told(script, happened.event, arguments));
                     self.send_event(script, happened.event, &all);
                 }
             }

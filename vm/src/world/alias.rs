@@ -83,15 +83,19 @@ impl World {
         let key = (id.quest, name.to_ascii_lowercase().into_boxed_str());
         // Of two aliases with one name, the first is found by it.
         self.alias_names.entry(key).or_insert(id.number);
+        self.clear_alias(id);
         self.aliases.insert(id, alias);
     }
 
-    /// Finds the aliases by name again, after a load.
+    /// Finds the aliases by name and by what they hold again, after a load.
     pub(super) fn index_aliases(&mut self) {
         self.alias_names.clear();
+        self.holders.clear();
         for (id, alias) in &self.aliases {
             let key = (id.quest, alias.name.to_ascii_lowercase().into_boxed_str());
             self.alias_names.entry(key).or_insert(id.number);
+            let held = alias.fill.iter().map(|form| (*form, *id));
+            self.holders.extend(held);
         }
     }
 
@@ -101,9 +105,11 @@ impl World {
             return;
         };
         if alias.kind != AliasKind::Collection {
-            alias.fill.clear();
+            for old in alias.fill.drain(..) {
+                self.holders.remove(&(old, id));
+            }
         }
-        if !alias.fill.contains(&form) {
+        if self.holders.insert((form, id)) {
             alias.fill.push(form);
         }
     }
@@ -111,23 +117,30 @@ impl World {
     /// Empties an alias.
     pub fn clear_alias(&mut self, id: AliasId) {
         if let Some(alias) = self.aliases.get_mut(&id) {
-            alias.fill.clear();
+            for old in alias.fill.drain(..) {
+                self.holders.remove(&(old, id));
+            }
         }
     }
 
     /// Removes one form from a collection.
     pub fn remove_from_alias(&mut self, id: AliasId, form: FormId) {
-        if let Some(alias) = self.aliases.get_mut(&id) {
+        if let Some(alias) = self.aliases.get_mut(&id)
+            && self.holders.remove(&(form, id))
+        {
             alias.fill.retain(|held| *held != form);
         }
     }
 
     /// The aliases that hold a form, in order: they receive the same events.
     pub fn aliases_with(&self, form: FormId) -> Vec<(AliasId, AliasKind)> {
-        self.aliases
-            .iter()
-            .filter(|(_, alias)| alias.fill.contains(&form))
-            .map(|(id, alias)| (*id, alias.kind))
+        let bounds = [(0, 0), (u32::MAX, u16::MAX)];
+        let [first, last] = bounds.map(|(quest, number)| {
+            let quest = FormId(quest);
+            (form, AliasId { quest, number })
+        });
+        let held = self.holders.range(first..=last);
+        held.filter_map(|(_, id)| Some((*id, self.aliases.get(id)?.kind)))
             .collect()
     }
 }

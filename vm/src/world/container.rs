@@ -5,6 +5,15 @@ use super::form::Body;
 use super::id::{FormId, Handle};
 use super::reference::ReferenceFlags;
 
+/// Why an item went from one container to another: for nothing in particular. Only Starfield says so.
+const NO_REASON: i32 = 0;
+
+/// What an actor hears that puts something on: in Fallout 4 and later, in Skyrim; and what the thing
+/// hears.
+const EQUIPPED: [&str; 3] = ["OnItemEquipped", "OnObjectEquipped", "OnEquipped"];
+/// The same when it is taken off.
+const UNEQUIPPED: [&str; 3] = ["OnItemUnequipped", "OnObjectUnequipped", "OnUnequipped"];
+
 impl World {
     /// Puts items into a container. A form list adds each of its forms; a reference is put in
     /// itself.
@@ -84,7 +93,13 @@ impl World {
         self.happens(
             Handle::form(container),
             "OnItemRemoved",
-            [base.into(), removed.into(), reference.into(), into.into()],
+            [
+                base.into(),
+                removed.into(),
+                reference.into(),
+                into.into(),
+                NO_REASON.into(),
+            ],
         );
         if let Some(other) = into {
             self.add_item(other, reference.unwrap_or(base), removed, Some(container));
@@ -176,11 +191,7 @@ impl World {
             .actor_mut(actor)
             .is_some_and(|state| state.equipped.insert(item));
         if newly {
-            self.happens(
-                Handle::form(actor),
-                "OnItemEquipped",
-                [item.into(), None.into()],
-            );
+            self.tell_of_equipment(actor, item, EQUIPPED);
         }
     }
 
@@ -190,13 +201,24 @@ impl World {
             .actor_mut(actor)
             .is_some_and(|state| state.equipped.remove(&item));
         if was_on {
-            self.happens(
-                Handle::form(actor),
-                "OnItemUnequipped",
-                [item.into(), None.into()],
-            );
+            self.tell_of_equipment(actor, item, UNEQUIPPED);
         }
         was_on
+    }
+
+    /// The actor hears of it under the name of its game, and so does the thing itself.
+    fn tell_of_equipment(&mut self, actor: FormId, item: FormId, events: [&'static str; 3]) {
+        let [fallout, skyrim, own] = events;
+        let thing = self.reference(item).map(|_| item);
+        let base = self.reference(item).and_then(|reference| reference.base);
+        let base = base.unwrap_or(item);
+        for event in [fallout, skyrim] {
+            let arguments = [base.into(), thing.into()];
+            self.happens(Handle::form(actor), event, arguments);
+        }
+        if let Some(thing) = thing {
+            self.happens(Handle::form(thing), own, [actor.into()]);
+        }
     }
 
     /// Drops items beside their container. Returns the reference that now lies there.
@@ -230,7 +252,13 @@ impl World {
         self.happens(
             Handle::form(container),
             "OnItemAdded",
-            [base.into(), count.into(), reference.into(), source.into()],
+            [
+                base.into(),
+                count.into(),
+                reference.into(),
+                source.into(),
+                NO_REASON.into(),
+            ],
         );
     }
 

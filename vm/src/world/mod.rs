@@ -8,6 +8,7 @@
 mod actor;
 mod alias;
 mod call;
+mod condition;
 mod container;
 mod effect;
 mod form;
@@ -29,6 +30,7 @@ use cyperus_gc::ObjectRef;
 
 pub use alias::{Alias, AliasKind};
 pub use call::{Answer, WorldCall};
+pub use condition::{Asked, Compared, Comparison, Condition, Parameter, condition_parameters};
 pub use form::{ActorBase, BaseFlags, Body, Cell, Effect, Faction, Form, List, Location, Scene};
 pub(crate) use given::Given;
 pub use given::{PropertyValue, ScriptSetup, Taken};
@@ -39,7 +41,8 @@ pub use occurrence::{Argument, Occurrence};
 pub use place::Placement;
 pub(crate) use plan::Duties;
 pub use plan::{
-    AliasPlan, EffectPlan, Fill, Fragment, Plan, PluginScale, QuestPlan, SpellPlan, StagePlan,
+    AliasPlan, BasePlan, EffectPlan, Fill, Fragment, Match, Plan, PluginScale, QuestPlan,
+    SpellPlan, StagePlan,
 };
 pub use quest::{Objective, Quest, QuestState};
 pub use reference::{Actor, ActorFlags, Reference, ReferenceFlags};
@@ -67,6 +70,8 @@ pub struct World {
     aliases: BTreeMap<AliasId, Alias>,
     /// Numbers of aliases by quest and lower-case name.
     alias_names: BTreeMap<(FormId, Box<str>), u16>,
+    /// Each form that an alias holds, with the alias.
+    holders: BTreeSet<(FormId, AliasId)>,
     next_stand_in: u32,
     next_created: u32,
     occurrences: Vec<Occurrence>,
@@ -115,6 +120,7 @@ impl Default for World {
             names: BTreeMap::new(),
             aliases: BTreeMap::new(),
             alias_names: BTreeMap::new(),
+            holders: BTreeSet::new(),
             next_stand_in: FIRST_STAND_IN,
             next_created: FIRST_CREATED,
             occurrences: Vec::new(),
@@ -449,6 +455,7 @@ impl World {
     /// Removes a form for good; aliases, lists and links that hold its number find nothing.
     pub fn forget(&mut self, id: FormId) -> Option<Form> {
         if let Some(alias) = self.fronts.remove(&id) {
+            self.clear_alias(alias);
             if let Some(gone) = self.aliases.remove(&alias) {
                 let name = gone.name.to_ascii_lowercase().into_boxed_str();
                 self.alias_names.remove(&(alias.quest, name));

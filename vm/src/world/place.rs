@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use super::World;
 use super::id::{FormId, Handle};
 use super::reference::ReferenceFlags;
+use super::value::ActorValue;
 
 /// How something is placed.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -52,13 +53,45 @@ impl World {
                     .flags
                     .set(ReferenceFlags::DISABLED, placement.disabled);
             }
+            self.furnish(id);
             self.placed.push(id);
+            self.begin_abilities(id);
             if !placement.disabled {
                 self.happens(Handle::form(id), "OnLoad", []);
             }
             last = Some(id);
         }
         last
+    }
+
+    /// Gives a new reference what a plugin says that those to its base have. Nobody hears of it, and its
+    /// abilities do not begin: see [`World::begin_abilities`].
+    pub fn furnish(&mut self, id: FormId) {
+        let base = self.reference(id).and_then(|reference| reference.base);
+        let plan = base.and_then(|base| self.plan.bases.get(&base)).cloned();
+        let (Some(plan), Some(reference)) = (plan, self.reference_mut(id)) else {
+            return;
+        };
+        for (item, count) in plan.items.iter().filter(|(_, count)| *count > 0) {
+            let held = reference.items.entry(*item).or_insert(0);
+            *held = held.saturating_add(*count);
+        }
+        for (value, number) in plan.values {
+            let value = reference.values.entry(value);
+            value.or_insert(ActorValue::at(number));
+        }
+        if let Some(actor) = &mut reference.actor {
+            actor.spells.extend(plan.spells);
+            if actor.level == 0 {
+                actor.level = plan.level;
+            }
+            for (faction, rank) in plan.factions {
+                actor.factions.entry(faction).or_insert(rank);
+            }
+            for (perk, rank) in plan.perks {
+                actor.perks.entry(perk).or_insert(rank);
+            }
+        }
     }
 
     /// The native class of references to a base; `None` if it cannot be placed.
@@ -107,30 +140,49 @@ impl World {
         reference.location = location;
     }
 
-    /// Enables a reference. Does nothing if it is deleted or already enabled.
+    /// Enables a reference, with those that follow it. Does nothing if it is deleted or already
+    /// enabled.
     pub fn enable(&mut self, id: FormId) {
-        let Some(reference) = self.reference_mut(id) else {
-            return;
-        };
-        if !reference.flags.contains(ReferenceFlags::DISABLED)
-            || reference.flags.contains(ReferenceFlags::DELETED)
-        {
-            return;
-        }
-        reference.flags.remove(ReferenceFlags::DISABLED);
-        self.happens(Handle::form(id), "OnLoad", []);
+        self.switch_with_followers(id, true);
     }
 
-    /// Disables a reference. The player cannot be disabled.
+    /// Disables a reference, with those that follow it. The player cannot be disabled.
     pub fn disable(&mut self, id: FormId) {
-        let Some(reference) = self.reference_mut(id) else {
-            return;
-        };
-        if id == FormId::PLAYER || reference.flags.contains(ReferenceFlags::DISABLED) {
-            return;
+        self.switch_with_followers(id, false);
+    }
+
+    fn switch_with_followers(&mut self, first: FormId, enabled: bool) {
+        let mut waiting = vec![(first, enabled)];
+        // A damaged plugin may let references follow each other in a circle.
+        let mut seen = BTreeSet::new();
+        while let Some((id, enabled)) = waiting.pop() {
+            if !seen.insert(id) || !self.switch(id, enabled) {
+                continue;
+            }
+            let followers = self.plan.followers.get(&id).into_iter().flatten();
+            waiting.extend(followers.map(|(id, is_opposite)| (*id, enabled != *is_opposite)));
         }
-        reference.flags.insert(ReferenceFlags::DISABLED);
-        self.happens(Handle::form(id), "OnUnload", []);
+    }
+
+    /// Enables or disables one reference. False if nothing changed.
+    fn switch(&mut self, id: FormId, enabled: bool) -> bool {
+        let Some(reference) = self.reference_mut(id) else {
+            return false;
+        };
+        let is_disabled = reference.flags.contains(ReferenceFlags::DISABLED);
+        let is_deleted = reference.flags.contains(ReferenceFlags::DELETED);
+        let refused = if enabled {
+            is_deleted
+        } else {
+            id == FormId::PLAYER
+        };
+        if is_disabled != enabled || refused {
+            return false;
+        }
+        reference.flags.set(ReferenceFlags::DISABLED, !enabled);
+        let event = if enabled { "OnLoad" } else { "OnUnload" };
+        self.happens(Handle::form(id), event, []);
+        true
     }
 
     /// Removes a reference from the world for good. The player cannot be deleted.

@@ -7,6 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use cyperus_gc::ObjectRef;
 
 use super::World;
+use super::condition::Condition;
 use super::given::ScriptSetup;
 use super::id::{AliasId, FormId};
 use super::occurrence::Argument;
@@ -42,8 +43,9 @@ pub struct StagePlan {
     pub runs_on_stop: bool,
     /// It completes the quest.
     pub completes: bool,
-    /// What it runs.
-    pub fragments: Vec<Fragment>,
+    /// What it runs: the first of these whose conditions are not known to be false. Each is of one
+    /// entry in the quest's log.
+    pub fragments: Vec<(Vec<Condition>, Fragment)>,
     /// Quests that start then.
     pub next: Vec<FormId>,
 }
@@ -62,6 +64,17 @@ pub enum Fill {
     Created(FormId),
     /// Something that could not be found.
     Unknown,
+    /// What fulfils conditions.
+    Matching(Match),
+}
+
+/// What fills an alias that asks for something with conditions.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Match {
+    /// The conditions.
+    pub conditions: Vec<Condition>,
+    /// What stands in if nothing here fulfils them: the game's world has much more to choose from.
+    pub otherwise: Option<FormId>,
 }
 
 /// An alias of a quest.
@@ -101,7 +114,7 @@ pub struct QuestPlan {
 }
 
 /// One effect of a spell.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct EffectPlan {
     /// The magic effect.
     pub base: FormId,
@@ -109,6 +122,32 @@ pub struct EffectPlan {
     pub magnitude: f32,
     /// How many seconds it lasts.
     pub seconds: f32,
+    /// When it works.
+    pub conditions: Vec<Condition>,
+}
+
+/// What every reference to a base has from the start.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct BasePlan {
+    /// Its level; 0 if the plugin does not say.
+    pub level: i32,
+    /// Factions with its rank there.
+    pub factions: Vec<(FormId, i32)>,
+    /// Perks with their ranks.
+    pub perks: Vec<(FormId, i32)>,
+    /// Spells that it knows.
+    pub spells: Vec<FormId>,
+    /// What it contains or carries.
+    pub items: Vec<(FormId, i32)>,
+    /// Actor values.
+    pub values: Vec<(FormId, f32)>,
+}
+
+impl BasePlan {
+    /// Whether it says nothing.
+    pub fn is_empty(&self) -> bool {
+        *self == Self::default()
+    }
 }
 
 /// A spell, an enchantment or a potion.
@@ -135,6 +174,13 @@ pub struct Plan {
     pub names: BTreeMap<FormId, Box<str>>,
     /// Globals that cannot be set.
     pub constants: BTreeSet<FormId>,
+    /// Conditions of condition forms and of magic effects.
+    pub conditions: BTreeMap<FormId, Vec<Condition>>,
+    /// What references to these bases have from the start.
+    pub bases: BTreeMap<FormId, BasePlan>,
+    /// References that are enabled and disabled with another one, by that one's number. Where it says
+    /// so, with the opposite.
+    pub followers: BTreeMap<FormId, Vec<(FormId, bool)>>,
     /// Effects that are running, with the spell of each.
     pub running: BTreeMap<FormId, FormId>,
     /// Scripts that hear an event between mods, by lower-case name, with their callbacks.
@@ -214,7 +260,7 @@ persist_words! {
 }
 
 persist_enum! {
-    Fill { 0 = Nothing, 1 = Form(form), 2 = Alias(alias), 3 = Created(base), 4 = Unknown }
+    Fill { 0 = Nothing, 1 = Form(form), 2 = Alias(alias), 3 = Created(base), 4 = Unknown, 5 = Matching(wanted) }
 }
 
 persist_struct! {
@@ -222,7 +268,11 @@ persist_struct! {
     StagePlan { runs_on_start, runs_on_stop, completes, fragments, next }
     AliasPlan { number, is_optional, fill, spells, factions, items }
     QuestPlan { runs_once, repeats_stages, tells_reset, stages, aliases, scripts, unfilled }
-    EffectPlan { base, magnitude, seconds }
+    EffectPlan { base, magnitude, seconds, conditions }
+    BasePlan { level, factions, perks, spells, items, values }
+    Match { conditions, otherwise }
     SpellPlan { is_ability, effects }
-    Plan { scales, quests, spells, owners, names, constants, running, listeners, pending }
+    Plan {
+        scales, quests, spells, owners, names, constants, conditions, bases, followers, running, listeners, pending,
+    }
 }

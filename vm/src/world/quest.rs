@@ -3,9 +3,11 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::World;
+use super::alias::AliasKind;
+use super::form::Body;
 use super::id::{AliasId, FormId, Handle};
 use super::place::Placement;
-use super::plan::{Fill, FragmentCall, StagePlan};
+use super::plan::{Fill, FragmentCall, Match, StagePlan};
 
 /// Whether a quest is running.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -104,6 +106,7 @@ impl World {
                     .and_then(|alias| alias.fill.first().copied()),
                 Fill::Created(base) => self.place_at(FormId::PLAYER, base, &Placement::default()),
                 Fill::Unknown => None,
+                Fill::Matching(wanted) => self.matching(id, &wanted),
             };
             let Some(form) = found else {
                 if row.is_optional {
@@ -127,6 +130,27 @@ impl World {
             }
         }
         true
+    }
+
+    /// What fills an alias with conditions: the first reference, by number and the player last, that
+    /// fulfils them for certain, or else what stands in.
+    fn matching(&self, alias: AliasId, wanted: &Match) -> Option<FormId> {
+        let is_location = self
+            .alias_state(alias)
+            .is_some_and(|alias| alias.kind == AliasKind::Location);
+        let is_candidate = |id: FormId, body: &Body| match body {
+            Body::Reference(reference) => {
+                !is_location && reference.is_loaded() && id != FormId::PLAYER
+            }
+            Body::Location(_) => is_location,
+            _ => false,
+        };
+        let forms = self.forms();
+        let candidates = forms.filter(|(id, form)| is_candidate(*id, &form.body));
+        let player = (!is_location).then_some(FormId::PLAYER);
+        let mut candidates = candidates.map(|(id, _)| id).chain(player);
+        let fits = |id: &FormId| self.holds(&wanted.conditions, Some(*id), None) == Some(true);
+        candidates.find(fits).or(wanted.otherwise)
     }
 
     /// Sets the stages of a plugin's quest that are of a kind.
@@ -200,7 +224,12 @@ impl World {
         quest.completed |= own.as_ref().is_some_and(|own| own.completes);
         self.happens(Handle::form(id), "OnStageSet", [stage.into(), 0.into()]);
         let own = own.unwrap_or_default();
-        for fragment in own.fragments {
+        let mut entries = own.fragments.into_iter();
+        let entry = entries.find(|(conditions, _)| {
+            // Nobody in particular is asked; conditions of a log are about the player.
+            self.holds(conditions, Some(FormId::PLAYER), None) != Some(false)
+        });
+        if let Some((_, fragment)) = entry {
             let call = FragmentCall { form: id, fragment };
             self.duties.fragments.push(call);
         }

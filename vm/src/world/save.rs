@@ -73,6 +73,7 @@ impl Persist for World {
             aliases,
             // Found again from `aliases`.
             alias_names: _,
+            holders: _,
             next_stand_in,
             next_created,
             occurrences: _,
@@ -118,6 +119,7 @@ impl Persist for World {
             names: Persist::read(reader)?,
             aliases: Persist::read(reader)?,
             alias_names: std::collections::BTreeMap::new(),
+            holders: std::collections::BTreeSet::new(),
             next_stand_in: Persist::read(reader)?,
             next_created: Persist::read(reader)?,
             occurrences: Vec::new(),

@@ -292,7 +292,7 @@ fn effects<'c>(call: &'c WorldCall<'_>) -> &'c [EffectPlan] {
 /// The effect of the receiver whose index is the first argument.
 fn effect(call: &WorldCall<'_>) -> Option<EffectPlan> {
     let at = usize::try_from(call.int(0)).ok()?;
-    effects(call).get(at).copied()
+    effects(call).get(at).cloned()
 }
 
 fn change(call: &mut WorldCall<'_>, change: impl FnOnce(&mut EffectPlan)) -> Answer {
@@ -315,5 +315,5 @@ fn running(call: &WorldCall<'_>) -> Option<EffectPlan> {
     let mut effects = plan.spells.get(spell)?.effects.iter();
     effects
         .find(|effect| Some(effect.base) == own.base)
-        .copied()
+        .cloned()
 }

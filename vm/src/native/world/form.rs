@@ -307,9 +307,8 @@ pub(super) const ROWS: &[Native] = table! { world:
         let this = call.this();
         if call.world.plan().running.contains_key(&this) {
             call.world.end_effect(this);
-        } else if let Some(Body::Effect(effect)) = call.world.body(this) {
-            let arguments = [effect.target.into(), effect.caster.into()];
-            call.world.happens(Handle::form(this), "OnEffectFinish", arguments);
+        } else {
+            call.world.tell_of_effect(this, "OnEffectFinish");
         }
         Answer::None
     };
@@ -334,6 +333,14 @@ pub(super) const ROWS: &[Native] = table! { world:
             own.crime_gold = (0, 0);
         }
         Answer::None
+    };
+
+    ConditionForm.IsTrue synced => |call| {
+        let (subject, target) = (call.form(0), call.form(1));
+        let conditions = call.world.plan().conditions.get(&call.this());
+        // A condition that this world cannot judge is not fulfilled, as far as it knows.
+        let holds = conditions.and_then(|rows| call.world.holds(rows, subject, target));
+        Answer::Bool(holds == Some(true))
     };
 
     Spell.Cast latent => |call| {
