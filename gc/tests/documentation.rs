@@ -14,6 +14,7 @@ const SOURCES: [&str; 16] = [
     include_str!("heap/rows_guard.rs"),
     include_str!("heap/rows_figures.rs"),
     include_str!("heap/rows_lifecycle.rs"),
+    include_str!("heap/rows_origin.rs"),
     include_str!("heap/rows_round.rs"),
     include_str!("heap/rows_store.rs"),
     include_str!("heap/rows_weak.rs"),

@@ -79,8 +79,7 @@ impl Heap {
         let old = std::mem::replace(place, value);
         if kind.is_reference() {
             if self.clusters.count > 0 && self.in_cluster(object.index()) {
-                let is_cut = kind.leads_on() && !old.is_none() && old != value;
-                self.note_member_store(object.index(), kind, value, is_cut);
+                self.note_member_store(object.index(), (kind, old), (kind, value));
             }
             self.exchange(kind, old, value);
         }
@@ -110,8 +109,8 @@ impl Heap {
         places[0] = Slot(tag.0);
         places[1] = payload;
         if self.clusters.count > 0 && self.in_cluster(object.index()) {
-            let is_cut = VarTag(old_tag.0).kind().leads_on() && !old_payload.is_none();
-            self.note_member_store(object.index(), tag.kind(), payload, is_cut);
+            let old = (VarTag(old_tag.0).kind(), old_payload);
+            self.note_member_store(object.index(), old, (tag.kind(), payload));
         }
         self.retain(tag.kind(), payload);
         self.release_var(old_tag, old_payload);

@@ -108,6 +108,7 @@ fn row_33_a_cluster_that_was_offered_keeps_nothing_that_its_members_lost() {
             quest.collect();
             assert!(quest.is_clustered(alias), "a store alone changes nothing");
             assert!(quest.heap.is_valid(held) && quest.heap.is_valid(deeper));
+            assert!(!quest.is_clustered(held), "only what was offered is in it");
             way(&mut quest, alias, None);
             if in_slices {
                 quest.collect_in_slices();

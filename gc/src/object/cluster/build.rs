@@ -46,6 +46,15 @@ impl Heap {
         container: ObjectRef,
         objects: &[ObjectRef],
     ) -> Result<Option<(ClusterId, Vec<ObjectRef>)>, Fault> {
+        self.create_bundle(container, objects, Origin::Asked)
+    }
+
+    fn create_bundle(
+        &mut self,
+        container: ObjectRef,
+        objects: &[ObjectRef],
+        origin: Origin,
+    ) -> Result<Option<(ClusterId, Vec<ObjectRef>)>, Fault> {
         let entry = self
             .objects
             .entry(container.index(), container.generation())?;
@@ -68,6 +77,7 @@ impl Heap {
         }
         let made = self.new_record(container.index());
         let id = made.index;
+        self.clusters.records[id as usize].origin = origin;
         self.absorb(id, container.index());
         let mut others = Vec::new();
         for &object in objects {
@@ -103,8 +113,8 @@ impl Heap {
             }
             built += self.join_late(container, &objects);
             // An object may have died since the offer; its bundle is offered again without it.
-            if let Ok(Some((id, _))) = self.create_cluster_of(container, &objects) {
-                self.clusters.records[id.index as usize].origin = Origin::Offered;
+            let made = self.create_bundle(container, &objects, Origin::Offered);
+            if let Ok(Some((id, _))) = made {
                 built += 1 + self.clusters.records[id.index as usize].members.len() as u64;
             }
         }
@@ -233,8 +243,10 @@ impl Heap {
     }
 
     /// Continues from a member, absorbing what may join and listing the rest. Returns how many
-    /// objects the cluster has apart from its root.
+    /// objects the cluster has apart from its root. A cluster that was offered has only the objects that were:
+    /// what they refer to is not the host's, and scripts may want it in clusters of their own.
     fn absorb(&mut self, id: u32, from: u32) -> u32 {
+        let takes_in = self.clusters.records[id as usize].origin != Origin::Offered;
         let mut walk = vec![from];
         while let Some(row) = walk.pop() {
             let mut edges = Vec::new();
@@ -244,7 +256,7 @@ impl Heap {
                 |kind, value, _| edges.push((kind, value)),
             );
             for (kind, value) in edges {
-                if kind == SlotKind::Object && self.can_join(value.low()) {
+                if takes_in && kind == SlotKind::Object && self.can_join(value.low()) {
                     self.join(id, value.low());
                     walk.push(value.low());
                 } else {
@@ -277,22 +289,23 @@ impl Heap {
         }
     }
 
-    /// The cluster part of the write barrier: `row`, which is in a cluster, now holds `value`, and no longer
-    /// holds the reference that was there if `is_cut`.
+    /// The cluster part of the write barrier: a place of `row`, which is in a cluster, holds `new` instead of
+    /// `old`, each with its kind.
     #[cold]
     pub(crate) fn note_member_store(
         &mut self,
         row: u32,
-        kind: SlotKind,
-        value: Slot,
-        is_cut: bool,
+        old: (SlotKind, Slot),
+        new: (SlotKind, Slot),
     ) {
+        let (kind, value) = new;
         let id = self.objects.entries[row as usize].cluster;
         if !value.is_none() && !matches!(kind, SlotKind::Plain | SlotKind::String | SlotKind::Var) {
             self.refer(id, kind, value);
         }
         let record = &mut self.clusters.records[id as usize];
         record.dirty += 1;
+        let is_cut = old.0.leads_on() && !old.1.is_none() && old != new;
         let keeps_too_much = is_cut && record.origin != Origin::Asked;
         if record.dirty >= DIRTY_LIMIT || keeps_too_much {
             self.flag(id);
