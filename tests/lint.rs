@@ -100,7 +100,7 @@ fn known_findings_are_listed_once_and_then_hidden() {
     // It may move, and a second one is news.
     let more = STORM.replace(
         "Husk h = new Husk\n",
-        "\nHusk h = new Husk\nHusk g = new Husk\n",
+        "\nHusk h = new Husk\nHusk g = new Husk\nDebug.Trace(g)\n",
     );
     fs::write(folder.path().join("Storm.psc"), more).expect("written");
     let outcome = lint(folder.path(), &words);

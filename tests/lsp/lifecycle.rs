@@ -260,7 +260,7 @@ fn a_project_says_which_game_and_where_the_others_are() {
         "game = \"skyrim\"\nimports = [{:?}]\n",
         library.path().display().to_string()
     );
-    let text = "ScriptName Tower extends Form\nBell Property Own Auto\nFunction Go()\n    x = 1\n    Int x\nEndFunction\n";
+    let text = "ScriptName Tower extends Form\nBell Property Own Auto\nFunction Go()\n    x = 1\n    Int x\n    x += 1\nEndFunction\n";
     let folder =
         cyperus_conformance::folder_with(&[("cyperus.toml", &settings), ("Tower.psc", text)]);
     let mut client = LanguageClient::open_folder(&binary(), folder.path(), &abilities());

@@ -77,6 +77,8 @@ struct Counts {
     refusals: BTreeMap<String, usize>,
     fixes: usize,
     imports: usize,
+    /// Of a script that does not compile.
+    last_error: Option<String>,
 }
 
 struct Trial<'all> {
@@ -126,7 +128,10 @@ impl Trial<'_> {
     fn script(&self, name: &str, file: FileId, counts: &mut Counts) {
         let source = self.all.read(file).expect("there").into_owned();
         let session = self.session(file, None);
-        if session.compile(name).has_errors() {
+        let compiled = session.compile(name);
+        if compiled.has_errors() {
+            let first = compiled.diagnostics.iter().next();
+            counts.last_error = first.map(|found| format!("{name}: {}", found.message));
             return;
         }
         counts.scripts += 1;
@@ -335,7 +340,7 @@ fn changes_of_a_corpus_compile() {
     let step = step.parse().expect("a number");
     let counts = try_tree(Path::new(folder), game, step);
     println!("{counts:#?}");
-    assert!(counts.scripts > 0, "no script compiles");
+    assert!(counts.scripts > 0, "no script compiles: {counts:?}");
 }
 
 fn extracted(source: &str) -> Result<String, String> {
