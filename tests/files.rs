@@ -190,7 +190,7 @@ mod unix {
     fn what_has_no_end_is_not_read_to_its_end() {
         let folder = folder();
         let plugin = folder.path().join("Zero.esp");
-        std::os::unix::fs::symlink("/dev/zero", plugin).expect("linked");
+        symlink("/dev/zero", plugin).expect("linked");
         for words in [
             &["compile", "/dev/zero", "-o", "out"][..],
             &["assemble", "/dev/zero", "-o", "out"],
