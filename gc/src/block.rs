@@ -389,7 +389,7 @@ mod tests {
     #[test]
     fn sparse_runs_move_together_and_keep_what_they_hold() {
         let mut blocks = Blocks::default();
-        let mut runs: Vec<(u32, u32)> = (0..4_000).map(|_| blocks.allocate(6)).collect();
+        let runs: Vec<(u32, u32)> = (0..4_000).map(|_| blocks.allocate(6)).collect();
         let large = blocks.allocate(LARGE + 1);
         for (number, &(offset, capacity)) in (0..).zip(&runs) {
             blocks.run_mut(offset, capacity).fill(Slot(number));
