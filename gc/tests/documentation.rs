@@ -3,7 +3,7 @@
 
 const PAGE: &str = include_str!("../../docs/collector.md");
 
-const SOURCES: [&str; 16] = [
+const SOURCES: [&str; 17] = [
     include_str!("heap/rings.rs"),
     include_str!("heap/random_heaps.rs"),
     include_str!("heap/rows_schedule.rs"),
