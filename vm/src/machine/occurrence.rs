@@ -230,7 +230,7 @@ impl Machine {
         let filters = self.bridge.world().filters(script);
         if filters.is_empty() {
             let class = self.class_of(script).map(|class| self.program.class(class));
-            return class.is_some_and(|class| class.file.game == cyperus_pex::Game::Skyrim);
+            return class.is_some_and(|class| class.file.game == Game::Skyrim);
         }
         filters
             .iter()
