@@ -495,7 +495,7 @@ fn the_report_says_what_became_of_the_mod_and_what_never_happened() {
     let helper = &plugin["missing_scripts"][1];
     assert_eq!(
         (&helper["script"], &helper["things"]),
-        (&"Helper".into(), &0.into())
+        (&"helper".into(), &0.into())
     );
     assert!(
         helper["reason"].to_string().contains("does not compile"),
