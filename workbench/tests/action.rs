@@ -130,7 +130,7 @@ impl Trial<'_> {
         let session = self.session(file, None);
         let compiled = session.compile(name);
         if compiled.has_errors() {
-            let first = compiled.diagnostics.iter().next();
+            let first = compiled.diagnostics.first();
             counts.last_error = first.map(|found| format!("{name}: {}", found.message));
             return;
         }

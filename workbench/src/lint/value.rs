@@ -111,8 +111,9 @@ impl Found<'_, '_, '_> {
         if !is_equality {
             return;
         }
-        let is_zero = |node| number(self.tree, node) == Some(0.0);
-        if self.tree[left].value_type == Type::FLOAT && !is_zero(left) && !is_zero(right) {
+        // Whole numbers are exact, and counters are compared with them all the time.
+        let is_whole = |node| number(self.tree, node).is_some_and(|value| value.fract() == 0.0);
+        if self.tree[left].value_type == Type::FLOAT && !is_whole(left) && !is_whole(right) {
             let message = "two `Float`s are seldom exactly the same".to_owned();
             self.findings.mark(&rule::FLOAT_EQUALITY, span, message);
         }

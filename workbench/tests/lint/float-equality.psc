@@ -10,9 +10,15 @@ Function Two(Float x, Float y)
     EndIf
 EndFunction
 
-Function Three(Float x)
+Function Three(Float x, Bool a)
+    If a && 0.5 == x
+;!          ^^^^^^^^
+        Debug.Trace("x")
+    EndIf
+EndFunction
+
+Function SilentWhole(Float x)
     If x == 5
-;!     ^^^^^^
         Debug.Trace("x")
     EndIf
 EndFunction

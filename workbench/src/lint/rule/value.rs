@@ -36,7 +36,7 @@ rules! {
         wrong: "Float Function Go(Int n)\n    Return n / 2\nEndFunction\n"
         right: "Float Function Go(Int n)\n    Return n / 2.0\nEndFunction\n";
     FLOAT_EQUALITY "L0407" "float-equality" Info false
-        "two `Float`s compared with `==` or `!=`"
+        "two `Float`s compared with `==` or `!=`, neither of them a whole number that is written down"
         reason: "What is computed is seldom exactly what is written. Ask whether the difference is small."
         wrong: "Bool Function Go(Float x)\n    Return x == 0.1\nEndFunction\n"
         right: "Bool Function Go(Float x)\n    Return x > 0.099 && x < 0.101\nEndFunction\n";
