@@ -181,21 +181,22 @@ impl CellTable {
             return None;
         }
         let shape = row.shape();
-        // Asked in this order: what loops go through comes first. Otherwise the compiler would begin with
+        // Asked in this order. Runs are what loops go through; otherwise the compiler would begin with
         // the smallest number.
         let start = if shape == width | RUN {
             self.blocks.address() + row.run_offset() as usize * size_of::<u64>()
-        } else if shape == width | OWN {
-            cold_path();
-            *self
-                .blocks
-                .large_addresses()
-                .get(row.run_offset() as usize)?
-        } else if shape == width | INLINE {
-            cold_path();
-            row.inline_address()
         } else {
-            return None;
+            cold_path();
+            if shape == width | INLINE {
+                row.inline_address()
+            } else if shape == width | OWN {
+                *self
+                    .blocks
+                    .large_addresses()
+                    .get(row.run_offset() as usize)?
+            } else {
+                return None;
+            }
         };
         Some(Address::new(start + index as usize * size_of::<T>()))
     }
