@@ -75,8 +75,8 @@ fn run(words: Vec<OsString>) -> Status {
         Err(error) => return usage(&error),
     };
     let verbosity = Verbosity {
-        verbose: parsed.arguments.verbose,
-        quiet: parsed.arguments.quiet,
+        verbose: parsed.arguments.telling.verbose,
+        quiet: parsed.arguments.telling.quiet,
     };
     verbosity.start();
     shown(match parsed.watched() {
@@ -99,8 +99,8 @@ fn parse_again(words: &[OsString]) -> Result<Parsed, Failure> {
 /// The arguments, with what the project of the inputs adds to them. Words that no command line can
 /// have are one kind of error, a project that cannot be used is another.
 fn parse(words: &[OsString]) -> Result<Result<Parsed, Failure>, clap::Error> {
-    let mut command = Arguments::command();
-    let matches = command.try_get_matches_from_mut(words)?;
+    let mut command = arguments::lone_command(words).unwrap_or_else(Arguments::command);
+    let matches = matches(&mut command, words)?;
     let completed = match project::complete(&command, &matches, words) {
         Ok(None) => {
             let arguments = arguments(&matches)?;
@@ -115,11 +115,20 @@ fn parse(words: &[OsString]) -> Result<Result<Parsed, Failure>, clap::Error> {
     if !matches.get_flag("quiet") {
         completed.show_remarks();
     }
-    let arguments = arguments(&command.try_get_matches_from_mut(completed.words)?)?;
+    let arguments = arguments(&self::matches(&mut command, &completed.words)?)?;
     Ok(Ok(Parsed {
         arguments,
         project: Some(completed.project.path),
     }))
+}
+
+/// What the words say, or the error of the whole command line, which knows all commands.
+fn matches(
+    command: &mut clap::Command,
+    words: &[OsString],
+) -> Result<clap::ArgMatches, clap::Error> {
+    let found = command.try_get_matches_from_mut(words);
+    found.or_else(|_| Arguments::command().try_get_matches_from(words))
 }
 
 fn arguments(matches: &clap::ArgMatches) -> Result<Arguments, clap::Error> {

@@ -53,6 +53,7 @@ pub(crate) use source::{
 pub(crate) use test::{Test, TestFormat};
 pub(crate) use watch::{WatchArguments, WatchMode, Watched};
 
+use std::ffi::OsString;
 use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand};
@@ -83,6 +84,13 @@ pub(crate) struct Arguments {
     /// What to do.
     #[command(subcommand)]
     pub(crate) command: Command,
+    #[command(flatten)]
+    pub(crate) telling: Telling,
+}
+
+// How much a command tells. A doc comment would become the help of the whole program.
+#[derive(Debug, Args)]
+pub(crate) struct Telling {
     /// Tell on stderr what the command does: -v its story, -vv each file and collection, -vvv each
     /// frame.
     ///
@@ -95,6 +103,21 @@ pub(crate) struct Arguments {
     /// Show only errors on stderr: no warnings, no progress, no summary.
     #[arg(short, long, global = true, conflicts_with = "verbose")]
     pub(crate) quiet: bool,
+}
+
+/// A command line with one command, for the words of a command that is used often: building all of them takes
+/// longer than a small script runs. What it reads is what [`Arguments::command`] would read; what it refuses
+/// has to be shown to that, which has the help and the errors.
+pub(crate) fn lone_command(words: &[OsString]) -> Option<clap::Command> {
+    let name = words.get(1)?.to_str()?;
+    let own = match name {
+        "run" => Run::augment_args(clap::Command::new("run")),
+        "check" => Check::augment_args(clap::Command::new("check")),
+        "compile" => Compile::augment_args(clap::Command::new("compile")),
+        _ => return None,
+    };
+    let whole = clap::Command::new("cyperus").subcommand_required(true);
+    Some(Telling::augment_args(whole).subcommand(own))
 }
 
 /// The commands.
@@ -381,4 +404,47 @@ pub(crate) struct Man {
     /// The folder for the pages; it is made if it is not there.
     #[arg(value_name = "DIR")]
     pub(crate) folder: PathBuf,
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::{CommandFactory as _, FromArgMatches as _};
+
+    use super::*;
+
+    fn read(command: clap::Command, words: &[OsString]) -> Option<String> {
+        let matches = command.try_get_matches_from(words).ok()?;
+        let arguments = Arguments::from_arg_matches(&matches).ok()?;
+        Some(format!("{arguments:?}"))
+    }
+
+    /// One command reads what all of them read, and refuses what they refuse.
+    #[test]
+    fn a_lone_command_reads_what_the_whole_reads() {
+        let mut read_at_all = 0;
+        for line in [
+            "cyperus run A.psc",
+            "cyperus run A.psc -v --quiet",
+            "cyperus run A.psc -vv --tier interpreter --cleanup queued --pace debt --array-limit 0 -- 3 -4",
+            "cyperus run A.psc --entry Add --strict -q -- 2 3",
+            "cyperus run",
+            "cyperus run --help",
+            "cyperus run A.psc --no-such-flag",
+            "cyperus run A.psc --tier slow",
+            "cyperus check A.psc B --deny warnings",
+            "cyperus check -q A --format github --import C",
+            "cyperus check --format nothing A",
+            "cyperus compile A -o B -O --release --final",
+            "cyperus compile A --threads 2 -v",
+            "cyperus compile --frames 3",
+        ] {
+            let words: Vec<OsString> = line.split(' ').map(OsString::from).collect();
+            let lone = lone_command(&words).map(|command| read(command, &words));
+            let whole = read(Arguments::command(), &words);
+            assert_eq!(lone, Some(whole.clone()), "{line}");
+            read_at_all += usize::from(whole.is_some());
+        }
+        assert!(read_at_all > 5, "{read_at_all}");
+        assert!(lone_command(&["cyperus".into(), "storm".into()]).is_none());
+    }
 }

@@ -69,7 +69,7 @@ impl Repetition {
 
 /// Runs the command that the arguments name.
 pub(crate) fn run(arguments: Arguments, repetition: &mut Repetition) -> Result<Status, Failure> {
-    let quiet = arguments.quiet;
+    let quiet = arguments.telling.quiet;
     match arguments.command {
         Command::Run(arguments) => run::run(&arguments, quiet, &repetition.interrupt()),
         Command::Test(arguments) => test::run(&arguments, quiet, &repetition.interrupt()),

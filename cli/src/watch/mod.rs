@@ -53,8 +53,8 @@ pub(crate) fn keep(
     parse: impl Fn() -> Result<Parsed, Failure>,
 ) -> Result<Status, Failure> {
     let interrupt = Interrupt::listen();
-    let quiet = first.arguments.quiet;
-    let clears = !quiet && first.arguments.verbose == 0 && screen::can_be_cleared();
+    let quiet = first.arguments.telling.quiet;
+    let clears = !quiet && first.arguments.telling.verbose == 0 && screen::can_be_cleared();
     let mut repetition = Repetition::watching(interrupt.clone());
     let mut listener = Listener::new(watched, &interrupt, quiet)?;
     let mut parsed = Ok(first);
