@@ -90,7 +90,12 @@ impl CodeMemory {
         let parameters = &unit.classes[..usize::from(unit.first_local)];
         let loops = has_loops(unit);
         let mut bytes = 0;
-        let direct = if unit.is_callee || !loops || !unit.wants_enter {
+        let calls_itself = unit
+            .plans
+            .iter()
+            .flatten()
+            .any(|plan| plan.place == unit.place);
+        let direct = if unit.is_callee || calls_itself || !loops || !unit.wants_enter {
             let signature = self.conventions.direct(parameters);
             Some(self.define(unit, Shape::Direct, signature, &mut bytes)?.0)
         } else {
@@ -133,9 +138,12 @@ impl CodeMemory {
         let id = module.declare_anonymous_function(&signature).ok()?;
         module.clear_context(&mut self.context);
         self.context.func.signature = signature;
+        // Nearer than any other function, so that it can be called without a look at its place.
+        let own = (shape == Shape::Direct)
+            .then(|| module.declare_func_in_func(id, &mut self.context.func));
         let entries = translate(
             unit,
-            shape,
+            (shape, own),
             self.conventions,
             module.target_config(),
             &mut self.context.func,
