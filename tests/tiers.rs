@@ -403,10 +403,7 @@ Function Main() global
     Debug.Trace(numbers.Length as String + numbers[2999] as String)
 EndFunction
 ";
-    for cleanup in [
-        CleanupKind::Fixed,
-        CleanupKind::Queued,
-    ] {
+    for cleanup in [CleanupKind::Fixed, CleanupKind::Queued] {
         let mut options = MachineOptions {
             array_limit: 0,
             ..MachineOptions::default()

@@ -15,6 +15,7 @@ use cranelift_jit::{JITBuilder, JITModule};
 use cranelift_module::{FuncId, Module, default_libcall_names};
 use cyperus_vm::tier::{Compiled, CompiledCode, Deed, Unit};
 
+use crate::stub::Stubs;
 use crate::translate::{Conventions, Shape, has_loops, translate};
 
 /// All compiled code of a machine.
@@ -24,6 +25,7 @@ pub(crate) struct CodeMemory {
     conventions: Conventions,
     context: Context,
     scratch: FunctionBuilderContext,
+    stubs: Stubs,
 }
 
 impl CodeMemory {
@@ -60,12 +62,16 @@ impl CodeMemory {
                 machine
             },
         };
-        let module = JITModule::new(JITBuilder::with_isa(isa, default_libcall_names()));
+        let mut module = JITModule::new(JITBuilder::with_isa(isa, default_libcall_names()));
+        let mut context = module.make_context();
+        let mut scratch = FunctionBuilderContext::new();
+        let stubs = Stubs::new(&mut module, &mut context, &mut scratch, conventions)?;
         Some(Self {
-            context: module.make_context(),
             module: Some(module),
             conventions,
-            scratch: FunctionBuilderContext::new(),
+            context,
+            scratch,
+            stubs,
         })
     }
 
@@ -144,12 +150,29 @@ impl CodeMemory {
         let entries = translate(
             unit,
             (shape, own),
-            self.conventions,
+            (self.conventions, self.stubs),
             module.target_config(),
             &mut self.context.func,
             &mut self.scratch,
         );
+        if std::env::var("CYD").is_ok() {
+            self.context.set_disasm(true);
+            eprintln!("{}", self.context.func.display());
+        }
         module.define_function(id, &mut self.context).ok()?;
+        if std::env::var("CYD").is_ok() {
+            eprintln!(
+                "{:?} {:?}\n{}",
+                shape,
+                unit.ops.iter().enumerate().collect::<Vec<_>>(),
+                self.context
+                    .compiled_code()
+                    .unwrap()
+                    .vcode
+                    .as_ref()
+                    .unwrap()
+            );
+        }
         let code = self.context.compiled_code();
         *bytes += code.map_or(0, |code| code.code_info().total_size as usize);
         Some((id, entries))

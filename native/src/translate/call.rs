@@ -173,6 +173,15 @@ impl Translator<'_> {
 
     /// Has the machine run the op. It finds what the op reads in memory, and leaves there what it writes.
     pub(super) fn call_out(&mut self) {
+        self.call_out_by(false);
+    }
+
+    /// The same where it hardly ever happens: other values keep their machine registers.
+    pub(super) fn call_out_rarely(&mut self) {
+        self.call_out_by(true);
+    }
+
+    fn call_out_by(&mut self, is_rare: bool) {
         let unit = self.unit;
         let mut spilled = Vec::new();
         for register in unit.reads(self.at) {
@@ -181,19 +190,15 @@ impl Translator<'_> {
                 spilled.push(register);
             }
         }
-        let mut signature = Signature::new(self.conventions.machine);
-        signature.params = vec![AbiParam::new(types::I64); 4];
-        signature.returns = vec![AbiParam::new(types::I64)];
-        let signature = self.builder.import_signature(signature);
-        let callout = self.address(unit.callouts[self.at]);
         let place = self.address(unit.address + self.at * size_of::<Op>());
         let remaining = self.builder.use_var(self.remaining);
-        let call = self.builder.ins().call_indirect(
-            signature,
-            callout,
-            &[self.context, self.base, place, remaining],
-        );
-        let left = self.builder.inst_results(call)[0];
+        let passed = [self.context, self.base, place, remaining];
+        let function = unit.callouts[self.at];
+        let left = if is_rare {
+            self.call_stub(self.stubs.four, &passed, function)
+        } else {
+            self.call_machine(&passed, function)
+        };
         let not_run = self.builder.ins().iconst(types::I64, Callouts::NOT_RUN);
         let is_run = self.builder.ins().icmp(IntCC::NotEqual, left, not_run);
         self.require(is_run);
@@ -202,6 +207,19 @@ impl Translator<'_> {
         for register in unit.writes(self.at) {
             self.reload(register);
         }
+    }
+
+    fn call_machine(&mut self, passed: &[Value], function: usize) -> Value {
+        let mut signature = Signature::new(self.conventions.machine);
+        signature.params = vec![AbiParam::new(types::I64); passed.len()];
+        signature.returns = vec![AbiParam::new(types::I64)];
+        let signature = self.builder.import_signature(signature);
+        let function = self.address(function);
+        let call = self
+            .builder
+            .ins()
+            .call_indirect(signature, function, passed);
+        self.builder.inst_results(call)[0]
     }
 
     /// The answer of a callout that decides a branch.

@@ -9,7 +9,7 @@
 use std::mem::offset_of;
 
 use cranelift_codegen::ir::condcodes::IntCC;
-use cranelift_codegen::ir::{AbiParam, Block, InstBuilder, Signature, Type, Value, types};
+use cranelift_codegen::ir::{Block, InstBuilder, Type, Value, types};
 use cranelift_frontend::Variable;
 use cyperus_gc::{ObjectReach, Reach};
 use cyperus_vm::tier::{Callouts, Context, Op};
@@ -329,22 +329,14 @@ impl Translator<'_> {
         population: Population,
         width: u8,
     ) -> (Value, Value) {
-        let mut signature = Signature::new(self.conventions.machine);
-        signature.params = vec![AbiParam::new(types::I64); 3];
-        signature.returns = vec![AbiParam::new(types::I64)];
-        let signature = self.builder.import_signature(signature);
-        let callout = self.address(self.unit.reach);
         let which = match population {
             Population::Array => u64::from(width),
             Population::Struct => Callouts::STRUCTS,
             Population::Object => Callouts::OBJECTS,
         };
         let which = self.builder.ins().iconst(types::I64, which.cast_signed());
-        let call =
-            self.builder
-                .ins()
-                .call_indirect(signature, callout, &[self.context, handle, which]);
-        let length = self.builder.inst_results(call)[0];
+        let passed = [self.context, handle, which];
+        let length = self.call_stub(self.stubs.three, &passed, self.unit.reach);
         let length = self.builder.ins().ireduce(types::I32, length);
         (self.answer(), length)
     }

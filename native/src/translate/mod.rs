@@ -25,6 +25,7 @@ use cranelift_codegen::isa::{CallConv, TargetFrontendConfig};
 use cranelift_frontend::{FunctionBuilder, FunctionBuilderContext, Switch, Variable};
 use cyperus_vm::tier::{Class, Context, Op, Unit};
 
+use crate::stub::Stubs;
 use element::{Population, Shadow};
 use fact::Facts;
 
@@ -119,6 +120,7 @@ pub(crate) struct Translator<'t> {
     /// The function itself, if other compiled code calls it.
     own: Option<FuncRef>,
     conventions: Conventions,
+    stubs: Stubs,
     memory: Memory,
     /// The context, the first register and how many calls may be made: the same in the whole function.
     context: Value,
@@ -148,7 +150,7 @@ pub(crate) struct Translator<'t> {
 pub(crate) fn translate(
     unit: &Unit,
     (shape, own): (Shape, Option<FuncRef>),
-    conventions: Conventions,
+    (conventions, stubs): (Conventions, Stubs),
     frontend: TargetFrontendConfig,
     function: &mut Function,
     scratch: &mut FunctionBuilderContext,
@@ -171,6 +173,7 @@ pub(crate) fn translate(
         shape,
         own,
         conventions,
+        stubs,
         memory,
         context: given[0],
         base: given[1],
@@ -342,10 +345,18 @@ impl Translator<'_> {
         let has_loops = !entries.is_empty();
         entries.push(0);
         for (at, &op) in self.unit.ops.iter().enumerate() {
-            // In a loop, an entry after each call would cost more than the way to the head.
+            // In a loop, an entry after each call would cost more than the way to its end.
             let is_return = !has_loops && matches!(op, Op::Call { .. } | Op::Property { .. });
-            if (is_return || self.always_leaves(at, op)) && at + 1 < self.unit.ops.len() {
+            let is_native = matches!(op, Op::Compute { .. });
+            let leads_in = is_return || is_native || self.always_leaves(at, op);
+            if leads_in && at + 1 < self.unit.ops.len() {
                 entries.push(at + 1);
+            }
+            // The end of a loop goes to the start of its body, past the head.
+            if number::loop_end(op).is_some()
+                && let Some(distance) = number::distance(op)
+            {
+                entries.push(at.saturating_add_signed(distance as isize));
             }
         }
         entries.sort_unstable();

@@ -50,7 +50,7 @@ impl Translator<'_> {
         self.set_float(dst, value);
         self.builder.ins().jump(done, &[]);
         self.go_on_in(ask);
-        self.call_out();
+        self.call_out_rarely();
         self.builder.ins().jump(done, &[]);
         self.go_on_in(done);
     }

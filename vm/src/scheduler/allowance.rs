@@ -222,13 +222,14 @@ impl Scheduler {
         Some(self.allowance.remaining)
     }
 
-    /// Charges a native call of compiled code, unless there is nothing left then: in that case changes
-    /// nothing.
+    /// Charges a native call of compiled code, and polls after it if nothing is left then. If the poll would
+    /// do more than begin a new allowance, changes nothing.
     pub(crate) fn pay_native_quietly(&mut self, cost: u16) -> bool {
         let before = self.allowance;
         self.charge(cost);
         self.charge_native();
-        let is_paid = self.remaining_after_work() > 0;
+        let left = self.remaining_after_work();
+        let is_paid = left > 0 || self.renew_quietly(left).is_some();
         if !is_paid {
             self.allowance = before;
         }
