@@ -155,24 +155,7 @@ impl CodeMemory {
             &mut self.context.func,
             &mut self.scratch,
         );
-        if std::env::var("CYD").is_ok() {
-            self.context.set_disasm(true);
-            eprintln!("{}", self.context.func.display());
-        }
         module.define_function(id, &mut self.context).ok()?;
-        if std::env::var("CYD").is_ok() {
-            eprintln!(
-                "{:?} {:?}\n{}",
-                shape,
-                unit.ops.iter().enumerate().collect::<Vec<_>>(),
-                self.context
-                    .compiled_code()
-                    .unwrap()
-                    .vcode
-                    .as_ref()
-                    .unwrap()
-            );
-        }
         let code = self.context.compiled_code();
         *bytes += code.map_or(0, |code| code.code_info().total_size as usize);
         Some((id, entries))

@@ -14,7 +14,7 @@ use cranelift_frontend::Variable;
 use cyperus_gc::{ObjectReach, Reach};
 use cyperus_vm::tier::{Callouts, Context, Op};
 
-use super::fact::{Forgotten, forgotten};
+use super::fact::{Forgotten, forgotten, is_sought};
 use super::{Translator, offset};
 
 /// What a reference refers to.
@@ -47,6 +47,8 @@ pub(super) struct Shadow {
     /// need not ask. Nothing for elements, whose numbers vary, and for registers of no variable, which may
     /// hold structs of several types.
     pub(super) highest: Option<u16>,
+    /// Whether the payload may have to be found again in each turn of a loop, or in each call.
+    is_sought: bool,
 }
 
 /// Registers beyond this many are looked up each time: what is remembered takes machine registers.
@@ -112,6 +114,7 @@ impl Translator<'_> {
                 length: self.builder.declare_var(types::I32),
                 number,
                 highest: has_slots.then(|| slot_of(op)),
+                is_sought: is_sought(self.unit, key),
             };
             number += 1;
             self.builder.def_var(shadow.address, zero);
@@ -242,7 +245,8 @@ impl Translator<'_> {
             .load(types::I32, self.memory.row, row, offset(at))
     }
 
-    /// Address and length of the payload of a reference; length zero if the machine cannot reach it.
+    /// Address and length of the payload of a reference; length zero if the machine cannot reach it. Looks at
+    /// the row here, which takes much code, if that is likely to be needed often.
     fn payload(&mut self, handle: Value, population: Population, width: u8) -> (Value, Value) {
         let (done, ask) = (self.builder.create_block(), self.builder.create_block());
         self.builder.set_cold_block(ask);
@@ -408,7 +412,11 @@ impl Translator<'_> {
         self.builder.ins().brif(exists, found, &[], look, &[]);
         self.builder.switch_to_block(look);
         let handle = self.word(register);
-        let (address, length) = self.payload(handle, population, width);
+        let (address, length) = if shadow.is_sought && !self.facts.holds(self.at, shadow) {
+            self.payload(handle, population, width)
+        } else {
+            self.ask_for_payload(handle, population, width)
+        };
         let exists = self
             .builder
             .ins()

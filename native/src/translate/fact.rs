@@ -1,6 +1,6 @@
-//! What is known before each op about payloads of structs and objects: that the slots which the function
-//! uses through a register exist, and that their address is remembered. Found out by looking at all ways
-//! that lead to an op.
+//! What is known before each op about payloads: that they were found since something may have moved them, and
+//! for structs and objects also that the slots which the function uses through the register exist. Found
+//! out by looking at all ways that lead to an op.
 
 use cyperus_vm::tier::{Deed, Op, Unit};
 
@@ -15,7 +15,7 @@ pub(super) struct Facts {
 }
 
 impl Facts {
-    /// Whether the slots of a register are known to be there.
+    /// Whether the payload of a register was found.
     pub(super) fn holds(&self, op: usize, shadow: Shadow) -> bool {
         let before = self.before.get(op).copied().unwrap_or_default();
         before >> shadow.number & 1 == 1
@@ -112,7 +112,7 @@ fn after(unit: &Unit, shadows: &Shadows, at: usize, before: u32) -> u32 {
     let mut known = before;
     if let Some(key) = reached(op)
         && let Some(shadow) = shadows.get(&key)
-        && shadow.highest.is_some()
+        && (shadow.highest.is_some() || is_element(op))
     {
         known |= 1 << shadow.number;
     }
@@ -131,6 +131,32 @@ fn after(unit: &Unit, shadows: &Shadows, at: usize, before: u32) -> u32 {
         known |= copied(shadows, before, (src.0, dst.0));
     }
     known
+}
+
+/// Whether an op uses an element of an array. The length alone does not find the payload.
+fn is_element(op: Op) -> bool {
+    matches!(reached(op), Some((_, Population::Array))) && !matches!(op, Op::Length { .. })
+}
+
+/// Whether a payload may be forgotten in a loop, or the function has none and may be called in one.
+pub(super) fn is_sought(unit: &Unit, key: (u16, Population)) -> bool {
+    let mut has_loops = false;
+    for (end, &op) in unit.ops.iter().enumerate() {
+        let Some(distance) = distance(op).filter(|&distance| distance <= 0) else {
+            continue;
+        };
+        has_loops = true;
+        let start = end.saturating_add_signed(distance as isize);
+        let forgets = |at: usize| match forgotten(unit, at) {
+            Forgotten::All => true,
+            Forgotten::One(population) => population == key.1,
+            Forgotten::IfMoved(_) | Forgotten::Nothing => false,
+        };
+        if (start..=end).any(|at| forgets(at) || unit.writes(at).any(|it| it == key.0)) {
+            return true;
+        }
+    }
+    !has_loops
 }
 
 /// What a copy tells about the register that it writes.

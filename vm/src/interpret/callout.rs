@@ -10,6 +10,8 @@
 //!    at an address that the compiler gave for a function whose op the cursor is at. Its compiler saw the
 //!    ops that `link::verify` accepted, so it reads and writes only registers of the windows that it
 //!    checked against [`Context::limit`], and payloads by the rules of `gc/src/cell/reach.rs`.
+//!    Besides, it changes the numbers that the context has addresses of: what native calls are charged to, and how
+//!    many there were. They are in the machine, which waits.
 //! 6. **The machine waits meanwhile.** [`enter`] has the only reference to it and does not use it until
 //!    compiled code is back, so a callout may have it. Callouts are not called by anything else, and not
 //!    inside each other.

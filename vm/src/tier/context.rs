@@ -36,7 +36,8 @@ pub struct Context {
     pub has_moved: u64,
     /// The allowance at the exit.
     pub remaining: i64,
-    /// The result of the function that was entered.
+    /// The result of the function that was entered; until then, of functions of the machine that keep all
+    /// machine registers.
     pub value: u64,
     /// What was missing at the exit: one of the constants, or zero.
     pub miss: u64,
