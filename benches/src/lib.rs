@@ -4,6 +4,7 @@
 pub mod figure;
 pub mod folder;
 pub mod graph;
+pub mod program;
 pub mod random;
 pub mod script;
 pub mod stopwatch;

@@ -193,6 +193,22 @@ impl Blocks {
         &mut self.slots[offset as usize..][..length as usize]
     }
 
+    /// Copies a run to the beginning of another that is at least as long; each is an offset and a capacity.
+    pub(crate) fn copy(&mut self, (from, length): (u32, u32), (to, capacity): (u32, u32)) {
+        let words = length as usize;
+        if capacity <= LARGE {
+            let from = from as usize;
+            self.slots.copy_within(from..from + words, to as usize);
+        } else if length <= LARGE {
+            let run = &self.slots[from as usize..][..words];
+            self.large[to as usize][..words].copy_from_slice(run);
+        } else {
+            let run = std::mem::take(&mut self.large[from as usize]);
+            self.large[to as usize][..words].copy_from_slice(&run[..words]);
+            self.large[from as usize] = run;
+        }
+    }
+
     /// The address of the run at offset zero. Runs that do not own their memory follow from there;
     /// all of them move when there have to be more.
     #[inline]

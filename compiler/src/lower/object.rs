@@ -1,5 +1,7 @@
 //! The records of the file around the code: header, debug information, object, states.
 
+use std::collections::BTreeMap;
+
 use cyperus_pex::file::{
     Accessors, DebugFunction, DebugGroup, DebugInfo, DebugStruct, Function, FunctionKind, Local,
     Member, NamedFunction, Object, Property, State, Struct, UserFlag, Variable,
@@ -302,19 +304,16 @@ impl Emitter<'_> {
         let mut states = vec![State::default()];
         // A state may be opened more than once: all openings are one state.
         let mut places = Vec::with_capacity(syntax.states.len());
-        for (at, state) in syntax.states.iter().enumerate() {
-            let same = |other: &ast::State| other.name.symbol == state.name.symbol;
-            let first = syntax.states.iter().position(same).unwrap_or(at);
-            if first == at {
-                places.push(states.len());
+        let mut known = BTreeMap::new();
+        for state in &syntax.states {
+            let place = *known.entry(state.name.symbol).or_insert_with(|| {
                 states.push(State {
                     name: self.state_name(state.name),
                     functions: Vec::new(),
                 });
-            } else {
-                let place = places.get(first).copied().unwrap_or(0);
-                places.push(place);
-            }
+                states.len() - 1
+            });
+            places.push(place);
         }
         if !self.options.game.has_structs() {
             let made = self.made_functions();

@@ -85,6 +85,20 @@ impl CellTable {
         self.set_word(cell, word, Slot(new));
     }
 
+    /// The same for an element that is zero: nothing has to be read first.
+    #[inline]
+    pub(crate) fn add_element(&mut self, cell: u32, index: u32, value: Slot) {
+        let entry = &mut self.entries[cell as usize];
+        let (word, shift, mask) = small(entry.element(), index);
+        let added = (value.0 & mask) << shift;
+        match entry.run() {
+            None => entry.set_inline(Slot(entry.inline().0 | added)),
+            Some((offset, capacity)) => {
+                self.blocks.run_mut(offset, capacity)[word as usize].0 |= added;
+            }
+        }
+    }
+
     /// Tag and payload of element `index` of a `Var` array.
     #[inline]
     pub(crate) fn pair(&self, entry: &Entry, index: u32) -> (Slot, Slot) {
@@ -116,10 +130,7 @@ impl CellTable {
         match old {
             None => self.blocks.run_mut(offset, capacity)[0] = inline,
             Some((from, length)) => {
-                for place in 0..length as usize {
-                    let word = self.blocks.run(from, length)[place];
-                    self.blocks.run_mut(offset, capacity)[place] = word;
-                }
+                self.blocks.copy((from, length), (offset, capacity));
                 self.blocks.free(from, length, self.poison);
             }
         }

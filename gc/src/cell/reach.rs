@@ -18,8 +18,8 @@
 //! while there is one. Nothing here reads or writes through an address: whoever does that, in `vm`'s
 //! registers or in compiled code, relies on this.
 
+use std::hint::cold_path;
 use std::marker::PhantomData;
-use std::num::NonZeroUsize;
 
 use super::entry::{
     GENERATION_OFFSET, INLINE, LENGTH_OFFSET, OWN, PAYLOAD_OFFSET, RUN, SHAPE_OFFSET,
@@ -33,25 +33,25 @@ compile_error!("elements are found by address, which takes the low half of a wor
 /// borrowed. It need not be aligned.
 #[derive(Debug)]
 pub struct Address<'h, T> {
-    address: NonZeroUsize,
+    address: usize,
     heap: PhantomData<&'h mut T>,
 }
 
 impl<T> Address<'_, T> {
-    /// The element at this address; `None` for address zero. That it is inside a payload of the heap
-    /// that is borrowed is the caller's word.
+    /// The element at this address. That it is inside a payload of the heap that is borrowed is the
+    /// caller's word.
     #[inline]
-    pub(crate) fn new(address: usize) -> Option<Self> {
-        Some(Self {
-            address: NonZeroUsize::new(address)?,
+    pub(crate) fn new(address: usize) -> Self {
+        Self {
+            address,
             heap: PhantomData,
-        })
+        }
     }
 
     /// The address, whose provenance is exposed.
     #[inline]
     pub fn get(&self) -> usize {
-        self.address.get()
+        self.address
     }
 }
 
@@ -181,18 +181,22 @@ impl CellTable {
             return None;
         }
         let shape = row.shape();
+        // Asked in this order: what loops go through comes first. Otherwise the compiler would begin with
+        // the smallest number.
         let start = if shape == width | RUN {
             self.blocks.address() + row.run_offset() as usize * size_of::<u64>()
-        } else if shape == width | INLINE {
-            row.inline_address()
         } else if shape == width | OWN {
+            cold_path();
             *self
                 .blocks
                 .large_addresses()
                 .get(row.run_offset() as usize)?
+        } else if shape == width | INLINE {
+            cold_path();
+            row.inline_address()
         } else {
             return None;
         };
-        Address::new(start + index as usize * size_of::<T>())
+        Some(Address::new(start + index as usize * size_of::<T>()))
     }
 }

@@ -172,11 +172,11 @@ impl Heap {
         self.array_insert(array, length, value, count)
     }
 
-    /// Appends one element if the payload has room for it: what [`Self::array_push`] does, without
+    /// Appends one element if there are fewer than `limit` and the payload has room for it: what [`Self::array_push`] does, without
     /// looking at cases that do not occur then. False if it has not, or if there is no such array of
     /// elements that are one word; nothing has changed then.
     #[inline]
-    pub fn array_append(&mut self, array: Slot, value: Slot) -> bool {
+    pub fn array_append(&mut self, array: Slot, value: Slot, limit: u32) -> bool {
         let Some(array) = array.as_array() else {
             return false;
         };
@@ -184,7 +184,7 @@ impl Heap {
             return false;
         };
         let (kind, length) = (entry.element(), entry.length);
-        if length == u32::MAX
+        if length >= limit
             || kind == ElementKind::Var
             || slots_for(kind, length + 1) > u64::from(CellTable::capacity(entry))
         {
@@ -192,7 +192,15 @@ impl Heap {
         }
         // What is behind the last element has always been zero, or is zero again.
         entry.length = length + 1;
-        self.array_set(array, length, value).is_ok()
+        let kind = kind.slot_kind();
+        if kind == SlotKind::Plain {
+            self.arrays.add_element(array.index(), length, value);
+            return true;
+        }
+        let value = self.admit(kind, value);
+        self.arrays.add_element(array.index(), length, value);
+        self.retain(kind, value);
+        true
     }
 
     /// Removes `count` elements starting at `index`, or fewer if the array ends.

@@ -18,7 +18,18 @@ impl Heap {
     /// A string with the bytes of two others, one after the other. One that refers to nothing counts
     /// as empty.
     pub fn join_strings(&mut self, left: Slot, right: Slot) -> Result<Slot, HeapFull> {
-        let (left_length, right_length) = (self.string_length(left), self.string_length(right));
+        let lengths = (self.string_length(left), self.string_length(right));
+        self.join_measured(left, right, lengths)
+    }
+
+    /// The same for strings of which the caller has just asked [`Self::string_length`].
+    #[inline]
+    pub fn join_measured(
+        &mut self,
+        left: Slot,
+        right: Slot,
+        (left_length, right_length): (usize, usize),
+    ) -> Result<Slot, HeapFull> {
         let (Some(first), Some(second)) = (left.as_string(), right.as_string()) else {
             return Ok(if left_length == 0 { right } else { left });
         };
@@ -34,6 +45,7 @@ impl Heap {
     }
 
     /// The number of bytes of a string slot.
+    #[inline]
     pub fn string_length(&self, slot: Slot) -> usize {
         self.string(slot).map_or(0, <[u8]>::len)
     }

@@ -38,6 +38,38 @@ impl Heap {
         Ok(())
     }
 
+    /// Stores numbers into members, if all of these members hold numbers: slot, kind and value of each.
+    /// Otherwise changes nothing and returns false.
+    #[inline]
+    pub fn store_numbers(
+        &mut self,
+        structure: StructRef,
+        members: &[(u32, SlotKind, Slot)],
+    ) -> bool {
+        if members.iter().any(|member| member.1 != SlotKind::Plain) {
+            return false;
+        }
+        let (index, generation) = (structure.index(), structure.generation());
+        let Ok(entry) = self.structs.entries.named_mut(index, generation) else {
+            return false;
+        };
+        if members.iter().any(|member| member.0 >= entry.length) {
+            return false;
+        }
+        match entry.run() {
+            None => members
+                .iter()
+                .for_each(|&(_, _, value)| entry.set_inline(value)),
+            Some((offset, capacity)) => {
+                let run = self.structs.blocks.run_mut(offset, capacity);
+                for &(slot, _, value) in members {
+                    run[slot as usize] = value;
+                }
+            }
+        }
+        true
+    }
+
     /// Stores into a `Var` member.
     pub fn store_struct_var(
         &mut self,

@@ -167,7 +167,9 @@ impl ObjectTable {
             return None;
         }
         let word = row.offset as usize + slot as usize;
-        Address::new(self.blocks.address() + word * size_of::<Slot>())
+        Some(Address::new(
+            self.blocks.address() + word * size_of::<Slot>(),
+        ))
     }
 
     /// A new object with zeroed slots. Returns its index and generation.

@@ -113,6 +113,16 @@ impl Registers {
         }
     }
 
+    /// A cursor on a window that is already there: that of a call in progress, or one that fits.
+    #[inline(always)]
+    pub(crate) fn cursor_there(&mut self, pc: Pointer, base: u32) -> Cursor {
+        debug_assert!(base as usize <= self.words.len());
+        Cursor {
+            pc: pc.0,
+            base: self.words.as_mut_ptr().wrapping_add(base as usize),
+        }
+    }
+
     /// Whether there is room for a window of `registers` words starting at `base`.
     #[inline]
     pub(crate) fn fits(&self, base: u32, registers: u16) -> bool {
@@ -433,6 +443,23 @@ impl Tracks {
     }
 }
 
+/// Appends to a vector that has room. Otherwise changes nothing and returns false: nothing is called, so that
+/// a handler of the interpreter can use it without saving machine registers.
+#[inline(always)]
+pub(crate) fn push_within<T>(vector: &mut Vec<T>, value: T) -> bool {
+    let length = vector.len();
+    if length == vector.capacity() {
+        return false;
+    }
+    // SAFETY: the length is below the capacity.
+    let place = unsafe { vector.as_mut_ptr().add(length) };
+    // SAFETY: the place is inside the vector's memory and holds nothing that would have to be dropped.
+    unsafe { place.write(value) };
+    // SAFETY: the element has just been written, and there is room for it.
+    unsafe { vector.set_len(length + 1) };
+    true
+}
+
 /// Reads an element or a slot.
 #[inline(always)]
 pub(crate) fn fetch<T: Copy>(place: &Address<'_, T>) -> T {
@@ -644,6 +671,14 @@ impl Cursor {
     #[inline(always)]
     pub(crate) fn clear(self, from: u16, to: u16) {
         let mut at = from;
+        // Few functions have more local variables than this, and the loop for those has a long run-up.
+        for _ in 0..3 {
+            if at >= to {
+                return;
+            }
+            self.set(Def(at), 0);
+            at += 1;
+        }
         while at < to {
             // SAFETY: invariants 1 and 2.
             let place = unsafe { self.base.add(usize::from(at)) };

@@ -522,10 +522,13 @@ impl Machine {
     /// Adding, inserting, and the search for matching structs.
     #[inline(never)]
     pub(super) fn array_growth(&mut self, c: Cursor, point: u32) -> bool {
+        self.append(c, point) || self.grow_array(c, point)
+    }
+
+    /// The same, where something has to grow or to be looked at.
+    #[inline(never)]
+    fn grow_array(&mut self, c: Cursor, point: u32) -> bool {
         let point = self.program.array_points[point as usize];
-        if self.append(c, &point) {
-            return true;
-        }
         let array = Slot(c.get(Use(point.array.register))).as_array();
         let array = array.filter(|&array| self.heap.array_length(array).is_ok());
         if point.work == ArrayWork::Matching {
@@ -585,15 +588,17 @@ impl Machine {
     /// Adds one element, if that is what is wanted and nothing has to grow for it. Moves nothing and is
     /// too little to be charged.
     #[inline]
-    pub(super) fn append(&mut self, c: Cursor, point: &ArrayPoint) -> bool {
+    pub(super) fn append(&mut self, c: Cursor, point: u32) -> bool {
+        let point = &self.program.array_points[point as usize];
+        if point.work != ArrayWork::Add
+            || point.value.value_type == Type::Var
+            || c.int(Use(point.count)) != 1
+        {
+            return false;
+        }
         let array = Slot(c.get(Use(point.array.register)));
-        point.work == ArrayWork::Add
-            && point.value.value_type != Type::Var
-            && c.int(Use(point.count)) == 1
-            && self.heap.length_of(array) < self.array_limit
-            && self
-                .heap
-                .array_append(array, Slot(c.get(Use(point.value.register))))
+        let value = Slot(c.get(Use(point.value.register)));
+        self.heap.array_append(array, value, self.array_limit)
     }
 
     /// All structs in an array whose member equals a value, starting at `start`; at most `count` if

@@ -289,8 +289,7 @@ callouts! {
         is_done
     };
     array_growth: Op::ArrayGrowth { point } => |machine, c, context| {
-        let point = machine.program.array_points[point as usize];
-        let is_done = machine.append(c, &point);
+        let is_done = machine.append(c, point);
         context.arrays = machine.heap.array_reach();
         is_done
     };

@@ -296,8 +296,8 @@ macro_rules! define_handlers {
             $(pub(super) fn $q_method<const COUNTS: bool>(cursor: Cursor, machine: &mut Machine, remaining: i64) {
                 let start = cursor;
                 operands!(cursor, $q { $($q_field,)* cost });
-                let left = remaining - i64::from(cost);
-                let (next, left) = machine.$q_method::<COUNTS>(cursor, left, $($q_field),*);
+                let remaining = remaining - i64::from(cost);
+                let (next, left) = machine.$q_method::<COUNTS>(cursor, remaining, $($q_field),*);
                 if next.is_stopped() {
                     return slow::$q_method::<COUNTS>(start, machine, remaining);
                 }
@@ -400,9 +400,9 @@ macro_rules! define_handlers {
             $(
                 #[cold]
                 #[inline(never)]
-                pub(super) fn $q_method<const COUNTS: bool>(cursor: Cursor, machine: &mut Machine, remaining: i64) {
+                pub(super) fn $q_method<const COUNTS: bool>(cursor: Cursor, machine: &mut Machine, left: i64) {
                     operands!(cursor, $q { $($q_field,)* cost });
-                    machine.scheduler.set_remaining(remaining - i64::from(cost));
+                    machine.scheduler.set_remaining(left);
                     count::<COUNTS>(cursor, machine, 0);
                     let before = machine.call_depth();
                     let next = machine.slowly().$q_method(cursor, $($q_field,)* cost);

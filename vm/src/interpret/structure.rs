@@ -180,14 +180,12 @@ impl Machine {
     /// Stores the initial values of the members.
     #[inline]
     pub(crate) fn fill(&mut self, made: StructRef, type_number: u32) -> Result<(), Fault> {
-        for &(slot, kind, value) in &self.program.structs[type_number as usize].initial {
-            if kind == SlotKind::Plain
-                && let Some(place) = self.heap.struct_word(made.slot(), slot)
-            {
-                put(&place, value.0);
-            } else {
-                self.heap.store_struct(made, slot, kind, value)?;
-            }
+        let initial = &self.program.structs[type_number as usize].initial;
+        if self.heap.store_numbers(made, initial) {
+            return Ok(());
+        }
+        for &(slot, kind, value) in initial {
+            self.heap.store_struct(made, slot, kind, value)?;
         }
         Ok(())
     }

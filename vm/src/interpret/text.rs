@@ -14,12 +14,15 @@ impl Machine {
             c.set(dst, left.0 | right.0);
             return true;
         }
-        let length = self.heap.string_length(left) + self.heap.string_length(right);
-        let units = Scheduler::text_work(length);
+        let lengths = (
+            self.heap.string_length(left),
+            self.heap.string_length(right),
+        );
+        let units = Scheduler::text_work(lengths.0 + lengths.1);
         if self.must_wait(units) {
             return false;
         }
-        match self.heap.join_strings(left, right) {
+        match self.heap.join_measured(left, right, lengths) {
             Ok(slot) => {
                 self.scheduler.charge_work(units);
                 c.set(dst, slot.0);

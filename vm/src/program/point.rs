@@ -1,7 +1,7 @@
 //! What does not fit into the sixteen bytes of an instruction: the operands of calls, array
 //! operations and conversions, and what a call point has learned.
 
-use crate::code::{Entry, Pointer};
+use crate::code::{Cursor, Def, Entry, Pointer, Use};
 use crate::id::{FunctionId, ScriptId};
 use crate::symbol::Symbol;
 use crate::types::Type;
@@ -152,12 +152,34 @@ impl Ready {
     }
 
     /// The caller's registers that become the callee's first ones: self, then the arguments.
-    #[inline(always)]
-    #[expect(clippy::inline_always, reason = "part of the fast path of a call")]
     pub(crate) fn sources(&self) -> &[u16] {
         self.sources
             .get(..usize::from(self.count))
             .unwrap_or_default()
+    }
+
+    /// Copies the caller's registers that become the callee's first ones: self, then the arguments.
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "part of the fast path of a call")]
+    pub(crate) fn pass(&self, from: Cursor, to: Cursor) {
+        // Few calls have more than three, and the loop for those has a long run-up.
+        if self.count == 0 {
+            return;
+        }
+        to.set(Def(0), from.get(Use(self.sources[0])));
+        if self.count == 1 {
+            return;
+        }
+        to.set(Def(1), from.get(Use(self.sources[1])));
+        if self.count == 2 {
+            return;
+        }
+        to.set(Def(2), from.get(Use(self.sources[2])));
+        let mut at = 3;
+        while at < self.count && usize::from(at) < SOURCES {
+            to.set(Def(at), from.get(Use(self.sources[usize::from(at)])));
+            at += 1;
+        }
     }
 }
 

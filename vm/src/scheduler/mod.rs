@@ -24,7 +24,7 @@ use std::collections::{BTreeMap, VecDeque};
 
 use cyperus_gc::ObjectRef;
 
-use crate::code::{Cursor, Def, Entry, Use};
+use crate::code::{Cursor, Def, Entry, push_within};
 use crate::id::{StackId, Token};
 use crate::program::{Program, Ready};
 use crate::symbol::Symbol;
@@ -387,11 +387,7 @@ impl Scheduler {
     /// room for the activation, and no other stack could be waiting for an object. Otherwise a stopped
     /// cursor. `told` has the last word: if it agrees, the call takes place.
     #[inline(always)]
-    #[expect(
-        clippy::inline_always,
-        clippy::explicit_counter_loop,
-        reason = "part of the fast path of a call, in the form that needs no frame"
-    )]
+    #[expect(clippy::inline_always, reason = "part of the fast path of a call")]
     pub(crate) fn enter(
         &mut self,
         c: Cursor,
@@ -401,26 +397,16 @@ impl Scheduler {
     ) -> Cursor {
         let stack = &mut self.current;
         let depth = stack.activations.len();
-        let has_room = depth < self.depth_limit && depth < stack.activations.capacity();
         let Some(caller) = stack.activations.last_mut() else {
             return Cursor::STOPPED;
         };
         let base = caller.top;
-        if !has_room || self.keeps_locks || !stack.registers.fits(base, ready.registers) {
-            return Cursor::STOPPED;
-        }
-        if !told() {
+        let fits = depth < self.depth_limit && stack.registers.fits(base, ready.registers);
+        if !fits || self.keeps_locks {
             return Cursor::STOPPED;
         }
         caller.pc = c.pointer();
-        let next = stack.registers.cursor(ready.start, base, ready.registers);
-        let mut at = 0;
-        for &source in ready.sources() {
-            next.set(Def(at), c.get(Use(source)));
-            at += 1;
-        }
-        next.clear(ready.first_local, ready.cleared_to);
-        stack.activations.push(Activation {
+        let call = Activation {
             pc: ready.start,
             function: ready.function,
             base,
@@ -428,7 +414,17 @@ impl Scheduler {
             point,
             result: ready.result,
             returning: Return::Plain,
-        });
+        };
+        if !push_within(&mut stack.activations, call) {
+            return Cursor::STOPPED;
+        }
+        if !told() {
+            stack.activations.pop();
+            return Cursor::STOPPED;
+        }
+        let next = stack.registers.cursor_there(ready.start, base);
+        ready.pass(c, next);
+        next.clear(ready.first_local, ready.cleared_to);
         next
     }
 
@@ -451,13 +447,14 @@ impl Scheduler {
     #[expect(clippy::inline_always, reason = "part of the fast path of a return")]
     pub(crate) fn leave(&mut self, value: u64) -> Cursor {
         let stack = &mut self.current;
-        if let [.., caller, done] = stack.activations.as_slice()
+        if let &[.., caller, done] = stack.activations.as_slice()
             && done.returning == Return::Plain
             && !self.keeps_locks
         {
-            let next = stack.registers.cursor(caller.pc, caller.base, 0);
-            next.set(Def(done.result), value);
+            // As in `enter`: before a register is written.
             stack.activations.pop();
+            let next = stack.registers.cursor_there(caller.pc, caller.base);
+            next.set(Def(done.result), value);
             return next;
         }
         Cursor::STOPPED
