@@ -68,6 +68,26 @@ fn what_did_not_change_is_not_written() {
 }
 
 #[test]
+fn whole_paths_mean_the_same_from_everywhere() {
+    let folder = four();
+    let at = folder.path();
+    let (scripts, out) = (at.join("s"), at.join("out"));
+    let from = |place: &Path| {
+        let outcome = in_folder(place).run(&[
+            "compile",
+            scripts.to_str().expect("a plain path"),
+            "-o",
+            out.to_str().expect("a plain path"),
+        ]);
+        told(&outcome).to_owned()
+    };
+    assert_eq!(from(at), "", "a first build writes everything");
+    assert_eq!(from(&out), "0 files written, 4 up to date");
+    let elsewhere = in_folder(&out).run(&["compile", "../s", "-o", "."]);
+    assert_eq!(told(&elsewhere), "", "spelt in another way, it is another build");
+}
+
+#[test]
 fn a_body_concerns_its_script_alone_and_a_face_those_that_look() {
     let folder = four();
     let at = folder.path();

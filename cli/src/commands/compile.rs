@@ -307,8 +307,11 @@ fn empty_record(arguments: &Compile) -> Result<record::Record, Failure> {
         Some(path) => Some(files::read(path)?),
         None => None,
     };
+    // Where the command is called makes no difference to paths that begin at the root.
+    let mut paths = arguments.paths.iter().chain(&sources.imports);
+    let begins_anywhere = paths.any(|path| path.is_relative());
     let place = (
-        std::env::current_dir().ok(),
+        begins_anywhere.then(|| std::env::current_dir().ok()),
         &arguments.paths,
         &arguments.output,
     );
