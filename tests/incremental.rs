@@ -84,7 +84,11 @@ fn whole_paths_mean_the_same_from_everywhere() {
     assert_eq!(from(at), "", "a first build writes everything");
     assert_eq!(from(&out), "0 files written, 4 up to date");
     let elsewhere = in_folder(&out).run(&["compile", "../s", "-o", "."]);
-    assert_eq!(told(&elsewhere), "", "spelt in another way, it is another build");
+    assert_eq!(
+        told(&elsewhere),
+        "",
+        "spelt in another way, it is another build"
+    );
 }
 
 #[test]

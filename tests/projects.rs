@@ -249,7 +249,13 @@ fn new_makes_a_project_that_needs_nothing_more() {
         // The script for Skyrim greets in OnInit, which comes before a test; the one for Fallout 4 in OnQuestInit, which does not.
         let tested = binary.run(&["test"]);
         fine(&tested);
-        assert!(tested.output.contains("2 passed, 0 failed, 0 errors, 0 skipped"), "{}", tested.output);
+        assert!(
+            tested
+                .output
+                .contains("2 passed, 0 failed, 0 errors, 0 skipped"),
+            "{}",
+            tested.output
+        );
         assert!(has(&project, ".github/workflows/check.yml"));
         let again = in_folder(folder.path()).run(&["new", "Lantern"]);
         assert_eq!(again.status, Some(2), "nothing is overwritten");
