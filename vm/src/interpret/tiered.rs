@@ -102,9 +102,10 @@ impl Machine {
         context.objects = self.heap.object_reach();
         context.limit = self.scheduler.current().registers.end_address();
         context.meter = self.scheduler.meter();
-        context.native_calls = match self.scheduler.locks_are_kept() {
-            true => 0,
-            false => self.natives.address_of_calls(),
+        context.native_calls = if self.scheduler.locks_are_kept() {
+            0
+        } else {
+            self.natives.address_of_calls()
         };
         context.miss = 0;
         context.count = 0;

@@ -281,6 +281,13 @@ pub(crate) fn describe(
             0
         }
     };
+    let is_root = |op: &Op| {
+        if let Op::Compute { function, .. } = *op {
+            is_square_root(function)
+        } else {
+            false
+        }
+    };
     Some(Unit {
         function: id.0,
         ops: code.ops.clone(),
@@ -290,14 +297,7 @@ pub(crate) fn describe(
         reach: (callouts.reach as *const ()).expose_provenance(),
         wants_enter: true,
         constants: code.ops.iter().map(constant).collect(),
-        is_square_root: code
-            .ops
-            .iter()
-            .map(|op| match *op {
-                Op::Compute { function, .. } => is_square_root(function),
-                _ => false,
-            })
-            .collect(),
+        is_square_root: code.ops.iter().map(is_root).collect(),
         plans: code
             .ops
             .iter()
