@@ -2,6 +2,7 @@
 //! runs interpreted or as machine code.
 
 use cyperus_conformance::{Program, root};
+use cyperus_gc::CleanupKind;
 use cyperus_native::Cranelift;
 use cyperus_pex::Game;
 use cyperus_vm::tier::Tier;
@@ -278,4 +279,269 @@ EndFunction
             compare(&program(source), &options, None);
         }
     }
+}
+
+/// Runs a program to its end, and with pauses at many places.
+fn compare_with_pauses(source: &str, options: &MachineOptions, least: usize) {
+    let program = program(source);
+    for distance in [None, Some(7), Some(61), Some(997)] {
+        let run = compare(&program, options, distance);
+        assert!(
+            run.as_ref().is_some_and(|run| run.functions >= least),
+            "{distance:?}: {run:?}"
+        );
+    }
+}
+
+/// What is remembered about a struct does not outlive it: registers that are overwritten, None on one way
+/// only, copies, structs that a callee replaces, and slots that are used on one way before another.
+#[test]
+fn members_are_found_again_when_they_have_to_be() {
+    let source = "ScriptName Trial
+Struct Wide
+    Int first
+    Float second = 2.5
+    String third
+    Bool fourth
+    Int fifth = 9
+    Int sixth
+EndStruct
+Struct Narrow
+    Int first = 4
+EndStruct
+Wide Function Other(Wide given, Int turn) global
+    If turn % 3 == 0
+        Return None
+    ElseIf turn % 3 == 1
+        Return given
+    EndIf
+    Wide made = new Wide
+    made.sixth = turn
+    Return made
+EndFunction
+Int Function Sum(Wide one, Wide two, Int turns) global
+    Int sum = 0
+    Int turn = 0
+    While turn < turns
+        If turn % 4 < 2
+            sum += one.first
+        Else
+            sum += one.sixth
+        EndIf
+        one.first = sum
+        one.sixth = one.first - turn
+        Wide copy = one
+        copy.second = copy.second + two.second
+        one = Other(two, turn)
+        two = copy
+        sum += copy.fifth + two.sixth
+        If one != None
+            sum += one.fifth
+        Else
+            one = new Wide
+        EndIf
+        turn += 1
+    EndWhile
+    Return sum
+EndFunction
+Int Function Missing(Wide absent, Narrow small) global
+    Int sum = small.first
+    absent.first = 3
+    sum += absent.sixth
+    small = None
+    Return sum + small.first
+EndFunction
+Function Main() global
+    Debug.Trace(Sum(new Wide, new Wide, 40) as String)
+    Debug.Trace(Sum(None, new Wide, 13) as String)
+    Debug.Trace(Missing(None, new Narrow) as String)
+    Debug.Trace(Missing(new Wide, None) as String)
+EndFunction
+";
+    compare_with_pauses(source, &MachineOptions::default(), 4);
+}
+
+/// Allocations that make tables grow move what was there: the others are found again.
+#[test]
+fn payloads_that_move_are_found_again() {
+    let source = "ScriptName Trial
+Struct Pair
+    Int left
+    Int right
+EndStruct
+Struct Plain
+    Int number
+EndStruct
+Int Function Grow(Pair[] kept, Plain[] others, Int[] numbers, Int turns) global
+    Pair first = new Pair
+    first.left = 5
+    Plain single = new Plain
+    Int sum = 0
+    Int turn = 0
+    While turn < turns
+        Pair made = new Pair
+        made.left = first.left + turn
+        made.right = made.left * 2
+        Plain more = new Plain
+        more.number = single.number + 1
+        Int[] little = new Int[2]
+        little[1] = turn
+        single = more
+        kept.Add(made)
+        others.Add(more)
+        numbers.Add(little[1])
+        sum += kept[turn / 2].right + first.left + numbers[turn] + numbers.Length + little.Length
+        first.right = sum
+        sum += others[turn].number + first.right % 7
+        turn += 1
+    EndWhile
+    Return sum
+EndFunction
+Function Main() global
+    Int[] numbers = new Int[0]
+    Debug.Trace(Grow(new Pair[0], new Plain[0], numbers, 3000) as String)
+    Debug.Trace(numbers.Length as String + numbers[2999] as String)
+EndFunction
+";
+    for cleanup in [CleanupKind::Fixed, CleanupKind::Queued] {
+        let mut options = MachineOptions {
+            array_limit: 0,
+            ..MachineOptions::default()
+        };
+        options.heap.cleanup = cleanup;
+        compare_with_pauses(source, &options, 2);
+    }
+}
+
+/// The square root of compiled code is charged like every native call, also where that ends a frame.
+#[test]
+fn square_roots_are_charged_like_calls() {
+    let source = "ScriptName Trial
+Float Function Roots(Int turns) global
+    Float sum = 0.0
+    Int turn = 0
+    While turn < turns
+        sum = sum + Math.sqrt(turn as Float) + Math.abs(sum - 100.0)
+        sum = Math.sqrt(sum * sum)
+        turn += 1
+    EndWhile
+    Return sum
+EndFunction
+Function Main() global
+    Debug.Trace(Roots(900) as String)
+    Debug.Trace(Math.sqrt(-1.0) as String + Math.sqrt(0.0) as String)
+    Float huge = 100000000000000000000000000000000000000.0
+    huge = huge * huge
+    Debug.Trace(Math.sqrt(huge) as String + Math.sqrt(huge - huge) as String)
+EndFunction
+";
+    for (instruction, native_call) in [(100, 1_000), (1, 0), (0, 50), (7, 100_000), (0, 0)] {
+        let mut options = MachineOptions::default();
+        options.costs.instruction = instruction;
+        options.costs.native_call = native_call;
+        compare_with_pauses(source, &options, 2);
+        options.fuel = 2_345;
+        compare(&program(source), &options, None);
+    }
+}
+
+/// Numbers that belong to no variable: converted operands, fetched elements, arguments and results.
+#[test]
+fn numbers_of_no_variable_keep_their_bits() {
+    let source = "ScriptName Trial
+Struct Cell
+    Float share = 1.5
+    Int number = -3
+EndStruct
+Float Function Half(Float value) global
+    Return value / 2.0
+EndFunction
+Int Function Mixed(Int[] numbers, Float[] shares, Bool[] flags, Cell one, Int turns) global
+    Float sum = 0.0
+    Int turn = 0
+    While turn < turns
+        Int at = turn % numbers.Length
+        sum = sum + numbers[at] + shares[at] * turn
+        sum = sum + Half(turn) + Half(one.share) + Half(numbers[at])
+        If flags[at] && shares[at] > numbers[at] || turn == sum as Int
+            sum = sum - one.number
+        EndIf
+        If (turn as Float) == one.number || -one.share < at
+            one.number = (sum + shares[at]) as Int
+        EndIf
+        shares[at] = numbers[at] - one.share
+        numbers[at] = (shares[at] * -2.5) as Int
+        flags[at] = shares[at] as Bool
+        turn += 1
+    EndWhile
+    Return sum as Int
+EndFunction
+Function Main() global
+    Int[] numbers = new Int[5]
+    numbers[2] = -7
+    numbers[4] = 2147483647
+    Float[] shares = new Float[5]
+    shares[3] = 0.25
+    Bool[] flags = new Bool[5]
+    flags[2] = True
+    Debug.Trace(Mixed(numbers, shares, flags, new Cell, 60) as String)
+    Int at = 0
+    While at < 5
+        Debug.Trace(numbers[at] as String + shares[at] as String + flags[at] as String)
+        at += 1
+    EndWhile
+    Debug.Trace(Mixed(None, shares, flags, new Cell, 2) as String)
+    Debug.Trace(Mixed(numbers, None, None, None, 3) as String)
+EndFunction
+";
+    compare_with_pauses(source, &MachineOptions::default(), 3);
+}
+
+/// Elements of arrays in all their places: inside the row, in a run, with memory of their own; empty ones,
+/// None, and indexes outside.
+#[test]
+fn elements_are_found_in_every_place() {
+    let source = "ScriptName Trial
+Int Function Walk(Int[] numbers, Int from, Int turns) global
+    Int sum = 0
+    Int at = from
+    While at < from + turns
+        numbers[at] = numbers[at] + at
+        sum += numbers[at] * 3
+        at += 1
+    EndWhile
+    Return sum
+EndFunction
+Int Function Back(Int[] numbers, Bool[] flags, Int depth) global
+    If depth == 0
+        Return numbers[numbers.Length - 1]
+    EndIf
+    flags[depth] = !flags[depth - 1]
+    Int below = Back(numbers, flags, depth - 1)
+    numbers[depth] = below + numbers.Length
+    Return numbers[depth] + flags[depth] as Int
+EndFunction
+Function Main() global
+    Int[] lengths = new Int[6]
+    lengths[0] = 1
+    lengths[1] = 2
+    lengths[2] = 3
+    lengths[3] = 40
+    lengths[4] = 5000
+    Int turn = 0
+    While turn < 6
+        Int[] numbers = new Int[lengths[turn]]
+        Debug.Trace(Walk(numbers, 0, lengths[turn]) as String)
+        Debug.Trace(Walk(numbers, -1, 3) as String)
+        Debug.Trace(Back(numbers, new Bool[lengths[turn]], 30) as String)
+        turn += 1
+    EndWhile
+    Debug.Trace(Walk(None, 0, 2) as String)
+EndFunction
+";
+    let options = MachineOptions {
+        array_limit: 0,
+        ..MachineOptions::default()
+    };
+    compare_with_pauses(source, &options, 3);
 }

@@ -15,6 +15,7 @@ use cranelift_jit::{JITBuilder, JITModule};
 use cranelift_module::{FuncId, Module, default_libcall_names};
 use cyperus_vm::tier::{Compiled, CompiledCode, Deed, Unit};
 
+use crate::stub::Stubs;
 use crate::translate::{Conventions, Shape, has_loops, translate};
 
 /// All compiled code of a machine.
@@ -24,6 +25,7 @@ pub(crate) struct CodeMemory {
     conventions: Conventions,
     context: Context,
     scratch: FunctionBuilderContext,
+    stubs: Stubs,
 }
 
 impl CodeMemory {
@@ -60,12 +62,16 @@ impl CodeMemory {
                 machine
             },
         };
-        let module = JITModule::new(JITBuilder::with_isa(isa, default_libcall_names()));
+        let mut module = JITModule::new(JITBuilder::with_isa(isa, default_libcall_names()));
+        let mut context = module.make_context();
+        let mut scratch = FunctionBuilderContext::new();
+        let stubs = Stubs::new(&mut module, &mut context, &mut scratch, conventions)?;
         Some(Self {
-            context: module.make_context(),
             module: Some(module),
             conventions,
-            scratch: FunctionBuilderContext::new(),
+            context,
+            scratch,
+            stubs,
         })
     }
 
@@ -90,7 +96,12 @@ impl CodeMemory {
         let parameters = &unit.classes[..usize::from(unit.first_local)];
         let loops = has_loops(unit);
         let mut bytes = 0;
-        let direct = if unit.is_callee || !loops || !unit.wants_enter {
+        let calls_itself = unit
+            .plans
+            .iter()
+            .flatten()
+            .any(|plan| plan.place == unit.place);
+        let direct = if unit.is_callee || calls_itself || !loops || !unit.wants_enter {
             let signature = self.conventions.direct(parameters);
             Some(self.define(unit, Shape::Direct, signature, &mut bytes)?.0)
         } else {
@@ -133,10 +144,13 @@ impl CodeMemory {
         let id = module.declare_anonymous_function(&signature).ok()?;
         module.clear_context(&mut self.context);
         self.context.func.signature = signature;
+        // Nearer than any other function, so that it can be called without a look at its place.
+        let own = (shape == Shape::Direct)
+            .then(|| module.declare_func_in_func(id, &mut self.context.func));
         let entries = translate(
             unit,
-            shape,
-            self.conventions,
+            (shape, own),
+            (self.conventions, self.stubs),
             module.target_config(),
             &mut self.context.func,
             &mut self.scratch,

@@ -3,6 +3,7 @@
 //! | file | does |
 //! |---|---|
 //! | `translate/` | one function to Cranelift's IR: numbers and branches, elements, calls, exits |
+//! | `stub.rs` | calls of the machine that keep all registers |
 //! | `code.rs` | the IR to machine code, and its memory |
 //! | `worker.rs` | compiles on a thread of its own, or at once |
 //!
@@ -10,6 +11,7 @@
 //! here knows scripts, stacks or the heap beyond the layouts that those modules publish.
 
 mod code;
+mod stub;
 mod translate;
 mod worker;
 

@@ -74,7 +74,7 @@ impl Width for u64 {
 
 /// Where the rows and payloads of arrays or of structs are, until something is allocated, grows or is
 /// freed. The layout is fixed: compiled code reads it.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(C)]
 pub struct Reach {
     /// The first row; each takes [`Self::ROW`] bytes.

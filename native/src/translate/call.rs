@@ -3,11 +3,19 @@
 use std::mem::offset_of;
 
 use cranelift_codegen::ir::condcodes::IntCC;
-use cranelift_codegen::ir::{AbiParam, InstBuilder, Signature, Value, types};
+use cranelift_codegen::ir::{AbiParam, FuncRef, InstBuilder, Signature, Value, types};
 use cyperus_vm::tier::{CallPlan, Callouts, Class, Context, Deed, Op};
 
-use super::element::Population;
 use super::{Translator, offset};
+
+/// A function that is called.
+#[derive(Clone, Copy)]
+enum Callee {
+    /// The one that is being translated.
+    Own(FuncRef),
+    /// The one with this address.
+    At(Value),
+}
 
 impl Translator<'_> {
     /// A call or the use of a property.
@@ -18,7 +26,6 @@ impl Translator<'_> {
             self.leave_here();
             return;
         };
-        self.expect(plan);
         match plan.deed {
             Deed::Call => self.call_directly(plan, u64::from(cost)),
             Deed::Read | Deed::ReadFor(_) | Deed::Write => self.use_variable(plan, cost),
@@ -30,31 +37,6 @@ impl Translator<'_> {
         let exit = self.exit_block();
         self.builder.ins().jump(exit, &[]);
         self.is_closed = true;
-    }
-
-    /// Leaves unless the point still is what it was when the function was described.
-    fn expect(&mut self, plan: &CallPlan) {
-        let records = self.load_context(types::I64, offset_of!(Context, ready));
-        let at = plan.point as usize * Context::READY;
-        let found = match i32::try_from(at) {
-            Ok(at) => self
-                .builder
-                .ins()
-                .load(types::I64, self.memory.context, records, at),
-            Err(_) => {
-                let at = self.address(at);
-                let place = self.builder.ins().iadd(records, at);
-                self.builder
-                    .ins()
-                    .load(types::I64, self.memory.context, place, 0)
-            }
-        };
-        let expected = self
-            .builder
-            .ins()
-            .iconst(types::I64, plan.expected.cast_signed());
-        let is_same = self.builder.ins().icmp(IntCC::Equal, found, expected);
-        self.require(is_same);
     }
 
     fn require_depth(&mut self) {
@@ -129,12 +111,10 @@ impl Translator<'_> {
             .ins()
             .icmp(IntCC::UnsignedLessThanOrEqual, end, limit);
         self.require(has_room);
-        let place = self.address(plan.place);
-        let code = self
-            .builder
-            .ins()
-            .load(types::I64, self.memory.context, place, 0);
-        self.require_code(code);
+        let callee = match self.own {
+            Some(own) if plan.place == self.unit.place => Callee::Own(own),
+            _ => Callee::At(self.code_of(plan)),
+        };
         let left = self.poll(cost);
         let depth = self.builder.ins().iadd_imm_s(self.depth, -1);
         let mut arguments = vec![self.context, base, depth, left];
@@ -145,12 +125,16 @@ impl Translator<'_> {
                 Class::Word => self.word(source),
             });
         }
-        let signature = self.conventions.direct(&plan.parameters);
-        let signature = self.builder.import_signature(signature);
-        let call = self
-            .builder
-            .ins()
-            .call_indirect(signature, code, &arguments);
+        let call = match callee {
+            Callee::Own(own) => self.builder.ins().call(own, &arguments),
+            Callee::At(code) => {
+                let signature = self.conventions.direct(&plan.parameters);
+                let signature = self.builder.import_signature(signature);
+                self.builder
+                    .ins()
+                    .call_indirect(signature, code, &arguments)
+            }
+        };
         let results = self.builder.inst_results(call).to_vec();
         let has_returned = self
             .builder
@@ -163,14 +147,17 @@ impl Translator<'_> {
         self.leave_in_call();
         self.go_on_in(next);
         self.builder.def_var(self.remaining, results[1]);
-        for population in [Population::Array, Population::Struct, Population::Object] {
-            self.forget_all(population);
-        }
+        self.forget_by_op();
         self.set_word(plan.result, results[0]);
     }
 
-    /// Leaves if the callee has no code, and says so.
-    fn require_code(&mut self, code: Value) {
+    /// The address of the callee's code. Leaves if it has none, and says so.
+    fn code_of(&mut self, plan: &CallPlan) -> Value {
+        let place = self.address(plan.place);
+        let code = self
+            .builder
+            .ins()
+            .load(types::I64, self.memory.context, place, 0);
         let (next, none) = (self.builder.create_block(), self.builder.create_block());
         self.builder.set_cold_block(none);
         self.builder.ins().brif(code, next, &[], none, &[]);
@@ -181,10 +168,20 @@ impl Translator<'_> {
         let exit = self.exit_block();
         self.builder.ins().jump(exit, &[]);
         self.go_on_in(next);
+        code
     }
 
     /// Has the machine run the op. It finds what the op reads in memory, and leaves there what it writes.
-    pub(super) fn call_out(&mut self, op: Op) {
+    pub(super) fn call_out(&mut self) {
+        self.call_out_by(false);
+    }
+
+    /// The same where it hardly ever happens: other values keep their machine registers.
+    pub(super) fn call_out_rarely(&mut self) {
+        self.call_out_by(true);
+    }
+
+    fn call_out_by(&mut self, is_rare: bool) {
         let unit = self.unit;
         let mut spilled = Vec::new();
         for register in unit.reads(self.at) {
@@ -193,38 +190,36 @@ impl Translator<'_> {
                 spilled.push(register);
             }
         }
-        let mut signature = Signature::new(self.conventions.machine);
-        signature.params = vec![AbiParam::new(types::I64); 4];
-        signature.returns = vec![AbiParam::new(types::I64)];
-        let signature = self.builder.import_signature(signature);
-        let callout = self.address(unit.callouts[self.at]);
         let place = self.address(unit.address + self.at * size_of::<Op>());
         let remaining = self.builder.use_var(self.remaining);
-        let call = self.builder.ins().call_indirect(
-            signature,
-            callout,
-            &[self.context, self.base, place, remaining],
-        );
-        let left = self.builder.inst_results(call)[0];
+        let passed = [self.context, self.base, place, remaining];
+        let function = unit.callouts[self.at];
+        let left = if is_rare {
+            self.call_stub(self.stubs.four, &passed, function)
+        } else {
+            self.call_machine(&passed, function)
+        };
         let not_run = self.builder.ins().iconst(types::I64, Callouts::NOT_RUN);
         let is_run = self.builder.ins().icmp(IntCC::NotEqual, left, not_run);
         self.require(is_run);
         self.builder.def_var(self.remaining, left);
-        #[expect(
-            clippy::wildcard_enum_match_arm,
-            reason = "the others allocate neither"
-        )]
-        match op {
-            Op::NewArray { .. }
-            | Op::NewTinyArray { .. }
-            | Op::ArrayGrowth { .. }
-            | Op::Convert { .. } => self.forget_all(Population::Array),
-            Op::NewStruct { .. } | Op::NewTinyStruct { .. } => self.forget_all(Population::Struct),
-            _ => {}
-        }
+        self.forget_by_op();
         for register in unit.writes(self.at) {
             self.reload(register);
         }
+    }
+
+    fn call_machine(&mut self, passed: &[Value], function: usize) -> Value {
+        let mut signature = Signature::new(self.conventions.machine);
+        signature.params = vec![AbiParam::new(types::I64); passed.len()];
+        signature.returns = vec![AbiParam::new(types::I64)];
+        let signature = self.builder.import_signature(signature);
+        let function = self.address(function);
+        let call = self
+            .builder
+            .ins()
+            .call_indirect(signature, function, passed);
+        self.builder.inst_results(call)[0]
     }
 
     /// The answer of a callout that decides a branch.

@@ -9,11 +9,12 @@
 use std::mem::offset_of;
 
 use cranelift_codegen::ir::condcodes::IntCC;
-use cranelift_codegen::ir::{AbiParam, Block, InstBuilder, Signature, Type, Value, types};
+use cranelift_codegen::ir::{Block, InstBuilder, Type, Value, types};
 use cranelift_frontend::Variable;
 use cyperus_gc::{ObjectReach, Reach};
 use cyperus_vm::tier::{Callouts, Context, Op};
 
+use super::fact::{Forgotten, forgotten, is_sought};
 use super::{Translator, offset};
 
 /// What a reference refers to.
@@ -40,13 +41,34 @@ impl Population {
 pub(super) struct Shadow {
     address: Variable,
     length: Variable,
+    /// Its number among the shadows.
+    pub(super) number: u32,
+    /// The highest slot that is used through the register: the first use asks for it, so that the others
+    /// need not ask. Nothing for elements, whose numbers vary, and for registers of no variable, which may
+    /// hold structs of several types.
+    pub(super) highest: Option<u16>,
+    /// Whether the payload may have to be found again in each turn of a loop, or in each call.
+    is_sought: bool,
 }
 
 /// Registers beyond this many are looked up each time: what is remembered takes machine registers.
 const MOST_SHADOWS: usize = 24;
 
+/// The slot that an op uses in the payload that it reaches.
+fn slot_of(op: Op) -> u16 {
+    #[expect(clippy::wildcard_enum_match_arm, reason = "the others use no slot")]
+    match op {
+        Op::GetMember { slot, .. }
+        | Op::SetMember { slot, .. }
+        | Op::SetMemberConstant { slot, .. }
+        | Op::GetField { slot, .. }
+        | Op::SetField { slot, .. } => slot,
+        _ => 0,
+    }
+}
+
 /// The reference that an op reaches through.
-fn reached(op: Op) -> Option<(u16, Population)> {
+pub(super) fn reached(op: Op) -> Option<(u16, Population)> {
     #[expect(clippy::wildcard_enum_match_arm, reason = "the others reach nothing")]
     Some(match op {
         Op::Length { array, .. }
@@ -72,15 +94,29 @@ impl Translator<'_> {
     pub(super) fn find_shadows(&mut self) {
         let zero = self.builder.ins().iconst(types::I64, 0);
         let none = self.builder.ins().iconst(types::I32, 0);
+        let mut number = 0;
         for &op in &self.unit.ops {
             let Some(key) = reached(op) else { continue };
-            if self.shadows.len() >= MOST_SHADOWS || self.shadows.contains_key(&key) {
+            if let Some(shadow) = self.shadows.get_mut(&key) {
+                shadow.highest = shadow.highest.map(|highest| highest.max(slot_of(op)));
                 continue;
             }
+            if self.shadows.len() >= MOST_SHADOWS {
+                continue;
+            }
+            let has_slots = match key.1 {
+                Population::Array => false,
+                Population::Struct => self.unit.is_variable[usize::from(key.0)],
+                Population::Object => true,
+            };
             let shadow = Shadow {
                 address: self.builder.declare_var(types::I64),
                 length: self.builder.declare_var(types::I32),
+                number,
+                highest: has_slots.then(|| slot_of(op)),
+                is_sought: is_sought(self.unit, key),
             };
+            number += 1;
             self.builder.def_var(shadow.address, zero);
             self.builder.def_var(shadow.length, none);
             self.shadows.insert(key, shadow);
@@ -104,7 +140,7 @@ impl Translator<'_> {
     }
 
     /// Forgets the payloads of a whole population.
-    pub(super) fn forget_all(&mut self, population: Population) {
+    fn forget_all(&mut self, population: Population) {
         let shadows: Vec<Shadow> = self
             .shadows
             .iter()
@@ -113,6 +149,35 @@ impl Translator<'_> {
             .collect();
         for shadow in shadows {
             self.forget_shadow(shadow);
+        }
+    }
+
+    /// Forgets a population if the callout before has moved payloads of it.
+    fn forget_if_moved(&mut self, population: Population) {
+        if !self.shadows.keys().any(|key| key.1 == population) {
+            return;
+        }
+        let (moved, next) = (self.builder.create_block(), self.builder.create_block());
+        self.builder.set_cold_block(moved);
+        let has_moved = self.load_context(types::I64, offset_of!(Context, has_moved));
+        self.builder.ins().brif(has_moved, moved, &[], next, &[]);
+        self.builder.switch_to_block(moved);
+        self.forget_all(population);
+        self.builder.ins().jump(next, &[]);
+        self.go_on_in(next);
+    }
+
+    /// Forgets what the current op may have moved.
+    pub(super) fn forget_by_op(&mut self) {
+        match forgotten(self.unit, self.at) {
+            Forgotten::Nothing => {}
+            Forgotten::One(population) => self.forget_all(population),
+            Forgotten::IfMoved(population) => self.forget_if_moved(population),
+            Forgotten::All => {
+                for population in [Population::Array, Population::Struct, Population::Object] {
+                    self.forget_all(population);
+                }
+            }
         }
     }
 
@@ -180,24 +245,102 @@ impl Translator<'_> {
             .load(types::I32, self.memory.row, row, offset(at))
     }
 
-    /// Address and length of the payload of a reference; length zero if the machine cannot reach it.
+    /// Address and length of the payload of a reference; length zero if the machine cannot reach it. Looks at
+    /// the row here, which takes much code, if that is likely to be needed often.
     fn payload(&mut self, handle: Value, population: Population, width: u8) -> (Value, Value) {
-        let mut signature = Signature::new(self.conventions.machine);
-        signature.params = vec![AbiParam::new(types::I64); 3];
-        signature.returns = vec![AbiParam::new(types::I64)];
-        let signature = self.builder.import_signature(signature);
-        let callout = self.address(self.unit.reach);
+        let (done, ask) = (self.builder.create_block(), self.builder.create_block());
+        self.builder.set_cold_block(ask);
+        let found = self.builder.append_block_param(done, types::I64);
+        let count = self.builder.append_block_param(done, types::I32);
+        let row = self.row(handle, population, ask);
+        if population == Population::Object {
+            let (address, length) = self.object_slots(row, ask);
+            let arguments = [address.into(), length.into()];
+            self.builder.ins().jump(done, &arguments);
+        } else {
+            self.payload_of_row(row, population, width, (done, ask));
+        }
+        self.builder.switch_to_block(ask);
+        let (address, length) = self.ask_for_payload(handle, population, width);
+        let arguments = [address.into(), length.into()];
+        self.builder.ins().jump(done, &arguments);
+        self.go_on_in(done);
+        (found, count)
+    }
+
+    /// Goes to `done` with address and length of a row's payload; to `ask` if its elements have another
+    /// width.
+    fn payload_of_row(
+        &mut self,
+        row: Value,
+        population: Population,
+        width: u8,
+        (done, ask): (Block, Block),
+    ) {
+        let length = self.row_half(row, Reach::LENGTH);
+        let shape =
+            self.builder
+                .ins()
+                .uload8(types::I32, self.memory.row, row, offset(Reach::SHAPE));
+        let places: &[u8] = match population {
+            // Only payloads of many slots have memory of their own.
+            Population::Struct => &[Reach::RUN, Reach::INLINE],
+            Population::Array | Population::Object => &[Reach::RUN, Reach::INLINE, Reach::OWN],
+        };
+        for &place in places {
+            let (here, next) = (self.builder.create_block(), self.builder.create_block());
+            let is_here =
+                self.builder
+                    .ins()
+                    .icmp_imm_u(IntCC::Equal, shape, i64::from(width | place));
+            self.builder.ins().brif(is_here, here, &[], next, &[]);
+            self.builder.switch_to_block(here);
+            let address = self.place_of_payload(row, population, place);
+            let arguments = [address.into(), length.into()];
+            self.builder.ins().jump(done, &arguments);
+            self.builder.switch_to_block(next);
+        }
+        self.builder.ins().jump(ask, &[]);
+    }
+
+    fn place_of_payload(&mut self, row: Value, population: Population, place: u8) -> Value {
+        if place == Reach::INLINE {
+            let distance = i64::from(offset(Reach::PAYLOAD));
+            return self.builder.ins().iadd_imm_s(row, distance);
+        }
+        let start = self.row_half(row, Reach::OFFSET);
+        let start = self.builder.ins().uextend(types::I64, start);
+        let start = self.builder.ins().ishl_imm_u(start, 3);
+        let is_own = place == Reach::OWN;
+        let table = if is_own {
+            offset_of!(Reach, own)
+        } else {
+            offset_of!(Reach, words)
+        };
+        let table = self.load_context(types::I64, population.reach() + table);
+        let address = self.builder.ins().iadd(table, start);
+        if is_own {
+            let memory = self.memory.row;
+            return self.builder.ins().load(types::I64, memory, address, 0);
+        }
+        address
+    }
+
+    /// Has the machine find a payload.
+    fn ask_for_payload(
+        &mut self,
+        handle: Value,
+        population: Population,
+        width: u8,
+    ) -> (Value, Value) {
         let which = match population {
             Population::Array => u64::from(width),
             Population::Struct => Callouts::STRUCTS,
             Population::Object => Callouts::OBJECTS,
         };
         let which = self.builder.ins().iconst(types::I64, which.cast_signed());
-        let call =
-            self.builder
-                .ins()
-                .call_indirect(signature, callout, &[self.context, handle, which]);
-        let length = self.builder.inst_results(call)[0];
+        let passed = [self.context, handle, which];
+        let length = self.call_stub(self.stubs.three, &passed, self.unit.reach);
         let length = self.builder.ins().ireduce(types::I32, length);
         (self.answer(), length)
     }
@@ -269,7 +412,11 @@ impl Translator<'_> {
         self.builder.ins().brif(exists, found, &[], look, &[]);
         self.builder.switch_to_block(look);
         let handle = self.word(register);
-        let (address, length) = self.payload(handle, population, width);
+        let (address, length) = if shadow.is_sought && !self.facts.holds(self.at, shadow) {
+            self.payload(handle, population, width)
+        } else {
+            self.ask_for_payload(handle, population, width)
+        };
         let exists = self
             .builder
             .ins()
@@ -300,9 +447,20 @@ impl Translator<'_> {
         population: Population,
         slot: u16,
     ) -> (Value, i32) {
-        let index = self.builder.ins().iconst(types::I32, i64::from(slot));
+        let distance = i32::from(slot) * 8;
+        let shadow = self.shadows.get(&(register, population)).copied();
+        let mut wanted = slot;
+        if let Some(shadow) = shadow
+            && let Some(highest) = shadow.highest
+        {
+            if self.facts.holds(self.at, shadow) {
+                return (self.builder.use_var(shadow.address), distance);
+            }
+            wanted = highest;
+        }
+        let index = self.builder.ins().iconst(types::I32, i64::from(wanted));
         let address = self.reach(register, population, Reach::BYTE, index);
-        (address, i32::from(slot) * 8)
+        (address, distance)
     }
 
     /// The length of an array; zero if there is none.

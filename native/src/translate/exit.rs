@@ -7,6 +7,7 @@ use cranelift_codegen::ir::{Block, InstBuilder, Type, Value, types};
 use cyperus_vm::tier::{Class, Context, Frame};
 
 use super::{Shape, Translator, offset};
+use crate::stub::Stubs;
 
 impl Translator<'_> {
     fn home(register: u16) -> i32 {
@@ -157,17 +158,20 @@ impl Translator<'_> {
 
     /// A poll with this much left: a new allowance, or zero.
     pub(super) fn renew(&mut self, left: Value) -> Value {
-        let mut signature = cranelift_codegen::ir::Signature::new(self.conventions.machine);
-        let word = cranelift_codegen::ir::AbiParam::new(types::I64);
-        signature.params = vec![word; 2];
-        signature.returns = vec![word];
+        self.call_stub(self.stubs.two, &[self.context, left], self.unit.renew)
+    }
+
+    /// Calls a function of the machine through a stub. Returns what it returns.
+    pub(super) fn call_stub(&mut self, stub: usize, passed: &[Value], function: usize) -> Value {
+        let signature = Stubs::signature(passed.len());
         let signature = self.builder.import_signature(signature);
-        let callout = self.address(self.unit.renew);
-        let call = self
-            .builder
+        let stub = self.address(stub);
+        let mut arguments = passed.to_vec();
+        arguments.push(self.address(function));
+        self.builder
             .ins()
-            .call_indirect(signature, callout, &[self.context, left]);
-        self.builder.inst_results(call)[0]
+            .call_indirect(signature, stub, &arguments);
+        self.load_context(types::I64, offset_of!(Context, value))
     }
 
     pub(super) fn address(&mut self, address: usize) -> Value {

@@ -8,22 +8,26 @@
 mod call;
 mod element;
 mod exit;
+mod fact;
 mod number;
 mod op;
+mod root;
 
 use std::collections::BTreeMap;
 use std::mem::offset_of;
 
 use cranelift_codegen::ir::condcodes::IntCC;
 use cranelift_codegen::ir::{
-    AbiParam, AliasRegionData, Block, Function, InstBuilder, MemFlagsData, Signature, Type, Value,
-    types,
+    AbiParam, AliasRegionData, Block, FuncRef, Function, InstBuilder, MemFlagsData, Signature,
+    Type, Value, types,
 };
 use cranelift_codegen::isa::{CallConv, TargetFrontendConfig};
 use cranelift_frontend::{FunctionBuilder, FunctionBuilderContext, Switch, Variable};
 use cyperus_vm::tier::{Class, Context, Op, Unit};
 
+use crate::stub::Stubs;
 use element::{Population, Shadow};
+use fact::Facts;
 
 /// Which entry a function is translated for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -105,12 +109,18 @@ struct Memory {
     payload: MemFlagsData,
 }
 
+/// Shadows of registers, by what they refer to.
+type Shadows = BTreeMap<(u16, Population), Shadow>;
+
 /// Where op `k` stands when it is translated.
 pub(crate) struct Translator<'t> {
     builder: FunctionBuilder<'t>,
     unit: &'t Unit,
     shape: Shape,
+    /// The function itself, if other compiled code calls it.
+    own: Option<FuncRef>,
     conventions: Conventions,
+    stubs: Stubs,
     memory: Memory,
     /// The context, the first register and how many calls may be made: the same in the whole function.
     context: Value,
@@ -119,7 +129,9 @@ pub(crate) struct Translator<'t> {
     remaining: Variable,
     registers: Vec<Variable>,
     /// What is remembered about registers with references.
-    shadows: BTreeMap<(u16, Population), Shadow>,
+    shadows: Shadows,
+    /// Which of it holds before each op.
+    facts: Facts,
     /// The block that begins with an op, if one does.
     blocks: BTreeMap<usize, Block>,
     /// The op that is being translated.
@@ -137,8 +149,8 @@ pub(crate) struct Translator<'t> {
 /// Translates a function. Returns where the machine may enter: the ops, in the order of their numbers.
 pub(crate) fn translate(
     unit: &Unit,
-    shape: Shape,
-    conventions: Conventions,
+    (shape, own): (Shape, Option<FuncRef>),
+    (conventions, stubs): (Conventions, Stubs),
     frontend: TargetFrontendConfig,
     function: &mut Function,
     scratch: &mut FunctionBuilderContext,
@@ -159,7 +171,9 @@ pub(crate) fn translate(
     let mut translator = Translator {
         unit,
         shape,
+        own,
         conventions,
+        stubs,
         memory,
         context: given[0],
         base: given[1],
@@ -167,6 +181,7 @@ pub(crate) fn translate(
         remaining,
         registers,
         shadows: BTreeMap::new(),
+        facts: Facts::default(),
         blocks: BTreeMap::new(),
         at: 0,
         exit: None,
@@ -270,6 +285,9 @@ impl Translator<'_> {
     fn begin_direct(&mut self, arguments: &[Value]) {
         self.lay_out();
         self.define_nothing();
+        let mut entries = vec![0];
+        entries.extend(self.ends_of_ways());
+        self.find_facts(&entries);
         for (register, &argument) in (0..).zip(arguments) {
             self.builder
                 .def_var(self.registers[usize::from(register)], argument);
@@ -289,18 +307,10 @@ impl Translator<'_> {
     fn begin_enter(&mut self, wanted: Value) -> Vec<usize> {
         self.lay_out();
         self.define_nothing();
-        let mut entries = loop_heads(self.unit);
-        let has_loops = !entries.is_empty();
-        entries.push(0);
-        for (at, &op) in self.unit.ops.iter().enumerate() {
-            // In a loop, an entry after each call would cost more than the way to the head.
-            let is_return = !has_loops && matches!(op, Op::Call { .. } | Op::Property { .. });
-            if (is_return || self.always_leaves(at, op)) && at + 1 < self.unit.ops.len() {
-                entries.push(at + 1);
-            }
-        }
-        entries.sort_unstable();
-        entries.dedup();
+        let entries = self.entries();
+        let mut unknown = self.ends_of_ways();
+        unknown.extend(&entries);
+        self.find_facts(&unknown);
         let mut switch = Switch::new();
         let mut pads = Vec::with_capacity(entries.len());
         for number in 0..entries.len() {
@@ -327,6 +337,39 @@ impl Translator<'_> {
             self.builder.ins().jump(target, &[]);
         }
         entries
+    }
+
+    /// The ops at which the machine may enter.
+    fn entries(&self) -> Vec<usize> {
+        let mut entries = loop_heads(self.unit);
+        let has_loops = !entries.is_empty();
+        entries.push(0);
+        for (at, &op) in self.unit.ops.iter().enumerate() {
+            // In a loop, an entry after each call would cost more than the way to its end.
+            let is_return = !has_loops && matches!(op, Op::Call { .. } | Op::Property { .. });
+            let is_native = matches!(op, Op::Compute { .. });
+            let leads_in = is_return || is_native || self.always_leaves(at, op);
+            if leads_in && at + 1 < self.unit.ops.len() {
+                entries.push(at + 1);
+            }
+            // The end of a loop goes to the start of its body, past the head.
+            if number::loop_end(op).is_some()
+                && let Some(distance) = number::distance(op)
+            {
+                entries.push(at.saturating_add_signed(distance as isize));
+            }
+        }
+        entries.sort_unstable();
+        entries.dedup();
+        entries
+    }
+
+    /// The ops after those that the code always leaves at.
+    fn ends_of_ways(&self) -> Vec<usize> {
+        let ops = self.unit.ops.iter().enumerate();
+        let ends =
+            ops.filter(|&(at, &op)| self.always_leaves(at, op) && at + 1 < self.unit.ops.len());
+        ends.map(|(at, _)| at + 1).collect()
     }
 
     /// Loads the arguments and calls the direct entry.

@@ -29,7 +29,12 @@ impl Translator<'_> {
         if self.unit.callouts[self.at] == 0 {
             return self.leave_here();
         }
-        self.call_out(op);
+        if let Op::Compute { dst, a, cost, .. } = op
+            && self.unit.is_square_root[self.at]
+        {
+            return self.square_root(dst.0, a.0, cost);
+        }
+        self.call_out();
         if let Some(ways) = ways(op) {
             let answer = self.answer();
             self.branch(answer, &ways);
@@ -65,11 +70,11 @@ impl Translator<'_> {
             // Every end of a loop has a head.
             return self.leave_here();
         };
-        let left = self.left_after(u64::from(end.cost));
-        let is_enough = self
-            .builder
-            .ins()
-            .icmp_imm_s(IntCC::SignedGreaterThan, left, 0);
+        let remaining = self.builder.use_var(self.remaining);
+        let is_enough =
+            self.builder
+                .ins()
+                .icmp_imm_s(IntCC::SignedGreaterThan, remaining, i64::from(end.cost));
         let (next, ask, again) = (
             self.builder.create_block(),
             self.builder.create_block(),
@@ -80,6 +85,7 @@ impl Translator<'_> {
         self.builder.ins().brif(is_enough, next, &[], ask, &[]);
         // The allowance is used up: with a new one, the loop goes on with the test at its head.
         self.builder.switch_to_block(ask);
+        let left = self.left_after(u64::from(end.cost));
         let new = self.renew(left);
         let exit = self.exit_block();
         let is_new = self
@@ -94,7 +100,7 @@ impl Translator<'_> {
         self.builder.ins().jump(head, &[]);
         self.builder.switch_to_block(next);
         self.step(step);
-        let left = self.builder.ins().iadd_imm_s(left, -i64::from(end.head));
+        let left = self.left_after(u64::from(end.cost) + u64::from(end.head));
         self.builder.def_var(self.remaining, left);
         let body = self.target(end.target);
         let (body, after) = (self.block(body), self.block(self.at + 1));

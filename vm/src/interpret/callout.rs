@@ -10,6 +10,8 @@
 //!    at an address that the compiler gave for a function whose op the cursor is at. Its compiler saw the
 //!    ops that `link::verify` accepted, so it reads and writes only registers of the windows that it
 //!    checked against [`Context::limit`], and payloads by the rules of `gc/src/cell/reach.rs`.
+//!    Besides, it changes the numbers that the context has addresses of: what native calls are charged to, and how
+//!    many there were. They are in the machine, which waits.
 //! 6. **The machine waits meanwhile.** [`enter`] has the only reference to it and does not use it until
 //!    compiled code is back, so a callout may have it. Callouts are not called by anything else, and not
 //!    inside each other.
@@ -20,7 +22,7 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use cyperus_gc::Slot;
+use cyperus_gc::{Slot, StructId};
 
 use crate::code::{Cursor, Op};
 use crate::machine::Machine;
@@ -236,14 +238,29 @@ callouts! {
         true
     };
     make_tiny_array: Op::NewTinyArray { dst, element, length, type_number, site } => |machine, c, context| {
-        let is_made = machine.make_tiny_array(c, dst, element, length, type_number, site);
-        context.arrays = machine.heap.array_reach();
-        is_made
+        context.has_moved = 0;
+        machine.make_tiny_array(c, dst, element, length, type_number, site)
+            || (u32::from(length) <= machine.array_limit
+                && !machine.heap.watches_allocations()
+                && {
+                    let length = i32::from(length);
+                    let is_made = machine.make_array_of(c, dst, length, type_number, site);
+                    context.has_moved = 1;
+                    context.arrays = machine.heap.array_reach();
+                    is_made
+                })
     };
     make_tiny_struct: Op::NewTinyStruct { dst, slots, heap_type, site } => |machine, c, context| {
-        let is_made = machine.make_tiny_struct(c, dst, slots, heap_type, site);
-        context.structs = machine.heap.struct_reach();
-        is_made
+        context.has_moved = 0;
+        machine.make_tiny_struct(c, dst, slots, heap_type, site)
+            || (!machine.heap.watches_allocations() && {
+                let is_made = machine
+                    .make_default_struct(c, dst, StructId(heap_type), site)
+                    .is_some();
+                context.has_moved = 1;
+                context.structs = machine.heap.struct_reach();
+                is_made
+            })
     };
     make_array: Op::NewArray { dst, length, type_number, site } => |machine, c, context| {
         let wanted = c.int(length);
@@ -257,7 +274,9 @@ callouts! {
     make_struct: Op::NewStruct { dst, type_number, site } => |machine, c, context| {
         let is_made =
             !machine.heap.watches_allocations() && machine.make_struct(c, dst, type_number, site);
-        context.structs = machine.heap.struct_reach();
+        let reach = machine.heap.struct_reach();
+        context.has_moved = u64::from(reach != context.structs);
+        context.structs = reach;
         is_made
     };
     concat: Op::Concat { dst, a, b } => |machine, c, _context| machine.concat(c, dst, a, b);

@@ -22,6 +22,9 @@ impl Machine {
             let function = top.function.0;
             if self.tiers.is_eager() {
                 if self.tiers.is_new(function) {
+                    if self.scheduler.current().activations.len() > 1 {
+                        self.tiers.note_callee(function);
+                    }
                     self.compile(top.function);
                 }
             } else {
@@ -50,9 +53,15 @@ impl Machine {
     /// is what they call, up to the next poll.
     fn warm(&mut self, instructions: u64) {
         let activations = &self.scheduler.current().activations;
-        let newest = activations.iter().rev().take(WARMED);
-        let functions: Vec<FunctionId> = newest.map(|activation| activation.function).collect();
-        for function in functions {
+        let depths = (0..activations.len()).rev().take(WARMED);
+        let newest: Vec<(usize, FunctionId)> = depths
+            .map(|depth| (depth, activations[depth].function))
+            .collect();
+        for (depth, function) in newest {
+            if depth > 0 {
+                // What is called now will be called when its caller is compiled too.
+                self.tiers.note_callee(function.0);
+            }
             if self.tiers.warm(function.0, instructions) {
                 self.compile(function);
             }
@@ -77,7 +86,10 @@ impl Machine {
         let is_callee = self.tiers.is_callee(function.0);
         let tiers = &mut self.tiers;
         let place_of = |callee| tiers.direct_place(callee);
-        match describe(&self.program, function, CALLOUTS, is_callee, place_of) {
+        let natives = &self.natives;
+        let is_root = |number| natives.is_square_root(number);
+        let program = &self.program;
+        match describe(program, function, CALLOUTS, is_callee, place_of, is_root) {
             Some(unit) => self.tiers.compile(unit),
             None => self.tiers.refuse(function.0),
         }
@@ -88,8 +100,13 @@ impl Machine {
         context.arrays = self.heap.array_reach();
         context.structs = self.heap.struct_reach();
         context.objects = self.heap.object_reach();
-        context.ready = self.program.ready_address();
         context.limit = self.scheduler.current().registers.end_address();
+        context.meter = self.scheduler.meter();
+        context.native_calls = if self.scheduler.locks_are_kept() {
+            0
+        } else {
+            self.natives.address_of_calls()
+        };
         context.miss = 0;
         context.count = 0;
     }
@@ -174,8 +191,7 @@ impl Machine {
             let is_innermost = at == 0;
             let pc = Pointer::of(code, frame.op + u32::from(!is_innermost));
             if let Some(point) = call {
-                let ready = self.program.ready_call(point);
-                let result = ready.map_or(0, |ready| ready.result);
+                let result = self.program.call_points[point as usize].result.register;
                 self.scheduler.current_mut().activations.push(Activation {
                     pc,
                     function: id,

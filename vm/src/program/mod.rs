@@ -158,11 +158,6 @@ impl Program {
         self.ready_calls.get(point as usize)
     }
 
-    /// The address of the first record of ready calls.
-    pub(crate) fn ready_address(&self) -> usize {
-        self.ready_calls.as_ptr().expose_provenance()
-    }
-
     /// The number of a type. Assigns one if the type is new.
     pub(crate) fn type_number(&mut self, value_type: Type) -> u32 {
         if let Some(&number) = self.type_numbers.get(&value_type) {

@@ -4,6 +4,8 @@
 //! turn if another stack is ready, the rest of the frame's budget, the rest of the fuel, the
 //! distance to the next pause.
 
+use std::mem::offset_of;
+
 use super::{Limit, Scheduler};
 use crate::code::Cursor;
 
@@ -74,6 +76,26 @@ pub(super) struct Allowance {
     /// Total pex instructions that may run; 0 for no limit.
     fuel: u64,
     prices: Prices,
+}
+
+/// Where compiled code finds what a native call is charged to, from the address of the allowance on.
+#[derive(Clone, Copy, Debug)]
+pub struct Meter;
+
+impl Meter {
+    /// How far the frame's budget is below the other limits.
+    pub const SLACK: usize = offset_of!(Allowance, slack);
+    /// Nanoseconds left in the frame's budget.
+    pub const FRAME_LEFT: usize = offset_of!(Allowance, frame_left);
+    /// Work so far.
+    pub const WORK: usize = offset_of!(Allowance, work);
+    /// The work at which a check is due.
+    pub const WORK_DUE: usize = offset_of!(Allowance, work_due);
+    /// Nanoseconds per native call.
+    pub const NATIVE_CALL: usize = offset_of!(Allowance, prices) + offset_of!(Prices, native_call);
+    /// The same in instructions.
+    pub const NATIVE_UNITS: usize =
+        offset_of!(Allowance, prices) + offset_of!(Prices, native_units);
 }
 
 impl Allowance {
@@ -200,17 +222,23 @@ impl Scheduler {
         Some(self.allowance.remaining)
     }
 
-    /// Charges a native call of compiled code, unless there is nothing left then: in that case changes
-    /// nothing.
+    /// Charges a native call of compiled code, and polls after it if nothing is left then. If the poll would
+    /// do more than begin a new allowance, changes nothing.
     pub(crate) fn pay_native_quietly(&mut self, cost: u16) -> bool {
         let before = self.allowance;
         self.charge(cost);
         self.charge_native();
-        let is_paid = self.remaining_after_work() > 0;
+        let left = self.remaining_after_work();
+        let is_paid = left > 0 || self.renew_quietly(left).is_some();
         if !is_paid {
             self.allowance = before;
         }
         is_paid
+    }
+
+    /// The address of the allowance, for compiled code: see [`Meter`].
+    pub(crate) fn meter(&mut self) -> usize {
+        (&raw mut self.allowance).expose_provenance()
     }
 
     /// Books what ran since the allowance began.

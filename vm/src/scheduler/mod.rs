@@ -31,6 +31,7 @@ use crate::symbol::Symbol;
 use crate::value::Value;
 
 pub(crate) use alarm::Alarm;
+pub use allowance::Meter;
 pub(crate) use allowance::Prices;
 pub(crate) use latent::Resolution;
 pub(crate) use lock::{Admission, Obstacle};

@@ -26,17 +26,22 @@ pub struct Context {
     pub structs: Reach,
     /// Objects.
     pub objects: Reach,
-    /// The first record of calls that are ready; each takes [`Self::READY`] bytes.
-    pub ready: usize,
     /// The address after the last register of the stack.
     pub limit: usize,
+    /// The address of what native calls are charged to: see [`super::Meter`].
+    pub meter: usize,
+    /// The address of the number of native calls; zero while a native may not be called from here.
+    pub native_calls: usize,
+    /// Whether the last allocation has moved or may have moved others of its kind.
+    pub has_moved: u64,
     /// The allowance at the exit.
     pub remaining: i64,
-    /// The result of the function that was entered.
+    /// The result of the function that was entered; until then, of functions of the machine that keep all
+    /// machine registers.
     pub value: u64,
     /// What was missing at the exit: one of the constants, or zero.
     pub miss: u64,
-    /// A truth value that a callout found out.
+    /// A truth value or an address that a callout found out.
     pub answer: u64,
     /// How many frames have left.
     pub count: usize,
@@ -63,9 +68,6 @@ impl Context {
     /// The exit is at a call of a function that has no compiled code for it.
     pub const UNCOMPILED_CALLEE: u64 = 2;
 
-    /// Bytes from one record of a ready call to the next.
-    pub const READY: usize = 64;
-
     /// An empty one.
     pub(crate) fn new() -> Box<Self> {
         let nowhere = Reach {
@@ -78,8 +80,10 @@ impl Context {
             arrays: nowhere,
             structs: nowhere,
             objects: nowhere,
-            ready: 0,
             limit: 0,
+            meter: 0,
+            native_calls: 0,
+            has_moved: 0,
             remaining: 0,
             value: 0,
             miss: 0,

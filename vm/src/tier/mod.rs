@@ -12,15 +12,18 @@
 //! - A call inside compiled code makes no activation. If the callee leaves, each caller writes down
 //!   where it is ([`Frame`]) and leaves too, and the machine makes the activations then.
 
+mod class;
 mod context;
 mod liveness;
 mod unit;
 
 pub use crate::code::{Def, DefPair, Op, RegisterVisitor, Site, Use, UsePair};
+pub use crate::scheduler::Meter;
+pub use class::Class;
 pub use context::{Context, Frame, MOST_FRAMES, Panic};
 pub(crate) use liveness::registers_read;
 pub(crate) use unit::describe;
-pub use unit::{CallPlan, Callouts, Class, Deed, Unit};
+pub use unit::{CallPlan, Callouts, Deed, Unit};
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -200,6 +203,11 @@ impl Tiers {
         let row = self.row(function);
         row.is_callee = true;
         row.direct.load(Ordering::Relaxed) == 0
+    }
+
+    /// Notes that the function is called by others.
+    pub(crate) fn note_callee(&mut self, function: u32) {
+        self.row(function).is_callee = true;
     }
 
     /// Whether compiled code calls the function.

@@ -1,26 +1,15 @@
 //! A function as a compiler gets it: plain data that can go to another thread.
 
+use super::class::{Class, classes};
 use super::liveness::{live_registers, touched};
 use crate::code::{Code, Liveness, Op};
 use crate::id::FunctionId;
 use crate::program::{ALWAYS, Deed as ReadyDeed, Program, Ready};
-use crate::types::Type;
 
 /// Functions with more ops or registers than this stay interpreted: compiling them would take too long,
 /// and their frames too much of the thread's stack.
 const MOST_OPS: usize = 10_000;
 const MOST_REGISTERS: u16 = 400;
-
-/// How a register is kept in compiled code.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Class {
-    /// An Int or a Bool: the low half, the high one is zero.
-    Int,
-    /// A Float: the same.
-    Float,
-    /// All 64 bits.
-    Word,
-}
 
 /// What a ready call does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,13 +24,12 @@ pub enum Deed {
     Write,
 }
 
-/// A call or the use of a property, as far as it was known when the function was described.
+/// A call or the use of a property, as far as it was known when the function was described. It holds for
+/// good: what a point does for a key never changes, though the point may do something else for another.
 #[derive(Clone, Debug)]
 pub struct CallPlan {
     /// Its number.
     pub point: u32,
-    /// What the first eight bytes of the record are while the plan holds.
-    pub expected: u64,
     /// The number of script and state that the receiver has; `None` if there is no receiver.
     pub key: Option<u32>,
     /// The register of the receiver.
@@ -106,6 +94,8 @@ pub struct Unit {
     pub wants_enter: bool,
     /// For each op, the constant that it loads.
     pub constants: Box<[u64]>,
+    /// For each op, whether it computes a square root.
+    pub is_square_root: Box<[bool]>,
     /// For each op, what is known about its call.
     pub plans: Box<[Option<CallPlan>]>,
     /// The number of registers.
@@ -116,6 +106,8 @@ pub struct Unit {
     pub cleared_to: u16,
     /// How each register is kept.
     pub classes: Box<[Class]>,
+    /// For each register, whether it is a variable of the `.pex`, which has one type, named or not.
+    pub is_variable: Box<[bool]>,
     /// For each register, whether it is a named variable, which is always in memory too.
     pub is_named: Box<[bool]>,
     /// Ends of loops, each with the op of its head.
@@ -164,25 +156,16 @@ impl Unit {
     }
 }
 
-fn class_of(value_type: Type) -> Class {
-    match value_type {
-        Type::Bool | Type::Int => Class::Int,
-        Type::Float => Class::Float,
-        Type::None
-        | Type::String
-        | Type::Var
-        | Type::Object(_)
-        | Type::Struct(_)
-        | Type::Array(_) => Class::Word,
+/// Which registers are variables or self.
+fn variables(code: &Code) -> Box<[bool]> {
+    let mut variables = vec![false; usize::from(code.registers)];
+    if code.has_self {
+        variables[0] = true;
     }
-}
-
-fn classes(code: &Code) -> Box<[Class]> {
-    let mut classes = vec![Class::Word; usize::from(code.registers)];
     for home in &code.homes {
-        classes[usize::from(home.register)] = class_of(home.value_type);
+        variables[usize::from(home.register)] = true;
     }
-    classes.into()
+    variables.into()
 }
 
 /// Which registers are named variables or self.
@@ -233,7 +216,6 @@ fn plan(op: Op, program: &Program, place_of: &mut impl FnMut(u32) -> usize) -> O
     };
     let mut plan = CallPlan {
         point,
-        expected: u64::from(ready.key) | u64::from(ready.function.0) << 32,
         key: (ready.key != ALWAYS).then_some(ready.key),
         receiver: ready.receiver,
         deed,
@@ -249,7 +231,7 @@ fn plan(op: Op, program: &Program, place_of: &mut impl FnMut(u32) -> usize) -> O
     }
     if deed == Deed::Call {
         let code = program.function(ready.function).code.as_deref()?;
-        let parameters = &classes(code)[..usize::from(code.first_local)];
+        let parameters = &classes(code, program)[..usize::from(code.first_local)];
         if parameters.len() != plan.sources.len() {
             return None;
         }
@@ -266,6 +248,7 @@ pub(crate) fn describe(
     callouts: Callouts,
     is_callee: bool,
     mut place_of: impl FnMut(u32) -> usize,
+    is_square_root: impl Fn(u32) -> bool,
 ) -> Option<Unit> {
     let function = program.function(id);
     let code = function.code.as_deref()?;
@@ -298,6 +281,13 @@ pub(crate) fn describe(
             0
         }
     };
+    let is_root = |op: &Op| {
+        if let Op::Compute { function, .. } = *op {
+            is_square_root(function)
+        } else {
+            false
+        }
+    };
     Some(Unit {
         function: id.0,
         ops: code.ops.clone(),
@@ -307,6 +297,7 @@ pub(crate) fn describe(
         reach: (callouts.reach as *const ()).expose_provenance(),
         wants_enter: true,
         constants: code.ops.iter().map(constant).collect(),
+        is_square_root: code.ops.iter().map(is_root).collect(),
         plans: code
             .ops
             .iter()
@@ -315,7 +306,8 @@ pub(crate) fn describe(
         registers: code.registers,
         first_local: code.first_local,
         cleared_to: code.cleared_to,
-        classes: classes(code),
+        classes: classes(code, program),
+        is_variable: variables(code),
         is_named: named(code),
         heads: code.heads.clone(),
         is_callee,

@@ -149,7 +149,8 @@ impl<'l, 'm> Translator<'l, 'm> {
             ops: Vec::new(),
             pex_index: Vec::new(),
             resume: Vec::new(),
-            resume_next: None,
+            // The first op stands for the start, also if it does the work of several instructions.
+            resume_next: Some(0),
             labels: vec![u32::MAX; pex.code.len() + 1],
             fixups: Vec::new(),
             heads: Vec::new(),

@@ -77,6 +77,16 @@ impl NativeCalls {
         self.table.compute(number, value)
     }
 
+    /// Whether the native with that number is the square root, which is an instruction of processors.
+    pub(crate) fn is_square_root(&self, number: u32) -> bool {
+        self.table.is_square_root(number)
+    }
+
+    /// The address of the number of calls, for compiled code.
+    pub(crate) fn address_of_calls(&mut self) -> usize {
+        (&raw mut self.calls).expose_provenance()
+    }
+
     /// The native that is running.
     pub(crate) fn running(&self) -> Option<RunningNative> {
         self.running

@@ -274,6 +274,16 @@ impl Natives {
     }
 }
 
+impl Natives {
+    /// Whether the native with that number is this crate's square root. Embedders cannot add pure natives.
+    pub(crate) fn is_square_root(&self, number: u32) -> bool {
+        let row = self.rows.get(number as usize);
+        row.is_some_and(|row| {
+            matches!(row.body, Body::Pure(_)) && (row.script, row.name) == ("Math", "sqrt")
+        })
+    }
+}
+
 impl NativeNames for Natives {
     fn number(&self, script: &str, name: &str) -> Option<NativeId> {
         self.find(script, name)
