@@ -148,15 +148,15 @@ fn quest() -> Bytes {
     record(b"QUST", QUEST, 0, &fields)
 }
 
-fn reference(kind: &[u8; 4], id: u32, base: u32, flags: u32, more: Option<Bytes>) -> Bytes {
+fn reference(kind: [u8; 4], id: u32, base: u32, flags: u32, more: Option<Bytes>) -> Bytes {
     let mut fields = vec![field(b"NAME", bytes().u32(base))];
     fields.extend(more);
-    record(kind, id, 0x400 | flags, &fields)
+    record(&kind, id, 0x400 | flags, &fields)
 }
 
-fn follows(leader: u32, is_opposite: bool) -> Option<Bytes> {
+fn follows(leader: u32, is_opposite: bool) -> Bytes {
     let data = bytes().u32(leader).u8(u8::from(is_opposite));
-    Some(field(b"XESP", data.u8(0).u16(0)))
+    field(b"XESP", data.u8(0).u16(0))
 }
 
 fn world() -> Vec<u8> {
@@ -175,13 +175,13 @@ fn world() -> Vec<u8> {
         money(5),
     ];
     let references = [
-        reference(b"ACHR", SMITH, SMITH_BASE, 0, None),
-        reference(b"REFR", BOX, BOX_BASE, 0, None),
-        reference(b"REFR", LEVER, BOX_BASE, DISABLED, None),
+        reference(*b"ACHR", SMITH, SMITH_BASE, 0, None),
+        reference(*b"REFR", BOX, BOX_BASE, 0, None),
+        reference(*b"REFR", LEVER, BOX_BASE, DISABLED, None),
         // Its own flag says that it is there, and its leader that it is not.
-        reference(b"REFR", BRIDGE, BOX_BASE, 0, follows(LEVER, false)),
-        reference(b"REFR", GATE, BOX_BASE, 0, follows(BRIDGE, true)),
-        reference(b"REFR", GHOST, BOX_BASE, 0, follows(PLAYER, true)),
+        reference(*b"REFR", BRIDGE, BOX_BASE, 0, Some(follows(LEVER, false))),
+        reference(*b"REFR", GATE, BOX_BASE, 0, Some(follows(BRIDGE, true))),
+        reference(*b"REFR", GHOST, BOX_BASE, 0, Some(follows(PLAYER, true))),
     ];
     let cell = record(b"CELL", CELL, 0, &[field(b"DATA", bytes().u32(1))]);
     let label = CELL.to_le_bytes();

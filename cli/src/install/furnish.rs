@@ -79,9 +79,9 @@ impl Installer<'_> {
     /// there.
     pub(super) fn furnish(&mut self) {
         let world = self.machine.world_mut();
-        let references = world.forms().filter_map(|(id, form)| match &form.body {
-            Body::Reference(_) if id != FormId::PLAYER => Some(id),
-            _ => None,
+        let references = world.forms().filter_map(|(id, form)| {
+            let is_reference = matches!(form.body, Body::Reference(_));
+            (is_reference && id != FormId::PLAYER).then_some(id)
         });
         let references: Vec<FormId> = references.collect();
         for id in references {

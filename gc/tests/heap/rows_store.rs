@@ -154,7 +154,9 @@ impl Place {
                 heap.array_push(array, Element::Word(Slot::NONE), 1)
                     .unwrap();
                 heap.array_remove(array, 0, 1).unwrap();
-                assert!(heap.array_append(array.slot(), value));
+                let length = heap.array_length(array).unwrap();
+                assert!(!heap.array_append(array.slot(), value, length), "no room");
+                assert!(heap.array_append(array.slot(), value, length + 1));
                 Ok(())
             }
         }
@@ -331,9 +333,9 @@ fn row_17_stores_to_the_gone_and_out_of_range_change_nothing() {
             .is_err()
     );
     assert!(heap.array_remove(array, 2, 1).is_err());
-    assert!(!heap.array_append(dead_array.slot(), word));
-    assert!(!heap.array_append(holder.vars.slot(), word));
-    assert!(!heap.array_append(Slot::NONE, word));
+    assert!(!heap.array_append(dead_array.slot(), word, u32::MAX));
+    assert!(!heap.array_append(holder.vars.slot(), word, u32::MAX));
+    assert!(!heap.array_append(Slot::NONE, word, u32::MAX));
     assert_eq!(heap.array_length(array), Ok(2));
     // A reference to what is gone is stored as None.
     heap.array_set(array, 0, gone.slot()).unwrap();

@@ -234,10 +234,10 @@ impl World {
     }
 
     fn global(&self, global: FormId) -> Option<f32> {
-        match self.body(global)? {
-            Body::Global(value) => Some(*value),
-            _ => None,
-        }
+        let Body::Global(value) = self.body(global)? else {
+            return None;
+        };
+        Some(*value)
     }
 
     /// What a function answers; `None` if nobody here knows.
@@ -273,10 +273,12 @@ impl World {
         let truth = |holds: bool| Some(f32::from(u8::from(holds)));
         match function {
             74 => self.global(first.form(self)?),
-            84 => match self.body(first.form(self)?)? {
-                Body::ActorBase(base) => Some(base.dead as f32),
-                _ => None,
-            },
+            84 => {
+                let Body::ActorBase(base) = self.body(first.form(self)?)? else {
+                    return None;
+                };
+                Some(base.dead as f32)
+            }
             56 | 58 | 59 | 543 => {
                 let quest = self.quest(first.form(self)?)?;
                 match (function, second) {
@@ -356,10 +358,12 @@ impl World {
         match condition.function {
             46 => truth(actor.is_dead()),
             69 => truth(actor.race.or(base?.race)? == form()?),
-            70 => match condition.parameters[0] {
-                Parameter::Number(sex) => truth((sex == 1) == base_is(BaseFlags::FEMALE)),
-                _ => None,
-            },
+            70 => {
+                let Parameter::Number(sex) = condition.parameters[0] else {
+                    return None;
+                };
+                truth((sex == 1) == base_is(BaseFlags::FEMALE))
+            }
             71 => truth(actor.factions.get(&form()?).is_some_and(|rank| *rank > -1)),
             // Whoever is no member has rank -2.
             73 => Some(actor.factions.get(&form()?).copied().unwrap_or(-2) as f32),
@@ -411,11 +415,11 @@ impl World {
 
     /// The location of something, or the location itself.
     fn location_of(&self, who: FormId) -> Option<FormId> {
-        match self.body(who)? {
-            Body::Location(_) => Some(who),
-            Body::Reference(reference) => reference.location,
-            _ => None,
+        let body = self.body(who)?;
+        if let Body::Reference(reference) = body {
+            return reference.location;
         }
+        matches!(body, Body::Location(_)).then_some(who)
     }
 
     /// Whether something is in a location or in one that it contains.

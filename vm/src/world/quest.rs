@@ -138,12 +138,11 @@ impl World {
         let is_location = self
             .alias_state(alias)
             .is_some_and(|alias| alias.kind == AliasKind::Location);
-        let is_candidate = |id: FormId, body: &Body| match body {
-            Body::Reference(reference) => {
-                !is_location && reference.is_loaded() && id != FormId::PLAYER
+        let is_candidate = |id: FormId, body: &Body| {
+            if let Body::Reference(reference) = body {
+                return !is_location && reference.is_loaded() && id != FormId::PLAYER;
             }
-            Body::Location(_) => is_location,
-            _ => false,
+            is_location && matches!(body, Body::Location(_))
         };
         let forms = self.forms();
         let candidates = forms.filter(|(id, form)| is_candidate(*id, &form.body));
