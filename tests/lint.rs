@@ -289,7 +289,7 @@ fn a_preset_leaves_out_or_adds_rules() {
     for (preset, rules) in [
         ("careful", &[][..]),
         ("standard", &["L0201"]),
-        ("strict", &["L0201", "L0106"]),
+        ("strict", &["L0201", "L0109", "L0106"]),
     ] {
         let outcome = lint(
             folder.path(),
