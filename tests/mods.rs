@@ -492,6 +492,17 @@ fn the_report_says_what_became_of_the_mod_and_what_never_happened() {
     assert_eq!(plugin["stale_properties"], 3, "{plugin:#}");
     assert_eq!(plugin["missing_scripts"][0]["script"], "KeeperAlias");
     assert_eq!(plugin["missing_scripts"][0]["reason"], "is not there");
+    let reasons = reports[0]["reasons"].as_array().expect("reasons").iter();
+    let missing: Vec<_> = reasons
+        .filter(|reason| reason["code"] == "missing-scripts")
+        .collect();
+    assert_eq!(missing.len(), 1, "a mod without its scripts is not judged");
+    assert!(
+        missing[0]["text"]
+            .to_string()
+            .contains("2 scripts are not there")
+    );
+    assert_eq!(reports[0]["verdict"], "inconclusive");
     let helper = &plugin["missing_scripts"][1];
     assert_eq!(
         (&helper["script"], &helper["things"]),

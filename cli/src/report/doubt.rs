@@ -21,6 +21,7 @@ pub(super) fn doubts(run: &Run) -> Vec<Reason> {
     let mut doubts = Vec::new();
     doubts.extend(cut(run));
     doubts.extend(no_allocation(run));
+    doubts.extend(missing_scripts(run));
     doubts.extend(unset_doubts(&run.outcome.unset_properties));
     doubts.extend(standing(run));
     doubts.extend(natives(run));
@@ -69,6 +70,28 @@ fn no_allocation(run: &Run) -> Option<Reason> {
             }
         ),
         place: Some(run.outcome.script.clone()),
+    })
+}
+
+/// A mod of which scripts are missing is another mod: what they would have made is not in the figures.
+fn missing_scripts(run: &Run) -> Option<Reason> {
+    let missing = &run.outcome.plugin.as_ref()?.missing_scripts;
+    let first = &missing.first()?.script;
+    let text = match missing.len() {
+        1 => format!(
+            "The script {first} is not there or does not compile, so what it does is not in these \
+             figures. Name the folder with the scripts that it needs: --import DIR."
+        ),
+        count => format!(
+            "{} are not there or do not compile, {first} among them, so what they do is not in these \
+             figures. Name the folders with the scripts that they need: --import DIR.",
+            of(count as u64, "script", "scripts")
+        ),
+    };
+    Some(Reason {
+        code: "missing-scripts",
+        text,
+        place: Some(first.clone()),
     })
 }
 
