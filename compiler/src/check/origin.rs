@@ -78,7 +78,8 @@ impl<'s> Checker<'s> {
             Some(package) if self.is_ours(origin) => found
                 .with_cause(Cause::Package(package.clone()))
                 .with_help(format!(
-                    "`{name}` comes with {package}: add the folder of its sources with `--import DIR`"
+                    "`{name}` comes with {package}: add the folder of its sources with `--import DIR`{}",
+                    declared(package)
                 )),
             package => {
                 let game = origin.game.title();
@@ -145,5 +146,20 @@ impl<'s> Checker<'s> {
             }
             None => found,
         }
+    }
+}
+
+/// Packages whose declarations are part of the base; the flag that adds them has their name.
+const DECLARED: [&str; 4] = ["F4SE", "SKSE", "PapyrusUtil", "JContainers"];
+
+/// What to do without a package's sources.
+fn declared(package: &str) -> String {
+    let first = package.split(' ').next();
+    match DECLARED.into_iter().find(|known| first == Some(known)) {
+        Some(known) => format!(
+            "; if you have neither these nor the game's own, use `--with {}`",
+            known.to_ascii_lowercase()
+        ),
+        None => String::new(),
     }
 }

@@ -4,4 +4,5 @@ Function Test()
     RegisterForModEvent("a", "b")
     ;! error P0203 4:5-24
     ;? `RegisterForModEvent` comes with SKSE
+    ;? use `--with skse`
 EndFunction
