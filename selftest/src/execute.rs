@@ -157,10 +157,10 @@ impl Running {
         let loaded = Save::open(save)
             .and_then(|save| save.into_machine(options))
             .map_err(|error| format!("the save does not load: {error}"))?;
-        Ok(Self {
-            machine: loaded.machine,
-            heard,
-        })
+        let mut machine = loaded.machine;
+        // No save has it: fuel is what one process may use. Counts go on, so the run ends where it would have.
+        machine.set_fuel(FUEL);
+        Ok(Self { machine, heard })
     }
 
     /// Runs to the end, or to the pause that was asked for.

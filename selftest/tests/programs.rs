@@ -51,6 +51,17 @@ fn programs_of_starfield_behave_the_same_however_they_are_run() {
     all_is_well(Game::Starfield);
 }
 
+/// Its plain run is stopped, and so is what goes on from a save of it: a loaded machine has no limit of its own.
+#[test]
+fn a_run_that_is_stopped_stops_after_loading_too() {
+    let laboratory = Laboratory::new(Game::Starfield);
+    let mut effort = Effort::default();
+    let row = Rows::Only("save-instruction");
+    let finding = laboratory.attempt(20_261_118, 368, row, &mut effort);
+    assert_eq!(effort.stopped, 1, "{effort:?}");
+    assert!(finding.is_none(), "{finding:?}");
+}
+
 #[test]
 fn every_oracle_is_in_the_documentation() {
     let page = include_str!("../../docs/selftest.md");

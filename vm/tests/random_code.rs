@@ -9,7 +9,7 @@ use cyperus_pex::file::{
     Accessors, Function, Local, Member, NamedFunction, Object, Property, State, Struct, Variable,
 };
 use cyperus_pex::{Code, Game, Opcode, OperandKind, PexFile, StringIndex, Value as Operand};
-use cyperus_vm::{Host, LogEntry, Machine, MachineOptions, Output, Value};
+use cyperus_vm::{Host, LogEntry, Machine, MachineOptions, Output, ProfileReport, Value};
 
 /// Types for locals, parameters and variables.
 const TYPES: [&str; 11] = [
@@ -283,21 +283,45 @@ fn run_under(
     stress: Stress,
     collect_at_every_instruction: bool,
 ) -> (Vec<String>, String) {
-    let recorder = Recorder {
-        file: Some(Rc::clone(file)),
-        ..Recorder::default()
+    let mut options = MachineOptions {
+        collect_at_every_instruction,
+        ..run_options(single_step)
     };
+    options.heap.stress = stress;
+    run_machine(file, options, |_, _| {})
+}
+
+fn run_options(single_step: bool) -> MachineOptions {
     let mut options = MachineOptions {
         fuel: 3000,
         stack_depth: 20,
         single_step,
-        collect_at_every_instruction,
         ..MachineOptions::default()
     };
     options.heap.byte_limit = 4 << 20;
-    options.heap.stress = stress;
+    options
+}
+
+/// When a run is looked at.
+#[derive(Clone, Copy)]
+enum Moment {
+    Begin,
+    End,
+}
+
+fn run_machine(
+    file: &Rc<PexFile>,
+    options: MachineOptions,
+    mut look: impl FnMut(&mut Machine, Moment),
+) -> (Vec<String>, String) {
+    let recorder = Recorder {
+        file: Some(Rc::clone(file)),
+        ..Recorder::default()
+    };
+    let stress = options.heap.stress;
     let lines = Rc::clone(&recorder.lines);
     let mut machine = Machine::new(options, Box::new(recorder), Clock::new_virtual());
+    look(&mut machine, Moment::Begin);
     let object = machine
         .create_instance("s", true)
         .expect("the script loads");
@@ -318,6 +342,7 @@ fn run_under(
     seen.push(format!("{:?}", machine.stop()));
     seen.extend(lines.borrow().iter().cloned());
     let census = format!("{:?}", machine.census());
+    look(&mut machine, Moment::End);
     assert_eq!(machine.verify_at_end(), [], "{stress:?}");
     (seen, census)
 }
@@ -359,6 +384,43 @@ fn fused_and_single_stepped_code_do_the_same() {
         let file = Rc::new(script_with(seed, true));
         assert_eq!(run(&file, false), run(&file, true), "seed {seed}, fields");
     }
+}
+
+/// Runs with a profile. Returns what is seen without one, and what was counted.
+fn run_with_profile(file: &Rc<PexFile>, single_step: bool) -> (Vec<String>, ProfileReport) {
+    let mut report = ProfileReport::default();
+    let (mut seen, census) =
+        run_machine(
+            file,
+            run_options(single_step),
+            |machine, moment| match moment {
+                Moment::Begin => machine.begin_profile(),
+                Moment::End => report = machine.profile(),
+            },
+        );
+    seen.push(census);
+    (seen, report)
+}
+
+/// A profile changes nothing, and counts the same by chain of calls and line whether handlers pass on what
+/// they count or come back after every instruction.
+#[test]
+fn a_profile_changes_nothing_and_counts_the_same_in_single_steps() {
+    let cases = match (cfg!(miri), cfg!(debug_assertions)) {
+        (true, _) => 3,
+        (false, true) => 300,
+        (false, false) => 50_000,
+    };
+    let mut errors = 0;
+    for seed in 0..cases {
+        let file = Rc::new(script_with(seed, seed % 2 == 0));
+        let (seen, fused) = run_with_profile(&file, false);
+        assert_eq!(run(&file, false), seen, "seed {seed}");
+        let (_, stepped) = run_with_profile(&file, true);
+        assert_eq!(fused, stepped, "seed {seed}");
+        errors += fused.errors.iter().map(|row| row.errors).sum::<u64>();
+    }
+    assert!(cfg!(miri) || errors > cases, "{errors} errors");
 }
 
 /// Found by a longer run: a text that doubles until the heap is full, in the middle of a block.

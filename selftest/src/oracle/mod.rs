@@ -3,6 +3,7 @@
 //! A new way to run programs is one more row in [`ORACLES`].
 
 mod compare;
+mod counted;
 mod resume;
 mod translate;
 
@@ -202,6 +203,12 @@ pub const ORACLES: &[Oracle] = &[
         "code linked one instruction at a time",
         4,
         |trial| trial.exactly(|options| options.single_step = true),
+    ),
+    row(
+        "profile",
+        "counted for a profile, which is the same in single steps",
+        16,
+        counted::counted,
     ),
     row(
         "stress-allocation",
