@@ -12,6 +12,17 @@ pub(crate) struct Choice {
     denied: Vec<&'static Rule>,
 }
 
+/// The rules of the usual preset, none of which fails anything.
+impl Default for Choice {
+    fn default() -> Self {
+        let usual = RULES.iter().filter(|rule| Preset::default().has(rule));
+        Self {
+            applied: usual.copied().collect(),
+            denied: Vec::new(),
+        }
+    }
+}
+
 impl Choice {
     /// What the arguments say.
     pub(crate) fn new(arguments: &Lint) -> Result<Self, Failure> {
