@@ -172,6 +172,8 @@ async function writing() {
     await vscode.commands.executeCommand('editor.action.showHover');
   });
   await until('the hover on the screen', () => shows('Burns oil for so many hours'));
+  // It fades in.
+  await sleep(500);
   await shot('2-hover');
 
   const items = await ask('vscode.executeCompletionItemProvider', 'Keeper.psc', 9, 7, '.');

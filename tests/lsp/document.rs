@@ -367,6 +367,8 @@ fn lenses_count_uses_and_run_tests() {
     assert_eq!(lenses[2]["command"]["arguments"][2], "TestLight");
     let counted = client.ask("codeLens/resolve", lenses[0].clone());
     assert_eq!(counted["command"]["title"], "4 references");
+    let base = json!({ "textDocument": { "uri": "cyperus:/base/fallout4/Debug.psc" } });
+    assert_eq!(client.ask("textDocument/codeLens", base), json!([]));
     assert_eq!(client.leave(), Some(0));
 }
 
