@@ -348,6 +348,7 @@ async function commands() {
   await open('Fireflies.psc', 0, 0);
   await inside((vscode) => vscode.commands.executeCommand('cyperus.profile'));
   await webview('OnInit');
+  await until('the allocations above the event', () => shows('400 allocations in the last profile'));
   await sleep(2000);
   await shot('11-profile');
   await inside((vscode) => vscode.commands.executeCommand('workbench.action.closeEditorsInOtherGroups'));

@@ -131,7 +131,12 @@ impl Server {
         debug!(method = %request.method, "request");
         let answer = self.answer(request);
         match answer {
-            Ok(result) => self.inbox.reply(id, result.into_text()),
+            Ok(result) => {
+                self.inbox.reply(id, result.into_text());
+                if request.method == "cyperus/profile" && self.state.client.refreshes_lenses {
+                    self.ask("workspace/codeLens/refresh", Value::Null);
+                }
+            }
             Err(Failed { code, message }) => {
                 self.inbox.send(Response::new_err(id, code, message));
             }
@@ -532,6 +537,7 @@ fn client(abilities: &Value) -> Client {
             .is_some(),
         document_changes: is(&format!("{edit}/documentChanges")),
         disabled_actions: is("/textDocument/codeAction/disabledSupport"),
+        refreshes_lenses: is("/workspace/codeLens/refreshSupport"),
         null_parameter: is(
             "/textDocument/signatureHelp/signatureInformation/noActiveParameterSupport",
         ),

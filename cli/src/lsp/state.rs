@@ -46,6 +46,7 @@ pub(super) struct Client {
     pub(super) document_changes: bool,
     pub(super) null_parameter: bool,
     pub(super) disabled_actions: bool,
+    pub(super) refreshes_lenses: bool,
 }
 
 /// A checked script that can be asked.
@@ -91,6 +92,8 @@ pub(super) struct State {
     words: Words,
     /// What the files that were searched mention.
     pub(super) uses: Uses,
+    /// How many structs and arrays each function made in the last profile, by full name in lower case.
+    pub(super) allocations: BTreeMap<String, u64>,
     /// Open project files, by address.
     pub(super) projects: BTreeMap<String, Arc<Text>>,
     /// The semantic tokens last sent for each file, with their number.
@@ -124,6 +127,7 @@ impl State {
             indexes: RefCell::default(),
             words: Words::default(),
             uses: Uses::default(),
+            allocations: BTreeMap::new(),
             projects: BTreeMap::new(),
             sent_tokens: BTreeMap::new(),
             counter: 0,

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import * as path from 'node:path';
 import * as vscode from 'vscode';
 import type { Program } from './program';
+import type { Server } from './server';
 import { home, settings, sourceArguments } from './settings';
 
 /** A command that runs a script and leaves a file to look at. */
@@ -11,6 +12,8 @@ interface Look {
   title: string;
   file: string;
   arguments(script: string, result: string): string[];
+  /** What else is done with what the run left. */
+  use?(server: Server, result: string): Promise<void>;
 }
 
 const compare: Look = {
@@ -21,7 +24,8 @@ const compare: Look = {
 const profile: Look = {
   title: 'Profile',
   file: 'page.html',
-  arguments: (script, result) => ['profile', script, '--out', `html:${result}`],
+  arguments: (script, result) => ['profile', script, '--out', `html:${result}`, '--out', `json:${result}.json`],
+  use: (server, result) => server.useProfile(`${result}.json`),
 };
 const heap: Look = {
   title: 'Heap',
@@ -29,11 +33,11 @@ const heap: Look = {
   arguments: (script, result) => ['run', script, '--heap-report', result],
 };
 
-export function registerCommands(program: Program): vscode.Disposable[] {
+export function registerCommands(program: Program, server: Server): vscode.Disposable[] {
   const reports = new Reports();
   const looked = (look: Look, show: (script: vscode.Uri, look: Look, content: string) => void) => async (given?: vscode.Uri) => {
     const script = await chosen(given);
-    const content = script && (await make(program, look, script));
+    const content = script && (await make(program, server, look, script));
     if (script && content !== undefined) show(script, look, content);
   };
   return [
@@ -78,7 +82,7 @@ async function runInTerminal(program: Program, script: vscode.Uri): Promise<void
 }
 
 /** Runs the script and reads what the run left; tells the author if it left nothing. */
-async function make(program: Program, look: Look, script: vscode.Uri): Promise<string | undefined> {
+async function make(program: Program, server: Server, look: Look, script: vscode.Uri): Promise<string | undefined> {
   const folder = await mkdtemp(path.join(tmpdir(), 'cyperus-'));
   const result = path.join(folder, look.file);
   const args = [...look.arguments(script.fsPath, result), ...sourceArguments(script), ...settings(script).runArguments];
@@ -89,6 +93,8 @@ async function make(program: Program, look: Look, script: vscode.Uri): Promise<s
       program.run(args, home(script), token),
     );
     if (!outcome || outcome.status === null) return undefined;
+    // The page is worth showing even if the lines above functions are not there.
+    await look.use?.(server, result).catch(() => {});
     return await readFile(result, 'utf8').catch(() => {
       const words = outcome.stderr.trim().split('\n')[0] || `cyperus ended with status ${outcome.status}`;
       void vscode.window.showErrorMessage(`${title}: ${words}`);
