@@ -355,7 +355,7 @@ async function commands() {
   await open('Fireflies.psc', 0, 0);
   await inside((vscode) => vscode.commands.executeCommand('cyperus.heap'));
   await until('the heap', () =>
-    inside((vscode) => vscode.window.visibleTextEditors.some((editor) => editor.document.uri.scheme === 'cyperus-report' && /by type/.test(editor.document.getText()))),
+    inside((vscode) => vscode.window.visibleTextEditors.some((editor) => editor.document.uri.scheme === 'cyperus-report' && editor.document.languageId === 'plaintext' && /by type/.test(editor.document.getText()))),
   );
   await sleep(1000);
   await shot('12-heap');
