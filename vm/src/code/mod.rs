@@ -13,5 +13,5 @@ mod table;
 pub(crate) use function::{Charge, Code, Home, Way};
 pub(crate) use liveness::{Group, Liveness};
 pub use op::{Def, DefPair, Op, RegisterVisitor, Site, Use, UsePair};
-pub(crate) use registers::{Cursor, Entry, Pointer, Registers, Tracks, fetch, push_within, put};
+pub(crate) use registers::{Cursor, Entry, Pointer, Registers, Room, TrackRef, Tracks, fetch, put};
 pub(crate) use table::for_each_op;

@@ -12,10 +12,10 @@
 //!    returns and resuming can make them grow.
 //! 3. **One at a time.** The machine runs one stack on one thread. While a cursor is in use,
 //!    nothing touches that stack's registers except through it.
-//! 4. **Counters belong to the running code.** While a profile is kept and a stack runs, the current
-//!    track of [`Tracks`] leads to a chain that was added for the code that runs. It is set before the
-//!    stack runs, and by every call and return (`machine/profiling.rs`). Tracks and counters neither
-//!    move nor go away as long as the profile lives.
+//! 4. **Counters belong to the running code.** While a profile is kept and a stack runs, the track that
+//!    handlers pass on ([`TrackRef`]) leads to a chain that was added for the code that runs. It is found
+//!    before the stack runs, and changed by every call and return (`profile/counter.rs`). Tracks and
+//!    counters neither move nor go away as long as the profile lives.
 //!
 //! The contents of registers need not be trusted: any bits are a valid number, and the heap checks
 //! references. Elements of arrays and slots of structs are read and written by an [`Address`] that the
@@ -191,6 +191,35 @@ struct Track {
 
 const _: () = assert!(size_of::<Op>() == 2 * size_of::<u64>());
 
+/// The track of the running function, as the interpreter's handlers pass it on. It is made from the current
+/// track before a stack runs, and changed by every call and return: rule 4.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct TrackRef(*mut Track);
+
+impl TrackRef {
+    /// The chain that it leads to; 0 for no track.
+    fn chain(self) -> u32 {
+        if self.0.is_null() {
+            return 0;
+        }
+        // SAFETY: tracks neither move nor go away.
+        unsafe { (*self.0).chain }
+    }
+
+    /// The function that runs on this track has returned: a track of its caller, or `None` if the caller
+    /// is not known.
+    #[inline(always)]
+    pub(crate) fn caller(self) -> Option<Self> {
+        debug_assert!(!self.0.is_null());
+        // SAFETY: rule 4: a track is passed on while a stack runs.
+        let parent = unsafe { (*self.0).parent };
+        debug_assert!(!parent.is_null());
+        // SAFETY: only the first track has no parent, and it leads to no code.
+        let start = unsafe { (*parent).start };
+        (start != 0).then_some(Self(parent.cast_mut()))
+    }
+}
+
 /// How many tracks are kept together. Each piece has its room from the start, so that nothing moves.
 const TRACKS_OF_A_PIECE: usize = 256;
 
@@ -198,9 +227,7 @@ const TRACKS_OF_A_PIECE: usize = 256;
 /// knows; here chains and tracks are numbers, in the order in which they are added.
 #[derive(Debug)]
 pub(crate) struct Tracks {
-    /// The `shift` of the current track.
-    shift: usize,
-    current: *mut Track,
+    current: TrackRef,
     pieces: Vec<Vec<Track>>,
     count: u32,
     counters: Vec<Vec<u64>>,
@@ -209,8 +236,7 @@ pub(crate) struct Tracks {
 impl Default for Tracks {
     fn default() -> Self {
         Self {
-            shift: 0,
-            current: std::ptr::null_mut(),
+            current: TrackRef(std::ptr::null_mut()),
             pieces: Vec::new(),
             count: 0,
             counters: Vec::new(),
@@ -297,17 +323,24 @@ impl Tracks {
 
     /// The track with this number is the current one.
     pub(crate) fn go_to(&mut self, number: u32) {
-        self.current = self.pointer(number);
-        self.shift = self.track(number).map_or(0, |track| track.shift);
+        self.current = TrackRef(self.pointer(number));
+    }
+
+    /// The current track.
+    #[inline(always)]
+    pub(crate) fn current(&self) -> TrackRef {
+        self.current
+    }
+
+    /// This track is the current one.
+    #[inline(always)]
+    pub(crate) fn set_current(&mut self, at: TrackRef) {
+        self.current = at;
     }
 
     /// The chain of the current track; 0 if there is none.
     pub(crate) fn current_chain(&self) -> u32 {
-        if self.current.is_null() {
-            return 0;
-        }
-        // SAFETY: rule 4: tracks neither move nor go away.
-        unsafe { (*self.current).chain }
+        self.current.chain()
     }
 
     /// How many tracks there are.
@@ -337,55 +370,58 @@ impl Tracks {
     }
 
     #[inline(always)]
-    fn counter(&self, c: Cursor, way: usize) -> *mut u64 {
-        let place = c.address().wrapping_add(self.shift);
+    fn counter(at: TrackRef, c: Cursor, way: usize) -> *mut u64 {
+        debug_assert!(!at.0.is_null());
+        // SAFETY: rule 4: a track is passed on while a stack runs, and tracks neither move nor go away.
+        let shift = unsafe { (*at.0).shift };
+        let place = c.address().wrapping_add(shift);
         std::ptr::with_exposed_provenance_mut::<u64>(place.wrapping_add(way * size_of::<u64>()))
     }
 
-    /// Adds one to a counter of the op before `c`, in the current chain.
+    /// Adds one to a counter of the op before `c`, which runs on this track.
     #[inline(always)]
-    pub(crate) fn add_one(&mut self, c: Cursor, way: usize) {
-        self.set(c, way, self.get(c, way).wrapping_add(1));
+    pub(crate) fn add_one(&mut self, at: TrackRef, c: Cursor, way: usize) {
+        self.set(at, c, way, self.get(at, c, way).wrapping_add(1));
     }
 
-    /// A counter of the op before `c`, in the current chain. An op has the counters 0 and 1.
+    /// A counter of the op before `c`, which runs on this track. An op has the counters 0 and 1.
     #[inline(always)]
-    pub(crate) fn get(&self, c: Cursor, way: usize) -> u64 {
-        debug_assert!(self.has_counter(c, way));
+    pub(crate) fn get(&self, at: TrackRef, c: Cursor, way: usize) -> u64 {
+        debug_assert!(self.has_counter(at, c, way));
         // SAFETY: rule 4: the op is one of the code that the chain was added for, so its counters are
         // inside the chain's.
-        unsafe { *self.counter(c, way) }
+        unsafe { *Self::counter(at, c, way) }
     }
 
-    /// Sets a counter of the op before `c`, in the current chain.
+    /// Sets a counter of the op before `c`, which runs on this track.
     #[inline(always)]
-    pub(crate) fn set(&mut self, c: Cursor, way: usize, count: u64) {
-        debug_assert!(self.has_counter(c, way));
+    pub(crate) fn set(&mut self, at: TrackRef, c: Cursor, way: usize, count: u64) {
+        debug_assert!(self.has_counter(at, c, way));
         // SAFETY: as in `get`; nobody else looks at the counters, because `self` is borrowed mutably.
-        unsafe { *self.counter(c, way) = count };
+        unsafe { *Self::counter(at, c, way) = count };
     }
 
-    fn has_counter(&self, c: Cursor, way: usize) -> bool {
-        let counters = self.counters(self.current_chain());
-        let place = self.counter(c, way) as usize;
+    fn has_counter(&self, at: TrackRef, c: Cursor, way: usize) -> bool {
+        let counters = self.counters(at.chain());
+        let place = Self::counter(at, c, way) as usize;
         let first = counters.as_ptr() as usize;
         place.wrapping_sub(first) / size_of::<u64>() < counters.len()
     }
 
-    /// Notes with the op before `c` that it calls along this track.
-    pub(crate) fn set_link(&mut self, c: Cursor, track: u32) {
+    /// Notes with the op before `c`, which runs on the track `at`, that it calls along this track.
+    pub(crate) fn set_link(&mut self, at: TrackRef, c: Cursor, track: u32) {
         let link = self.pointer(track).expose_provenance();
-        self.set(c, 1, link as u64);
+        self.set(at, c, 1, link as u64);
     }
 
     /// The track that was noted with the op before `c`, if it leads to the code that begins at `start`.
     #[inline(always)]
-    fn link(&self, c: Cursor, start: Pointer) -> Option<*mut Track> {
+    fn link(&self, at: TrackRef, c: Cursor, start: Pointer) -> Option<*mut Track> {
         #[expect(
             clippy::cast_possible_truncation,
             reason = "it was stored as an address"
         )]
-        let link = std::ptr::with_exposed_provenance_mut::<Track>(self.get(c, 1) as usize);
+        let link = std::ptr::with_exposed_provenance_mut::<Track>(self.get(at, c, 1) as usize);
         debug_assert!(!link.is_null());
         // SAFETY: the second counter of an op that calls is the address of a track from the beginning, and
         // tracks neither move nor go away.
@@ -394,25 +430,21 @@ impl Tracks {
     }
 
     /// The op before `c` calls the code that begins at `start`: goes along the track that was noted with
-    /// it, and counts that. False if there is none that leads there.
+    /// it, and counts that. `None` if there is none that leads there.
     #[inline(always)]
-    pub(crate) fn enter(&mut self, c: Cursor, start: Pointer) -> bool {
-        let Some(link) = self.link(c, start) else {
-            return false;
-        };
+    pub(crate) fn enter(&mut self, at: TrackRef, c: Cursor, start: Pointer) -> Option<TrackRef> {
+        let link = self.link(at, c, start)?;
         // SAFETY: as in `link`; `self` is borrowed mutably, so nobody else looks at tracks.
         let track = unsafe { &mut *link };
         track.calls += 1;
-        self.shift = track.shift;
-        self.current = link;
-        true
+        Some(TrackRef(link))
     }
 
     /// The op before `c` calls code that begins at `start` and only executes two ops, the second of which
     /// charges: counts that without going there. False if there is no track that leads there.
     #[inline(always)]
-    pub(crate) fn visit(&mut self, c: Cursor, start: Pointer) -> bool {
-        let Some(link) = self.link(c, start) else {
+    pub(crate) fn visit(&mut self, at: TrackRef, c: Cursor, start: Pointer) -> bool {
+        let Some(link) = self.link(at, c, start) else {
             return false;
         };
         // SAFETY: as in `enter`.
@@ -426,38 +458,33 @@ impl Tracks {
         unsafe { *place += 1 };
         true
     }
-
-    /// The running function has returned: a track of its caller becomes the current one. False if the
-    /// caller is not known.
-    #[inline(always)]
-    pub(crate) fn leave(&mut self) -> bool {
-        debug_assert!(!self.current.is_null());
-        // SAFETY: rule 4: there is a current track.
-        let parent = unsafe { (*self.current).parent };
-        debug_assert!(!parent.is_null());
-        // SAFETY: only the first track has no parent, and it leads to no code.
-        let track = unsafe { &*parent };
-        self.shift = track.shift;
-        self.current = parent.cast_mut();
-        track.start != 0
-    }
 }
 
-/// Appends to a vector that has room. Otherwise changes nothing and returns false: nothing is called, so that
-/// a handler of the interpreter can use it without saving machine registers.
-#[inline(always)]
-pub(crate) fn push_within<T>(vector: &mut Vec<T>, value: T) -> bool {
-    let length = vector.len();
-    if length == vector.capacity() {
-        return false;
+/// Room for one more element in a vector.
+pub(crate) struct Room<'v, T> {
+    vector: &'v mut Vec<T>,
+    length: usize,
+}
+
+impl<'v, T> Room<'v, T> {
+    /// The room that a vector has; `None` if it would have to grow.
+    #[inline(always)]
+    pub(crate) fn of(vector: &'v mut Vec<T>) -> Option<Self> {
+        let length = vector.len();
+        (length < vector.capacity()).then_some(Self { vector, length })
     }
-    // SAFETY: the length is below the capacity.
-    let place = unsafe { vector.as_mut_ptr().add(length) };
-    // SAFETY: the place is inside the vector's memory and holds nothing that would have to be dropped.
-    unsafe { place.write(value) };
-    // SAFETY: the element has just been written, and there is room for it.
-    unsafe { vector.set_len(length + 1) };
-    true
+
+    /// Appends. Nothing is called and nothing is asked, so that a handler of the interpreter can use it
+    /// without saving machine registers.
+    #[inline(always)]
+    pub(crate) fn fill(self, value: T) {
+        // SAFETY: the length is below the capacity: nobody could change the vector meanwhile.
+        let place = unsafe { self.vector.as_mut_ptr().add(self.length) };
+        // SAFETY: the place is inside the vector's memory and holds nothing that would have to be dropped.
+        unsafe { place.write(value) };
+        // SAFETY: the element has just been written, and there is room for it.
+        unsafe { self.vector.set_len(self.length + 1) };
+    }
 }
 
 /// Reads an element or a slot.
@@ -668,24 +695,25 @@ impl Cursor {
     }
 
     /// Writes zero to the registers from `from` to `to`, which are inside the window.
-    #[inline(always)]
     pub(crate) fn clear(self, from: u16, to: u16) {
-        let mut at = from;
-        // Few functions have more local variables than this, and the loop for those has a long run-up.
-        for _ in 0..3 {
-            if at >= to {
+        for at in from..to {
+            self.set(Def(at), 0);
+        }
+    }
+
+    /// The same for at most `FEW` registers, without a loop.
+    #[inline(always)]
+    pub(crate) fn clear_few<const FEW: u16>(self, from: u16, to: u16) {
+        for further in 0..FEW {
+            let at = usize::from(from) + usize::from(further);
+            if at >= usize::from(to) {
                 return;
             }
-            self.set(Def(at), 0);
-            at += 1;
-        }
-        while at < to {
             // SAFETY: invariants 1 and 2.
-            let place = unsafe { self.base.add(usize::from(at)) };
+            let place = unsafe { self.base.add(at) };
             // SAFETY: as in `set`. Volatile, or else the compiler would call a function for these
             // few words, and the handler of a call could not keep its values in machine registers.
             unsafe { place.write_volatile(0) };
-            at += 1;
         }
     }
 }

@@ -8,25 +8,62 @@ use cyperus_gc::Slot;
 
 use crate::code::{Cursor, Use, UsePair};
 use crate::machine::Machine;
-use crate::profile::Profile;
-use crate::program::{ALWAYS, Ready};
+use crate::profile::{Counter, Profile};
+use crate::program::{ALWAYS, Deed, Ready};
 use crate::scheduler::Scheduler;
 
 impl Machine {
+    /// Calls that copy and clear few registers; [`Self::call_any`] makes the others.
     #[inline(always)]
-    pub(super) fn call<const COUNTS: bool>(
+    pub(super) fn call<C: Counter>(
         &mut self,
         c: Cursor,
         left: i64,
+        counter: C,
         point: u32,
-    ) -> (Cursor, i64) {
-        let next = match self.program.ready_call(point) {
-            Some(ready) if ready.key == ALWAYS || self.key_in(c, ready) == ready.key => {
-                enter::<COUNTS>(&mut self.profile, &mut self.scheduler, c, point, ready)
+    ) -> Option<(Cursor, i64, C)> {
+        let (next, counter) = match self.program.ready_call(point) {
+            Some(ready)
+                if ready.is_small
+                    && (ready.key == ALWAYS || self.key_in(c, ready) == ready.key) =>
+            {
+                enter::<true, C>(
+                    &mut self.profile,
+                    &mut self.scheduler,
+                    c,
+                    counter,
+                    point,
+                    ready,
+                )?
             }
-            _ => Cursor::STOPPED,
+            _ => return None,
         };
-        (next, left)
+        Some((next, left, counter))
+    }
+
+    /// A call of a function or getter that is ready.
+    pub(super) fn call_any<C: Counter>(
+        &mut self,
+        c: Cursor,
+        counter: C,
+        point: u32,
+    ) -> Option<(Cursor, C)> {
+        match self.program.ready_call(point) {
+            Some(ready)
+                if matches!(ready.deed, Deed::Call | Deed::CallReader)
+                    && (ready.key == ALWAYS || self.key_in(c, ready) == ready.key) =>
+            {
+                enter::<false, C>(
+                    &mut self.profile,
+                    &mut self.scheduler,
+                    c,
+                    counter,
+                    point,
+                    ready,
+                )
+            }
+            _ => None,
+        }
     }
 
     /// The number under which the methods of the receiver are found; `u32::MAX` for None and deleted
@@ -47,22 +84,24 @@ impl Machine {
     }
 
     #[inline(always)]
-    pub(super) fn return_word<const COUNTS: bool>(
+    pub(super) fn return_word<C: Counter>(
         &mut self,
         c: Cursor,
         left: i64,
+        counter: C,
         src: Use,
-    ) -> (Cursor, i64) {
-        (self.scheduler.leave(c.get(src)), left)
+    ) -> Option<(Cursor, i64, C)> {
+        Some((self.scheduler.leave(c.get(src))?, left, counter))
     }
 
     #[inline(always)]
-    pub(super) fn return_nothing<const COUNTS: bool>(
+    pub(super) fn return_nothing<C: Counter>(
         &mut self,
         _c: Cursor,
         left: i64,
-    ) -> (Cursor, i64) {
-        (self.scheduler.leave(0), left)
+        counter: C,
+    ) -> Option<(Cursor, i64, C)> {
+        Some((self.scheduler.leave(0)?, left, counter))
     }
 
     pub(super) fn return_pair(&mut self, c: Cursor, src: UsePair, cost: u16) -> Cursor {
@@ -78,13 +117,24 @@ impl Machine {
 /// Enters a function; a stopped cursor if that is not simple. The profile is told before the work: later
 /// it would have to keep values through all of it.
 #[inline(always)]
-pub(super) fn enter<const COUNTS: bool>(
+fn enter<const IS_SMALL: bool, C: Counter>(
     profile: &mut Profile,
     scheduler: &mut Scheduler,
     c: Cursor,
+    counter: C,
     point: u32,
     ready: &Ready,
-) -> Cursor {
+) -> Option<(Cursor, C)> {
+    let mut ahead = counter;
     // Nothing can keep the call from taking place then.
-    scheduler.enter(c, point, ready, || !COUNTS || profile.enter(c, ready.start))
+    let next = scheduler.enter::<IS_SMALL>(c, point, ready, || {
+        match counter.enter(profile, c, ready.start) {
+            Some(there) => {
+                ahead = there;
+                true
+            }
+            None => false,
+        }
+    });
+    Some((next?, ahead))
 }

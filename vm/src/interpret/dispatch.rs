@@ -27,20 +27,42 @@
 
 use cyperus_gc::ElementKind;
 
-use crate::code::{Cursor, Def, Op, Site, Use, for_each_op};
+use crate::code::{Cursor, Def, Op, Site, TrackRef, Use, for_each_op};
 use crate::machine::Machine;
+use crate::profile::{Counter, Uncounted};
 
 /// Executes one instruction and continues with the next.
-type Handler = fn(Cursor, &mut Machine, i64);
+type Handler<C> = fn(Cursor, &mut Machine, i64, C);
+
+/// A counter with handlers of its own.
+trait Counting: Counter + 'static {
+    /// The handlers by tag.
+    fn handlers() -> &'static [Handler<Self>; 256];
+}
+
+impl Counting for Uncounted {
+    #[inline(always)]
+    fn handlers() -> &'static [Handler<Self>; 256] {
+        &PLAIN
+    }
+}
+
+impl Counting for TrackRef {
+    #[inline(always)]
+    fn handlers() -> &'static [Handler<Self>; 256] {
+        &COUNTING
+    }
+}
 
 /// Continues with the instruction at the cursor: threads, or comes back in builds that cannot.
 #[inline(always)]
-fn proceed<const COUNTS: bool>(cursor: Cursor, machine: &mut Machine, remaining: i64) {
+fn proceed<C: Counting>(cursor: Cursor, machine: &mut Machine, remaining: i64, counter: C) {
     if cfg!(debug_assertions) {
+        counter.keep(&mut machine.profile);
         machine.scheduler.set_remaining(remaining);
         come_back(cursor, machine);
     } else {
-        handlers_of::<COUNTS>()[usize::from(cursor.tag())](cursor, machine, remaining);
+        C::handlers()[usize::from(cursor.tag())](cursor, machine, remaining, counter);
     }
 }
 
@@ -56,30 +78,25 @@ fn keep_apart() {
     }
 }
 
-/// Counts the way that the op before the cursor takes, if there is a profile.
-#[inline(always)]
-fn count<const COUNTS: bool>(cursor: Cursor, machine: &mut Machine, way: usize) {
-    if COUNTS {
-        machine.count_way(cursor, way);
-    }
-}
-
 /// An operand of an instruction that allocates.
 trait InChain: Sized {
     /// The same operand where allocations are counted by chain of calls.
     #[inline(always)]
-    fn in_chain<const COUNTS: bool>(self, _cursor: Cursor, _machine: &mut Machine) -> Self {
+    fn in_chain<C: Counting>(self, _cursor: Cursor, _machine: &mut Machine, _counter: C) -> Self {
         self
     }
 }
 
 impl InChain for Site {
     #[inline(always)]
-    fn in_chain<const COUNTS: bool>(self, cursor: Cursor, machine: &mut Machine) -> Self {
-        if COUNTS {
-            return machine.site_in_chain(cursor, self);
+    fn in_chain<C: Counting>(self, cursor: Cursor, machine: &mut Machine, counter: C) -> Self {
+        if !C::COUNTS {
+            return self;
         }
-        self
+        match counter.site(&machine.profile, cursor) {
+            Some(own) => Self(own),
+            None => split_site(cursor, machine, self, counter),
+        }
     }
 }
 
@@ -110,7 +127,8 @@ fn come_back_by_poll(cursor: Cursor, machine: &mut Machine) {
 /// The allowance is used up at a place where the stack can stop.
 #[cold]
 #[inline(never)]
-fn poll_here(cursor: Cursor, machine: &mut Machine, remaining: i64) {
+fn poll_here<C: Counting>(cursor: Cursor, machine: &mut Machine, remaining: i64, counter: C) {
+    counter.keep(&mut machine.profile);
     machine.scheduler.set_remaining(remaining);
     let next = machine.poll_here(cursor);
     come_back(next, machine);
@@ -120,8 +138,9 @@ fn poll_here(cursor: Cursor, machine: &mut Machine, remaining: i64) {
 /// something before its last jump would have to save registers on every turn.
 #[cold]
 #[inline(never)]
-fn poll_at_head<const COUNTS: bool>(cursor: Cursor, machine: &mut Machine, remaining: i64) {
-    if COUNTS {
+fn poll_at_head<C: Counting>(cursor: Cursor, machine: &mut Machine, remaining: i64, counter: C) {
+    counter.keep(&mut machine.profile);
+    if C::COUNTS {
         machine.count_loop_poll(cursor);
     }
     machine.scheduler.set_remaining(remaining);
@@ -132,7 +151,8 @@ fn poll_at_head<const COUNTS: bool>(cursor: Cursor, machine: &mut Machine, remai
 /// An instruction was not executed: an allocation found no room, or work has to be paid for first.
 #[cold]
 #[inline(never)]
-fn try_again(cursor: Cursor, machine: &mut Machine, remaining: i64) {
+fn try_again<C: Counting>(cursor: Cursor, machine: &mut Machine, remaining: i64, counter: C) {
+    counter.keep(&mut machine.profile);
     machine.scheduler.set_remaining(remaining);
     let next = machine.try_again(cursor);
     come_back(next, machine);
@@ -144,43 +164,68 @@ fn try_again(cursor: Cursor, machine: &mut Machine, remaining: i64) {
 fn find_chain(next: Cursor, machine: &mut Machine, remaining: i64) {
     machine.scheduler.set_remaining(remaining);
     machine.find_chain();
-    if remaining > 0 {
-        return come_back(next, machine);
-    }
-    poll_here(next, machine, remaining);
+    let next = if remaining > 0 {
+        next
+    } else {
+        machine.poll_here(next)
+    };
+    come_back(next, machine);
 }
 
-/// What a profile has to know after the fast path of a call or return. False if the chain of calls that
+/// An allocation of the op before the cursor has no site in this chain of calls yet.
+#[cold]
+#[inline(never)]
+fn split_site<C: Counting>(cursor: Cursor, machine: &mut Machine, site: Site, counter: C) -> Site {
+    counter.keep(&mut machine.profile);
+    machine.split_site(cursor, site)
+}
+
+/// What a profile has to know after the fast path of a call or return. `None` if the chain of calls that
 /// runs now has to be found.
+#[expect(
+    clippy::unnecessary_wraps,
+    reason = "what is done after calls and after returns has one form"
+)]
 mod follow {
-    use super::{Cursor, Machine};
+    use super::{Counter, Cursor, Machine};
 
     /// It was told before the call.
     #[inline(always)]
-    pub(super) fn call(_cursor: Cursor, _machine: &mut Machine) -> bool {
-        true
+    pub(super) fn call<C: Counter>(_c: Cursor, _machine: &mut Machine, counter: C) -> Option<C> {
+        Some(counter)
     }
 
     /// The same.
     #[inline(always)]
-    pub(super) fn use_property(_cursor: Cursor, _machine: &mut Machine) -> bool {
-        true
+    pub(super) fn use_property<C: Counter>(
+        _c: Cursor,
+        _machine: &mut Machine,
+        counter: C,
+    ) -> Option<C> {
+        Some(counter)
     }
 
     #[inline(always)]
-    pub(super) fn return_word(cursor: Cursor, machine: &mut Machine) -> bool {
-        machine.profile.count(cursor, 0);
-        machine.profile.leave()
+    pub(super) fn return_word<C: Counter>(
+        c: Cursor,
+        machine: &mut Machine,
+        counter: C,
+    ) -> Option<C> {
+        counter.leave(&mut machine.profile, c)
     }
 
     #[inline(always)]
-    pub(super) fn return_nothing(cursor: Cursor, machine: &mut Machine) -> bool {
-        return_word(cursor, machine)
+    pub(super) fn return_nothing<C: Counter>(
+        c: Cursor,
+        machine: &mut Machine,
+        counter: C,
+    ) -> Option<C> {
+        counter.leave(&mut machine.profile, c)
     }
 }
 
 /// A tag that no instruction has.
-fn no_such_op(_cursor: Cursor, _machine: &mut Machine, _remaining: i64) {}
+fn no_such_op<C>(_cursor: Cursor, _machine: &mut Machine, _remaining: i64, _counter: C) {}
 
 macro_rules! operands {
     ($cursor:ident, $variant:ident { $($field:ident),* }) => {
@@ -208,56 +253,56 @@ macro_rules! define_handlers {
         mod handlers {
             use super::*;
 
-            $(pub(super) fn $p_method<const COUNTS: bool>(cursor: Cursor, machine: &mut Machine, remaining: i64) {
+            $(pub(super) fn $p_method<C: Counting>(cursor: Cursor, machine: &mut Machine, remaining: i64, counter: C) {
                 operands!(cursor, $p { $($p_field),* });
                 machine.$p_method(cursor, $($p_field),*);
-                proceed::<COUNTS>(cursor, machine, remaining)
+                proceed(cursor, machine, remaining, counter)
             })*
 
-            $(pub(super) fn $s_method<const COUNTS: bool>(cursor: Cursor, machine: &mut Machine, remaining: i64) {
+            $(pub(super) fn $s_method<C: Counting>(cursor: Cursor, machine: &mut Machine, remaining: i64, counter: C) {
                 operands!(cursor, $s { $($s_field),* });
                 machine.scheduler.set_remaining(remaining);
                 machine.$s_method(cursor, $($s_field),*);
                 let remaining = machine.scheduler.remaining_after_work();
-                proceed::<COUNTS>(cursor, machine, remaining)
+                proceed(cursor, machine, remaining, counter)
             })*
 
-            $(pub(super) fn $h_method<const COUNTS: bool>(cursor: Cursor, machine: &mut Machine, remaining: i64) {
+            $(pub(super) fn $h_method<C: Counting>(cursor: Cursor, machine: &mut Machine, remaining: i64, counter: C) {
                 let start = cursor;
                 operands!(cursor, $h { $($h_field),* });
                 if machine.$h_method(cursor, $($h_field),*) {
-                    return proceed::<COUNTS>(cursor, machine, remaining);
+                    return proceed(cursor, machine, remaining, counter);
                 }
-                slow::$h_method(start, machine, remaining);
+                slow::$h_method(start, machine, remaining, counter);
             })*
 
-            $(pub(super) fn $b_method<const COUNTS: bool>(cursor: Cursor, machine: &mut Machine, remaining: i64) {
+            $(pub(super) fn $b_method<C: Counting>(cursor: Cursor, machine: &mut Machine, remaining: i64, counter: C) {
                 operands!(cursor, $b { $($b_field,)* target, taken, fall });
                 if machine.$b_method(cursor, $($b_field),*) {
                     keep_apart();
-                    count::<COUNTS>(cursor, machine, 0);
-                    proceed::<COUNTS>(cursor.jumped(target), machine, remaining - i64::from(taken))
+                    counter.count(&mut machine.profile, cursor, 0);
+                    proceed(cursor.jumped(target), machine, remaining - i64::from(taken), counter)
                 } else {
-                    count::<COUNTS>(cursor, machine, 1);
-                    proceed::<COUNTS>(cursor, machine, remaining - i64::from(fall))
+                    counter.count(&mut machine.profile, cursor, 1);
+                    proceed(cursor, machine, remaining - i64::from(fall), counter)
                 }
             })*
 
-            $(pub(super) fn $w_method<const COUNTS: bool>(cursor: Cursor, machine: &mut Machine, remaining: i64) {
+            $(pub(super) fn $w_method<C: Counting>(cursor: Cursor, machine: &mut Machine, remaining: i64, counter: C) {
                 operands!(cursor, $w { $($w_field,)* target, taken, fall });
                 machine.scheduler.set_remaining(remaining);
                 let is_taken = machine.$w_method(cursor, $($w_field),*);
                 let remaining = machine.scheduler.remaining_after_work();
                 if is_taken {
-                    count::<COUNTS>(cursor, machine, 0);
-                    proceed::<COUNTS>(cursor.jumped(target), machine, remaining - i64::from(taken))
+                    counter.count(&mut machine.profile, cursor, 0);
+                    proceed(cursor.jumped(target), machine, remaining - i64::from(taken), counter)
                 } else {
-                    count::<COUNTS>(cursor, machine, 1);
-                    proceed::<COUNTS>(cursor, machine, remaining - i64::from(fall))
+                    counter.count(&mut machine.profile, cursor, 1);
+                    proceed(cursor, machine, remaining - i64::from(fall), counter)
                 }
             })*
 
-            $(pub(super) fn $t_method<const COUNTS: bool>(cursor: Cursor, machine: &mut Machine, remaining: i64) {
+            $(pub(super) fn $t_method<C: Counting>(cursor: Cursor, machine: &mut Machine, remaining: i64, counter: C) {
                 operands!(cursor, $t { $($t_field,)* target, cost, head });
                 let goes_on = machine.$t_method(cursor, $($t_field),*);
                 let remaining = remaining - i64::from(cost);
@@ -265,105 +310,140 @@ macro_rules! define_handlers {
                     let remaining = remaining - i64::from(head);
                     if goes_on {
                         keep_apart();
-                        count::<COUNTS>(cursor, machine, 0);
-                        return proceed::<COUNTS>(cursor.jumped(target), machine, remaining);
+                        counter.count(&mut machine.profile, cursor, 0);
+                        return proceed(cursor.jumped(target), machine, remaining, counter);
                     }
-                    count::<COUNTS>(cursor, machine, 1);
-                    return proceed::<COUNTS>(cursor, machine, remaining);
+                    counter.count(&mut machine.profile, cursor, 1);
+                    return proceed(cursor, machine, remaining, counter);
                 }
-                poll_at_head::<COUNTS>(cursor, machine, remaining);
+                poll_at_head(cursor, machine, remaining, counter);
             })*
 
-            $(pub(super) fn $m_method<const COUNTS: bool>(cursor: Cursor, machine: &mut Machine, remaining: i64) {
+            $(pub(super) fn $m_method<C: Counting>(cursor: Cursor, machine: &mut Machine, remaining: i64, counter: C) {
                 let start = cursor;
                 operands!(cursor, $m { $($m_field),* });
-                $(let $m_field = $m_field.in_chain::<COUNTS>(cursor, machine);)*
+                $(let $m_field = $m_field.in_chain(cursor, machine, counter);)*
                 if machine.$m_method(cursor, $($m_field),*) {
-                    return proceed::<COUNTS>(cursor, machine, remaining);
+                    return proceed(cursor, machine, remaining, counter);
                 }
-                slow::$m_method::<COUNTS>(start, machine, remaining);
+                slow::$m_method(start, machine, remaining, counter);
             })*
 
-            $(pub(super) fn $a_method<const COUNTS: bool>(cursor: Cursor, machine: &mut Machine, remaining: i64) {
+            $(pub(super) fn $a_method<C: Counting>(cursor: Cursor, machine: &mut Machine, remaining: i64, counter: C) {
                 operands!(cursor, $a { $($a_field),* });
-                $(let $a_field = $a_field.in_chain::<COUNTS>(cursor, machine);)*
+                $(let $a_field = $a_field.in_chain(cursor, machine, counter);)*
                 if machine.$a_method(cursor, $($a_field),*) {
-                    return proceed::<COUNTS>(cursor, machine, remaining);
+                    return proceed(cursor, machine, remaining, counter);
                 }
-                try_again(cursor, machine, remaining);
+                try_again(cursor, machine, remaining, counter);
             })*
 
-            $(pub(super) fn $q_method<const COUNTS: bool>(cursor: Cursor, machine: &mut Machine, remaining: i64) {
+            $(pub(super) fn $q_method<C: Counting>(cursor: Cursor, machine: &mut Machine, remaining: i64, counter: C) {
                 let start = cursor;
                 operands!(cursor, $q { $($q_field,)* cost });
                 let remaining = remaining - i64::from(cost);
-                let (next, left) = machine.$q_method::<COUNTS>(cursor, remaining, $($q_field),*);
-                if next.is_stopped() {
-                    return slow::$q_method::<COUNTS>(start, machine, remaining);
-                }
-                if COUNTS && !follow::$q_method(cursor, machine) {
+                let Some((next, left, ahead)) = machine.$q_method(cursor, remaining, counter, $($q_field),*) else {
+                    return wide::$q_method(start, machine, remaining, counter);
+                };
+                let Some(counter) = follow::$q_method(cursor, machine, ahead) else {
                     return find_chain(next, machine, left);
-                }
+                };
                 let remaining = left;
                 if remaining > 0 {
-                    return proceed::<COUNTS>(next, machine, remaining);
+                    return proceed(next, machine, remaining, counter);
                 }
-                poll_here(next, machine, remaining);
+                poll_here(next, machine, remaining, counter);
             })*
 
-            $(pub(super) fn $c_method<const COUNTS: bool>(cursor: Cursor, machine: &mut Machine, remaining: i64) {
+            $(pub(super) fn $c_method<C: Counting>(cursor: Cursor, machine: &mut Machine, remaining: i64, counter: C) {
                 operands!(cursor, $c { $($c_field),* });
-                count::<COUNTS>(cursor, machine, 0);
+                counter.keep(&mut machine.profile);
+                counter.count(&mut machine.profile, cursor, 0);
                 machine.scheduler.set_remaining(remaining);
                 let before = machine.call_depth();
                 let next = machine.$c_method(cursor, $($c_field),*);
-                if COUNTS {
+                if C::COUNTS {
                     machine.follow_calls(cursor, before);
                 }
                 come_back_by_poll(next, machine)
             })*
 
-            pub(super) fn jump<const COUNTS: bool>(cursor: Cursor, machine: &mut Machine, remaining: i64) {
+            pub(super) fn jump<C: Counting>(cursor: Cursor, machine: &mut Machine, remaining: i64, counter: C) {
                 operands!(cursor, Jump { target, cost });
-                count::<COUNTS>(cursor, machine, 0);
-                proceed::<COUNTS>(cursor.jumped(target), machine, remaining - i64::from(cost))
+                counter.count(&mut machine.profile, cursor, 0);
+                proceed(cursor.jumped(target), machine, remaining - i64::from(cost), counter)
             }
 
-            pub(super) fn loop_back<const COUNTS: bool>(cursor: Cursor, machine: &mut Machine, remaining: i64) {
+            pub(super) fn loop_back<C: Counting>(cursor: Cursor, machine: &mut Machine, remaining: i64, counter: C) {
                 operands!(cursor, Loop { target, cost });
-                count::<COUNTS>(cursor, machine, 0);
+                counter.count(&mut machine.profile, cursor, 0);
                 let next = cursor.jumped(target);
                 let remaining = remaining - i64::from(cost);
                 if remaining > 0 {
-                    return proceed::<COUNTS>(next, machine, remaining);
+                    return proceed(next, machine, remaining, counter);
                 }
-                poll_here(next, machine, remaining);
+                poll_here(next, machine, remaining, counter);
             }
 
-            pub(super) fn loop_step<const COUNTS: bool>(cursor: Cursor, machine: &mut Machine, remaining: i64) {
+            pub(super) fn loop_step<C: Counting>(cursor: Cursor, machine: &mut Machine, remaining: i64, counter: C) {
                 operands!(cursor, LoopStep { a, step, target, cost });
-                count::<COUNTS>(cursor, machine, 0);
+                counter.count(&mut machine.profile, cursor, 0);
                 cursor.set_int(Def(a.0), cursor.int(a).wrapping_add(i32::from(step)));
                 let next = cursor.jumped(target);
                 let remaining = remaining - i64::from(cost);
                 if remaining > 0 {
-                    return proceed::<COUNTS>(next, machine, remaining);
+                    return proceed(next, machine, remaining, counter);
                 }
-                poll_here(next, machine, remaining);
+                poll_here(next, machine, remaining, counter);
             }
 
-            pub(super) fn charge<const COUNTS: bool>(cursor: Cursor, machine: &mut Machine, remaining: i64) {
+            pub(super) fn charge<C: Counting>(cursor: Cursor, machine: &mut Machine, remaining: i64, counter: C) {
                 operands!(cursor, Charge { cost });
-                count::<COUNTS>(cursor, machine, 0);
-                proceed::<COUNTS>(cursor, machine, remaining - i64::from(cost))
+                counter.count(&mut machine.profile, cursor, 0);
+                proceed(cursor, machine, remaining - i64::from(cost), counter)
             }
 
-            pub(super) fn step<const COUNTS: bool>(cursor: Cursor, machine: &mut Machine, remaining: i64) {
+            pub(super) fn step<C: Counting>(cursor: Cursor, machine: &mut Machine, remaining: i64, counter: C) {
                 operands!(cursor, Step { cost });
-                count::<COUNTS>(cursor, machine, 0);
+                counter.keep(&mut machine.profile);
+                counter.count(&mut machine.profile, cursor, 0);
                 machine.scheduler.set_remaining(remaining - i64::from(cost));
                 let next = machine.step(cursor, cost);
                 come_back(next, machine)
+            }
+        }
+
+        /// What the fast paths of calls leave aside, kept away from their machine registers.
+        mod wide {
+            use super::*;
+            pub(super) use super::slow::{return_nothing, return_word};
+
+            #[inline(never)]
+            pub(super) fn call<C: Counting>(cursor: Cursor, machine: &mut Machine, remaining: i64, counter: C) {
+                let start = cursor;
+                operands!(cursor, Call { point, cost });
+                let _ = cost;
+                let Some((next, ahead)) = machine.call_any(cursor, counter, point) else {
+                    return slow::call(start, machine, remaining, counter);
+                };
+                if remaining > 0 {
+                    return proceed(next, machine, remaining, ahead);
+                }
+                poll_here(next, machine, remaining, ahead);
+            }
+
+            #[inline(never)]
+            pub(super) fn use_property<C: Counting>(cursor: Cursor, machine: &mut Machine, remaining: i64, counter: C) {
+                let start = cursor;
+                operands!(cursor, Property { point, cost });
+                let _ = cost;
+                let Some((next, ahead)) = machine.call_any(cursor, counter, point) else {
+                    return slow::use_property(start, machine, remaining, counter);
+                };
+                if remaining > 0 {
+                    return proceed(next, machine, remaining, ahead);
+                }
+                poll_here(next, machine, remaining, ahead);
             }
         }
 
@@ -374,8 +454,9 @@ macro_rules! define_handlers {
             $(
                 #[cold]
                 #[inline(never)]
-                pub(super) fn $h_method(cursor: Cursor, machine: &mut Machine, remaining: i64) {
+                pub(super) fn $h_method<C: Counting>(cursor: Cursor, machine: &mut Machine, remaining: i64, counter: C) {
                     operands!(cursor, $h { $($h_field),* });
+                    counter.keep(&mut machine.profile);
                     machine.scheduler.set_remaining(remaining);
                     machine.slowly().$h_method(cursor, $($h_field),*);
                     machine.scheduler.remaining_after_work();
@@ -386,27 +467,29 @@ macro_rules! define_handlers {
             $(
                 #[cold]
                 #[inline(never)]
-                pub(super) fn $m_method<const COUNTS: bool>(cursor: Cursor, machine: &mut Machine, remaining: i64) {
+                pub(super) fn $m_method<C: Counting>(cursor: Cursor, machine: &mut Machine, remaining: i64, counter: C) {
                     operands!(cursor, $m { $($m_field),* });
-                    $(let $m_field = $m_field.in_chain::<COUNTS>(cursor, machine);)*
+                    counter.keep(&mut machine.profile);
+                    $(let $m_field = $m_field.in_chain(cursor, machine, counter);)*
                     if machine.slowly().$m_method(cursor, $($m_field),*) {
                         machine.scheduler.set_remaining(remaining);
                         return come_back(cursor, machine);
                     }
-                    try_again(cursor, machine, remaining);
+                    try_again(cursor, machine, remaining, counter);
                 }
             )*
 
             $(
                 #[cold]
                 #[inline(never)]
-                pub(super) fn $q_method<const COUNTS: bool>(cursor: Cursor, machine: &mut Machine, left: i64) {
+                pub(super) fn $q_method<C: Counting>(cursor: Cursor, machine: &mut Machine, left: i64, counter: C) {
                     operands!(cursor, $q { $($q_field,)* cost });
                     machine.scheduler.set_remaining(left);
-                    count::<COUNTS>(cursor, machine, 0);
+                    counter.keep(&mut machine.profile);
+                    counter.count(&mut machine.profile, cursor, 0);
                     let before = machine.call_depth();
                     let next = machine.slowly().$q_method(cursor, $($q_field,)* cost);
-                    if COUNTS {
+                    if C::COUNTS {
                         machine.follow_calls(cursor, before);
                     }
                     come_back_by_poll(next, machine)
@@ -415,24 +498,24 @@ macro_rules! define_handlers {
         }
 
         /// The handlers by tag, in the order of the enum.
-        const fn table<const COUNTS: bool>() -> [Handler; 256] {
-            let mut table: [Handler; 256] = [no_such_op; 256];
-            let rows: &[Handler] = &[
-                $(handlers::$p_method::<COUNTS>,)*
-                $(handlers::$s_method::<COUNTS>,)*
-                $(handlers::$h_method::<COUNTS>,)*
-                $(handlers::$b_method::<COUNTS>,)*
-                $(handlers::$w_method::<COUNTS>,)*
-                $(handlers::$t_method::<COUNTS>,)*
-                $(handlers::$m_method::<COUNTS>,)*
-                $(handlers::$a_method::<COUNTS>,)*
-                $(handlers::$q_method::<COUNTS>,)*
-                $(handlers::$c_method::<COUNTS>,)*
-                handlers::jump::<COUNTS>,
-                handlers::loop_back::<COUNTS>,
-                handlers::loop_step::<COUNTS>,
-                handlers::charge::<COUNTS>,
-                handlers::step::<COUNTS>,
+        const fn table<C: Counting>() -> [Handler<C>; 256] {
+            let mut table: [Handler<C>; 256] = [no_such_op; 256];
+            let rows: &[Handler<C>] = &[
+                $(handlers::$p_method::<C>,)*
+                $(handlers::$s_method::<C>,)*
+                $(handlers::$h_method::<C>,)*
+                $(handlers::$b_method::<C>,)*
+                $(handlers::$w_method::<C>,)*
+                $(handlers::$t_method::<C>,)*
+                $(handlers::$m_method::<C>,)*
+                $(handlers::$a_method::<C>,)*
+                $(handlers::$q_method::<C>,)*
+                $(handlers::$c_method::<C>,)*
+                handlers::jump::<C>,
+                handlers::loop_back::<C>,
+                handlers::loop_step::<C>,
+                handlers::charge::<C>,
+                handlers::step::<C>,
             ];
             let mut at = 0;
             while at < rows.len() {
@@ -446,25 +529,20 @@ macro_rules! define_handlers {
 
 for_each_op!(define_handlers);
 
-static PLAIN: [Handler; 256] = table::<false>();
+static PLAIN: [Handler<Uncounted>; 256] = table::<Uncounted>();
 
 /// The same handlers, which also count for a profile.
-static COUNTING: [Handler; 256] = table::<true>();
-
-#[inline(always)]
-fn handlers_of<const COUNTS: bool>() -> &'static [Handler; 256] {
-    if COUNTS { &COUNTING } else { &PLAIN }
-}
+static COUNTING: [Handler<TrackRef>; 256] = table::<TrackRef>();
 
 impl Machine {
     /// Runs the current stack from `cursor` until something stops it.
     pub(crate) fn run(&mut self, cursor: Cursor) {
         if self.profile.is_on() {
-            self.run_with::<true>(cursor);
+            self.run_with::<TrackRef>(cursor);
         } else if self.tiers.is_on() {
             self.run_tiered(cursor);
         } else {
-            self.run_with::<false>(cursor);
+            self.run_with::<Uncounted>(cursor);
         }
     }
 
@@ -472,17 +550,18 @@ impl Machine {
     pub(super) fn run_stretch(&mut self, cursor: Cursor) -> Cursor {
         self.scheduler.set_next_cursor(Cursor::STOPPED);
         let remaining = self.scheduler.remaining();
-        handlers_of::<false>()[usize::from(cursor.tag())](cursor, self, remaining);
+        PLAIN[usize::from(cursor.tag())](cursor, self, remaining, Uncounted);
         self.scheduler.next_cursor()
     }
 
-    fn run_with<const COUNTS: bool>(&mut self, cursor: Cursor) {
+    fn run_with<C: Counting>(&mut self, cursor: Cursor) {
         let mut cursor = cursor;
         while !cursor.is_stopped() {
             // A handler that stops the stack leaves this unchanged.
             self.scheduler.set_next_cursor(Cursor::STOPPED);
             let remaining = self.scheduler.remaining();
-            handlers_of::<COUNTS>()[usize::from(cursor.tag())](cursor, self, remaining);
+            let counter = C::current(&self.profile);
+            C::handlers()[usize::from(cursor.tag())](cursor, self, remaining, counter);
             cursor = self.scheduler.next_cursor();
         }
     }

@@ -3,6 +3,7 @@
 
 use crate::code::{Cursor, Def, Op, for_each_op};
 use crate::machine::Machine;
+use crate::profile::Uncounted;
 
 macro_rules! define_run_one {
     (
@@ -73,12 +74,11 @@ macro_rules! define_run_one {
                     $(Op::$q { $($q_field,)* cost } => {
                         let remaining = self.scheduler.remaining();
                         let left = remaining - i64::from(cost);
-                        let (next, left) = self.$q_method::<false>(c, left, $($q_field),*);
-                        if next.is_stopped() {
-                            self.scheduler.set_remaining(remaining - i64::from(cost));
+                        let Some((next, left, Uncounted)) = self.$q_method(c, left, Uncounted, $($q_field),*) else {
+                            self.scheduler.set_remaining(left);
                             let next = self.slowly().$q_method(c, $($q_field,)* cost);
                             return self.go_on_by_poll(next);
-                        }
+                        };
                         self.scheduler.set_remaining(left);
                         if left > 0 { next } else { self.poll_here(next) }
                     })*

@@ -8,12 +8,12 @@
     reason = "a closed set: everything not named is treated the same"
 )]
 
-use super::call::enter;
 use cyperus_gc::{ObjectRef, Slot, SlotKind, VarTag};
 
 use crate::code::{Cursor, Def, Use, fetch, put};
 use crate::id::FunctionId;
 use crate::machine::Machine;
+use crate::profile::Counter;
 use crate::program::{CallKind, Deed, PropertyAccess, Target};
 use crate::report::{PropertyProblem, PropertyUse};
 use crate::types::{Type, fits, slot_kind};
@@ -21,21 +21,19 @@ use crate::types::{Type, fits, slot_kind};
 impl Machine {
     /// A variable is read or written here. So is the variable that a getter only reads, if the getter
     /// could be entered and neither of its polls would stop the stack: nobody can tell then that it did
-    /// not run, except a profile, which counts it as if it had.
+    /// not run, except a profile, which counts it as if it had. [`Self::call_any`] makes the other calls.
     #[inline(always)]
-    pub(super) fn use_property<const COUNTS: bool>(
+    pub(super) fn use_property<C: Counter>(
         &mut self,
         c: Cursor,
         left: i64,
+        counter: C,
         point: u32,
-    ) -> (Cursor, i64) {
-        let stopped = (Cursor::STOPPED, left);
-        let Some(ready) = self.program.ready_call(point) else {
-            return stopped;
-        };
+    ) -> Option<(Cursor, i64, C)> {
+        let ready = self.program.ready_call(point)?;
         let receiver = Slot(c.get(Use(ready.receiver)));
         if self.key_of(receiver.0) != ready.key {
-            return stopped;
+            return None;
         }
         let cost = match ready.deed {
             Deed::Read | Deed::Write => 0,
@@ -44,30 +42,21 @@ impl Machine {
             {
                 i64::from(ready.return_cost)
             }
-            Deed::Call | Deed::CallReader => {
-                return (
-                    enter::<COUNTS>(&mut self.profile, &mut self.scheduler, c, point, ready),
-                    left,
-                );
-            }
+            Deed::Call | Deed::CallReader => return None,
         };
-        let Some(place) = self.heap.object_word(receiver, u32::from(ready.slot)) else {
-            return stopped;
-        };
+        let place = self.heap.object_word(receiver, u32::from(ready.slot))?;
         let is_reader = ready.deed == Deed::CallReader;
-        if COUNTS {
-            if !is_reader {
-                self.profile.count(c, 0);
-            } else if !self.profile.visit(c, ready.start) {
-                return stopped;
-            }
+        if !is_reader {
+            counter.count(&mut self.profile, c, 0);
+        } else if !counter.visit(&mut self.profile, c, ready.start) {
+            return None;
         }
         if ready.deed == Deed::Write {
             put(&place, c.get(Use(ready.first_source())));
         } else {
             c.set(Def(ready.result), fetch(&place));
         }
-        (c, left - cost)
+        Some((c, left - cost, counter))
     }
 
     pub(super) fn property_slowly(&mut self, c: Cursor, point: u32, cost: u16) -> Cursor {

@@ -166,8 +166,7 @@ impl Machine {
 
     /// The function that was entered has returned.
     fn leave_compiled(&mut self, value: u64) -> Cursor {
-        let next = self.scheduler.leave(value);
-        if !next.is_stopped() {
+        if let Some(next) = self.scheduler.leave(value) {
             return next;
         }
         let next = match self.scheduler.current_mut().activations.pop() {

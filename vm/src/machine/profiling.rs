@@ -36,13 +36,6 @@ impl Machine {
         allocated.arrays + allocated.structs
     }
 
-    /// Counts one way of the op before `c`.
-    #[inline(always)]
-    #[expect(clippy::inline_always, reason = "part of many handlers")]
-    pub(crate) fn count_way(&mut self, c: Cursor, way: usize) {
-        self.profile.count(c, way);
-    }
-
     /// The end of a loop at `c` does not go on, because of a poll.
     #[cold]
     #[inline(never)]
@@ -152,19 +145,8 @@ impl Machine {
         self.profile.locate(activations.len(), &calls, is_call);
     }
 
-    /// The site of an allocation in the current chain of calls.
-    #[inline(always)]
-    #[expect(clippy::inline_always, reason = "part of the handlers that allocate")]
-    pub(crate) fn site_in_chain(&mut self, c: Cursor, site: Site) -> Site {
-        match self.profile.site(c) {
-            Some(own) => Site(own),
-            None => self.split_site(c, site),
-        }
-    }
-
-    #[cold]
-    #[inline(never)]
-    fn split_site(&mut self, c: Cursor, site: Site) -> Site {
+    /// Gives an allocation of the op before `c` a site of its own in the current chain of calls.
+    pub(crate) fn split_site(&mut self, c: Cursor, site: Site) -> Site {
         let own = self.program.split_site(site.0);
         if !Profile::has_room_for(own) {
             return site;
@@ -191,6 +173,8 @@ impl Machine {
 
     /// Counts an error at the place of the newest call.
     pub(super) fn count_error(&mut self) {
+        // The handlers of most ops do not tell which chain runs.
+        self.locate_calls(false);
         if let Some(top) = self.scheduler.current().activations.last() {
             let instruction = self.instruction_of(top);
             self.profile.count_error(instruction);

@@ -70,7 +70,8 @@ impl Profile {
         let from = self.current();
         let chain = self.child(from, function, Some(code));
         if let Some(track) = self.way(from, op, chain) {
-            self.tracks.set_link(c, track);
+            let at = self.tracks.current();
+            self.tracks.set_link(at, c, track);
         }
         self.begin_call(chain);
     }

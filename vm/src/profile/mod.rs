@@ -10,15 +10,17 @@
 //! This room only keeps counts. What they mean is worked out in `inspect`, after the run.
 
 mod chain;
+mod counter;
 mod wait;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::code::{Code, Cursor, Pointer, Tracks};
+use crate::code::{Code, Cursor, Tracks};
 use crate::id::{FunctionId, StackId};
 use crate::numbering::{Map, new_map};
 
 pub(crate) use chain::{Chain, MORE, ROOT};
+pub(crate) use counter::{Counter, Uncounted};
 pub(crate) use wait::{OpenWait, WaitKey, WaitReason, WaitSum};
 
 /// Sites with higher numbers are not counted by the heap.
@@ -127,41 +129,25 @@ impl Profile {
     }
 
     /// Counts one way of the op before `c`.
-    #[inline(always)]
-    #[expect(clippy::inline_always, reason = "part of many handlers")]
-    pub(crate) fn count(&mut self, c: Cursor, way: usize) {
-        self.tracks.add_one(c, way);
-    }
-
-    /// The op before `c` calls the function whose code begins at `start`: goes on in its chain, and counts
-    /// the call and the op. False if the chain has to be found first; then nothing was counted.
-    ///
-    /// An op that calls has a counter to spare, which holds the track that it took last.
-    #[inline(always)]
-    #[expect(clippy::inline_always, reason = "part of the handlers of calls")]
-    pub(crate) fn enter(&mut self, c: Cursor, start: Pointer) -> bool {
-        self.tracks.enter(c, start)
-    }
-
-    /// The op before `c` calls a getter that only reads a variable, with two ops: counts what it would
-    /// count if it ran. False if its chain has to be found first.
-    #[inline(always)]
-    #[expect(clippy::inline_always, reason = "part of the handlers of calls")]
-    pub(crate) fn visit(&mut self, c: Cursor, start: Pointer) -> bool {
-        self.tracks.visit(c, start)
+    fn count(&mut self, c: Cursor, way: usize) {
+        let at = self.tracks.current();
+        self.tracks.add_one(at, c, way);
     }
 
     /// The running function has returned. False if the chain of its caller has to be found first.
-    #[inline(always)]
-    #[expect(clippy::inline_always, reason = "part of the handlers of calls")]
     pub(crate) fn leave(&mut self) -> bool {
-        self.tracks.leave()
+        let caller = self.tracks.current().caller();
+        if let Some(caller) = caller {
+            self.tracks.set_current(caller);
+        }
+        caller.is_some()
     }
 
-    /// Takes back what [`Self::count`] counted for an op that will be executed again.
+    /// Takes back what was counted for an op that will be executed again.
     pub(crate) fn uncount(&mut self, c: Cursor) {
-        let count = self.tracks.get(c, 0);
-        self.tracks.set(c, 0, count.saturating_sub(1));
+        let at = self.tracks.current();
+        let count = self.tracks.get(at, c, 0);
+        self.tracks.set(at, c, 0, count.saturating_sub(1));
     }
 
     /// The end of a loop, which is this op, did not go on because of a poll: it goes to the loop's head.
@@ -193,21 +179,10 @@ impl Profile {
         self.attempt(instruction);
     }
 
-    /// The allocation site that the op before `c` has in this chain; `None` if it has none yet.
-    #[inline(always)]
-    #[expect(clippy::inline_always, reason = "part of the handlers that allocate")]
-    pub(crate) fn site(&self, c: Cursor) -> Option<u32> {
-        #[expect(
-            clippy::cast_possible_truncation,
-            reason = "it was stored as a 32-bit number"
-        )]
-        let site = self.tracks.get(c, 0) as u32;
-        (site != 0).then_some(site)
-    }
-
-    /// Sets it.
+    /// Sets the allocation site that the op before `c` has in this chain.
     pub(crate) fn set_site(&mut self, c: Cursor, site: u32) {
-        self.tracks.set(c, 0, u64::from(site));
+        let at = self.tracks.current();
+        self.tracks.set(at, c, 0, u64::from(site));
         self.sites.push((site, self.current()));
     }
 

@@ -28,8 +28,8 @@ pub(crate) use class::{Class, Property, PropertyAccess, Variable};
 pub(crate) use function::{Function, FunctionRole, Parameter};
 pub(crate) use loading::{Loading, NativeNames};
 pub(crate) use point::{
-    ALWAYS, Argument, ArrayPoint, ArrayWork, CallKind, CallPoint, ConvertPoint, Deed, GuardPoint,
-    GuardWork, Ready, Target,
+    ALWAYS, Argument, ArrayPoint, ArrayWork, CallKind, CallPoint, ConvertPoint, Deed, FEW,
+    GuardPoint, GuardWork, Ready, Target,
 };
 pub(crate) use structure::{Member, StructType};
 pub use traits::{ClassWords, UnknownWord};

@@ -74,12 +74,16 @@ pub(crate) const ALWAYS: u32 = u32::MAX - 1;
 /// The key of a point that is not ready. No object has it, and neither has None.
 const NEVER: u32 = u32::MAX - 2;
 
+/// Few calls copy or clear more registers than this. Those need loops, for which the handler of all calls
+/// would have to save machine registers.
+pub(crate) const FEW: u16 = 4;
+
 /// The most registers that [`Ready`] copies.
 const SOURCES: usize = 15;
 
 /// What a point that is ready does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[repr(u16)]
+#[repr(u8)]
 pub(crate) enum Deed {
     /// Calls the function.
     Call,
@@ -116,6 +120,8 @@ pub(crate) struct Ready {
     pub(crate) result: u16,
     /// What it does.
     pub(crate) deed: Deed,
+    /// Whether no more than [`FEW`] registers are copied, and no more than that cleared.
+    pub(crate) is_small: bool,
     /// The variable that is read or written.
     pub(crate) slot: u16,
     /// What the return of a function costs that only reads a variable.
@@ -139,6 +145,7 @@ impl Ready {
         cleared_to: 0,
         result: 0,
         deed: Deed::Call,
+        is_small: false,
         slot: 0,
         return_cost: 0,
         count: 0,
@@ -159,26 +166,23 @@ impl Ready {
     }
 
     /// Copies the caller's registers that become the callee's first ones: self, then the arguments.
-    #[inline(always)]
-    #[expect(clippy::inline_always, reason = "part of the fast path of a call")]
     pub(crate) fn pass(&self, from: Cursor, to: Cursor) {
-        // Few calls have more than three, and the loop for those has a long run-up.
-        if self.count == 0 {
-            return;
-        }
-        to.set(Def(0), from.get(Use(self.sources[0])));
-        if self.count == 1 {
-            return;
-        }
-        to.set(Def(1), from.get(Use(self.sources[1])));
-        if self.count == 2 {
-            return;
-        }
-        to.set(Def(2), from.get(Use(self.sources[2])));
-        let mut at = 3;
+        let mut at = 0;
         while at < self.count && usize::from(at) < SOURCES {
             to.set(Def(at), from.get(Use(self.sources[usize::from(at)])));
             at += 1;
+        }
+    }
+
+    /// The same for a small call, without a loop.
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "part of the fast path of a call")]
+    pub(crate) fn pass_few(&self, from: Cursor, to: Cursor) {
+        for at in 0..FEW {
+            if self.count == at {
+                return;
+            }
+            to.set(Def(at), from.get(Use(self.sources[usize::from(at)])));
         }
     }
 }
@@ -207,6 +211,8 @@ impl CallPoint {
             *place = register;
             ready.count += 1;
         }
+        let cleared = entry.cleared_to.saturating_sub(entry.first_local);
+        ready.is_small = ready.count <= FEW && cleared <= FEW;
         ready
     }
 

@@ -24,9 +24,9 @@ use std::collections::{BTreeMap, VecDeque};
 
 use cyperus_gc::ObjectRef;
 
-use crate::code::{Cursor, Def, Entry, push_within};
+use crate::code::{Cursor, Def, Entry, Room};
 use crate::id::{StackId, Token};
-use crate::program::{Program, Ready};
+use crate::program::{FEW, Program, Ready};
 use crate::symbol::Symbol;
 use crate::value::Value;
 
@@ -384,29 +384,31 @@ impl Scheduler {
     }
 
     /// Calls what is ready, if nothing else needs to be done: the depth and registers suffice, there is
-    /// room for the activation, and no other stack could be waiting for an object. Otherwise a stopped
-    /// cursor. `told` has the last word: if it agrees, the call takes place.
+    /// room for the activation, and no other stack could be waiting for an object. Otherwise `None`.
+    /// `told` has the last word: if it agrees, the call takes place.
     #[inline(always)]
     #[expect(clippy::inline_always, reason = "part of the fast path of a call")]
-    pub(crate) fn enter(
+    pub(crate) fn enter<const IS_SMALL: bool>(
         &mut self,
         c: Cursor,
         point: u32,
         ready: &Ready,
         told: impl FnOnce() -> bool,
-    ) -> Cursor {
+    ) -> Option<Cursor> {
         let stack = &mut self.current;
         let depth = stack.activations.len();
-        let Some(caller) = stack.activations.last_mut() else {
-            return Cursor::STOPPED;
-        };
+        let caller = stack.activations.last_mut()?;
         let base = caller.top;
         let fits = depth < self.depth_limit && stack.registers.fits(base, ready.registers);
         if !fits || self.keeps_locks {
-            return Cursor::STOPPED;
+            return None;
         }
         caller.pc = c.pointer();
-        let call = Activation {
+        let room = Room::of(&mut stack.activations)?;
+        if !told() {
+            return None;
+        }
+        room.fill(Activation {
             pc: ready.start,
             function: ready.function,
             base,
@@ -414,18 +416,16 @@ impl Scheduler {
             point,
             result: ready.result,
             returning: Return::Plain,
-        };
-        if !push_within(&mut stack.activations, call) {
-            return Cursor::STOPPED;
-        }
-        if !told() {
-            stack.activations.pop();
-            return Cursor::STOPPED;
-        }
+        });
         let next = stack.registers.cursor_there(ready.start, base);
-        ready.pass(c, next);
-        next.clear(ready.first_local, ready.cleared_to);
-        next
+        if IS_SMALL {
+            ready.pass_few(c, next);
+            next.clear_few::<FEW>(ready.first_local, ready.cleared_to);
+        } else {
+            ready.pass(c, next);
+            next.clear(ready.first_local, ready.cleared_to);
+        }
+        Some(next)
     }
 
     /// Whether a call may be made and no lock is needed for it.
@@ -442,21 +442,19 @@ impl Scheduler {
         stack.activations.len() < self.depth_limit && stack.registers.fits(top, entry.registers)
     }
 
-    /// Returns one word, if nothing else needs to be done; otherwise a stopped cursor.
+    /// Returns one word, if nothing else needs to be done; otherwise `None`.
     #[inline(always)]
     #[expect(clippy::inline_always, reason = "part of the fast path of a return")]
-    pub(crate) fn leave(&mut self, value: u64) -> Cursor {
+    pub(crate) fn leave(&mut self, value: u64) -> Option<Cursor> {
         let stack = &mut self.current;
-        if let &[.., caller, done] = stack.activations.as_slice()
-            && done.returning == Return::Plain
-            && !self.keeps_locks
-        {
-            // As in `enter`: before a register is written.
-            stack.activations.pop();
-            let next = stack.registers.cursor_there(caller.pc, caller.base);
-            next.set(Def(done.result), value);
-            return next;
+        let &[caller, done] = stack.activations.last_chunk::<2>()?;
+        if done.returning != Return::Plain || self.keeps_locks {
+            return None;
         }
-        Cursor::STOPPED
+        // As in `enter`: before a register is written.
+        stack.activations.pop();
+        let next = stack.registers.cursor_there(caller.pc, caller.base);
+        next.set(Def(done.result), value);
+        Some(next)
     }
 }
