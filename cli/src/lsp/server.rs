@@ -26,7 +26,7 @@ use crate::{files, output, project};
 
 /// With a key editors often ask for proposals, in a message of its own. Somebody waits for those, so the
 /// findings begin this much later.
-const BREATH: Duration = Duration::from_millis(2);
+const BREATH: Duration = Duration::from_millis(1);
 
 /// Where the server is in its life.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
