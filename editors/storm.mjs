@@ -3,8 +3,9 @@
 // nonsense in them. The script keeps the texts, too. Now and then, and at the end, a second server is started that is
 // shown those texts and nothing else: both must say the same.
 //
-//   node editors/storm.mjs PROGRAM [--count N] [--seed N] [--check EVERY]
+//   node editors/storm.mjs PROGRAM [--count N] [--seed N] [--check EVERY] [--push]
 //
+// With --push the server sends its findings by itself, as it does to editors that cannot ask for them.
 // Status 1 if an answer says that there was a bug, if the servers disagree, or if the memory has grown.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -19,10 +20,11 @@ const { values, positionals } = parseArgs({
     count: { type: 'string', default: '100000' },
     seed: { type: 'string', default: '1' },
     check: { type: 'string', default: '250000' },
+    push: { type: 'boolean', default: false },
   },
 });
 if (positionals.length !== 1) {
-  console.error('usage: node editors/storm.mjs PROGRAM [--count N] [--seed N] [--check EVERY]');
+  console.error('usage: node editors/storm.mjs PROGRAM [--count N] [--seed N] [--check EVERY] [--push]');
   process.exit(2);
 }
 const [program] = positionals;
@@ -201,7 +203,7 @@ class Client {
 
   async start() {
     const root = pathToFileURL(folder).href;
-    const capabilities = { textDocument: { diagnostic: {} } };
+    const capabilities = values.push ? {} : { textDocument: { diagnostic: {} } };
     await this.ask('initialize', { processId: process.pid, rootUri: root, workspaceFolders: [{ uri: root, name: 'storm' }], capabilities });
     this.push({ method: 'initialized', params: {} });
   }

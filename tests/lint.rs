@@ -258,6 +258,21 @@ fn settings_of_the_project_choose_preset_and_rules() {
 }
 
 #[test]
+fn scripts_that_use_a_script_extender_are_looked_at() {
+    let script = "ScriptName Asks\nFunction Go()\nInt unread = F4SE.GetVersion()\nEndFunction\n";
+    let alone = folder_with(&[("Asks.psc", script)]);
+    assert_eq!(lint(alone.path(), &["Asks.psc"]).output, "");
+    let named = lint(alone.path(), &["Asks.psc", "--with", "f4se"]);
+    assert!(named.output.contains("L0203"), "{}", named.messages);
+    let project = [
+        ("Asks.psc", script),
+        ("cyperus.toml", "with = [\"f4se\"]\n"),
+    ];
+    let found = lint(folder_with(&project).path(), &["Asks.psc"]);
+    assert!(found.output.contains("L0203"), "{}", found.messages);
+}
+
+#[test]
 fn a_project_is_ranked_by_its_garbage() {
     let often = "ScriptName Often extends Quest\nEvent OnTimer(Int aiTimerID)\nInt[] a = new Int[1]\nStartTimer(1.0)\nEndEvent\n";
     let files = [

@@ -18,6 +18,8 @@ mod project;
 mod random;
 #[path = "lsp/rename.rs"]
 mod rename;
+#[path = "lsp/settings.rs"]
+mod settings;
 #[path = "lsp/truth.rs"]
 mod truth;
 #[path = "lsp/work.rs"]

@@ -172,6 +172,8 @@ async function writing() {
     await vscode.commands.executeCommand('editor.action.showHover');
   });
   await until('the hover on the screen', () => shows('Burns oil for so many hours'));
+  // It fades in.
+  await sleep(500);
   await shot('2-hover');
 
   const items = await ask('vscode.executeCompletionItemProvider', 'Keeper.psc', 9, 7, '.');
@@ -346,13 +348,14 @@ async function commands() {
   await open('Fireflies.psc', 0, 0);
   await inside((vscode) => vscode.commands.executeCommand('cyperus.profile'));
   await webview('OnInit');
+  await until('the allocations above the event', () => shows('400 allocations in the last profile'));
   await sleep(2000);
   await shot('11-profile');
   await inside((vscode) => vscode.commands.executeCommand('workbench.action.closeEditorsInOtherGroups'));
   await open('Fireflies.psc', 0, 0);
   await inside((vscode) => vscode.commands.executeCommand('cyperus.heap'));
   await until('the heap', () =>
-    inside((vscode) => vscode.window.visibleTextEditors.some((editor) => editor.document.uri.scheme === 'cyperus-report' && /by type/.test(editor.document.getText()))),
+    inside((vscode) => vscode.window.visibleTextEditors.some((editor) => editor.document.uri.scheme === 'cyperus-report' && editor.document.languageId === 'plaintext' && /by type/.test(editor.document.getText()))),
   );
   await sleep(1000);
   await shot('12-heap');

@@ -6,6 +6,8 @@
 //! base out (as soon as the roots have the game's own scripts).
 #![forbid(unsafe_code)]
 
+use std::borrow::Cow;
+
 use cyperus_pex::Game;
 
 /// Lower-case name, name, bytes.
@@ -38,12 +40,27 @@ pub fn base(game: Game, name: &str) -> Option<Script> {
     own.or_else(|| OURS.contains(&&*folded).then(|| find(FALLOUT4, &folded))?)
 }
 
+/// The scripts that tests are written with.
+pub const FOR_TESTS: [&str; 3] = ["Assert", "Mock", "Test"];
+
 /// One of the scripts that tests are written with. They are there even if the roots have the game's
 /// own scripts.
 pub fn for_tests(game: Game, name: &str) -> Option<Script> {
-    let names = ["Assert", "Mock", "Test"];
-    let is_one = names.iter().any(|own| own.eq_ignore_ascii_case(name));
+    let is_one = FOR_TESTS.iter().any(|own| own.eq_ignore_ascii_case(name));
     is_one.then(|| base(game, name))?
+}
+
+/// A script of a game's base with what script extenders and libraries add to it, or one of their own.
+pub fn extended(
+    game: Game,
+    extenders: &[Extender],
+    name: &str,
+) -> Option<(&'static str, Cow<'static, [u8]>)> {
+    let mut own = extenders.iter().filter(|extender| extender.game() == game);
+    if let Some((name, text)) = own.find_map(|extender| extender.script(name)) {
+        return Some((name, Cow::Owned(text)));
+    }
+    base(game, name).map(|script| (script.name, Cow::Borrowed(script.source)))
 }
 
 /// A script extender, or a library of natives, whose declarations can be added to a game's base.

@@ -1,9 +1,11 @@
 //! What is proposed, shown and drawn in a document.
 
+use cyperus_conformance::{LanguageClient, folder_with};
 use serde_json::{Value, json};
 
 use crate::fixture::{
-    KEEPER, LAMP, editor, editor_with, folder, labels, place, position, position_of, whole,
+    KEEPER, LAMP, abilities, binary, editor, editor_with, folder, labels, place, position,
+    position_of, whole,
 };
 
 /// Proposals at the `|` of a text that takes the place of Keeper.psc.
@@ -367,6 +369,46 @@ fn lenses_count_uses_and_run_tests() {
     assert_eq!(lenses[2]["command"]["arguments"][2], "TestLight");
     let counted = client.ask("codeLens/resolve", lenses[0].clone());
     assert_eq!(counted["command"]["title"], "4 references");
+    let base = json!({ "textDocument": { "uri": "cyperus:/base/fallout4/Debug.psc" } });
+    assert_eq!(client.ask("textDocument/codeLens", base), json!([]));
+    assert_eq!(client.leave(), Some(0));
+}
+
+#[test]
+fn lenses_show_what_the_last_profile_saw() {
+    let script = "ScriptName Maker extends Quest\n\nEvent OnInit()\n    Int i = 0\n    While i < 1200\n        Make()\n        i += 1\n    EndWhile\n    GotoState(\"Busy\")\n    Make()\nEndEvent\n\nFunction Make()\n    Int[] list = new Int[2]\nEndFunction\n\nState Busy\n    Function Make()\n        Int[] list = new Int[2]\n    EndFunction\nEndState\n";
+    let folder = folder_with(&[("Maker.psc", script)]);
+    let run = binary().in_folder(folder.path());
+    let done = run.run(&["profile", "Maker.psc", "--out", "json:maker.json"]);
+    assert_eq!(done.status, Some(0), "{}", done.messages);
+    let mut abilities = abilities();
+    abilities["workspace"]["codeLens"] = json!({ "refreshSupport": true });
+    let mut client = LanguageClient::open_folder(&binary(), folder.path(), &abilities);
+    client.open_file("Maker.psc");
+    let titles = |client: &mut LanguageClient| {
+        let lenses = client.ask("textDocument/codeLens", whole(client, "Maker.psc"));
+        let lenses = lenses.as_array().expect("a list").iter();
+        let titles = lenses.filter_map(|lens| {
+            let line = &lens["range"]["start"]["line"];
+            Some(format!("{line}: {}", lens["command"]["title"].as_str()?))
+        });
+        titles.collect::<Vec<_>>()
+    };
+    assert_eq!(titles(&mut client), Vec::<String>::new());
+    let path = folder.path().join("maker.json");
+    client.ask("cyperus/profile", json!({ "path": path }));
+    assert_eq!(
+        titles(&mut client),
+        [
+            "12: 1,200 allocations in the last profile",
+            "17: 1 allocation in the last profile"
+        ]
+    );
+    let asked = client.heard.iter();
+    let asked = asked.filter(|heard| heard["method"] == "workspace/codeLens/refresh");
+    assert_eq!(asked.count(), 1, "{:?}", client.heard);
+    let error = client.fail("cyperus/profile", json!({ "path": "no such file" }));
+    assert_eq!(error["code"], -32803);
     assert_eq!(client.leave(), Some(0));
 }
 

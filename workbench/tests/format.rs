@@ -174,6 +174,7 @@ fn lines_that_do_not_parse_stay() {
     let expected =
         "Scriptname Q\nFunction F()\n  x = = 1  \n    y = \"open\n\tx = 2\nEndFunction\n";
     assert_eq!(formatted(source), expected);
+    stays("Scriptname Q\nFunction F()\n  x = = 1;why  \n\tx = 2\nEndFunction\n");
 }
 
 #[test]

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::GameName;
+use super::{ExtenderName, GameName};
 
 /// `lsp`.
 #[derive(Args, Debug)]
@@ -17,6 +17,15 @@ pub(crate) struct Lsp {
     /// times.
     #[arg(short, long = "import", value_name = "DIR", help_heading = "Sources")]
     pub(crate) imports: Vec<PathBuf>,
+    /// Add the declarations of a script extender or library to the built-in base scripts. Can be given
+    /// several times.
+    #[arg(
+        long = "with",
+        value_name = "EXTENDER",
+        value_enum,
+        help_heading = "Sources"
+    )]
+    pub(crate) with: Vec<ExtenderName>,
     /// Taken for the sake of editors that add it: the server always speaks on stdin and stdout.
     #[arg(long, hide = true)]
     pub(crate) stdio: bool,

@@ -48,7 +48,8 @@ pub(crate) use run::Run;
 pub(crate) use selftest::Selftest;
 pub(crate) use setup::{RunSetup, StartArguments};
 pub(crate) use source::{
-    CodeArguments, ExtenderName, GameName, ScriptArguments, SourceArguments, Stage, StringTableKind,
+    CodeArguments, ExtenderName, GameName, ScriptArguments, SourceArguments, Stage,
+    StringTableKind, extenders,
 };
 pub(crate) use test::{Test, TestFormat};
 pub(crate) use watch::{WatchArguments, WatchMode, Watched};

@@ -57,6 +57,9 @@ pub(crate) struct ScriptArguments {
     /// A folder to search for scripts that these ones use. Can be given several times.
     #[arg(short, long = "import", value_name = "DIR")]
     pub(crate) imports: Vec<PathBuf>,
+    /// Add the declarations of a script extender or library to the built-in base scripts. Can be given several times.
+    #[arg(long = "with", value_name = "EXTENDER", value_enum)]
+    pub(crate) with: Vec<ExtenderName>,
     /// Number of threads; 0 means one per core. The result is always the same.
     #[arg(long, value_name = "N", default_value_t = 0, value_parser = threads)]
     pub(crate) threads: usize,
@@ -93,11 +96,23 @@ pub(crate) enum StringTableKind {
 impl SourceArguments {
     /// The script extenders that are named, each once.
     pub(crate) fn extenders(&self) -> Vec<Extender> {
-        let mut named: Vec<Extender> = self.with.iter().map(|name| name.extender()).collect();
-        named.sort_unstable();
-        named.dedup();
-        named
+        extenders(&self.with)
     }
+}
+
+impl ScriptArguments {
+    /// The script extenders that are named, each once.
+    pub(crate) fn extenders(&self) -> Vec<Extender> {
+        extenders(&self.with)
+    }
+}
+
+/// Script extenders by their names, each once.
+pub(crate) fn extenders(names: &[ExtenderName]) -> Vec<Extender> {
+    let mut named: Vec<Extender> = names.iter().map(|name| name.extender()).collect();
+    named.sort_unstable();
+    named.dedup();
+    named
 }
 
 /// `--with`.

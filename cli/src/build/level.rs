@@ -6,7 +6,7 @@ use crate::arguments::SourceArguments;
 use crate::exit::Failure;
 
 /// The levels that the arguments ask for. Deny wins over warn, warn over allow.
-pub(super) fn levels(arguments: &SourceArguments) -> Result<Levels, Failure> {
+pub(crate) fn levels(arguments: &SourceArguments) -> Result<Levels, Failure> {
     let mut levels = Levels::default();
     let wishes = [
         (&arguments.allow, None),

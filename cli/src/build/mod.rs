@@ -8,6 +8,7 @@ mod setup;
 mod summary;
 
 pub(crate) use batch::Batch;
+pub(crate) use level::levels;
 pub(crate) use memory::Memory;
 pub(crate) use setup::Setup;
 pub(crate) use summary::Summary;

@@ -12,7 +12,7 @@ use tracing::{debug, info};
 
 use crate::arguments::Fmt;
 use crate::exit::{Failure, Status};
-use crate::format::{Proof, Styles, Verdict, difference};
+use crate::format::{Layout, Proof, Styles, Verdict, difference};
 use crate::sources::{Input, Project, inputs, named_input};
 use crate::{files, output};
 
@@ -30,10 +30,11 @@ pub(super) fn run(arguments: &Fmt, quiet: bool) -> Result<Status, Failure> {
         });
     }
     let game = Game::from(arguments.scripts.game);
-    let styles = Styles::new(arguments);
+    let styles = Styles::new(game, Layout::from(arguments));
     let work = |input: &Input| one(input, game, &styles, arguments);
     let results: Vec<_> = inputs.par_iter().map(work).collect::<Result<_, _>>()?;
-    let project = Project::new(inputs, &arguments.scripts.imports, game)?;
+    let project = Project::new(inputs, &arguments.scripts.imports, game)?
+        .with_extenders(&arguments.scripts.extenders());
     let batch = Formatted::prove(&project, results, game);
     batch.show_bugs();
     if arguments.stdin {

@@ -23,7 +23,8 @@ pub(super) fn run(arguments: &Lint, quiet: bool) -> Result<Status, Failure> {
         None => None,
     };
     let game = Game::from(arguments.scripts.game);
-    let project = Project::new(inputs(&arguments.paths)?, &arguments.scripts.imports, game)?;
+    let project = Project::new(inputs(&arguments.paths)?, &arguments.scripts.imports, game)?
+        .with_extenders(&arguments.scripts.extenders());
     let (mut linted, wrong) = lint_all(&project, game, &choice);
     match (&arguments.baseline, baseline) {
         (Some(_), Some(mut baseline)) => baseline.hide(&mut linted),

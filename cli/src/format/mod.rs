@@ -6,4 +6,4 @@ mod style;
 
 pub(crate) use bytecode::{Proof, Verdict};
 pub(crate) use difference::difference;
-pub(crate) use style::Styles;
+pub(crate) use style::{Layout, Styles};

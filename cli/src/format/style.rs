@@ -3,7 +3,8 @@
 use std::path::{Path, PathBuf};
 use std::sync::RwLock;
 
-use cyperus_workbench::format::{Indent, LineEnd, Style};
+use cyperus_pex::Game;
+use cyperus_workbench::format::{Indent, KeywordCase, LineEnd, Style};
 use ec4rs::property::{EndOfLine, IndentSize, IndentStyle, TabWidth};
 
 use crate::arguments::Fmt;
@@ -19,23 +20,30 @@ pub(crate) struct Styles {
     has_settings: RwLock<Lookup<PathBuf, bool>>,
 }
 
-impl Styles {
-    /// The styles that the arguments ask for.
-    pub(crate) fn new(arguments: &Fmt) -> Self {
-        let mut of_game = Style::of_game(arguments.scripts.game.into());
-        of_game.keyword_case = arguments.keyword_case.into();
+/// What a command line or a project says about the layout, whatever `.editorconfig` files say.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Layout {
+    indent: Option<Indent>,
+    keyword_case: KeywordCase,
+}
+
+impl From<&Fmt> for Layout {
+    fn from(arguments: &Fmt) -> Self {
         Self {
-            of_game,
             indent: arguments.indent.map(|name| name.0),
-            has_settings: RwLock::default(),
+            keyword_case: arguments.keyword_case.into(),
         }
     }
+}
 
-    /// The game's style and what `.editorconfig` files say, for an editor.
-    pub(crate) fn of_game(game: cyperus_pex::Game) -> Self {
+impl Styles {
+    /// The game's style, with what is said about it.
+    pub(crate) fn new(game: Game, layout: Layout) -> Self {
+        let mut of_game = Style::of_game(game);
+        of_game.keyword_case = layout.keyword_case;
         Self {
-            of_game: Style::of_game(game),
-            indent: None,
+            of_game,
+            indent: layout.indent,
             has_settings: RwLock::default(),
         }
     }

@@ -12,6 +12,17 @@ pub(crate) struct Choice {
     denied: Vec<&'static Rule>,
 }
 
+/// The rules of the usual preset, none of which fails anything.
+impl Default for Choice {
+    fn default() -> Self {
+        let usual = RULES.iter().filter(|rule| Preset::default().has(rule));
+        Self {
+            applied: usual.copied().collect(),
+            denied: Vec::new(),
+        }
+    }
+}
+
 impl Choice {
     /// What the arguments say.
     pub(crate) fn new(arguments: &Lint) -> Result<Self, Failure> {
@@ -49,13 +60,18 @@ impl Choice {
 
     /// Whether a rule's findings are wanted.
     pub(crate) fn applies(&self, rule: &'static Rule) -> bool {
-        self.applied.contains(&rule)
+        has(&self.applied, rule)
     }
 
     /// Whether a finding of the rule makes the command fail.
     pub(crate) fn denies(&self, rule: &'static Rule) -> bool {
-        self.denied.contains(&rule)
+        has(&self.denied, rule)
     }
+}
+
+/// Whether a rule is in a list. There is one of each, so its address will do: an editor asks with every key.
+fn has(list: &[&'static Rule], rule: &'static Rule) -> bool {
+    list.iter().any(|own| std::ptr::eq(*own, rule))
 }
 
 /// A rule by number or name, or all of a group.

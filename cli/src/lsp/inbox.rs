@@ -4,6 +4,7 @@ use std::collections::VecDeque;
 use std::io;
 use std::sync::mpsc::{Receiver, Sender};
 use std::thread::JoinHandle;
+use std::time::Duration;
 
 use lsp_server::{Message, Notification, Request, RequestId};
 use serde_json::Value;
@@ -79,6 +80,13 @@ impl Inbox {
     pub(super) fn try_next(&mut self) -> Option<Message> {
         self.drain();
         self.queue.pop_front()
+    }
+
+    /// The next message, if one comes soon.
+    pub(super) fn next_within(&mut self, time: Duration) -> Option<Message> {
+        let arrival = self.arrivals.recv_timeout(time).ok()?;
+        self.take_in(arrival);
+        self.try_next()
     }
 
     /// The next message; `None` when the other side is gone.

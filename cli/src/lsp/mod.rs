@@ -7,6 +7,7 @@
 //! | `workspace.rs`, `snapshot.rs`, `words.rs` | folders and files, unsaved text above them, which file has which word |
 //! | `text.rs`, `uri.rs`, `protocol.rs` | offsets and positions, addresses, the parts of the protocol that are read |
 //! | `state.rs`, `parses.rs`, `uses.rs` | the present text, checked when somebody asks, and what is kept for the next question |
+//! | `rules.rs` | which findings are shown and which layout is asked for, by the project |
 //! | `answer/` | one file for each subject |
 //!
 //! One thread does everything in the order in which it comes, so an answer is always about the text
@@ -16,6 +17,7 @@ mod answer;
 mod inbox;
 mod parses;
 mod protocol;
+mod rules;
 mod server;
 mod snapshot;
 mod state;

@@ -3,22 +3,30 @@
 use std::collections::BTreeSet;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::PathBuf;
+use std::time::Duration;
 
+use clap::ValueEnum as _;
 use cyperus_compiler::resolve::UserFlags;
 use cyperus_pex::Game;
+use cyperus_scripts::Extender;
 use lsp_server::{Message, Notification, Request, RequestId, Response};
 use serde_json::{Value, json};
 use tracing::{debug, info};
 
 use super::inbox::Inbox;
 use super::protocol::{self, Body, Change, DocumentParams, Failed};
+use super::rules::Rules;
 use super::state::{Client, State};
 use super::text::{Encoding, Text};
 use super::wire::Wire;
 use super::{answer, uri};
-use crate::arguments::Lsp;
+use crate::arguments::{ExtenderName, Lsp, extenders};
 use crate::exit::{Failure, Status};
 use crate::{files, output, project};
+
+/// With a key editors often ask for proposals, in a message of its own. Somebody waits for those, so the
+/// findings begin this much later.
+const BREATH: Duration = Duration::from_millis(1);
 
 /// Where the server is in its life.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,6 +43,8 @@ struct Server {
     phase: Phase,
     /// Files whose diagnostics have to be sent.
     stale: BTreeSet<u32>,
+    /// Whether a key has come and nothing was done about it yet.
+    is_typing: bool,
     requests_sent: i32,
     /// What the command line and the editor say, which wins over projects.
     given: Given,
@@ -45,6 +55,7 @@ struct Server {
 struct Given {
     game: Option<Game>,
     imports: Vec<PathBuf>,
+    extenders: Vec<Extender>,
 }
 
 /// Serves one editor on stdin and stdout until it says `exit`.
@@ -55,11 +66,13 @@ pub(crate) fn serve(arguments: &Lsp) -> Result<Status, Failure> {
         given: Given {
             game,
             imports: whole_paths(arguments.imports.iter().cloned()),
+            extenders: extenders(&arguments.with),
         },
         inbox: Inbox::new(Wire::open()),
         state,
         phase: Phase::New,
         stale: BTreeSet::new(),
+        is_typing: false,
         requests_sent: 0,
     };
     let status = server.run();
@@ -93,14 +106,21 @@ impl Server {
         Status::Script
     }
 
-    /// The next message; diagnostics are made while there is none.
+    /// The next message; diagnostics are made while there is none, then what later questions need.
     fn next(&mut self) -> Option<Message> {
         loop {
             if let Some(message) = self.inbox.try_next() {
                 return Some(message);
             }
+            if std::mem::take(&mut self.is_typing)
+                && let Some(message) = self.inbox.next_within(BREATH)
+            {
+                self.is_typing = !self.stale.is_empty();
+                return Some(message);
+            }
             match self.stale.pop_first() {
                 Some(file) => self.publish(file),
+                None if self.state.read_ahead() => {}
                 None => return self.inbox.next(),
             }
         }
@@ -111,7 +131,12 @@ impl Server {
         debug!(method = %request.method, "request");
         let answer = self.answer(request);
         match answer {
-            Ok(result) => self.inbox.reply(id, result.into_text()),
+            Ok(result) => {
+                self.inbox.reply(id, result.into_text());
+                if request.method == "cyperus/profile" && self.state.client.refreshes_lenses {
+                    self.ask("workspace/codeLens/refresh", Value::Null);
+                }
+            }
             Err(Failed { code, message }) => {
                 self.inbox.send(Response::new_err(id, code, message));
             }
@@ -190,7 +215,7 @@ impl Server {
         })
     }
 
-    /// `game` and `imports`, as the command line has them.
+    /// `game`, `imports` and `with`, as the command line has them.
     fn take_settings(&mut self, settings: &Value) {
         let game = settings["game"].as_str().and_then(game_called);
         self.given.game = game.or(self.given.game);
@@ -198,12 +223,18 @@ impl Server {
             let imports = imports.iter().filter_map(Value::as_str);
             self.given.imports = whole_paths(imports.map(PathBuf::from));
         }
+        if let Some(names) = settings["with"].as_array() {
+            let names = names.iter().filter_map(Value::as_str);
+            let names = names.filter_map(|name| ExtenderName::from_str(name, false).ok());
+            self.given.extenders = extenders(&names.collect::<Vec<_>>());
+        }
     }
 
     /// Puts together what is given and what the projects of the folders say.
     fn use_settings(&mut self) {
         let mut imports = self.given.imports.clone();
-        let (mut game, mut flags) = (self.given.game, None);
+        let mut added = self.given.extenders.clone();
+        let (mut game, mut flags, mut rules) = (self.given.game, None, None);
         let workspace = &self.state.workspace;
         let folders = workspace.folders.iter().chain(&workspace.visited);
         let folders: Vec<PathBuf> = folders.cloned().collect();
@@ -221,10 +252,19 @@ impl Server {
             flags = flags.or_else(|| project.values("flags").first().map(PathBuf::from));
             let folders = project.values("imports").iter().map(PathBuf::from);
             imports.extend(whole_paths(folders));
+            let (own, extenders, failures) = Rules::of(&project);
+            added.extend(extenders);
+            rules = rules.or(Some(own));
+            for failure in failures {
+                self.show(&format!("{}: {failure}", project.path.display()));
+            }
         }
         imports.dedup();
-        self.state
-            .set_game(game.unwrap_or(self.state.snapshot.game));
+        added.sort_unstable();
+        added.dedup();
+        let game = game.unwrap_or(self.state.snapshot.game);
+        self.state.set_game(game, &added);
+        self.state.rules = rules.unwrap_or_default();
         if let Some(path) = flags {
             let text = files::read_text(&path);
             match text.map(|text| UserFlags::parse(&text)) {
@@ -343,6 +383,7 @@ impl Server {
         self.state.set_text(file, text);
         self.state.versions.insert(file, version.unwrap_or(0));
         self.all_stale();
+        self.is_typing = !self.stale.is_empty();
     }
 
     /// A project has another text, or is closed. It is short, so its findings are sent at once.
@@ -496,6 +537,7 @@ fn client(abilities: &Value) -> Client {
             .is_some(),
         document_changes: is(&format!("{edit}/documentChanges")),
         disabled_actions: is("/textDocument/codeAction/disabledSupport"),
+        refreshes_lenses: is("/workspace/codeLens/refreshSupport"),
         null_parameter: is(
             "/textDocument/signatureHelp/signatureInformation/noActiveParameterSupport",
         ),

@@ -8,6 +8,7 @@ use std::sync::Arc;
 use cyperus_compiler::ast::{ParseMode, hash_name};
 use cyperus_compiler::resolve::{Absent, FileId, Origin, ParsedScript, SourceError, Sources};
 use cyperus_pex::Game;
+use cyperus_scripts::Extender;
 use hashbrown::HashTable;
 
 use super::parses::{Parses, Stamp, Work};
@@ -89,6 +90,8 @@ fn find(list: &[File], by_name: &HashTable<u32>, name: &str) -> Option<u32> {
 #[derive(Clone, Debug)]
 pub(super) struct Snapshot {
     pub(super) game: Game,
+    /// Script extenders and libraries that add to the base.
+    pub(super) extenders: Arc<[Extender]>,
     pub(super) files: Arc<Files>,
     /// What editors hold, by file.
     pub(super) open: BTreeMap<u32, Arc<Text>>,
@@ -105,6 +108,36 @@ pub(super) struct Snapshot {
 impl Snapshot {
     pub(super) fn file(&self, number: u32) -> Option<&File> {
         self.files.list.get(number as usize)
+    }
+
+    /// The text of a file, whatever an editor holds of it.
+    pub(super) fn on_disk(&self, file: FileId) -> Result<Cow<'_, [u8]>, SourceError> {
+        match self.file(file.0).map(|file| &file.place) {
+            Some(Place::Disk(path)) => {
+                files::read_script(path)
+                    .map(Cow::Owned)
+                    .map_err(|error| SourceError {
+                        path: path.display().to_string(),
+                        reason: error.to_string(),
+                    })
+            }
+            Some(Place::Base(name)) => {
+                let script = cyperus_scripts::extended(self.game, &self.extenders, name);
+                Ok(script.map_or(Cow::Borrowed(&[]), |(_, text)| text))
+            }
+            None => Err(SourceError {
+                path: format!("file {}", file.0),
+                reason: "there is no such file".to_owned(),
+            }),
+        }
+    }
+
+    /// Which version of a file is on the disk; `None` if there is none, or for a base script.
+    pub(super) fn disk_stamp(&self, file: FileId) -> Option<Stamp> {
+        match &self.file(file.0)?.place {
+            Place::Disk(path) => Stamp::of(path),
+            Place::Base(_) => None,
+        }
     }
 
     fn is_replaced(&self, file: FileId) -> bool {
@@ -160,24 +193,7 @@ impl Sources for Snapshot {
         if let Some(text) = self.open.get(&file.0) {
             return Ok(Cow::Borrowed(&text.bytes));
         }
-        match self.file(file.0).map(|file| &file.place) {
-            Some(Place::Disk(path)) => {
-                files::read_script(path)
-                    .map(Cow::Owned)
-                    .map_err(|error| SourceError {
-                        path: path.display().to_string(),
-                        reason: error.to_string(),
-                    })
-            }
-            Some(Place::Base(name)) => {
-                let script = cyperus_scripts::base(self.game, name);
-                Ok(Cow::Borrowed(script.map_or(&[], |script| script.source)))
-            }
-            None => Err(SourceError {
-                path: format!("file {}", file.0),
-                reason: "there is no such file".to_owned(),
-            }),
-        }
+        self.on_disk(file)
     }
 
     fn path(&self, file: FileId) -> String {

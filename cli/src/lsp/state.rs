@@ -12,20 +12,24 @@ use cyperus_compiler::source::Span;
 use cyperus_compiler::types::ScriptId;
 use cyperus_compiler::{Options, Session};
 use cyperus_pex::Game;
+use cyperus_scripts::Extender;
 use cyperus_workbench::lint::Finding;
 use cyperus_workbench::query::ScriptIndex;
-use rayon::prelude::*;
 use serde_json::{Value, json};
 
 use super::protocol::Failed;
+use super::rules::Rules;
 use super::snapshot::{File, Files, Place, Snapshot};
 use super::text::{Encoding, Text};
 use super::uses::{self, Uses};
-use super::words;
+use super::words::Words;
 use super::workspace::Workspace;
 use super::{protocol, uri};
 use crate::hashing::Lookup;
 use crate::sources::named_input;
+
+/// How many files are read before the next look at what has come: about a millisecond of work.
+const READ_AHEAD: usize = 32;
 
 /// What the client can do.
 #[derive(Clone, Copy, Debug, Default)]
@@ -42,6 +46,7 @@ pub(super) struct Client {
     pub(super) document_changes: bool,
     pub(super) null_parameter: bool,
     pub(super) disabled_actions: bool,
+    pub(super) refreshes_lenses: bool,
 }
 
 /// A checked script that can be asked.
@@ -68,6 +73,8 @@ type Indexed = (Rc<ScriptIndex>, Rc<[Finding]>);
 pub(super) struct State {
     pub(super) workspace: Workspace,
     pub(super) options: Options,
+    /// Which findings are shown, and how scripts are laid out.
+    pub(super) rules: Rules,
     pub(super) encoding: Encoding,
     pub(super) client: Client,
     pub(super) snapshot: Snapshot,
@@ -81,10 +88,12 @@ pub(super) struct State {
     addresses: BTreeMap<u32, String>,
     session: OnceCell<Rc<Session<'static>>>,
     indexes: RefCell<BTreeMap<u32, Indexed>>,
-    /// The words of each file that is not open; filled when a search first needs them.
-    words: Vec<Option<Box<[u32]>>>,
+    /// The words of each file that is not open.
+    words: Words,
     /// What the files that were searched mention.
     pub(super) uses: Uses,
+    /// How many structs and arrays each function made in the last profile, by full name in lower case.
+    pub(super) allocations: BTreeMap<String, u64>,
     /// Open project files, by address.
     pub(super) projects: BTreeMap<String, Arc<Text>>,
     /// The semantic tokens last sent for each file, with their number.
@@ -97,10 +106,12 @@ impl State {
         Self {
             workspace: Workspace::default(),
             options: Options::new(game),
+            rules: Rules::default(),
             encoding: Encoding::default(),
             client: Client::default(),
             snapshot: Snapshot {
                 game,
+                extenders: Arc::new([]),
                 files: Arc::new(Files::default()),
                 open: BTreeMap::new(),
                 replaced: None,
@@ -114,8 +125,9 @@ impl State {
             addresses: BTreeMap::new(),
             session: OnceCell::new(),
             indexes: RefCell::default(),
-            words: Vec::new(),
+            words: Words::default(),
             uses: Uses::default(),
+            allocations: BTreeMap::new(),
             projects: BTreeMap::new(),
             sent_tokens: BTreeMap::new(),
             counter: 0,
@@ -132,11 +144,16 @@ impl State {
         }
     }
 
-    pub(super) fn set_game(&mut self, game: Game) {
+    pub(super) fn set_game(&mut self, game: Game, extenders: &[Extender]) {
         let user_flags = Options::new(game).user_flags;
         self.options.game = game;
         self.options.user_flags = user_flags;
+        if self.snapshot.game != game || *self.snapshot.extenders != *extenders {
+            // Base scripts have the same numbers and other texts.
+            self.words.clear();
+        }
         self.snapshot.game = game;
+        self.snapshot.extenders = extenders.into();
         self.snapshot.parses = Arc::default();
         self.look_again();
     }
@@ -161,9 +178,11 @@ impl State {
         }
         self.is_found = true;
         let open: Vec<(File, Arc<Text>, Option<i64>)> = self.take_open();
-        let files = self
-            .workspace
-            .find(self.snapshot.game, &self.snapshot.files);
+        let files = self.workspace.find(
+            self.snapshot.game,
+            &self.snapshot.extenders,
+            &self.snapshot.files,
+        );
         self.use_files(files);
         for (file, text, version) in open {
             let number = match &file.place {
@@ -195,7 +214,7 @@ impl State {
                 self.by_path.insert(path.clone(), number);
             }
         }
-        self.words.resize_with(files.list.len(), || None);
+        self.words.resize(files.list.len());
         self.snapshot.files = Arc::new(files);
     }
 
@@ -272,9 +291,7 @@ impl State {
 
     /// A file on the disk is another one now.
     pub(super) fn forget_words(&mut self, number: u32) {
-        if let Some(words) = self.words.get_mut(number as usize) {
-            *words = None;
-        }
+        self.words.forget(number);
         // What is open hides the disk.
         if !self.snapshot.open.contains_key(&number) {
             self.snapshot.parses.forget(number);
@@ -421,42 +438,15 @@ impl State {
     /// The files, base scripts included, that have a word.
     pub(super) fn files_with(&mut self, word: &str) -> Vec<u32> {
         self.find_files();
-        let snapshot = &self.snapshot;
-        self.words
-            .par_iter_mut()
-            .enumerate()
-            .filter(|(_, words)| words.is_none())
-            .for_each(|(number, words)| {
-                let number = u32::try_from(number).unwrap_or(u32::MAX);
-                let is_there = snapshot
-                    .file(number)
-                    .is_some_and(|file| !file.name.is_empty());
-                let bytes = snapshot.read(FileId(number)).ok().filter(|_| is_there);
-                *words = Some(bytes.map_or_else(Box::default, |bytes| words::words_of(&bytes)));
-            });
-        let wanted = words::hash(word);
-        let mut numbers: Vec<u32> = (0..)
-            .zip(&self.words)
-            .filter(|(number, words)| {
-                !snapshot.open.contains_key(number)
-                    && words
-                        .as_ref()
-                        .is_some_and(|words| words.binary_search(&wanted).is_ok())
-            })
-            .map(|(number, _)| number)
-            .collect();
-        let open = snapshot.open.iter();
-        numbers.extend(open.filter_map(|(&number, text)| {
-            let words = words::words_of(&text.bytes);
-            words.binary_search(&wanted).is_ok().then_some(number)
-        }));
-        // Of two files with one name, only the one that is found has a meaning.
-        numbers.retain(|&number| {
-            let name = snapshot.file(number).map(|file| &file.name);
-            name.is_some_and(|name| snapshot.locate(name) == Some(FileId(number)))
-        });
-        numbers.sort_unstable();
-        numbers
+        if (self.words).read_all(&self.snapshot, self.client.watches_files) {
+            self.uses.clear();
+        }
+        self.words.files_with(&self.snapshot, word)
+    }
+
+    /// Does a little of what a search would have to do. Returns whether there may be more of it.
+    pub(super) fn read_ahead(&mut self) -> bool {
+        self.is_found && self.words.read_some(&self.snapshot, READ_AHEAD)
     }
 
     /// A session in which all these files are read in full.

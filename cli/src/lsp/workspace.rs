@@ -5,6 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use cyperus_pex::Game;
+use cyperus_scripts::Extender;
 use tracing::{debug, info};
 
 use super::snapshot::{File, Files, Place};
@@ -28,7 +29,7 @@ pub(super) struct Workspace {
 impl Workspace {
     /// Finds all scripts. Numbers of files that were there before stay the same: `known` are those, by
     /// path.
-    pub(super) fn find(&self, game: Game, known: &Files) -> Files {
+    pub(super) fn find(&self, game: Game, extenders: &[Extender], known: &Files) -> Files {
         let mut search = Search::default();
         for folder in &self.folders {
             search.folder(folder, 0);
@@ -52,14 +53,16 @@ impl Workspace {
         };
         let has_own_base = has(root) && has("GlobalVariable");
         let mut found = found;
-        if !has_own_base {
-            let base = cyperus_scripts::base_scripts(game);
-            found.extend(base.map(|script| File {
-                place: Place::Base(script.name),
-                name: script.name.into(),
-                is_own: false,
-            }));
-        }
+        let built_in = if has_own_base {
+            cyperus_scripts::FOR_TESTS.to_vec()
+        } else {
+            base_names(game, extenders)
+        };
+        found.extend(built_in.into_iter().map(|name| File {
+            place: Place::Base(name),
+            name: name.into(),
+            is_own: false,
+        }));
         Files::new(keep_numbers(found, known))
     }
 
@@ -70,6 +73,19 @@ impl Workspace {
             .chain(&self.imports)
             .any(|folder| path.starts_with(folder))
     }
+}
+
+/// The names of the base and of what extenders add to it, each once.
+fn base_names(game: Game, extenders: &[Extender]) -> Vec<&'static str> {
+    let base = cyperus_scripts::base_scripts(game).map(|script| script.name);
+    let mut names: Vec<&str> = base.collect();
+    let own = extenders.iter().filter(|extender| extender.game() == game);
+    for name in own.flat_map(|extender| extender.names()) {
+        if !names.iter().any(|known| known.eq_ignore_ascii_case(name)) {
+            names.push(name);
+        }
+    }
+    names
 }
 
 /// The files in the order of `known` as far as they are there still, then the new ones. A file that is

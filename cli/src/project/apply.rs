@@ -4,7 +4,7 @@ use std::ffi::{OsStr, OsString};
 use std::path::{Path, PathBuf};
 
 use clap::parser::ValueSource;
-use clap::{ArgMatches, Command};
+use clap::{ArgMatches, Args, Command};
 
 use super::discover::{find, is_project, open};
 use super::model::{ProjectFile, Setting};
@@ -105,6 +105,28 @@ pub(crate) fn complete(
         project,
         is_named,
     }))
+}
+
+/// The arguments of a command that is given nothing but a project.
+pub(crate) fn arguments_of<A: Args>(
+    name: &'static str,
+    project: &ProjectFile,
+) -> Result<A, Failure> {
+    let refused = |error: clap::Error| Failure::Usage {
+        message: error.to_string().trim_end().to_owned(),
+        hint: None,
+    };
+    let mut command = A::augment_args(Command::new(name));
+    let words = [OsString::from(name)];
+    let own = command.try_get_matches_from_mut(&words).map_err(refused)?;
+    let line = Line {
+        command: &command,
+        own: &own,
+        input: "paths",
+    };
+    let words = line.completed(&words, project, None);
+    let matches = command.try_get_matches_from_mut(words).map_err(refused)?;
+    A::from_arg_matches(&matches).map_err(refused)
 }
 
 /// A command line that was parsed.

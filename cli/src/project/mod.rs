@@ -25,7 +25,7 @@ mod row;
 mod start;
 mod toml;
 
-pub(crate) use apply::complete;
+pub(crate) use apply::{arguments_of, complete};
 pub(crate) use discover::{Examined, examine, find, is_project, open, try_text};
 pub(crate) use model::{Place, ProjectFile};
 pub(crate) use ppj::{cursor as ppj_cursor, schema as ppj_schema};

@@ -166,12 +166,7 @@ impl Project {
             let script = cyperus_scripts::for_tests(self.game, script)?;
             return Some((script.name, Cow::Borrowed(script.source)));
         };
-        let mut extended = self.extenders.iter();
-        if let Some((name, text)) = extended.find_map(|extender| extender.script(script)) {
-            return Some((name, Cow::Owned(text)));
-        }
-        let script = cyperus_scripts::base(game, script)?;
-        Some((script.name, Cow::Borrowed(script.source)))
+        cyperus_scripts::extended(game, &self.extenders, script)
     }
 
     /// The index of the input with this name; of several, the first.

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import * as path from 'node:path';
 import * as vscode from 'vscode';
 import type { Program } from './program';
+import type { Server } from './server';
 import { home, settings, sourceArguments } from './settings';
 
 /** A command that runs a script and leaves a file to look at. */
@@ -11,6 +12,8 @@ interface Look {
   title: string;
   file: string;
   arguments(script: string, result: string): string[];
+  /** What else is done with what the run left. */
+  use?(server: Server, result: string): Promise<void>;
 }
 
 const compare: Look = {
@@ -21,7 +24,8 @@ const compare: Look = {
 const profile: Look = {
   title: 'Profile',
   file: 'page.html',
-  arguments: (script, result) => ['profile', script, '--out', `html:${result}`],
+  arguments: (script, result) => ['profile', script, '--out', `html:${result}`, '--out', `json:${result}.json`],
+  use: (server, result) => server.useProfile(`${result}.json`),
 };
 const heap: Look = {
   title: 'Heap',
@@ -29,12 +33,16 @@ const heap: Look = {
   arguments: (script, result) => ['run', script, '--heap-report', result],
 };
 
-export function registerCommands(program: Program): vscode.Disposable[] {
+export function registerCommands(program: Program, server: Server): vscode.Disposable[] {
   const reports = new Reports();
   const looked = (look: Look, show: (script: vscode.Uri, look: Look, content: string) => void) => async (given?: vscode.Uri) => {
     const script = await chosen(given);
-    const content = script && (await make(program, look, script));
-    if (script && content !== undefined) show(script, look, content);
+    if (!script) return;
+    await make(program, look, script, async (content, result) => {
+      show(script, look, content);
+      // The page is worth showing even if the lines above functions do not come.
+      await look.use?.(server, result).catch(() => {});
+    });
   };
   return [
     reports,
@@ -77,8 +85,13 @@ async function runInTerminal(program: Program, script: vscode.Uri): Promise<void
   await vscode.tasks.executeTask(task);
 }
 
-/** Runs the script and reads what the run left; tells the author if it left nothing. */
-async function make(program: Program, look: Look, script: vscode.Uri): Promise<string | undefined> {
+/** Runs the script and shows what the run left, as long as it is there; tells the author if it left nothing. */
+async function make(
+  program: Program,
+  look: Look,
+  script: vscode.Uri,
+  use: (content: string, result: string) => Promise<void>,
+): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'cyperus-'));
   const result = path.join(folder, look.file);
   const args = [...look.arguments(script.fsPath, result), ...sourceArguments(script), ...settings(script).runArguments];
@@ -88,12 +101,11 @@ async function make(program: Program, look: Look, script: vscode.Uri): Promise<s
     const outcome = await vscode.window.withProgress({ location, title, cancellable: true }, (_, token) =>
       program.run(args, home(script), token),
     );
-    if (!outcome || outcome.status === null) return undefined;
-    return await readFile(result, 'utf8').catch(() => {
-      const words = outcome.stderr.trim().split('\n')[0] || `cyperus ended with status ${outcome.status}`;
-      void vscode.window.showErrorMessage(`${title}: ${words}`);
-      return undefined;
-    });
+    if (!outcome || outcome.status === null) return;
+    const content = await readFile(result, 'utf8').catch(() => undefined);
+    if (content !== undefined) return await use(content, result);
+    const words = outcome.stderr.trim().split('\n')[0] || `cyperus ended with status ${outcome.status}`;
+    void vscode.window.showErrorMessage(`${title}: ${words}`);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -129,7 +141,8 @@ class Reports implements vscode.TextDocumentContentProvider, vscode.Disposable {
   }
 
   show(script: vscode.Uri, look: Look, text: string): void {
-    const name = `${look.title} of ${path.basename(script.fsPath)}`;
+    // Without the ending of a script: the table would be painted as one.
+    const name = `${look.title} of ${path.parse(script.fsPath).name}`;
     const uri = vscode.Uri.from({ scheme: 'cyperus-report', path: `/${name}`, query: script.fsPath });
     this.texts.set(uri.toString(), text);
     this.changes.fire(uri);

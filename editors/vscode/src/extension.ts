@@ -14,7 +14,7 @@ export function activate(context: vscode.ExtensionContext): void {
     new Explorer(program),
     vscode.tasks.registerTaskProvider('cyperus', new Tasks(program)),
     vscode.commands.registerCommand('cyperus.restart', () => server.restart()),
-    ...registerCommands(program),
+    ...registerCommands(program, server),
   );
   void server.restart();
 }

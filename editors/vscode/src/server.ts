@@ -64,6 +64,12 @@ export class Server implements vscode.Disposable, vscode.TextDocumentContentProv
     return answer.text;
   }
 
+  /** Lets the server count the allocations of a profile: they are shown above functions. */
+  async useProfile(path: string): Promise<void> {
+    await this.queue;
+    await this.client?.sendRequest('cyperus/profile', { path });
+  }
+
   dispose(): void {
     for (const part of this.parts) part.dispose();
     void this.client?.dispose();

@@ -217,7 +217,10 @@ impl Writer<'_> {
         }
         let line = piece.line.as_ref();
         let is_broken = line.is_some_and(|line| self.broken.binary_search(line).is_ok());
-        let is_kept = self.regions.is_frozen() || is_broken;
+        // A comment behind a line that stays is part of it.
+        let is_comment = !matches!(piece.kind, PieceKind::Token(_));
+        let is_rest = self.kept && is_comment && piece.gap.newlines == 0;
+        let is_kept = self.regions.is_frozen() || is_broken || is_rest;
         if !is_kept {
             self.lay_out(pieces, at, is_edge);
         }

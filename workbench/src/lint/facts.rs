@@ -64,6 +64,8 @@ pub(crate) enum Deed {
     KeepSelf(Place),
     /// Stores `None`.
     Forget(Place),
+    /// Stores a value of the script somewhere else, in another object or an array.
+    HandOn(Place),
     /// Puts a longer text where a text was.
     Lengthen(Place),
     /// Calls a function.

@@ -10,7 +10,8 @@ use cyperus_compiler::source::Span;
 
 use super::Findings;
 use super::routine::{
-    Act, Branch, Routine, Step, any_node, each_step, each_value, has_call, leaves, number,
+    Act, Branch, Routine, Step, any_node, each_step, each_value, has_call, is_literal, leaves,
+    number,
 };
 use super::rule::flow as rule;
 use super::view::View;
@@ -59,8 +60,8 @@ impl Found<'_, '_, '_> {
         }
     }
 
-    /// The first statement behind one that leaves. A lone `Return` at the end is a habit and harmless, and a bare
-    /// one in the middle of a body switches off the rest.
+    /// The first statement behind one that leaves. A lone `Return` at the end is a habit and harmless. A bare one in
+    /// the middle of a body switches off the rest, and so does one above whole blocks: nobody writes those by a slip.
     fn unreachable(&mut self, block: &[Step], is_body: bool) {
         let Some(at) = block.iter().position(|step| leaves(self.tree, step)) else {
             return;
@@ -68,7 +69,11 @@ impl Found<'_, '_, '_> {
         let rest = block.get(at + 1..).unwrap_or_default();
         let Some(first) = rest.first() else { return };
         let is_habit = rest.len() == 1 && matches!(first.act, Act::Return(_));
-        let is_switch = is_body && matches!(block[at].act, Act::Return(None));
+        let has_blocks = rest.iter().any(|step| !step.blocks().is_empty());
+        let is_switch = matches!(block[at].act, Act::Return(value) if match value {
+            None => is_body || has_blocks,
+            Some(value) => has_blocks && is_literal(self.tree, value),
+        });
         if is_habit || is_switch {
             return;
         }

@@ -202,9 +202,12 @@ fn allocations(body: &Body, action: &Action, often: Often, findings: &mut Findin
             }
             return;
         }
-        Deed::Call(_) | Deed::Grow(_) | Deed::Shrink(_) | Deed::KeepSelf(_) | Deed::Forget(_) => {
-            return;
-        }
+        Deed::Call(_)
+        | Deed::Grow(_)
+        | Deed::Shrink(_)
+        | Deed::KeepSelf(_)
+        | Deed::Forget(_)
+        | Deed::HandOn(_) => return,
     };
     if is_kept(body, result.as_ref()) || is_first_use(action, result.as_ref()) {
         return;
@@ -222,7 +225,7 @@ fn allocations(body: &Body, action: &Action, often: Often, findings: &mut Findin
         let message =
             format!("{what} is made on each turn of the loop{price}; make one before the loop");
         findings.add(rule, action, message);
-    } else if often.is_looped {
+    } else if often.is_looped && !is_named_for_the_start(body) && !asks_the_player(body) {
         let name = &body.spelling;
         let message = format!(
             "{what} is made in each call, `{name}` is called in a loop, and the game frees about 6 a frame; make one before the loop and pass it"
@@ -264,6 +267,27 @@ fn is_named_for_the_start(body: &Body) -> bool {
     !body.is_event && words.iter().any(|word| body.name.contains(word))
 }
 
+/// Whether a body shows a message and waits for an answer: then it runs as often as somebody clicks.
+fn asks_the_player(body: &Body) -> bool {
+    body.actions.iter().any(|action| {
+        matches!(&action.deed, Deed::Call(call)
+            if call.is_native && call.script == "message" && call.function == "show")
+    })
+}
+
+/// Whether another script gets hold of something, and may take from it.
+fn is_handed_on(facts: &Facts, place: &Place) -> bool {
+    let mut actions = facts.bodies.iter().flat_map(|body| &body.actions);
+    actions.any(|action| match &action.deed {
+        Deed::HandOn(handed) => handed == place,
+        Deed::Call(call) if !call.is_native => {
+            let mut arguments = call.arguments.iter();
+            arguments.any(|argument| argument.place == *place)
+        }
+        _ => false,
+    })
+}
+
 /// What only ever gets more.
 fn growth(facts: &Facts, action: &Action, often: Often, findings: &mut Findings<'_>) {
     // A loop has an end; what it fills is often filled once.
@@ -281,7 +305,7 @@ fn growth(facts: &Facts, action: &Action, often: Often, findings: &mut Findings<
         Deed::Call(call)
             if call.function == "addform"
                 && call.script == "formlist"
-                && matches!(call.on, Some(Place::Own(_)))
+                && matches!(&call.on, Some(list @ Place::Own(_)) if !is_handed_on(facts, list))
                 && !matches!(call.arguments.first(), Some(argument) if matches!(argument.place, Place::Own(_))) =>
         {
             let empties = ["hasform", "removeaddedform", "revert"];

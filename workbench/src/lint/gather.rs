@@ -407,6 +407,10 @@ impl Sink for Gatherer<'_> {
         match tree[uncast(tree, value)].kind {
             NodeKind::None => self.add(Deed::Forget(place.clone()), span),
             NodeKind::SelfReference => self.add(Deed::KeepSelf(place.clone()), span),
+            _ if place == Place::Elsewhere => {
+                let handed = self.place_of(tree, uncast(tree, value));
+                self.add(Deed::HandOn(handed), span);
+            }
             _ => {}
         }
         // Inside a loop a counter has many values.

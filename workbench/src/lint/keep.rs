@@ -300,6 +300,7 @@ impl Sink for Keeper<'_> {
             span: syntax.name_span(variable.name),
             value_type: variable.value_type,
             is_parameter,
+            is_const: variable.is_const,
         };
         let at = id as usize;
         while self.locals.len() <= at {

@@ -48,6 +48,7 @@ pub(crate) struct Variable {
     pub(crate) span: Span,
     pub(crate) value_type: Type,
     pub(crate) is_parameter: bool,
+    pub(crate) is_const: bool,
 }
 
 /// A statement.
@@ -182,6 +183,19 @@ pub(crate) fn is_plain(tree: &Tree, node: NodeId) -> bool {
                 | NodeKind::Reported
         )
     })
+}
+
+/// Whether a value is written down as it is.
+pub(crate) fn is_literal(tree: &Tree, node: NodeId) -> bool {
+    matches!(
+        tree[uncast(tree, node)].kind,
+        NodeKind::Int(_)
+            | NodeKind::Float(_)
+            | NodeKind::Bool(_)
+            | NodeKind::String(_)
+            | NodeKind::None
+            | NodeKind::Negate(_)
+    )
 }
 
 /// The value inside all casts.

@@ -7,12 +7,12 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use cyperus_compiler::ast::{FlagKind, PropertyKind};
+use cyperus_compiler::ast::{FlagKind, FlagSet, PropertyKind};
 use cyperus_compiler::check::{Identifier, LocalId, NodeId, NodeKind, Target, Tree};
 use cyperus_compiler::source::Span;
 
 use super::Findings;
-use super::routine::{Act, Routine, Step, any_node, each_step, each_value, leaves};
+use super::routine::{Act, Routine, Step, any_node, each_step, each_value, is_literal, leaves};
 use super::rule::unused as rule;
 use super::view::View;
 
@@ -36,7 +36,9 @@ fn locals(view: View<'_>, routine: &Routine, findings: &mut Findings<'_>) {
         }
     });
     for (at, local) in (0..).zip(&routine.locals) {
-        if local.is_parameter || read.contains(&at) || is_generated(view, routine, local.span) {
+        // A constant is one of several that stand together, and says what a number means.
+        let is_free = local.is_parameter || local.is_const || read.contains(&at);
+        if is_free || is_generated(view, routine, local.span) {
             continue;
         }
         let message = format!("nothing reads `{}`", local.spelling);
@@ -66,9 +68,9 @@ fn overwritten(view: View<'_>, routine: &Routine, block: &[Step], findings: &mut
             continue;
         };
         // `Int i = 0` is a habit, and a call may be made for what it does.
-        let is_literal = is_literal(tree, first);
+        let is_plain = is_literal(tree, first);
         let is_declared = matches!(step.act, Act::Declare(..));
-        if (is_declared && is_literal) || acts(view, tree, first) {
+        if (is_declared && is_plain) || acts(view, tree, first) {
             continue;
         }
         for later in block.iter().skip(at + 1) {
@@ -76,8 +78,8 @@ fn overwritten(view: View<'_>, routine: &Routine, block: &[Step], findings: &mut
             if let Some((_, value)) = again
                 && !mentions(tree, value, local)
             {
-                // The same once more is meant to be asked twice.
-                if view.same(tree, first, value) {
+                // The same once more is meant to be asked twice, and `i = -1` makes sure.
+                if view.same(tree, first, value) || (is_plain && !is_literal(tree, value)) {
                     break;
                 }
                 let name = routine.locals.get(local.0 as usize);
@@ -103,18 +105,6 @@ fn stored(tree: &Tree, step: &Step) -> Option<(LocalId, NodeId)> {
         },
         _ => None,
     }
-}
-
-fn is_literal(tree: &Tree, node: NodeId) -> bool {
-    matches!(
-        tree[super::routine::uncast(tree, node)].kind,
-        NodeKind::Int(_)
-            | NodeKind::Float(_)
-            | NodeKind::Bool(_)
-            | NodeKind::String(_)
-            | NodeKind::None
-            | NodeKind::Negate(_)
-    )
 }
 
 fn mentions(tree: &Tree, node: NodeId, local: LocalId) -> bool {
@@ -144,8 +134,9 @@ fn acts(view: View<'_>, tree: &Tree, node: NodeId) -> bool {
     any_node(tree, node, |node| match tree[node].kind {
         NodeKind::ArrayCall { .. } => true,
         NodeKind::Call { .. } => view.called(tree, node).is_none_or(|called| {
+            // What a script's function is called says nothing about what it does besides.
             let asks = ["get", "is", "has", "random", "find"];
-            !asks.iter().any(|word| called.function.starts_with(word))
+            !called.is_native || !asks.iter().any(|word| called.function.starts_with(word))
         }),
         _ => false,
     })
@@ -155,18 +146,29 @@ fn acts(view: View<'_>, tree: &Tree, node: NodeId) -> bool {
 fn variables(view: View<'_>, findings: &mut Findings<'_>) {
     let syntax = &view.script.syntax;
     let (mut read, mut written) = (BTreeSet::new(), BTreeSet::new());
+    // How often each is read, less how often an array is put somewhere whole.
+    let mut parts: BTreeMap<_, usize> = BTreeMap::new();
     for routine in view.routines() {
         let tree = &routine.tree;
+        let variable = |node: NodeId| match tree[node].kind {
+            NodeKind::Variable(symbol) => Some(symbol),
+            _ => None,
+        };
         each_value(tree, &routine.body, &mut |node| {
-            if let NodeKind::Variable(symbol) = tree[node].kind {
+            if let Some(symbol) = variable(node) {
                 read.insert(symbol);
+                *parts.entry(symbol).or_default() += 1;
             }
         });
         each_step(&routine.body, &mut |step| {
-            if let Act::Assign(Target::Variable(node), _) = step.act
-                && let NodeKind::Variable(symbol) = tree[node].kind
-            {
-                written.insert(symbol);
+            let Act::Assign(target, value) = step.act else {
+                return;
+            };
+            if let Target::Variable(node) = target {
+                written.extend(variable(node));
+            }
+            if let Some(symbol) = variable(value).filter(|_| tree[value].value_type.is_array()) {
+                parts.entry(symbol).and_modify(|count| *count -= 1);
             }
         });
     }
@@ -182,7 +184,14 @@ fn variables(view: View<'_>, findings: &mut Findings<'_>) {
         let name = variable.name.symbol;
         let spelling = view.name(variable.name.symbol);
         let span = syntax.name_span(variable.name);
+        let flags = variable.flags.set;
         match (read.contains(&name), written.contains(&name)) {
+            // One of several constants that stand together.
+            (false, false) if flags.contains(FlagSet::CONST) => {}
+            // Writing it makes sure that the guard is held.
+            (false, true) if flags.contains(FlagSet::REQUIRES_GUARD) => {}
+            // Skyrim has no other way to say that there is no array.
+            (true, false) if parts.get(&name) == Some(&0) => {}
             (false, false) => {
                 let message = format!("nothing mentions `{spelling}`");
                 findings.mark(&rule::UNUSED_VARIABLE, span, message);

@@ -62,3 +62,32 @@ Function SilentFirst()
         i += 1
     EndWhile
 EndFunction
+
+Message Property Menu Auto
+
+Function Calls()
+    Int i = 0
+    While i < 10
+        Row()
+        InitializeAll()
+        Ask()
+        i += 1
+    EndWhile
+EndFunction
+
+Function Row()
+    Int[] row = new Int[8]
+;!              ^^^^^^^^^^
+    row[0] = 1
+EndFunction
+
+; Silent: named for the start.
+Function InitializeAll()
+    kept = new Int[4]
+EndFunction
+
+; Silent: as often as somebody answers.
+Function Ask()
+    Int[] row = new Int[8]
+    row[0] = Menu.Show()
+EndFunction

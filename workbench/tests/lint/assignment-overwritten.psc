@@ -53,3 +53,22 @@ Function SilentActs()
     done = Start()
     Debug.Trace(done)
 EndFunction
+
+Function SilentSure(Form[] one, Form[] other, Form wanted)
+    Int at = one.Find(wanted)
+    Debug.Trace(at)
+    at = -1
+    at = other.Find(wanted)
+    Debug.Trace(at)
+EndFunction
+
+Function SilentWaits()
+    Bool loaded = IsLoadedAtLast()
+    loaded = IsRunning()
+    Debug.Trace(loaded)
+EndFunction
+
+Bool Function IsLoadedAtLast()
+    Utility.Wait(1.0)
+    Return IsRunning()
+EndFunction

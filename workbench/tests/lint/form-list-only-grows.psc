@@ -34,3 +34,25 @@ Event OnHit(ObjectReference a, ObjectReference b, Form c, Projectile d, Bool e, 
     Found.AddForm(b)
 ;!  ^^^^^^^^^^^^^^^^
 EndEvent
+
+;---
+ScriptName Example extends Quest
+
+FormList Property Given Auto
+FormList Property Passed Auto
+FormList Property Own Auto
+Example Property Other Auto
+
+Event OnTimer(Int aiTimerID)
+    Given.AddForm(Game.GetPlayer())
+    Passed.AddForm(Game.GetPlayer())
+    Own.AddForm(Game.GetPlayer())
+;!  ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+    Other.Given = Given
+    Other.Take(Passed)
+    StartTimer(1.0)
+EndEvent
+
+; Silent: another object has the list, and may take from it.
+Function Take(FormList what)
+EndFunction

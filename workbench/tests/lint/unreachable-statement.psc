@@ -61,3 +61,34 @@ Function SilentElse(Bool a)
     EndIf
     Debug.Trace("y")
 EndFunction
+
+Int Function SilentUnfinished(Bool a)
+    If a
+        Debug.Trace("not yet")
+        Return -1
+        While a
+            Utility.Wait(1.0)
+        EndWhile
+    EndIf
+    Return 1
+EndFunction
+
+Function SilentOff(Bool a)
+    If a
+        Return
+        If IsRunning()
+            Stop()
+        EndIf
+    EndIf
+EndFunction
+
+Int Function Five(Bool a, Int b)
+    If a
+        Return b
+        If b == 2
+;!      ^^^^^^^^^
+            Debug.Trace("x")
+        EndIf
+    EndIf
+    Return 1
+EndFunction

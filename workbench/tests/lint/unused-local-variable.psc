@@ -39,3 +39,11 @@ Int n = 5
 ;!  ^
 ;END CODE
 EndFunction
+
+;---
+; Silent: one of several constants.
+Function Levels(Int level)
+    Int quiet = 0 Const
+    Int loud = 1 Const
+    Debug.Trace(level == loud)
+EndFunction

@@ -20,3 +20,12 @@ EndFunction
 Function SilentRead()
     Debug.Trace(read)
 EndFunction
+
+;---
+Int FIRST = 0 Const
+Int SECOND = 1 Const
+
+; Silent: one of several constants.
+Function Show()
+    Debug.Trace(FIRST)
+EndFunction

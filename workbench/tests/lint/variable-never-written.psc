@@ -24,3 +24,20 @@ Function SilentSet()
 EndFunction
 
 ; Silent: nothing mentions it.
+
+;---
+Int[] nothing
+Int[] partly
+;!    ^^^^^^
+Int[] list
+
+; Silent: how Skyrim says that there is no array.
+Function Clear()
+    list = nothing
+    Debug.Trace(list.Length)
+EndFunction
+
+Function Part()
+    list = partly
+    Debug.Trace(partly[0])
+EndFunction

@@ -27,3 +27,22 @@ Function SilentElement()
     list = new Int[1]
     list[0] = 1
 EndFunction
+
+;---
+ScriptName Example extends Quest
+Guard door
+Int inside RequiresGuard(door)
+Int seen
+;!  ^^^^
+
+; Silent: writing it makes sure that the guard is held.
+Function Enter() RequiresGuard(door)
+    inside = 0
+    seen = 1
+EndFunction
+
+Function Go()
+    LockGuard door
+        Enter()
+    EndLockGuard
+EndFunction

@@ -3,13 +3,13 @@
 
 use std::cell::OnceCell;
 
-use cyperus_compiler::diagnostic::{Diagnostic, Levels, Severity};
+use cyperus_compiler::diagnostic::Diagnostic;
 use cyperus_compiler::source::Span;
-use cyperus_workbench::lint::{Finding, Preset};
+use cyperus_workbench::lint::Finding;
 use cyperus_workbench::query::{extract_function, organized_imports, overrides, quick_fixes};
 use serde_json::{Value, json};
 
-use super::diagnose::{diagnostic, remark};
+use super::diagnose::{diagnostic, is_error, remark};
 use crate::lsp::protocol::{Answer, Failed, RangeParams, read};
 use crate::lsp::state::{Checked, State};
 use crate::lsp::text::{Text, applied};
@@ -46,7 +46,7 @@ pub(super) fn actions(state: &mut State, params: &Value) -> Answer {
     let checked = state.checked(file)?;
     let wanted = Wanted(read(&params["context"]["only"])?);
     let within = text.span(place.range);
-    let levels = Levels::default();
+    let levels = &state.rules.levels;
     let found = checked.index.diagnostics.iter().cloned();
     let found: Vec<Diagnostic> = found.filter_map(|found| levels.apply(found)).collect();
     let maker = Maker {
@@ -71,7 +71,7 @@ pub(super) fn actions(state: &mut State, params: &Value) -> Answer {
         let kind = "source.organizeImports";
         list.push(maker.action(&action.title, kind, &action.edits));
     }
-    let has_errors = found.iter().any(|found| found.severity == Severity::Error);
+    let has_errors = found.iter().any(is_error);
     if wanted.has(EXTRACT) && !within.is_empty() && !has_errors {
         list.extend(maker.extraction(within)?);
     }
@@ -99,9 +99,7 @@ struct Maker<'run> {
 
 fn errors_in(checked: &Checked) -> usize {
     let found = checked.index.diagnostics.iter();
-    found
-        .filter(|found| found.severity == Severity::Error)
-        .count()
+    found.filter(|found| is_error(found)).count()
 }
 
 impl Maker<'_> {
@@ -142,6 +140,7 @@ impl Maker<'_> {
         for found in here.take(MOST_TRIED) {
             list.extend(self.fixes(found));
         }
+        let choice = &self.state.rules.lint;
         let remarks = self.remarks().filter(|finding| is_here(finding.span));
         for finding in remarks.take(MOST_TRIED) {
             let Some(edits) = self.checked_fix(finding) else {
@@ -151,7 +150,7 @@ impl Maker<'_> {
             let verb = if takes_out { "Remove it" } else { "Rewrite it" };
             let title = format!("{verb}: {}", finding.message);
             let mut action = self.action(&title, "quickfix", &edits);
-            action["diagnostics"] = json!([remark(finding, self.text)]);
+            action["diagnostics"] = json!([remark(choice, finding, self.text)]);
             action["isPreferred"] = json!(true);
             list.push(action);
         }
@@ -160,7 +159,7 @@ impl Maker<'_> {
 
     fn remarks(&self) -> impl Iterator<Item = &Finding> {
         let findings = self.checked.findings.iter();
-        findings.filter(|finding| Preset::Standard.has(finding.rule))
+        findings.filter(|finding| self.state.rules.lint.applies(finding.rule))
     }
 
     fn checked_fix(&self, finding: &Finding) -> Option<Edits> {
@@ -170,9 +169,12 @@ impl Maker<'_> {
 
     fn fixes(&self, found: &Diagnostic) -> Vec<Value> {
         let mut fixes = quick_fixes(found);
-        fixes.retain(|fix| match found.severity {
-            Severity::Error => self.settles(&fix.edits),
-            Severity::Warning | Severity::Style => self.is_sound(&fix.edits),
+        fixes.retain(|fix| {
+            if is_error(found) {
+                self.settles(&fix.edits)
+            } else {
+                self.is_sound(&fix.edits)
+            }
         });
         let is_only = fixes.len() == 1;
         fixes

@@ -9,13 +9,13 @@ use crate::lsp::state::State;
 use crate::lsp::uri;
 
 /// `cyperus:/base/GAME/NAME.psc` is a base script, `cyperus:/listing/PATH` the listing of a `.pex`.
-pub(super) fn content(_state: &mut State, params: &Value) -> Answer {
+pub(super) fn content(state: &mut State, params: &Value) -> Answer {
     let address: String = read(&params["uri"])?;
     if let Some((game, name)) = uri::to_base(&address) {
-        let script = cyperus_scripts::base(game, name);
+        let script = cyperus_scripts::extended(game, &state.snapshot.extenders, name);
         let unknown = || Failed::refused("there is no such base script");
-        let text = decode(script.ok_or_else(unknown)?.source);
-        return Ok(json!({ "text": text }));
+        let (_, text) = script.ok_or_else(unknown)?;
+        return Ok(json!({ "text": decode(&text) }));
     }
     let unknown = || Failed::refused(format!("{address} is no document of ours"));
     let rest = address

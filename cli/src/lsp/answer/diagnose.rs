@@ -2,12 +2,13 @@
 
 use std::hash::{BuildHasher as _, Hasher as _};
 
-use cyperus_compiler::diagnostic::{Diagnostic, Levels, Severity};
-use cyperus_workbench::lint::{Finding, Level, Preset};
+use cyperus_compiler::diagnostic::{Diagnostic, Severity};
+use cyperus_workbench::lint::{Finding, Level};
 use serde_json::{Value, json};
 
 use super::Patience;
 use crate::hashing::Seeds;
+use crate::lint::Choice;
 use crate::lsp::protocol::{Answer, DocumentParams, read};
 use crate::lsp::snapshot::Place;
 use crate::lsp::state::{Checked, State};
@@ -28,18 +29,24 @@ pub(in crate::lsp) fn diagnostics(state: &State, file: u32) -> Vec<Value> {
             })];
         }
     };
-    let levels = Levels::default();
+    let levels = &state.rules.levels;
     let found = checked.index.diagnostics.iter().cloned();
     let found: Vec<Diagnostic> = found.filter_map(|found| levels.apply(found)).collect();
-    let has_errors = found.iter().any(|found| found.severity == Severity::Error);
+    let has_errors = found.iter().any(is_error);
     let mut list: Vec<Value> = found
         .iter()
         .map(|found| diagnostic(state, &checked, &text, found))
         .collect();
     if !has_errors {
-        list.extend(remarks(&checked, &text));
+        list.extend(remarks(state, &checked, &text));
     }
     list
+}
+
+/// Whether a script with this finding cannot be compiled. A warning that the project forbids is shown as
+/// an error and is none.
+pub(super) fn is_error(found: &Diagnostic) -> bool {
+    found.code.default_severity() == Severity::Error
 }
 
 /// A finding of the compiler.
@@ -89,18 +96,19 @@ pub(super) fn diagnostic(
     value
 }
 
-fn remarks(checked: &Checked, text: &Text) -> Vec<Value> {
-    let findings = &checked.findings;
+fn remarks(state: &State, checked: &Checked, text: &Text) -> Vec<Value> {
+    let choice = &state.rules.lint;
+    let findings = checked.findings.iter();
     findings
-        .iter()
-        .filter(|finding| Preset::Standard.has(finding.rule))
-        .map(|finding| remark(finding, text))
+        .filter(|finding| choice.applies(finding.rule))
+        .map(|finding| remark(choice, finding, text))
         .collect()
 }
 
 /// A finding of the linter.
-pub(super) fn remark(finding: &Finding, text: &Text) -> Value {
+pub(super) fn remark(choice: &Choice, finding: &Finding, text: &Text) -> Value {
     let severity = match finding.rule.level {
+        _ if choice.denies(finding.rule) => 1,
         Level::Warning => 2,
         Level::Info => 3,
     };

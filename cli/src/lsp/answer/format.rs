@@ -16,7 +16,7 @@ use crate::lsp::state::State;
 use crate::lsp::text::Text;
 
 fn style(state: &State, file: u32) -> Result<Style, Failed> {
-    let styles = Styles::of_game(state.snapshot.game);
+    let styles = Styles::new(state.snapshot.game, state.rules.layout);
     match state.snapshot.file(file).map(|file| &file.place) {
         Some(Place::Disk(path)) => styles.of(path).map_err(Failed::refused),
         Some(Place::Base(_)) | None => Ok(Style::of_game(state.snapshot.game)),

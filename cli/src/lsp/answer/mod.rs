@@ -7,6 +7,7 @@ mod diagnose;
 mod format;
 mod hierarchy;
 mod hover;
+mod lens;
 mod navigate;
 mod paint;
 mod project;
@@ -94,8 +95,9 @@ fn value(state: &mut State, patience: &mut Patience<'_>, method: &str, params: &
         "textDocument/inlayHint" => paint::inlay_hints(state, params),
         "textDocument/foldingRange" => paint::folding(state, params),
         "textDocument/selectionRange" => paint::selection(state, params),
-        "textDocument/codeLens" => paint::lenses(state, params),
-        "codeLens/resolve" => paint::resolve_lens(state, params, patience),
+        "textDocument/codeLens" => lens::lenses(state, params),
+        "codeLens/resolve" => lens::resolve_lens(state, params, patience),
+        "cyperus/profile" => lens::take_profile(state, params),
         "textDocument/documentLink" => paint::links(state, params),
         "textDocument/prepareCallHierarchy" => hierarchy::prepare_calls(state, params),
         "callHierarchy/incomingCalls" => hierarchy::incoming(state, params, patience),

@@ -1,15 +1,9 @@
-//! What an editor draws around and between the letters: colours, hints, folds, lenses, links.
+//! What an editor draws around and between the letters: colours, hints, folds, links.
 
-use cyperus_compiler::check::{Referent, Usage};
 use cyperus_compiler::source::Span;
-use cyperus_workbench::query::{
-    FoldKind, NameToken, Target, folds, hints, selections, tokens as names,
-};
+use cyperus_workbench::query::{FoldKind, NameToken, folds, hints, selections, tokens as names};
 use serde_json::{Value, json};
 
-use super::Patience;
-use super::complete::{packed, unpacked};
-use super::search::uses;
 use crate::lsp::protocol::{Answer, DocumentParams, Failed, Position, RangeParams, read};
 use crate::lsp::state::State;
 use crate::lsp::text::Text;
@@ -159,83 +153,6 @@ pub(super) fn selection(state: &mut State, params: &Value) -> Answer {
             })
         })
         .collect())
-}
-
-/// Above each function: how often it is used, and for a test the way to run it.
-pub(super) fn lenses(state: &mut State, params: &Value) -> Answer {
-    let params: DocumentParams = read(params)?;
-    let address = params.text_document.uri;
-    let file = state.known(&address)?;
-    let text = state.text(file);
-    let checked = state.checked(file)?;
-    let script = checked.script()?;
-    let syntax = &script.syntax;
-    let mut list = Vec::new();
-    for mention in &checked.index.mentions {
-        let is_counted = matches!(
-            mention.referent,
-            Referent::Function(..) | Referent::Property(..)
-        );
-        if mention.usage != Usage::Declaration || !is_counted {
-            continue;
-        }
-        let range = text.range(mention.span);
-        let (kind, at) = packed(mention.referent);
-        let data = json!({ "uri": address, "kind": kind, "at": at });
-        list.push(json!({ "range": range, "data": data }));
-        if let Referent::Function(_, at) = mention.referent
-            && let Some(function) = syntax.functions.get(at as usize)
-        {
-            let name = syntax.name(function.name.symbol);
-            let start = name.get(..4).unwrap_or_default();
-            let is_test = start.eq_ignore_ascii_case("test")
-                && function.parameters.is_empty()
-                && function.state.is_none();
-            if is_test {
-                list.push(json!({ "range": range, "command": {
-                    "title": "Run test",
-                    "command": "cyperus.runTest",
-                    "arguments": [address, &*script.name, name],
-                } }));
-            }
-        }
-    }
-    Ok(Value::Array(list))
-}
-
-/// Counts the uses.
-pub(super) fn resolve_lens(
-    state: &mut State,
-    params: &Value,
-    patience: &mut Patience<'_>,
-) -> Answer {
-    let mut lens = params.clone();
-    let data = &lens["data"];
-    let address: String = read(&data["uri"])?;
-    let kind: u64 = read(&data["kind"])?;
-    let at: u32 = read(&data["at"])?;
-    let file = state.known(&address)?;
-    let checked = state.checked(file)?;
-    let id = checked.script()?.id;
-    let Some(referent) = unpacked(id, kind, at) else {
-        return Ok(lens);
-    };
-    let target = Target::of(checked.session.scripts(), referent);
-    let found = uses(state, patience, &checked, target)?;
-    let count = found
-        .iter()
-        .filter(|(_, _, usage)| *usage != Usage::Declaration)
-        .count();
-    let title = match count {
-        1 => "1 reference".to_owned(),
-        count => format!("{count} references"),
-    };
-    lens["command"] = json!({
-        "title": title,
-        "command": "cyperus.showReferences",
-        "arguments": [address, lens["range"]["start"]],
-    });
-    Ok(lens)
 }
 
 /// Imports lead to their scripts.
