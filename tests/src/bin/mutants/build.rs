@@ -99,7 +99,9 @@ pub(crate) struct Copy {
 
 impl Copy {
     pub(crate) fn new(is_heap: bool) -> io::Result<Self> {
-        let folder = root().join("target/mutants");
+        // Two builds, so that neither throws the other away.
+        let name = if is_heap { "mutants-heap" } else { "mutants" };
+        let folder = root().join("target").join(name);
         copy_repository(&folder)?;
         Ok(Self {
             folder,
