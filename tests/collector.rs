@@ -344,3 +344,85 @@ fn weak_numbers_of_arrays_and_structs_survive_a_save() {
     assert_eq!(status, Some(0), "{output}");
     assert_eq!(output, "7 9 True\nNone\nTrue True\nNone None\n");
 }
+
+const TWO_CHAINS: &str = "ScriptName TwoChains
+TwoChains Property Next Auto
+
+TwoChains Function Chain() Global
+    TwoChains first
+    Int left = 6
+    While left > 0
+        TwoChains before = first
+        first = GC.Create(\"TwoChains\") as TwoChains
+        first.Next = before
+        left -= 1
+    EndWhile
+    Return first
+EndFunction
+
+Function Main()
+    TwoChains first = Chain()
+    TwoChains second = Chain()
+    GC.Cluster(first)
+    Utility.Wait(1.0)
+    GC.Collect()
+    Debug.Trace(GC.IsClustered(first) + \" \" + GC.Cluster(second))
+EndFunction
+";
+
+#[test]
+fn words_that_come_with_a_save_count_for_scripts_that_are_in_it() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let script = folder.path().join("TwoChains.psc");
+    std::fs::write(&script, TWO_CHAINS).expect("written");
+    let script = script.to_str().expect("a name");
+    let save = folder.path().join("a.save");
+    let save = save.to_str().expect("a name");
+    let (_, output) = run(&["run", script, "--frames", "5", "--save", save, "-q"]);
+    assert_eq!(output, "", "it is still waiting");
+    let load = ["run", "--load", save, "--verify", "-q"];
+    let (status, output) = run(&load);
+    assert_eq!((status, output.as_str()), (Some(0), "True True\n"));
+    let alone = ["--gc-class", "TwoChains=alone"];
+    let (status, output) = run(&[load.as_slice(), alone.as_slice()].concat());
+    assert_eq!((status, output.as_str()), (Some(0), "False False\n"));
+}
+
+const MANY_NUMBERS: &str = "ScriptName ManyNumbers
+Function Main(Bool abWeak)
+    Int left = 3000
+    Int last = 0
+    While left > 0
+        ScriptObject instance = GC.Create(\"ManyNumbers\")
+        If abWeak
+            last = GC.Weak(instance)
+        EndIf
+        left -= 1
+    EndWhile
+    GC.Collect()
+    Debug.Trace(last + \" \" + GC.FromWeak(1))
+EndFunction
+";
+
+#[test]
+fn weak_numbers_of_what_is_gone_take_no_room() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let script = folder.path().join("ManyNumbers.psc");
+    std::fs::write(&script, MANY_NUMBERS).expect("written");
+    let script = script.to_str().expect("a name");
+    let sizes = ["True", "False"].map(|is_weak| {
+        let save = folder.path().join(format!("{is_weak}.save"));
+        let path = save.to_str().expect("a name");
+        let words = ["run", script, "--save-end", path, "-q"];
+        let (_, output) = run(&[words.as_slice(), &["--", is_weak]].concat());
+        let expected = if is_weak == "True" {
+            "3000 None\n"
+        } else {
+            "0 None\n"
+        };
+        assert_eq!(output, expected);
+        std::fs::metadata(&save).expect("a save").len()
+    });
+    // A number and a handle are twelve bytes each.
+    assert!(sizes[0] < sizes[1] + 1_000, "{sizes:?}");
+}

@@ -3,6 +3,8 @@
 //! They are one program, so that they can share [`fixture`]: if each file were its own program,
 //! each would warn about the parts it does not use.
 
+mod edges;
+mod edges_of_marks;
 mod fixture;
 mod images;
 mod inspect;

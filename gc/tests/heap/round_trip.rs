@@ -260,6 +260,81 @@ fn empty() -> Heap {
     heap
 }
 
+/// The same without the list of what waits to be freed.
+fn forgetful(mut image: Image) -> Image {
+    image.string_orders.candidates.clear();
+    for orders in &mut image.cell_orders {
+        orders.candidates.clear();
+    }
+    image
+}
+
+#[test]
+fn garbage_that_no_list_names_is_freed_all_the_same() {
+    let mut source = small();
+    source.allocate_string(b"that nobody holds").unwrap();
+    let image = forgetful(Image::of(&source));
+    let mut heap = empty();
+    image.restore(&mut heap).unwrap();
+    let strings = heap.string_count();
+    let garbage = heap.census(&()).garbage;
+    assert_eq!((garbage.arrays, garbage.structs), (1, 1));
+    heap.end_frame(&(), &mut ());
+    assert_eq!(heap.string_count(), strings - 1);
+    assert_eq!(heap.census(&()).garbage.total(), 0);
+}
+
+#[test]
+fn a_struct_has_the_capacity_that_a_save_expects() {
+    for slots in 0..40 {
+        let mut heap = fixture::heap(Options::default());
+        let id = heap.register_struct(&vec![SlotKind::Plain; slots as usize]);
+        heap.allocate_struct(id, 0).unwrap();
+        let CellImage::Live(row) = heap.cell_images(Population::Structs).next().unwrap() else {
+            panic!("it is in use");
+        };
+        assert_eq!(heap.struct_capacity(slots), row.capacity, "{slots}");
+    }
+}
+
+#[test]
+fn what_the_heap_counted_is_in_its_facts() {
+    let (mut heap, class) = fixture::heap_with_class(
+        Options {
+            cleanup: CleanupKind::Buggy,
+            ..Options::default()
+        },
+        &[],
+        ClassTraits::empty(),
+    );
+    let kept = heap.allocate_object(class, 0).unwrap();
+    heap.pin(kept).unwrap();
+    heap.allocate_object(class, 0).unwrap();
+    heap.clock_mut().set_script_time(5_000);
+    heap.request_collection();
+    while heap.cycles() == 0 || heap.has_work() {
+        heap.end_frame(&(), &mut ());
+    }
+    let frames = heap.frame();
+    (0..3).for_each(|_| _ = heap.allocate_object(class, 0).unwrap());
+    (0..4).for_each(|_| _ = heap.allocate_array(ElementKind::Int, 0, 1, 0).unwrap());
+    heap.census(&());
+    heap.request_collection();
+    let facts = heap.facts();
+    assert_eq!(facts.frame, frames);
+    assert_eq!(facts.script_time, 5_000);
+    assert_eq!(facts.collector_time, heap.clock().collector_time());
+    assert_eq!(facts.last_start, 5_000);
+    assert_eq!(facts.next_serial, heap.next_serial());
+    assert_eq!((facts.cycles, facts.births, facts.survivors), (1, 3, 1));
+    assert_eq!(facts.history, [[1]]);
+    assert!(facts.requested && facts.random != 0);
+    assert_eq!((facts.garbage_arrays, facts.garbage_structs), (4, 0));
+    let mut other = fixture::heap(Options::default());
+    other.restore_facts(&facts);
+    assert_eq!(other.facts(), facts);
+}
+
 #[test]
 fn a_heap_with_something_of_everything_comes_back() {
     let mut source = small();
@@ -272,6 +347,13 @@ fn a_heap_with_something_of_everything_comes_back() {
     assert_eq!(heap.verify_clusters(), [""; 0]);
     assert_eq!(heap.census(&()).live, source.census(&()).live);
     assert_eq!(heap.census(&()).garbage, source.census(&()).garbage);
+    // What is loaded counts as allocated; what was freed before does not.
+    let allocated = heap.census(&()).allocated;
+    let live = heap.census(&()).live;
+    assert_eq!(allocated, live);
+    heap.restore_sites(source.sites().to_vec());
+    assert_eq!(heap.sites(), source.sites());
+    assert!(heap.sites().len() > 7);
     // Counts are exact: nothing that is held dies, and the rest does.
     let mut events = [Vec::new(), Vec::new()];
     for (heap, events) in [&mut source, &mut heap].into_iter().zip(&mut events) {

@@ -1,0 +1,526 @@
+//! Edges of marks, clusters and destruction that only a test of their own reaches.
+
+#![expect(clippy::panic, reason = "a hook that fails is what a test is about")]
+#![expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "tests pick the events they are about"
+)]
+
+use cyperus_gc::{
+    ClassTraits, Clock, Element, ElementKind, Event, Heap, ObjectRef, Options, Phase, Reason, Slot,
+    SlotKind, StructId, TimeSource, WorkerHooks,
+};
+
+use crate::fixture::{self, Registers, heap_with_class, link};
+
+#[test]
+fn a_cluster_has_links_only_to_clusters_that_it_refers_to() {
+    let (mut heap, class) = heap_with_class(
+        Options::default(),
+        &[SlotKind::Object; 2],
+        ClassTraits::CLUSTER_ROOT,
+    );
+    let outsider = heap.register_class(None, &[], ClassTraits::NO_CLUSTER);
+    let mut chain = || {
+        let chain: Vec<ObjectRef> = (0..7)
+            .map(|_| heap.allocate_object(class, 0).unwrap())
+            .collect();
+        for pair in chain.windows(2) {
+            link(&mut heap, pair[0], 0, pair[1]);
+        }
+        heap.pin(chain[0]).unwrap();
+        chain
+    };
+    let (first, second) = (chain(), chain());
+    let outside = heap.allocate_object(outsider, 0).unwrap();
+    link(&mut heap, second[2], 1, outside);
+    let first = heap.create_cluster(first[0]).unwrap().unwrap();
+    heap.create_cluster(second[0]).unwrap().unwrap();
+    let (records, _) = heap.cluster_images();
+    assert_eq!(records[1].mutable, [outside.index()]);
+    for record in &records {
+        assert_eq!((record.refers_to.len(), record.referred_by.len()), (0, 0));
+    }
+    assert!(heap.dissolve_cluster(first));
+    assert!(
+        heap.cluster_of(second[0]).is_some(),
+        "the other has no part in it"
+    );
+}
+
+#[test]
+fn the_members_of_a_large_dead_cluster_are_counted_as_one_cluster() {
+    let options = Options {
+        minimum_cluster_size: 1,
+        object_budget: 1,
+        purge_budget: 1_000_000_000,
+        stress: cyperus_gc::Stress::RANDOM_SLICES,
+        ..Options::default()
+    };
+    let (mut heap, class) =
+        heap_with_class(options, &[SlotKind::Object], ClassTraits::CLUSTER_ROOT);
+    let chain: Vec<ObjectRef> = (0..3_000)
+        .map(|_| heap.allocate_object(class, 0).unwrap())
+        .collect();
+    for pair in chain.windows(2) {
+        link(&mut heap, pair[0], 0, pair[1]);
+    }
+    heap.create_cluster(chain[0]).unwrap().unwrap();
+    heap.request_collection();
+    let mut events: Vec<Event> = Vec::new();
+    let mut freed_early = false;
+    while heap.cycles() == 0 || heap.phase() != Phase::Idle {
+        heap.end_frame(&(), &mut events);
+        let live = heap.census(&()).live.objects;
+        freed_early |= heap.phase() == Phase::Gather && live < 3_000;
+    }
+    assert!(freed_early, "some were freed before all were judged");
+    let verdict = events.iter().find_map(|event| match event {
+        Event::Verdict(verdict) => Some(verdict.clusters),
+        _ => None,
+    });
+    let clusters = verdict.unwrap();
+    assert_eq!((clusters.formed, clusters.judged, clusters.dead), (1, 1, 1));
+}
+
+/// Panics for every object.
+struct Clumsy;
+
+impl WorkerHooks for Clumsy {
+    fn finish_destroy(&mut self, _: ObjectRef, _: cyperus_gc::ClassId, _: &[Slot]) {
+        panic!("clumsy");
+    }
+}
+
+#[test]
+fn a_panic_on_the_worker_comes_to_light_at_a_frames_end() {
+    let (mut heap, class) = heap_with_class(Options::default(), &[], ClassTraits::WORKER_DESTROY);
+    heap.set_worker_hooks(Box::new(Clumsy));
+    heap.allocate_object(class, 0).unwrap();
+    heap.request_collection();
+    let panic = (0..100).find_map(|_| {
+        let frame = std::panic::AssertUnwindSafe(|| heap.end_frame(&(), &mut ()));
+        std::panic::catch_unwind(frame).err()
+    });
+    let panic = panic.expect("it comes to light without a full pass");
+    assert_eq!(panic.downcast_ref::<&str>(), Some(&"clumsy"));
+    assert_eq!(heap.pending_destruction(), 0);
+    assert_eq!(heap.verify(&()), []);
+}
+
+/// A clock that moves by as much as it is told with every reading.
+struct Even(u64, u64);
+
+impl TimeSource for Even {
+    fn nanoseconds(&mut self) -> u64 {
+        self.0 += self.1;
+        self.0
+    }
+}
+
+#[test]
+fn a_hook_is_slow_from_half_of_the_time_for_destruction_on() {
+    let told = |step: u64| {
+        let options = Options {
+            purge_budget: 1_000,
+            ..Options::default()
+        };
+        let mut heap = Heap::new(options, Clock::new_real(Box::new(Even(0, step))));
+        let class = heap.register_class(None, &[], ClassTraits::HOOKS);
+        heap.set_hooks(Box::new(crate::random_heaps::Hesitant(2)));
+        heap.allocate_object(class, 0).unwrap();
+        let mut events: Vec<Event> = Vec::new();
+        heap.full_pass(Reason::Request, &(), &mut events);
+        let slow = |event: &&Event| matches!(event, Event::SlowHook { .. });
+        events.iter().filter(slow).count()
+    };
+    // Between the two readings around the hook the clock moves by one step.
+    assert_eq!(told(500), 0);
+    assert_eq!(told(501), 1);
+}
+
+#[test]
+fn none_in_an_array_that_moves_is_no_object() {
+    // The object in row zero is dead; a None that moves from one chunk to the next must not bring it back.
+    let options = Options {
+        object_budget: 350,
+        ..Options::default()
+    };
+    let (mut heap, class) = heap_with_class(options, &[SlotKind::Array], ClassTraits::empty());
+    let dead = heap.allocate_object(class, 0).unwrap();
+    assert_eq!(dead.index(), 0);
+    let holder = heap.allocate_object(class, 0).unwrap();
+    heap.pin(holder).unwrap();
+    let array = heap
+        .allocate_array(ElementKind::Object, 0, 2_000, 0)
+        .unwrap();
+    let plain = heap.allocate_array(ElementKind::Int, 0, 2_000, 0).unwrap();
+    heap.store_object(holder, 0, SlotKind::Array, array.slot())
+        .unwrap();
+    // Something in front, so that the mark is over the array for some slices.
+    for place in 0..500 {
+        let leaf = heap.allocate_object(class, 0).unwrap();
+        heap.array_set(array, place, leaf.slot()).unwrap();
+    }
+    heap.request_collection();
+    let mut moves = 0;
+    while heap.cycles() == 0 || heap.phase() == Phase::Mark {
+        heap.end_frame(&Registers::of_arrays([plain]), &mut ());
+        if heap.phase() == Phase::Mark {
+            heap.array_remove(array, 600, 1).unwrap();
+            heap.array_remove(plain, 600, 1).unwrap();
+            moves += 1;
+        }
+    }
+    assert!(moves > 3, "{moves}");
+    while heap.phase() != Phase::Idle {
+        heap.end_frame(&(), &mut ());
+    }
+    assert!(!heap.is_valid(dead));
+    assert_eq!(heap.verify(&()), []);
+}
+
+#[test]
+fn what_an_array_nobody_reached_moves_about_stays_dead() {
+    let options = Options {
+        object_budget: 350,
+        ..Options::default()
+    };
+    let (mut heap, class) = heap_with_class(options, &[SlotKind::Object], ClassTraits::empty());
+    let chain: Vec<ObjectRef> = (0..300)
+        .map(|_| heap.allocate_object(class, 0).unwrap())
+        .collect();
+    for pair in chain.windows(2) {
+        link(&mut heap, pair[0], 0, pair[1]);
+    }
+    heap.pin(chain[0]).unwrap();
+    let keeper = heap.register_class(None, &[SlotKind::Array], ClassTraits::empty());
+    let keeper = heap.allocate_object(keeper, 0).unwrap();
+    let dropped = heap.allocate_array(ElementKind::Object, 0, 0, 0).unwrap();
+    heap.store_object(keeper, 0, SlotKind::Array, dropped.slot())
+        .unwrap();
+    for _ in 0..1_200 {
+        heap.array_push(dropped, Element::Word(Slot::NONE), 1)
+            .unwrap();
+    }
+    let held = heap.allocate_object(class, 0).unwrap();
+    heap.array_set(dropped, 1_030, held.slot()).unwrap();
+    heap.request_collection();
+    heap.end_frame(&(), &mut ());
+    assert_eq!(heap.phase(), Phase::Mark);
+    // It crosses the boundary at 1,024 in an array that the mark has not reached and never will.
+    for _ in 0..20 {
+        heap.array_remove(dropped, 0, 1).unwrap();
+    }
+    while heap.phase() != Phase::Idle {
+        heap.end_frame(&(), &mut ());
+    }
+    assert!(!heap.is_valid(held));
+    assert!(chain.iter().all(|&object| heap.is_valid(object)));
+}
+
+#[test]
+fn traits_that_stay_the_same_change_nothing() {
+    let traits = ClassTraits::CLUSTER_ROOT | ClassTraits::FAREWELL;
+    let (mut heap, class) = heap_with_class(Options::default(), &[SlotKind::Object], traits);
+    let chain: Vec<ObjectRef> = (0..7)
+        .map(|_| heap.allocate_object(class, 0).unwrap())
+        .collect();
+    for pair in chain.windows(2) {
+        link(&mut heap, pair[0], 0, pair[1]);
+    }
+    heap.pin(chain[0]).unwrap();
+    heap.create_cluster(chain[0]).unwrap().unwrap();
+    heap.set_class_traits(class, traits);
+    heap.full_pass(Reason::Request, &(), &mut ());
+    assert_eq!(heap.cluster_count(), 1);
+    heap.set_class_traits(class, ClassTraits::FAREWELL);
+    heap.full_pass(Reason::Request, &(), &mut ());
+    assert_eq!(heap.cluster_count(), 0);
+}
+
+#[test]
+fn the_gate_says_whether_it_was_closed() {
+    let mut heap = fixture::heap(Options {
+        stress: cyperus_gc::Stress::EVERY_ALLOCATION,
+        ..Options::default()
+    });
+    let id: StructId = heap.register_struct(&[SlotKind::Plain]);
+    assert!(!heap.open_gate());
+    heap.close_gate();
+    assert!(heap.allocate_struct(id, 0).is_err());
+    assert!(heap.take_refusal() && !heap.take_refusal());
+    heap.permit(1);
+    assert!(heap.allocate_struct(id, 0).is_ok());
+    assert!(heap.allocate_struct(id, 0).is_err());
+    assert!(heap.open_gate());
+    assert!(!heap.open_gate());
+    assert!(heap.allocate_struct(id, 0).is_ok());
+    // Without the mode there is no gate.
+    let mut heap = fixture::heap(Options::default());
+    heap.close_gate();
+    assert!(!heap.open_gate());
+}
+
+#[test]
+fn only_places_that_can_hold_an_object_are_erased() {
+    let (mut heap, class) = heap_with_class(Options::default(), &[], ClassTraits::empty());
+    let object = heap.allocate_object(class, 0).unwrap();
+    let id = heap.register_struct(&[SlotKind::Plain]);
+    let kinds = [
+        ElementKind::Bool,
+        ElementKind::Int,
+        ElementKind::String,
+        ElementKind::Array,
+        ElementKind::Struct,
+        ElementKind::Object,
+    ];
+    let arrays = kinds.map(|kind| heap.allocate_array(kind, 0, 33, 0).unwrap());
+    let inner = heap.allocate_array(ElementKind::Int, 0, 1, 0).unwrap();
+    let structure = heap.allocate_struct(id, 0).unwrap();
+    let text = heap.allocate_string(b"text").unwrap();
+    let values = [
+        Slot(1),
+        Slot(1),
+        text,
+        inner.slot(),
+        structure.slot(),
+        object.slot(),
+    ];
+    for (&array, value) in arrays.iter().zip(values) {
+        heap.array_set(array, 32, value).unwrap();
+        heap.array_set(array, 0, value).unwrap();
+    }
+    assert_eq!(heap.erase(object), Ok(2));
+    for (&array, value) in arrays.iter().zip(values).take(5) {
+        assert_eq!(heap.array_get(array, 32), Ok(value));
+        assert_eq!(heap.array_get(array, 0), Ok(value));
+    }
+    assert_eq!(heap.array_get(arrays[5], 32), Ok(Slot::NONE));
+}
+
+#[test]
+fn what_crosses_a_boundary_is_reached_by_the_move() {
+    let options = Options {
+        // One piece of work in a slice.
+        object_budget: 35,
+        ..Options::default()
+    };
+    let (mut heap, class) = heap_with_class(options, &[SlotKind::Array], ClassTraits::empty());
+    let holder = heap.allocate_object(class, 0).unwrap();
+    heap.pin(holder).unwrap();
+    let array = heap
+        .allocate_array(ElementKind::Object, 0, 2_000, 0)
+        .unwrap();
+    heap.store_object(holder, 0, SlotKind::Array, array.slot())
+        .unwrap();
+    let crossing = heap.allocate_object(class, 0).unwrap();
+    heap.array_set(array, 1_024, crossing.slot()).unwrap();
+    heap.request_collection();
+    // The array is reached, and its last part is not scanned yet.
+    heap.end_frame(&(), &mut ());
+    heap.end_frame(&(), &mut ());
+    assert_eq!(heap.phase(), Phase::Mark);
+    heap.array_remove(array, 600, 1).unwrap();
+    assert_eq!(heap.array_get(array, 1_023), Ok(crossing.slot()));
+    heap.array_set(array, 1_023, Slot::NONE).unwrap();
+    while heap.phase() != Phase::Idle {
+        heap.end_frame(&(), &mut ());
+    }
+    assert!(heap.is_valid(crossing), "the mark might have missed it");
+}
+
+#[test]
+fn an_object_outside_of_every_cluster_names_none() {
+    let (mut heap, class) = heap_with_class(
+        Options::default(),
+        &[SlotKind::Object],
+        ClassTraits::CLUSTER_ROOT,
+    );
+    let chains: Vec<Vec<ObjectRef>> = (0..2)
+        .map(|_| {
+            let chain: Vec<ObjectRef> = (0..7)
+                .map(|_| heap.allocate_object(class, 0).unwrap())
+                .collect();
+            for pair in chain.windows(2) {
+                link(&mut heap, pair[0], 0, pair[1]);
+            }
+            heap.create_cluster(chain[0]).unwrap().unwrap();
+            chain
+        })
+        .collect();
+    let second = heap.cluster_of(chains[1][0]).unwrap();
+    assert!(heap.dissolve_cluster(second));
+    for (number, image) in heap.object_images().enumerate() {
+        if let cyperus_gc::ObjectImage::Live(row) = image {
+            assert_eq!(row.cluster, 0, "object {number}");
+        }
+    }
+}
+
+#[test]
+fn an_object_reached_alone_survives_becoming_part_of_a_list() {
+    let options = Options {
+        object_budget: 35,
+        minimum_cluster_size: 1,
+        ..Options::default()
+    };
+    let kinds = [SlotKind::Object; 2];
+    let (mut heap, class) = heap_with_class(options, &kinds, ClassTraits::CLUSTER_ROOT);
+    let chain: Vec<ObjectRef> = (0..50)
+        .map(|_| heap.allocate_object(class, 0).unwrap())
+        .collect();
+    for pair in chain.windows(2) {
+        link(&mut heap, pair[0], 0, pair[1]);
+    }
+    heap.pin(chain[0]).unwrap();
+    let member = heap.allocate_object(class, 0).unwrap();
+    let behind = heap.register_class(None, &[], ClassTraits::NO_CLUSTER);
+    let behind = heap.allocate_object(behind, 0).unwrap();
+    link(&mut heap, member, 0, behind);
+    heap.request_collection();
+    for _ in 0..5 {
+        heap.end_frame(&(), &mut ());
+    }
+    assert_eq!(heap.phase(), Phase::Mark);
+    // The root and what follows were reached on their own. From now on their cluster answers for them.
+    let made = heap.create_cluster_of(chain[0], &[member]).unwrap();
+    assert!(made.is_some());
+    while heap.phase() != Phase::Idle {
+        heap.end_frame(&(), &mut ());
+    }
+    assert!(chain.iter().all(|&object| heap.is_valid(object)));
+    assert!(heap.is_valid(member) && heap.is_valid(behind));
+    assert_eq!(heap.verify_clusters(), [""; 0]);
+}
+
+#[test]
+fn cycles_that_a_dissolved_cluster_kept_are_found_in_the_same_pass() {
+    // On the real clock every round traces again, so a cluster that one round dissolves is gone in the next.
+    let clock = Clock::new_real(Box::new(Even(0, 1)));
+    let mut heap = Heap::new(Options::default(), clock);
+    let kinds = [SlotKind::Object, SlotKind::Object, SlotKind::Array];
+    let class = heap.register_class(None, &kinds, ClassTraits::CLUSTER_ROOT);
+    let outsider = heap.register_class(None, &[], ClassTraits::NO_CLUSTER);
+    let id = heap.register_struct(&[SlotKind::Array]);
+    let cycle = |heap: &mut Heap| {
+        let array = heap.allocate_array(ElementKind::Struct, 0, 1, 0).unwrap();
+        let structure = heap.allocate_struct(id, 0).unwrap();
+        heap.array_set(array, 0, structure.slot()).unwrap();
+        heap.store_struct(structure, 0, SlotKind::Array, array.slot())
+            .unwrap();
+        array
+    };
+    let chain: Vec<ObjectRef> = (0..7)
+        .map(|_| heap.allocate_object(class, 0).unwrap())
+        .collect();
+    for pair in chain.windows(2) {
+        link(&mut heap, pair[0], 0, pair[1]);
+    }
+    heap.pin(chain[0]).unwrap();
+    let outside = heap.allocate_object(outsider, 0).unwrap();
+    heap.pin(outside).unwrap();
+    link(&mut heap, chain[2], 1, outside);
+    heap.create_cluster(chain[0]).unwrap().unwrap();
+    // The cluster keeps one cycle that its members lost; the other is held by nobody.
+    let kept = cycle(&mut heap);
+    for value in [kept.slot(), Slot::NONE] {
+        heap.store_object(chain[3], 2, SlotKind::Array, value)
+            .unwrap();
+    }
+    cycle(&mut heap);
+    heap.delete(outside).unwrap();
+    let mut events: Vec<Event> = Vec::new();
+    heap.full_pass(Reason::Request, &(), &mut events);
+    let broken = |event: &&Event| matches!(event, Event::CyclesBroken { .. });
+    assert_eq!(events.iter().filter(broken).count(), 2);
+    let live = heap.census(&()).live;
+    assert_eq!((live.arrays, live.structs), (0, 0));
+    assert_eq!(heap.cluster_count(), 0);
+}
+
+#[test]
+fn only_detained_objects_are_treated_as_detained() {
+    let (mut heap, class) = heap_with_class(Options::default(), &[], ClassTraits::empty());
+    let detained = heap.allocate_object(class, 0).unwrap();
+    heap.detain(detained);
+    (0..5).for_each(|_| _ = heap.allocate_object(class, 0).unwrap());
+    let mut events: Vec<Event> = Vec::new();
+    heap.full_pass(Reason::Request, &(), &mut events);
+    let begun = events.iter().filter_map(|event| match event {
+        Event::Destruction { done, .. } => Some(done.begun),
+        _ => None,
+    });
+    assert_eq!(begun.sum::<u64>(), 1);
+    assert_eq!(heap.pending_destruction(), 1);
+}
+
+#[test]
+fn a_class_that_wants_no_farewell_any_more_gets_none() {
+    let (mut heap, class) = heap_with_class(Options::default(), &[], ClassTraits::FAREWELL);
+    let object = heap.allocate_object(class, 0).unwrap();
+    heap.set_class_traits(class, ClassTraits::empty());
+    heap.full_pass(Reason::Request, &(), &mut ());
+    assert!(!heap.is_valid(object));
+    assert_eq!(heap.take_farewells(), []);
+    // And the other way.
+    let object = heap.allocate_object(class, 0).unwrap();
+    heap.set_class_traits(class, ClassTraits::FAREWELL);
+    heap.full_pass(Reason::Request, &(), &mut ());
+    assert_eq!(heap.take_farewells(), [object]);
+}
+
+#[test]
+fn one_thread_gives_no_work_away() {
+    let (mut heap, class) =
+        heap_with_class(Options::default(), &[SlotKind::Array], ClassTraits::empty());
+    let hub = heap.allocate_object(class, 0).unwrap();
+    let array = heap
+        .allocate_array(ElementKind::Object, 0, 5_000, 0)
+        .unwrap();
+    heap.store_object(hub, 0, SlotKind::Array, array.slot())
+        .unwrap();
+    for place in 0..5_000 {
+        let leaf = heap.allocate_object(class, 0).unwrap();
+        heap.array_set(array, place, leaf.slot()).unwrap();
+    }
+    let roots = Registers::of_objects([hub]);
+    let mark = heap.mark(&roots, cyperus_gc::MarkMode::Parallel(1), false);
+    assert_eq!(mark.shared, 0, "nobody is waiting for it");
+}
+
+#[test]
+fn slices_on_the_virtual_clock_and_in_stress_have_one_thread() {
+    let threads = |clock: Clock, stress| {
+        let options = Options {
+            threads: 4,
+            stress,
+            ..Options::default()
+        };
+        let mut heap = Heap::new(options, clock);
+        let class = heap.register_class(None, &[SlotKind::Object; 2], ClassTraits::empty());
+        let objects: Vec<ObjectRef> = (0..20_500)
+            .map(|_| heap.allocate_object(class, 0).unwrap())
+            .collect();
+        for (number, &object) in objects.iter().enumerate().skip(1) {
+            let slot = u32::from(number % 2 == 0);
+            link(&mut heap, objects[(number - 1) / 2], slot, object);
+        }
+        heap.pin(objects[0]).unwrap();
+        let mut events: Vec<Event> = Vec::new();
+        heap.request_collection();
+        while heap.cycles() == 0 || heap.phase() != Phase::Idle {
+            heap.end_frame(&(), &mut events);
+        }
+        events.iter().find_map(|event| match event {
+            Event::Verdict(verdict) => Some(verdict.threads),
+            _ => None,
+        })
+    };
+    let real = || Clock::new_real(Box::new(Even(0, 100)));
+    let none = cyperus_gc::Stress::empty();
+    assert_eq!(threads(Clock::new_virtual(), none), Some(1));
+    let random = cyperus_gc::Stress::RANDOM_SLICES;
+    assert_eq!(threads(real(), random), Some(1));
+    assert_eq!(threads(real(), none), Some(4));
+}
