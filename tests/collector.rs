@@ -426,3 +426,42 @@ fn weak_numbers_of_what_is_gone_take_no_room() {
     // A number and a handle are twelve bytes each.
     assert!(sizes[0] < sizes[1] + 1_000, "{sizes:?}");
 }
+
+#[test]
+fn natives_that_walk_over_the_heap_pay_for_it() {
+    let walks = [
+        "GC.LiveArrays()",
+        "GC.LiveStructs()",
+        "GC.LiveObjects()",
+        "GC.LiveObjects(\"Walker\")",
+        "GC.GarbageArrays()",
+        "GC.GarbageStructs()",
+        "GC.Live(\"structs\")",
+        "GC.Cluster(other)",
+        "GC.JoinCluster(other, Self)",
+        "GC.Collect()",
+        "GC.CollectKeeping(1)",
+        "GC.Why(other)",
+        "GC.MarkGarbage(GC.Create(\"Walker\"))",
+    ];
+    let others = ["GC.LiveBytes()", "GC.IsPinned(other)", "GC.Weak(other)"];
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("Walker.psc");
+    let script = path.to_str().expect("a name");
+    let spends = |call: &str| {
+        let text = format!(
+            "ScriptName Walker\nFunction Main()\nScriptObject other = GC.Create(\"Walker\")\nInt left = 1000\n\
+             While left > 0\n{call}\nleft -= 1\nEndWhile\nEndFunction\n"
+        );
+        std::fs::write(&path, text).expect("written");
+        let (status, output) = run(&["run", script, "--fuel", "30000", "-q"]);
+        assert!(matches!(status, Some(0 | 3)), "{call}: {output}");
+        status == Some(3)
+    };
+    for call in walks {
+        assert!(spends(call), "{call}");
+    }
+    for call in others {
+        assert!(!spends(call), "{call}");
+    }
+}
