@@ -465,3 +465,53 @@ fn natives_that_walk_over_the_heap_pay_for_it() {
         assert!(!spends(call), "{call}");
     }
 }
+
+#[test]
+fn a_quest_with_a_script_marked_as_garbage_is_a_cluster_without_it() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let write = |name: &str, text: &str| {
+        let path = folder.path().join(name);
+        std::fs::write(&path, text).expect("a file");
+        path.to_str().expect("a name").to_owned()
+    };
+    let main = "ScriptName Watcher extends Quest\n\
+         Function Main()\n\
+         GC.Collect()\n\
+         Seat gone = GetAlias(3) as Seat\n\
+         Debug.Trace(GC.IsClustered(Self) + \" \" + GC.IsClustered(gone))\n\
+         GC.MarkGarbage(gone)\n\
+         GC.Collect()\n\
+         Debug.Trace(GC.IsClustered(Self) + \" \" + GC.IsClustered(GetAlias(2)))\n\
+         EndFunction\n";
+    let main = write("Watcher.psc", main);
+    write("Seat.psc", "ScriptName Seat extends ReferenceAlias\n");
+    let mut world =
+        String::from("[quests.Q]\nscripts = [{ name = \"Watcher\" }]\n[quests.Q.aliases]\n");
+    for number in 1..=7 {
+        let line =
+            format!("Seat{number} = {{ fill = \"Player\", scripts = [{{ name = \"Seat\" }}] }}\n");
+        world.push_str(&line);
+    }
+    let world = write("world.toml", &world);
+    let words = [
+        "run", &main, "--world", &world, "--entry", "Main", "--verify", "-q",
+    ];
+    let (status, output) = run(&words);
+    assert_eq!(
+        (status, output.as_str()),
+        (Some(0), "True True\nTrue True\n")
+    );
+}
+
+#[test]
+fn the_log_tells_of_each_collection_by_itself() {
+    let (status, output) = run(&["run", INSTANCES, "-vv", "--", "100", "100"]);
+    assert_eq!(status, Some(0));
+    let judged = output.lines().filter_map(|line| line.split_once("judged "));
+    let judged: Vec<&str> = judged.map(|(_, figures)| figures).collect();
+    let expected = [
+        "collection=1 scanned=1 dead=4100 reached=1",
+        "collection=2 scanned=1 dead=4100 reached=1",
+    ];
+    assert_eq!(judged, expected);
+}

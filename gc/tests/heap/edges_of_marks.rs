@@ -152,9 +152,9 @@ fn none_in_an_array_that_moves_is_no_object() {
     let holder = heap.allocate_object(class, 0).unwrap();
     heap.pin(holder).unwrap();
     let array = heap
-        .allocate_array(ElementKind::Object, 0, 2_000, 0)
+        .allocate_array(ElementKind::Object, 0, 8_000, 0)
         .unwrap();
-    let plain = heap.allocate_array(ElementKind::Int, 0, 2_000, 0).unwrap();
+    let plain = heap.allocate_array(ElementKind::Int, 0, 8_000, 0).unwrap();
     heap.store_object(holder, 0, SlotKind::Array, array.slot())
         .unwrap();
     // Something in front, so that the mark is over the array for some slices.
@@ -167,8 +167,8 @@ fn none_in_an_array_that_moves_is_no_object() {
     while heap.cycles() == 0 || heap.phase() == Phase::Mark {
         heap.end_frame(&Registers::of_arrays([plain]), &mut ());
         if heap.phase() == Phase::Mark {
-            heap.array_remove(array, 600, 1).unwrap();
-            heap.array_remove(plain, 600, 1).unwrap();
+            heap.array_remove(array, 3_000, 1).unwrap();
+            heap.array_remove(plain, 3_000, 1).unwrap();
             moves += 1;
         }
     }
@@ -199,16 +199,16 @@ fn what_an_array_nobody_reached_moves_about_stays_dead() {
     let dropped = heap.allocate_array(ElementKind::Object, 0, 0, 0).unwrap();
     heap.store_object(keeper, 0, SlotKind::Array, dropped.slot())
         .unwrap();
-    for _ in 0..1_200 {
+    for _ in 0..5_000 {
         heap.array_push(dropped, Element::Word(Slot::NONE), 1)
             .unwrap();
     }
     let held = heap.allocate_object(class, 0).unwrap();
-    heap.array_set(dropped, 1_030, held.slot()).unwrap();
+    heap.array_set(dropped, 4_100, held.slot()).unwrap();
     heap.request_collection();
     heap.end_frame(&(), &mut ());
     assert_eq!(heap.phase(), Phase::Mark);
-    // It crosses the boundary at 1,024 in an array that the mark has not reached and never will.
+    // It crosses the boundary at 4,096 in an array that the mark has not reached and never will.
     for _ in 0..20 {
         heap.array_remove(dropped, 0, 1).unwrap();
     }
@@ -300,7 +300,7 @@ fn only_places_that_can_hold_an_object_are_erased() {
 }
 
 #[test]
-fn what_crosses_a_boundary_is_reached_by_the_move() {
+fn only_what_crosses_a_boundary_is_reached_by_a_move() {
     let options = Options {
         // One piece of work in a slice.
         object_budget: 35,
@@ -310,24 +310,29 @@ fn what_crosses_a_boundary_is_reached_by_the_move() {
     let holder = heap.allocate_object(class, 0).unwrap();
     heap.pin(holder).unwrap();
     let array = heap
-        .allocate_array(ElementKind::Object, 0, 2_000, 0)
+        .allocate_array(ElementKind::Object, 0, 8_000, 0)
         .unwrap();
     heap.store_object(holder, 0, SlotKind::Array, array.slot())
         .unwrap();
     let crossing = heap.allocate_object(class, 0).unwrap();
-    heap.array_set(array, 1_024, crossing.slot()).unwrap();
+    let staying = heap.allocate_object(class, 0).unwrap();
+    heap.array_set(array, 4_096, crossing.slot()).unwrap();
+    heap.array_set(array, 7_000, staying.slot()).unwrap();
     heap.request_collection();
-    // The array is reached, and its last part is not scanned yet.
+    // The array is reached, and its last parts are not scanned yet.
     heap.end_frame(&(), &mut ());
     heap.end_frame(&(), &mut ());
     assert_eq!(heap.phase(), Phase::Mark);
-    heap.array_remove(array, 600, 1).unwrap();
-    assert_eq!(heap.array_get(array, 1_023), Ok(crossing.slot()));
-    heap.array_set(array, 1_023, Slot::NONE).unwrap();
+    heap.array_remove(array, 3_000, 1).unwrap();
+    for (place, object) in [(4_095, crossing), (6_999, staying)] {
+        assert_eq!(heap.array_get(array, place), Ok(object.slot()));
+        heap.array_set(array, place, Slot::NONE).unwrap();
+    }
     while heap.phase() != Phase::Idle {
         heap.end_frame(&(), &mut ());
     }
     assert!(heap.is_valid(crossing), "the mark might have missed it");
+    assert!(!heap.is_valid(staying), "nothing moved it past the mark");
 }
 
 #[test]
@@ -523,4 +528,51 @@ fn slices_on_the_virtual_clock_and_in_stress_have_one_thread() {
     let random = cyperus_gc::Stress::RANDOM_SLICES;
     assert_eq!(threads(real(), random), Some(1));
     assert_eq!(threads(real(), none), Some(4));
+}
+
+#[test]
+fn a_farewell_that_is_due_is_still_due_after_a_save() {
+    let (mut heap, class) = heap_with_class(Options::default(), &[], ClassTraits::FAREWELL);
+    let object = heap.allocate_object(class, 0).unwrap();
+    let images: Vec<_> = heap.object_images().collect();
+    let (mut other, _) = heap_with_class(Options::default(), &[], ClassTraits::FAREWELL);
+    for image in images {
+        other.restore_object(image).unwrap();
+    }
+    for heap in [&mut heap, &mut other] {
+        heap.full_pass(Reason::Load, &(), &mut ());
+        assert_eq!(heap.take_farewells(), [object]);
+    }
+}
+
+#[test]
+fn a_var_past_the_end_is_refused_with_its_second_word() {
+    let kinds = [SlotKind::Plain, SlotKind::Var];
+    let (mut heap, class) = heap_with_class(Options::default(), &kinds, ClassTraits::empty());
+    let object = heap.allocate_object(class, 0).unwrap();
+    let tag = cyperus_gc::VarTag::default();
+    let stored = heap.store_object_var(object, 7, tag, Slot::NONE);
+    let (index, length) = (8, 3);
+    assert_eq!(stored, Err(cyperus_gc::Fault::Range { index, length }));
+    assert_eq!(heap.store_object_var(object, 1, tag, Slot::NONE), Ok(()));
+}
+
+#[test]
+fn nothing_waits_in_a_queue_that_no_cleanup_asks() {
+    use cyperus_gc::CleanupKind;
+    use cyperus_gc::event::Population;
+    let options = |cleanup| Options {
+        cleanup,
+        ..Options::default()
+    };
+    let mut heap = fixture::heap(options(CleanupKind::Fixed));
+    for _ in 0..3 {
+        heap.allocate_array(ElementKind::Int, 0, 1, 0).unwrap();
+    }
+    let waiting = |heap: &Heap| heap.cell_orders(Population::Arrays).candidates.len();
+    assert_eq!(waiting(&heap), 0);
+    heap.set_options(options(CleanupKind::Queued));
+    assert_eq!(waiting(&heap), 3);
+    heap.set_options(options(CleanupKind::Buggy));
+    assert_eq!(waiting(&heap), 0);
 }
