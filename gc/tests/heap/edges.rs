@@ -259,11 +259,14 @@ fn what_is_made_and_destroyed_is_told_with_the_stack_that_made_it() {
 #[derive(Default)]
 struct Pictures {
     is_open: bool,
+    events: usize,
     rings: Vec<(Stage, Vec<bool>)>,
 }
 
 impl EventSink for Pictures {
-    fn event(&mut self, _: &Event) {}
+    fn event(&mut self, _: &Event) {
+        self.events += 1;
+    }
 
     fn wants_ring(&self) -> bool {
         self.is_open
@@ -287,6 +290,8 @@ fn a_ring_is_shown_to_those_who_want_to_see_it() {
         let [first, second] = &mut sinks;
         let roots = Registers::of_arrays([held]);
         heap.full_pass(Reason::Request, &roots, &mut (&mut *first, &mut *second));
+        assert!(sinks[0].events > 0);
+        assert_eq!(sinks[0].events, sinks[1].events, "both hear everything");
         sinks.map(|sink| sink.rings)
     };
     let [nothing, neither] = shown(false, false);
@@ -302,3 +307,23 @@ fn a_ring_is_shown_to_those_who_want_to_see_it() {
         assert_eq!(first.is_empty(), !one);
     }
 }
+
+#[test]
+fn rings_of_flags_are_the_same_everywhere_and_their_queue_finds_what_moved() {
+    use cyperus_gc::cleanup::FlagRing;
+    let ring = FlagRing::random(24, 50.0, 1);
+    assert_eq!(ring.to_string(), FLAGS);
+    // Garbage at 0, 1 and 4; the last entry takes the place of each that goes.
+    let mut ring = FlagRing::parse("..**.*").unwrap();
+    let places = |ring: &FlagRing| ring.entries().iter().map(|it| it.1).collect::<Vec<_>>();
+    let mut next = 0;
+    let mut seen = Vec::new();
+    for _ in 0..3 {
+        ring.sweep(CleanupKind::Queued, &mut next, Some(1));
+        seen.push(places(&ring));
+    }
+    assert_eq!(seen, [vec![5, 1, 2, 3, 4], vec![5, 4, 2, 3], vec![5, 3, 2]]);
+}
+
+/// Twenty-four flags of the seed 1.
+const FLAGS: &str = "***..***.*.*.*..****....";

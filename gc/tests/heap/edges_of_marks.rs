@@ -388,8 +388,8 @@ fn an_object_reached_alone_survives_becoming_part_of_a_list() {
         heap.end_frame(&(), &mut ());
     }
     assert_eq!(heap.phase(), Phase::Mark);
-    // The root and what follows were reached on their own. From now on their cluster answers for them.
-    let made = heap.create_cluster_of(chain[0], &[member]).unwrap();
+    // The second one was reached on its own, and what holds it was scanned. From now on its cluster answers.
+    let made = heap.create_cluster_of(chain[1], &[member]).unwrap();
     assert!(made.is_some());
     while heap.phase() != Phase::Idle {
         heap.end_frame(&(), &mut ());
@@ -499,6 +499,8 @@ fn slices_on_the_virtual_clock_and_in_stress_have_one_thread() {
     let threads = |clock: Clock, stress| {
         let options = Options {
             threads: 4,
+            // Time for more than a few pieces each.
+            object_budget: 10_000_000,
             stress,
             ..Options::default()
         };
@@ -575,4 +577,48 @@ fn nothing_waits_in_a_queue_that_no_cleanup_asks() {
     assert_eq!(waiting(&heap), 3);
     heap.set_options(options(CleanupKind::Buggy));
     assert_eq!(waiting(&heap), 0);
+}
+
+#[test]
+fn a_member_that_is_deleted_makes_its_cluster_lead_on() {
+    let kinds = [SlotKind::Object];
+    let (mut heap, class) = heap_with_class(Options::default(), &kinds, ClassTraits::CLUSTER_ROOT);
+    let chain: Vec<ObjectRef> = (0..7)
+        .map(|_| heap.allocate_object(class, 0).unwrap())
+        .collect();
+    for pair in chain.windows(2) {
+        link(&mut heap, pair[0], 0, pair[1]);
+    }
+    heap.create_cluster(chain[0]).unwrap().unwrap();
+    assert_eq!(heap.verify_clusters(), [""; 0]);
+    heap.delete(chain[3]).unwrap();
+    assert_eq!(heap.verify_clusters(), [""; 0]);
+}
+
+#[test]
+fn who_had_a_farewell_gets_none_after_a_save() {
+    let (mut heap, class) = heap_with_class(Options::default(), &[], ClassTraits::FAREWELL);
+    let object = heap.allocate_object(class, 0).unwrap();
+    heap.full_pass(Reason::Save, &(), &mut ());
+    assert_eq!(heap.take_farewells(), [object]);
+    let (mut other, _) = heap_with_class(Options::default(), &[], ClassTraits::FAREWELL);
+    for image in heap.object_images() {
+        other.restore_object(image).unwrap();
+    }
+    other.full_pass(Reason::Load, &(), &mut ());
+    assert_eq!(other.take_farewells(), []);
+    assert!(!other.is_valid(object));
+}
+
+#[test]
+fn free_rows_hold_nothing_that_could_be_erased() {
+    let kinds = [SlotKind::Plain, SlotKind::Object];
+    let (mut heap, class) = heap_with_class(Options::default(), &kinds, ClassTraits::empty());
+    let object = heap.allocate_object(class, 0).unwrap();
+    let gone = heap.allocate_object(class, 0).unwrap();
+    link(&mut heap, gone, 1, object);
+    heap.pin(object).unwrap();
+    heap.full_pass(Reason::Request, &(), &mut ());
+    assert!(!heap.is_valid(gone));
+    assert_eq!(heap.erase(object), Ok(0));
 }
