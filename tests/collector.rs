@@ -515,3 +515,23 @@ fn the_log_tells_of_each_collection_by_itself() {
     ];
     assert_eq!(judged, expected);
 }
+
+#[test]
+fn the_games_own_requests_for_a_save_are_served_at_once() {
+    for native in ["GC.Save", "Game.RequestSave", "Game.RequestAutoSave"] {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("Saver.psc");
+        let text = format!(
+            "ScriptName Saver\nFunction Main()\nDebug.Trace(\"before\")\n{native}()\n\
+             Debug.Trace(\"after\")\nEndFunction\n"
+        );
+        std::fs::write(&path, text).expect("written");
+        let script = path.to_str().expect("a name");
+        let save = folder.path().join("a.save");
+        let save = save.to_str().expect("a name");
+        let (_, output) = run(&["run", script, "--save", save, "--save-at", "1000", "-q"]);
+        assert_eq!(output, "before\nafter\n", "{native}");
+        let (_, output) = run(&["run", "--load", save, "-q"]);
+        assert_eq!(output, "after\n", "{native}");
+    }
+}

@@ -150,6 +150,13 @@ fn strings_are_joined_and_the_empty_one_changes_nothing() {
     let both = heap.join_strings(left, right).unwrap();
     assert_eq!(heap.string(both), Ok(&b"leftright"[..]));
     assert_eq!(heap.string_count(), 3);
+    // Joined, it takes as much as if it had been made so.
+    let before = heap.bytes();
+    heap.join_strings(left, right).unwrap();
+    let joined = heap.bytes() - before;
+    heap.allocate_string(b"leftright").unwrap();
+    assert_eq!(heap.bytes() - before, 2 * joined);
+    assert!(joined > 0);
     for (one, other, joined) in [
         (left, Slot::NONE, left),
         (Slot::NONE, right, right),
@@ -253,6 +260,20 @@ fn what_is_made_and_destroyed_is_told_with_the_stack_that_made_it() {
         _ => None,
     });
     assert_eq!(stacks.collect::<Vec<_>>(), [0]);
+    // And a later struct in the same row does not have the number of the one before.
+    for number in [Some(80), None] {
+        let structure = heap.allocate_struct(id, 5).unwrap();
+        if let Some(number) = number {
+            heap.note_creation_stack(structure, number);
+        }
+        let mut events: Vec<Event> = Vec::new();
+        heap.full_pass(Reason::Request, &(), &mut events);
+        let stacks = events.iter().filter_map(|event| match event {
+            Event::Destroyed { entry, .. } => Some(entry.stack),
+            _ => None,
+        });
+        assert_eq!(stacks.collect::<Vec<_>>(), [number.unwrap_or(0)]);
+    }
 }
 
 /// Wants to see rings, and notes them.
@@ -327,3 +348,28 @@ fn rings_of_flags_are_the_same_everywhere_and_their_queue_finds_what_moved() {
 
 /// Twenty-four flags of the seed 1.
 const FLAGS: &str = "***..***.*.*.*..****....";
+
+#[test]
+fn whoever_waits_for_a_collection_is_woken_when_it_is_over() {
+    let lock = cyperus_gc::CollectionLock::new();
+    let collecting = lock.collect().unwrap();
+    std::thread::scope(|scope| {
+        let waiting = scope.spawn(|| lock.hold().map(drop));
+        // Time to begin to wait; if it is not enough, the test proves less and does not fail.
+        std::thread::sleep(std::time::Duration::from_millis(100));
+        drop(collecting);
+        assert_eq!(waiting.join().unwrap(), Ok(()));
+    });
+}
+
+#[test]
+fn only_the_last_collections_are_remembered() {
+    let (mut heap, class) = heap_with_class(Options::default(), &[], ClassTraits::empty());
+    for _ in 0..12 {
+        let object = heap.allocate_object(class, 0).unwrap();
+        heap.pin(object).unwrap();
+        heap.full_pass(Reason::Request, &(), &mut ());
+    }
+    let counts: Vec<u32> = heap.facts().history.iter().map(|row| row[0]).collect();
+    assert_eq!(counts, [5, 6, 7, 8, 9, 10, 11, 12]);
+}

@@ -622,3 +622,81 @@ fn free_rows_hold_nothing_that_could_be_erased() {
     assert!(!heap.is_valid(gone));
     assert_eq!(heap.erase(object), Ok(0));
 }
+
+/// Never ready, and counts what it is asked.
+struct Stubborn(std::sync::Arc<std::sync::atomic::AtomicU64>);
+
+impl cyperus_gc::ObjectHooks for Stubborn {
+    fn is_ready(&mut self, _: cyperus_gc::DyingObject<'_>) -> bool {
+        self.0.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
+        false
+    }
+}
+
+#[test]
+fn a_full_purge_asks_a_thousand_times() {
+    let (mut heap, class) = heap_with_class(Options::default(), &[], ClassTraits::HOOKS);
+    let asked = std::sync::Arc::default();
+    heap.set_hooks(Box::new(Stubborn(std::sync::Arc::clone(&asked))));
+    heap.allocate_object(class, 0).unwrap();
+    heap.full_pass(Reason::Request, &(), &mut ());
+    assert_eq!(asked.load(std::sync::atomic::Ordering::Relaxed), 1_000);
+    assert_eq!(heap.pending_destruction(), 1);
+}
+
+#[test]
+fn hooks_are_still_there_after_loads_were_finished() {
+    let options = Options {
+        flush_loading: true,
+        ..Options::default()
+    };
+    let (mut heap, class) = heap_with_class(options, &[], ClassTraits::HOOKS);
+    let asked = std::sync::Arc::default();
+    heap.set_hooks(Box::new(Stubborn(std::sync::Arc::clone(&asked))));
+    for round in 1..=2 {
+        heap.allocate_object(class, 0).unwrap();
+        heap.full_pass(Reason::Request, &(), &mut ());
+        let asked = asked.load(std::sync::atomic::Ordering::Relaxed);
+        assert_eq!(asked, round * 1_000, "pass {round}");
+    }
+}
+
+#[test]
+fn threads_of_a_round_tell_which_clusters_have_to_go() {
+    let options = Options {
+        threads: 4,
+        object_budget: 10_000_000,
+        ..Options::default()
+    };
+    let mut heap = Heap::new(options, Clock::new_real(Box::new(Even(0, 100))));
+    let kinds = [SlotKind::Object; 2];
+    let class = heap.register_class(None, &kinds, ClassTraits::CLUSTER_ROOT);
+    let outsider = heap.register_class(None, &[], ClassTraits::NO_CLUSTER);
+    for _ in 0..21_000 {
+        let object = heap.allocate_object(class, 0).unwrap();
+        heap.pin(object).unwrap();
+    }
+    let chain: Vec<ObjectRef> = (0..7)
+        .map(|_| heap.allocate_object(class, 0).unwrap())
+        .collect();
+    for pair in chain.windows(2) {
+        link(&mut heap, pair[0], 0, pair[1]);
+    }
+    heap.pin(chain[0]).unwrap();
+    let outside = heap.allocate_object(outsider, 0).unwrap();
+    link(&mut heap, chain[2], 1, outside);
+    heap.create_cluster(chain[0]).unwrap().unwrap();
+    heap.delete(outside).unwrap();
+    heap.request_collection();
+    let mut events: Vec<Event> = Vec::new();
+    while heap.cycles() == 0 || heap.phase() != Phase::Idle {
+        heap.end_frame(&(), &mut events);
+    }
+    let threads = events.iter().find_map(|event| match event {
+        Event::Verdict(verdict) => Some(verdict.threads),
+        _ => None,
+    });
+    assert_eq!(threads, Some(4));
+    assert_eq!(heap.cluster_count(), 0);
+    assert_eq!(heap.object_slot(chain[2], 1), Ok(Slot::NONE));
+}
