@@ -373,3 +373,35 @@ fn only_the_last_collections_are_remembered() {
     let counts: Vec<u32> = heap.facts().history.iter().map(|row| row[0]).collect();
     assert_eq!(counts, [5, 6, 7, 8, 9, 10, 11, 12]);
 }
+
+#[test]
+fn random_numbers_start_again_only_with_another_seed() {
+    let options = |seed| Options {
+        seed,
+        stress: cyperus_gc::Stress::RANDOM_SLICES,
+        ..Options::default()
+    };
+    let (mut heap, class) = heap_with_class(options(4), &[], ClassTraits::empty());
+    let first = heap.facts().random;
+    heap.allocate_object(class, 0).unwrap();
+    heap.request_collection();
+    heap.end_frame(&(), &mut ());
+    let later = heap.facts().random;
+    assert_ne!(later, first, "a slice took some");
+    heap.set_options(options(4));
+    assert_eq!(heap.facts().random, later);
+    heap.set_options(options(5));
+    assert_ne!(heap.facts().random, later);
+    heap.set_options(options(4));
+    assert_eq!(heap.facts().random, first);
+}
+
+#[test]
+fn every_call_of_a_cleanup_has_its_budget() {
+    let mut ring = cyperus_gc::cleanup::FlagRing::parse("************").unwrap();
+    let mut next = 0;
+    for kind in [CleanupKind::Fixed, CleanupKind::Fixed, CleanupKind::Buggy] {
+        let swept = ring.sweep(kind, &mut next, Some(4));
+        assert!((4..=5).contains(&swept.examined), "{kind:?}: {swept:?}");
+    }
+}

@@ -13,7 +13,7 @@ use crate::random_heaps::World;
 const FILE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/heap/traces.txt");
 
 /// How many heaps, and how many steps of each there are between two lines.
-const HEAPS: u64 = 32;
+const HEAPS: u64 = 64;
 const STEPS: u32 = 60;
 const LINES: u32 = 6;
 
@@ -57,6 +57,8 @@ fn traced(seed: u64) -> String {
     let mut hash = 0xCBF2_9CE4_8422_2325;
     let mut events: Vec<Event> = Vec::new();
     for number in 0..=LINES {
+        // Most heaps are too small to be collected by themselves.
+        world.heap.request_collection();
         if number < LINES {
             for _ in 0..STEPS {
                 world.step_telling(&mut events);
