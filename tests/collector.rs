@@ -535,3 +535,33 @@ fn the_games_own_requests_for_a_save_are_served_at_once() {
         assert_eq!(output, "after\n", "{native}");
     }
 }
+
+const WEAK_STRUCT: &str = "ScriptName WeakStruct
+Struct Pair
+    Int Left
+EndStruct
+
+Function Main()
+    Pair kept = new Pair
+    kept.Left = 7
+    Int number = GC.WeakValue(kept)
+    Utility.Wait(1.0)
+    Pair found = GC.FromWeakValue(number) as Pair
+    Debug.Trace(found.Left + \" \" + GC.IsPinned(None))
+    kept.Left = 8
+EndFunction
+";
+
+#[test]
+fn a_weak_number_of_a_struct_alone_survives_a_save() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let script = folder.path().join("WeakStruct.psc");
+    std::fs::write(&script, WEAK_STRUCT).expect("written");
+    let script = script.to_str().expect("a name");
+    let save = folder.path().join("a.save");
+    let save = save.to_str().expect("a name");
+    let (_, output) = run(&["run", script, "--frames", "5", "--save", save, "-q"]);
+    assert_eq!(output, "", "it is still waiting");
+    let (status, output) = run(&["run", "--load", save, "--verify", "-q"]);
+    assert_eq!((status, output.as_str()), (Some(0), "7 False\n"));
+}

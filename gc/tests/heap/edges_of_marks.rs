@@ -700,3 +700,42 @@ fn threads_of_a_round_tell_which_clusters_have_to_go() {
     assert_eq!(heap.cluster_count(), 0);
     assert_eq!(heap.object_slot(chain[2], 1), Ok(Slot::NONE));
 }
+
+#[test]
+fn a_dying_cluster_does_not_refer_to_one_that_is_freed_before_it() {
+    let options = Options {
+        minimum_cluster_size: 1,
+        purge_budget: 1_000_000_000,
+        stress: cyperus_gc::Stress::RANDOM_SLICES,
+        ..Options::default()
+    };
+    let (mut heap, class) =
+        heap_with_class(options, &[SlotKind::Object], ClassTraits::CLUSTER_ROOT);
+    let mut chain = |before: Option<ObjectRef>| {
+        let chain: Vec<ObjectRef> = (0..1_500)
+            .map(|_| heap.allocate_object(class, 0).unwrap())
+            .collect();
+        for pair in chain.windows(2) {
+            link(&mut heap, pair[0], 0, pair[1]);
+        }
+        if let Some(before) = before {
+            link(&mut heap, chain[1_499], 0, before);
+        }
+        heap.create_cluster(chain[0]).unwrap().unwrap();
+        chain[0]
+    };
+    let lower = chain(None);
+    chain(Some(lower));
+    heap.request_collection();
+    let mut was_alone = false;
+    while heap.cycles() == 0 || heap.phase() != Phase::Idle || heap.has_work() {
+        heap.end_frame(&(), &mut ());
+        if heap.cluster_count() == 1 {
+            was_alone = true;
+            let (records, _) = heap.cluster_images();
+            assert!(records.iter().all(|record| record.refers_to.is_empty()));
+        }
+    }
+    assert!(was_alone, "one is freed before the other");
+    assert_eq!(heap.bytes(), 0);
+}
