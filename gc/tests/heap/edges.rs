@@ -405,3 +405,24 @@ fn every_call_of_a_cleanup_has_its_budget() {
         assert!((4..=5).contains(&swept.examined), "{kind:?}: {swept:?}");
     }
 }
+
+/// A string that is held by its name.
+struct Named(cyperus_gc::StringRef);
+
+impl cyperus_gc::Roots for Named {
+    fn collect(&self, into: &mut cyperus_gc::RootSet) {
+        into.string(self.0);
+        assert_eq!(into.len(), 1);
+    }
+}
+
+#[test]
+fn a_string_that_is_listed_by_name_is_held() {
+    let mut heap = fixture::heap(Options::default());
+    let text = heap.allocate_string(b"text").unwrap();
+    let held = Named(text.as_string().unwrap());
+    heap.end_frame(&held, &mut ());
+    assert_eq!(heap.string(text), Ok(&b"text"[..]));
+    heap.end_frame(&(), &mut ());
+    assert!(heap.string(text).is_err());
+}
