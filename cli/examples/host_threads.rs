@@ -34,7 +34,7 @@ impl Host for Program {
 }
 
 /// What the host holds: every look of the collector lists it.
-#[derive(Clone, Default)]
+#[derive(Default)]
 struct Held(Arc<Mutex<Vec<ObjectRef>>>);
 
 impl Held {
@@ -109,7 +109,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     ];
     let list = Held::default();
     list.change(|list| list.push(held));
-    let id = machine.heap.add_referencer(Box::new(list.clone()));
+    let id = machine.heap.add_referencer(Box::new(list));
     machine.heap.set_loading(loading, true)?;
     let tell = |when: &str, machine: &Machine| {
         let is_there = |object| machine.heap.is_valid(object);

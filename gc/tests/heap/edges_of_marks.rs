@@ -372,30 +372,35 @@ fn an_object_reached_alone_survives_becoming_part_of_a_list() {
     };
     let kinds = [SlotKind::Object; 2];
     let (mut heap, class) = heap_with_class(options, &kinds, ClassTraits::CLUSTER_ROOT);
-    let chain: Vec<ObjectRef> = (0..50)
-        .map(|_| heap.allocate_object(class, 0).unwrap())
+    let alone = heap.register_class(None, &kinds, ClassTraits::NO_CLUSTER);
+    let holder = heap.allocate_object(alone, 0).unwrap();
+    heap.pin(holder).unwrap();
+    let container = heap.allocate_object(class, 0).unwrap();
+    link(&mut heap, holder, 0, container);
+    let filler: Vec<ObjectRef> = (0..50)
+        .map(|_| heap.allocate_object(alone, 0).unwrap())
         .collect();
-    for pair in chain.windows(2) {
+    for pair in filler.windows(2) {
         link(&mut heap, pair[0], 0, pair[1]);
     }
-    heap.pin(chain[0]).unwrap();
+    link(&mut heap, holder, 1, filler[0]);
     let member = heap.allocate_object(class, 0).unwrap();
-    let behind = heap.register_class(None, &[], ClassTraits::NO_CLUSTER);
-    let behind = heap.allocate_object(behind, 0).unwrap();
+    let behind = heap.allocate_object(alone, 0).unwrap();
     link(&mut heap, member, 0, behind);
     heap.request_collection();
-    for _ in 0..5 {
+    for _ in 0..20 {
         heap.end_frame(&(), &mut ());
     }
     assert_eq!(heap.phase(), Phase::Mark);
-    // The second one was reached on its own, and what holds it was scanned. From now on its cluster answers.
-    let made = heap.create_cluster_of(chain[1], &[member]).unwrap();
+    // It was reached on its own, and what holds it was scanned. From now on its cluster answers for it.
+    let made = heap.create_cluster_of(container, &[member]).unwrap();
     assert!(made.is_some());
     while heap.phase() != Phase::Idle {
         heap.end_frame(&(), &mut ());
     }
-    assert!(chain.iter().all(|&object| heap.is_valid(object)));
-    assert!(heap.is_valid(member) && heap.is_valid(behind));
+    for object in [holder, container, member, behind] {
+        assert!(heap.is_valid(object), "{object:?}");
+    }
     assert_eq!(heap.verify_clusters(), [""; 0]);
 }
 
