@@ -344,3 +344,224 @@ fn weak_numbers_of_arrays_and_structs_survive_a_save() {
     assert_eq!(status, Some(0), "{output}");
     assert_eq!(output, "7 9 True\nNone\nTrue True\nNone None\n");
 }
+
+const TWO_CHAINS: &str = "ScriptName TwoChains
+TwoChains Property Next Auto
+
+TwoChains Function Chain() Global
+    TwoChains first
+    Int left = 6
+    While left > 0
+        TwoChains before = first
+        first = GC.Create(\"TwoChains\") as TwoChains
+        first.Next = before
+        left -= 1
+    EndWhile
+    Return first
+EndFunction
+
+Function Main()
+    TwoChains first = Chain()
+    TwoChains second = Chain()
+    GC.Cluster(first)
+    Utility.Wait(1.0)
+    GC.Collect()
+    Debug.Trace(GC.IsClustered(first) + \" \" + GC.Cluster(second))
+EndFunction
+";
+
+#[test]
+fn words_that_come_with_a_save_count_for_scripts_that_are_in_it() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let script = folder.path().join("TwoChains.psc");
+    std::fs::write(&script, TWO_CHAINS).expect("written");
+    let script = script.to_str().expect("a name");
+    let save = folder.path().join("a.save");
+    let save = save.to_str().expect("a name");
+    let (_, output) = run(&["run", script, "--frames", "5", "--save", save, "-q"]);
+    assert_eq!(output, "", "it is still waiting");
+    let load = ["run", "--load", save, "--verify", "-q"];
+    let (status, output) = run(&load);
+    assert_eq!((status, output.as_str()), (Some(0), "True True\n"));
+    let alone = ["--gc-class", "TwoChains=alone"];
+    let (status, output) = run(&[load.as_slice(), alone.as_slice()].concat());
+    assert_eq!((status, output.as_str()), (Some(0), "False False\n"));
+}
+
+const MANY_NUMBERS: &str = "ScriptName ManyNumbers
+Function Main(Bool abWeak)
+    Int left = 3000
+    Int last = 0
+    While left > 0
+        ScriptObject instance = GC.Create(\"ManyNumbers\")
+        If abWeak
+            last = GC.Weak(instance)
+        EndIf
+        left -= 1
+    EndWhile
+    GC.Collect()
+    Debug.Trace(last + \" \" + GC.FromWeak(1))
+EndFunction
+";
+
+#[test]
+fn weak_numbers_of_what_is_gone_take_no_room() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let script = folder.path().join("ManyNumbers.psc");
+    std::fs::write(&script, MANY_NUMBERS).expect("written");
+    let script = script.to_str().expect("a name");
+    let sizes = ["True", "False"].map(|is_weak| {
+        let save = folder.path().join(format!("{is_weak}.save"));
+        let path = save.to_str().expect("a name");
+        let words = ["run", script, "--save-end", path, "-q"];
+        let (_, output) = run(&[words.as_slice(), &["--", is_weak]].concat());
+        let expected = if is_weak == "True" {
+            "3000 None\n"
+        } else {
+            "0 None\n"
+        };
+        assert_eq!(output, expected);
+        std::fs::metadata(&save).expect("a save").len()
+    });
+    // A number and a handle are twelve bytes each.
+    assert!(sizes[0] < sizes[1] + 1_000, "{sizes:?}");
+}
+
+#[test]
+fn natives_that_walk_over_the_heap_pay_for_it() {
+    let walks = [
+        "GC.LiveArrays()",
+        "GC.LiveStructs()",
+        "GC.LiveObjects()",
+        "GC.LiveObjects(\"Walker\")",
+        "GC.GarbageArrays()",
+        "GC.GarbageStructs()",
+        "GC.Live(\"structs\")",
+        "GC.Cluster(other)",
+        "GC.JoinCluster(other, Self)",
+        "GC.Collect()",
+        "GC.CollectKeeping(1)",
+        "GC.Why(other)",
+        "GC.MarkGarbage(GC.Create(\"Walker\"))",
+    ];
+    let others = ["GC.LiveBytes()", "GC.IsPinned(other)", "GC.Weak(other)"];
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("Walker.psc");
+    let script = path.to_str().expect("a name");
+    let spends = |call: &str| {
+        let text = format!(
+            "ScriptName Walker\nFunction Main()\nScriptObject other = GC.Create(\"Walker\")\nInt left = 1000\n\
+             While left > 0\n{call}\nleft -= 1\nEndWhile\nEndFunction\n"
+        );
+        std::fs::write(&path, text).expect("written");
+        let (status, output) = run(&["run", script, "--fuel", "30000", "-q"]);
+        assert!(matches!(status, Some(0 | 3)), "{call}: {output}");
+        status == Some(3)
+    };
+    for call in walks {
+        assert!(spends(call), "{call}");
+    }
+    for call in others {
+        assert!(!spends(call), "{call}");
+    }
+}
+
+#[test]
+fn a_quest_with_a_script_marked_as_garbage_is_a_cluster_without_it() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let write = |name: &str, text: &str| {
+        let path = folder.path().join(name);
+        std::fs::write(&path, text).expect("a file");
+        path.to_str().expect("a name").to_owned()
+    };
+    let main = "ScriptName Watcher extends Quest\n\
+         Function Main()\n\
+         GC.Collect()\n\
+         Seat gone = GetAlias(3) as Seat\n\
+         Debug.Trace(GC.IsClustered(Self) + \" \" + GC.IsClustered(gone))\n\
+         GC.MarkGarbage(gone)\n\
+         GC.Collect()\n\
+         Debug.Trace(GC.IsClustered(Self) + \" \" + GC.IsClustered(GetAlias(2)))\n\
+         EndFunction\n";
+    let main = write("Watcher.psc", main);
+    write("Seat.psc", "ScriptName Seat extends ReferenceAlias\n");
+    let mut world =
+        String::from("[quests.Q]\nscripts = [{ name = \"Watcher\" }]\n[quests.Q.aliases]\n");
+    for number in 1..=7 {
+        let line =
+            format!("Seat{number} = {{ fill = \"Player\", scripts = [{{ name = \"Seat\" }}] }}\n");
+        world.push_str(&line);
+    }
+    let world = write("world.toml", &world);
+    let words = [
+        "run", &main, "--world", &world, "--entry", "Main", "--verify", "-q",
+    ];
+    let (status, output) = run(&words);
+    assert_eq!(
+        (status, output.as_str()),
+        (Some(0), "True True\nTrue True\n")
+    );
+}
+
+#[test]
+fn the_log_tells_of_each_collection_by_itself() {
+    let (status, output) = run(&["run", INSTANCES, "-vv", "--", "100", "100"]);
+    assert_eq!(status, Some(0));
+    let judged = output.lines().filter_map(|line| line.split_once("judged "));
+    let judged: Vec<&str> = judged.map(|(_, figures)| figures).collect();
+    let expected = [
+        "collection=1 scanned=1 dead=4100 reached=1",
+        "collection=2 scanned=1 dead=4100 reached=1",
+    ];
+    assert_eq!(judged, expected);
+}
+
+#[test]
+fn the_games_own_requests_for_a_save_are_served_at_once() {
+    for native in ["GC.Save", "Game.RequestSave", "Game.RequestAutoSave"] {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("Saver.psc");
+        let text = format!(
+            "ScriptName Saver\nFunction Main()\nDebug.Trace(\"before\")\n{native}()\n\
+             Debug.Trace(\"after\")\nEndFunction\n"
+        );
+        std::fs::write(&path, text).expect("written");
+        let script = path.to_str().expect("a name");
+        let save = folder.path().join("a.save");
+        let save = save.to_str().expect("a name");
+        let (_, output) = run(&["run", script, "--save", save, "--save-at", "1000", "-q"]);
+        assert_eq!(output, "before\nafter\n", "{native}");
+        let (_, output) = run(&["run", "--load", save, "-q"]);
+        assert_eq!(output, "after\n", "{native}");
+    }
+}
+
+const WEAK_STRUCT: &str = "ScriptName WeakStruct
+Struct Pair
+    Int Left
+EndStruct
+
+Function Main()
+    Pair kept = new Pair
+    kept.Left = 7
+    Int number = GC.WeakValue(kept)
+    Utility.Wait(1.0)
+    Pair found = GC.FromWeakValue(number) as Pair
+    Debug.Trace(found.Left + \" \" + GC.IsPinned(None))
+    kept.Left = 8
+EndFunction
+";
+
+#[test]
+fn a_weak_number_of_a_struct_alone_survives_a_save() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let script = folder.path().join("WeakStruct.psc");
+    std::fs::write(&script, WEAK_STRUCT).expect("written");
+    let script = script.to_str().expect("a name");
+    let save = folder.path().join("a.save");
+    let save = save.to_str().expect("a name");
+    let (_, output) = run(&["run", script, "--frames", "5", "--save", save, "-q"]);
+    assert_eq!(output, "", "it is still waiting");
+    let (status, output) = run(&["run", "--load", save, "--verify", "-q"]);
+    assert_eq!((status, output.as_str()), (Some(0), "7 False\n"));
+}

@@ -78,6 +78,7 @@ String Function Why(ScriptObject akObject) Native Global
 
 ; Makes a cluster of the object and everything it can reach. False if that is too small (`--min-cluster`), if the object is
 ; in a cluster already, or if its script stays out of clusters. docs/collector.md says which scripts do.
+; If it reaches an instance that always lives, such as one on an alias of a running quest, all of the cluster lives as long.
 Bool Function Cluster(ScriptObject akRoot) Native Global
 ; Adds an object to the cluster of another, with everything it reaches. If its script stays out of clusters, or with
 ; abMutable, it is only kept alive by the cluster. False if akMember is in no cluster.

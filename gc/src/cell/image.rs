@@ -2,7 +2,6 @@
 
 use super::{CellTable, Entry};
 use crate::image::{CellImage, Orders};
-use crate::rows::END;
 use crate::slot::ElementKind;
 
 impl CellTable {
@@ -36,7 +35,7 @@ impl CellTable {
 
     /// Appends a row of an image; its place in the ring comes with the orders.
     pub(crate) fn restore_row(&mut self, image: CellImage) {
-        let mut entry = match image {
+        let entry = match image {
             CellImage::Free { generation } => {
                 let mut entry = Entry::new(generation, ElementKind::Bool, 0, 0);
                 entry.count = 0;
@@ -53,7 +52,6 @@ impl CellTable {
                 entry
             }
         };
-        entry.ring = END;
         self.entries.restore(entry);
     }
 

@@ -100,4 +100,18 @@ mod tests {
         queue.trim();
         assert_eq!(queue.capacity(), 0);
     }
+
+    #[test]
+    fn rows_move_down_only_if_more_than_half_were_taken() {
+        for (taken, grows) in [(400, true), (512, true), (513, false), (700, false)] {
+            let mut queue = Queue::from(Vec::with_capacity(1_024));
+            (0..1_024).for_each(|row| queue.push(row));
+            (0..taken).for_each(|_| _ = queue.pop());
+            assert_eq!(queue.capacity(), 1_024);
+            queue.push(1_024);
+            assert_eq!(queue.capacity() > 1_024, grows, "{taken}");
+            assert_eq!(queue.waiting().len(), 1_025 - taken);
+            assert_eq!(queue.pop(), u32::try_from(taken).ok());
+        }
+    }
 }

@@ -297,7 +297,6 @@ impl ObjectTable {
             self.blocks.free(entry.offset, capacity, self.poison);
         }
         entry.visible = 0;
-        entry.offset = 0;
         entry.length = 0;
         // A deleted object may die with its keep flag set.
         if entry

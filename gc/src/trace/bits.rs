@@ -137,8 +137,40 @@ fn gather(rows: &mut [AtomicU8]) -> u64 {
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use super::*;
+
+    #[test]
+    fn threads_that_share_words_lose_no_bit_and_win_none_twice() {
+        const ROWS: u32 = 1 << 20;
+        let mut marks = MarkBits::default();
+        marks.clear(ROWS as usize);
+        // Both claim every third row, and the others in turn, so that they meet in every word.
+        let won = std::sync::atomic::AtomicU32::new(0);
+        in_step(ROWS, |row, me| {
+            if row % 3 == 0 || row % 2 == me {
+                won.fetch_add(u32::from(marks.claim::<true>(row)), Ordering::Relaxed);
+            }
+        });
+        assert_eq!(won.into_inner(), ROWS);
+        assert!((0..ROWS).all(|row| marks.contains(row)));
+    }
+
+    /// Runs something for all rows on two threads that begin at the same time, in a few parts.
+    pub(in crate::trace) fn in_step(rows: u32, work: impl Fn(u32, u32) + Sync) {
+        let barrier = std::sync::Barrier::new(2);
+        let part = rows / 16;
+        let run = |me: u32| {
+            for start in (0..rows).step_by(part as usize) {
+                barrier.wait();
+                (start..start + part).for_each(|row| work(row, me));
+            }
+        };
+        std::thread::scope(|scope| {
+            scope.spawn(|| run(0));
+            run(1);
+        });
+    }
 
     #[test]
     fn what_threads_marked_joins_the_bits_and_is_counted_once() {

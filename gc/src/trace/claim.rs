@@ -102,3 +102,45 @@ impl View<'_> {
         Work::object(row)
     }
 }
+
+#[cfg(test)]
+pub(super) mod tests {
+    use std::sync::atomic::{AtomicU32, Ordering};
+
+    use super::*;
+    use crate::clock::Clock;
+    use crate::heap::Heap;
+    use crate::options::Options;
+    use crate::trace::bits::tests::in_step;
+
+    const ROWS: u32 = 1 << 18;
+
+    /// Two threads claim clusters, arrays and structs that share words: each of them is claimed once.
+    pub(in crate::trace) fn threads_meet<C: Claims>() {
+        let mut heap = Heap::new(Options::default(), Clock::new_virtual());
+        heap.clusters.reached.clear(ROWS as usize);
+        heap.arrays.marks.clear(ROWS as usize);
+        heap.structs.marks.clear(ROWS as usize);
+        let view = heap.view();
+        let won = AtomicU32::new(0);
+        in_step(ROWS, |row, me| {
+            if row % 3 == 0 || row % 2 == me {
+                let claimed = u32::from(C::claim_cluster(view, row))
+                    + u32::from(C::claim_cell(view, true, row))
+                    + u32::from(C::claim_cell(view, false, row));
+                won.fetch_add(claimed, Ordering::Relaxed);
+            }
+        });
+        assert_eq!(won.into_inner(), 3 * ROWS, "each is claimed once");
+        for row in 0..ROWS {
+            assert!(view.clusters.reached.contains(row), "cluster {row}");
+            assert!(view.arrays.marks.contains(row), "array {row}");
+            assert!(view.structs.marks.contains(row), "struct {row}");
+        }
+    }
+
+    #[test]
+    fn threads_that_share_words_lose_nothing() {
+        threads_meet::<Rival<'_>>();
+    }
+}

@@ -303,7 +303,6 @@ impl Heap {
             objects = self.objects.live,
             "collection began"
         );
-        self.seed_roots();
     }
 
     /// Claims the roots of the current look.

@@ -194,7 +194,6 @@ impl Heap {
     /// Clears the last mark.
     pub(crate) fn clear_marks(&mut self) {
         self.objects.marks.clear(self.objects.entries.len());
-        self.objects.garbage.make_room(self.objects.entries.len());
         self.arrays.marks.clear(self.arrays.entries.len());
         self.structs.marks.clear(self.structs.entries.len());
     }

@@ -214,3 +214,40 @@ impl Team<'_> {
         self.stealers.iter().any(|stealer| !stealer.is_empty())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::clock::Clock;
+    use crate::options::Options;
+
+    #[test]
+    fn the_older_half_of_a_stack_is_given_away_in_parts() {
+        let heap = Heap::new(Options::default(), Clock::new_virtual());
+        let objects = MarkBytes::new(0);
+        // The size of a block, and how many parts half of a thousand has.
+        for (block, parts) in [(10, 8), (200, 3), (500, 1)] {
+            let worker = Worker::new_lifo();
+            let team = Team {
+                view: heap.view(),
+                stealers: vec![worker.stealer()],
+                pool: &BlockPool::default(),
+                idle: Idle::new(1),
+                block,
+                objects: &objects,
+            };
+            let mut stack: Vec<Work> = (0..1_000).map(Work::object).collect();
+            team.share(&mut stack, &worker);
+            assert_eq!(stack.len(), 500);
+            assert_eq!(stack[0].index(), 500, "the newer half stays");
+            assert_eq!(team.pool.outstanding(), parts, "{block}");
+            let mut given: Vec<u32> = Vec::new();
+            while let Some(block) = team.take() {
+                given.extend(block.iter().map(|work| work.index()));
+            }
+            given.sort_unstable();
+            assert_eq!(given, (0..500).collect::<Vec<_>>());
+            assert!(!team.is_there_work());
+        }
+    }
+}

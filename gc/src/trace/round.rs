@@ -142,3 +142,33 @@ impl View<'_> {
         (marked, stack, done)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_round_is_worth_its_threads_if_it_did_enough() {
+        let round = |pieces| Round { threads: 3, pieces };
+        assert!(round(600).is_worth(LEAST));
+        assert!(!round(600).is_worth(LEAST - 1));
+        // The stress mode always goes on.
+        assert!(round(u32::MAX).is_worth(1));
+    }
+
+    #[test]
+    fn neighbours_go_to_different_threads() {
+        let stack: Vec<Work> = (0..7).map(Work::object).collect();
+        let parts = dealt(stack, 3);
+        let rows: Vec<Vec<u32>> = parts
+            .iter()
+            .map(|part| part.iter().map(|work| work.index()).collect())
+            .collect();
+        assert_eq!(rows, [vec![0, 3, 6], vec![1, 4], vec![2, 5]]);
+    }
+
+    #[test]
+    fn threads_of_a_round_that_share_words_lose_nothing() {
+        crate::trace::claim::tests::threads_meet::<Peer>();
+    }
+}

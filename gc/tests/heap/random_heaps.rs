@@ -13,13 +13,15 @@
 
 use cyperus_gc::event::Population;
 use cyperus_gc::{
-    ClassId, ClassTraits, CleanupKind, DyingObject, Element, ElementKind, Heap, MarkMode,
-    ObjectHooks, ObjectRef, Options, Pace, Reason, Slot, SlotKind, Stress, StructId, VarTag,
+    ClassId, ClassTraits, CleanupKind, DyingObject, Element, ElementKind, EventSink, Heap,
+    MarkMode, ObjectHooks, ObjectRef, Options, Pace, Reason, Slot, SlotKind, Stress, StructId,
+    VarTag,
 };
 
 use crate::fixture::{self, Registers};
 
-struct Random(u64);
+#[derive(Clone)]
+pub(crate) struct Random(u64);
 
 impl Random {
     fn next(&mut self) -> u64 {
@@ -35,7 +37,7 @@ impl Random {
 }
 
 /// A host that is only sometimes ready for the destruction of an object.
-struct Hesitant(u32);
+pub(crate) struct Hesitant(pub(crate) u32);
 
 impl ObjectHooks for Hesitant {
     fn is_ready(&mut self, _: DyingObject<'_>) -> bool {
@@ -44,13 +46,13 @@ impl ObjectHooks for Hesitant {
     }
 }
 
-struct World {
-    heap: Heap,
-    registers: Registers,
+pub(crate) struct World {
+    pub(crate) heap: Heap,
+    pub(crate) registers: Registers,
     classes: Vec<ClassId>,
     structs: Vec<StructId>,
-    pinned: Vec<ObjectRef>,
-    random: Random,
+    pub(crate) pinned: Vec<ObjectRef>,
+    pub(crate) random: Random,
 }
 
 const VARIABLES: [SlotKind; 5] = [
@@ -62,7 +64,7 @@ const VARIABLES: [SlotKind; 5] = [
 ];
 
 impl World {
-    fn new(seed: u64) -> Self {
+    pub(crate) fn new(seed: u64) -> Self {
         let mut random = Random(seed);
         let stress = Stress::from_bits_truncate(random.next() as u8) & !Stress::EVERY_FRAME;
         let options = Options {
@@ -302,7 +304,12 @@ impl World {
         }
     }
 
-    fn step(&mut self) {
+    pub(crate) fn step(&mut self) {
+        self.step_telling(&mut ());
+    }
+
+    /// The same, with the events of a frame's end.
+    pub(crate) fn step_telling(&mut self, sink: &mut dyn EventSink) {
         match self.random.below(20) {
             0..=4 => self.allocate(),
             5..=10 => self.store_into_object(),
@@ -311,11 +318,11 @@ impl World {
             15 => self.move_edge(),
             16 => self.rare(),
             17 => self.drop_some(),
-            _ => self.heap.end_frame(&self.registers, &mut ()),
+            _ => self.heap.end_frame(&self.registers, sink),
         }
     }
 
-    fn check(&mut self, context: &str) {
+    pub(crate) fn check(&mut self, context: &str) {
         assert_eq!(self.heap.verify(&self.registers), [], "{context}");
         assert_eq!(self.heap.verify_reached(&self.registers), [], "{context}");
         assert_eq!(self.heap.verify_clusters(), [""; 0], "{context}");

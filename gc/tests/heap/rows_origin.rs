@@ -252,3 +252,35 @@ fn row_43_a_pass_is_exact_although_the_stress_mode_makes_clusters() {
     }
     assert!(had_clusters > 10, "{had_clusters}");
 }
+
+#[test]
+fn row_42_a_cluster_that_was_offered_has_only_what_was_offered() {
+    let (mut heap, class) = heap_with_class(Options::default(), &KINDS, ClassTraits::CLUSTER_ROOT);
+    let mut objects = |count: u32| -> Vec<ObjectRef> {
+        (0..count)
+            .map(|_| heap.allocate_object(class, 0).unwrap())
+            .collect()
+    };
+    let offered = objects(8);
+    // What two of them refer to when the cluster forms, and what the last one refers to, which comes later.
+    let chain = objects(6);
+    let behind = objects(1)[0];
+    for pair in chain.windows(2) {
+        link(&mut heap, pair[0], 0, pair[1]);
+    }
+    link(&mut heap, offered[0], 0, chain[0]);
+    link(&mut heap, offered[4], 0, chain[2]);
+    link(&mut heap, offered[7], 0, behind);
+    let roots = Registers::of_objects(offered.clone());
+    for count in [7, 8] {
+        heap.offer_clusters(vec![(offered[0], offered[1..count].to_vec())]);
+        heap.full_pass(Reason::Request, &roots, &mut ());
+        let id = heap.cluster_of(offered[0]).unwrap();
+        assert_eq!(heap.cluster_members(id).unwrap(), offered[..count]);
+        for &object in chain.iter().chain([&behind]) {
+            assert!(heap.is_valid(object) && heap.cluster_of(object).is_none());
+        }
+    }
+    // So a script can have a cluster of its own.
+    assert!(heap.create_cluster(chain[0]).unwrap().is_some());
+}

@@ -68,6 +68,16 @@ pub(crate) struct Cluster {
     link: u32,
 }
 
+impl Cluster {
+    /// Whether a mark that reaches it has nothing to follow.
+    fn is_quiet(&self) -> bool {
+        self.mutable.is_empty()
+            && self.refers_to.is_empty()
+            && self.cells.is_empty()
+            && !self.needs_dissolve
+    }
+}
+
 impl Row for Cluster {
     fn is_free(&self) -> bool {
         !self.is_live
@@ -139,12 +149,7 @@ impl Heap {
 
     /// Updates `quiet` from the record.
     fn refresh_quiet(&mut self, id: u32) {
-        let record = &self.clusters.records[id as usize];
-        let is_quiet = record.mutable.is_empty()
-            && record.refers_to.is_empty()
-            && record.cells.is_empty()
-            && !record.needs_dissolve;
-        if is_quiet {
+        if self.clusters.records[id as usize].is_quiet() {
             self.clusters.quiet.insert(id);
         } else {
             self.clusters.quiet.remove(id);

@@ -24,6 +24,9 @@ impl Heap {
                     wrong.push(format!("cluster {id}: a list is not strictly ascending"));
                 }
             }
+            if self.clusters.quiet.contains(id) != record.is_quiet() {
+                wrong.push(format!("cluster {id}: whether it leads on is not as noted"));
+            }
             if record.members.contains(&record.root) {
                 wrong.push(format!("cluster {id}: the root is among the members"));
             }

@@ -15,11 +15,12 @@
 //!
 //! Each test first runs alone without a mutant, which tells how long it takes and which places it
 //! reaches. A mutant is then tried with the tests that reach its place, one after another: first those
-//! that noticed a mutant of the same file, then the quickest. It is *noticed* if one of them fails or
+//! that noticed a mutant of the same file, then the quickest, after the first few in batches. It is *noticed* if one of them fails or
 //! never ends, and *survives* if all pass. Survivors in `tests/mutants/equal.txt` change nothing that a
 //! test could see; the file says why. The status is 1 if any other survives.
 //!
-//! All happens in a copy of the repository under `target/mutants`, which keeps its build.
+//! All happens in a copy of the repository under `target/mutants`, or `target/mutants-heap` with `--heap`, which
+//! keeps its build.
 #![expect(clippy::print_stdout, reason = "a command-line program")]
 
 mod build;
@@ -34,7 +35,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use cyperus_conformance::{Mutant, Switch, listed, root};
 
 use crate::build::Copy;
-use crate::trial::{Survey, Test};
+use crate::trial::{Batch, Survey, Test};
 
 /// How a mutant fared.
 enum Fate {
@@ -180,7 +181,9 @@ fn try_switches(
     score: &Score,
 ) -> Result<Survey, String> {
     let survey = Survey::new(copy, wish.jobs, wish.is_quick)?;
-    println!("{} tests", survey.all().len());
+    let milliseconds = survey.all().into_iter().map(Test::milliseconds);
+    let seconds = milliseconds.sum::<usize>() / 1_000;
+    println!("{} tests, {seconds} seconds", survey.all().len());
     let next = AtomicUsize::new(0);
     std::thread::scope(|scope| {
         for _ in 0..wish.jobs {
@@ -198,10 +201,9 @@ fn try_switches(
 
 /// Runs tests until one fails.
 fn tried(tests: &[&Test], number: Option<u32>) -> Fate {
-    let failed = tests.iter().find(|test| !test.passes(number));
-    failed.map_or(Fate::Survived(tests.len()), |test| {
-        Fate::Noticed(test.name.clone())
-    })
+    let batches = Batch::of(tests);
+    let failed = batches.iter().find_map(|batch| batch.failure(number));
+    failed.map_or(Fate::Survived(tests.len()), Fate::Noticed)
 }
 
 /// Counts fates and prints them as they become known.

@@ -1,6 +1,6 @@
 //! Tests one by one: how long each takes, which places it reaches, and whether it passes with a mutant.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -24,6 +24,12 @@ const OPERATIONS: &str = "20000";
 /// Seconds of a test that counts as quick.
 const QUICK: u64 = 4;
 
+/// How many of the tests that reach a mutant run in a process of their own, and how many tests at most, for
+/// how long, run in one process afterwards.
+const ALONE: usize = 6;
+const LARGEST: usize = 40;
+const LONGEST_BATCH: Duration = Duration::from_secs(2);
+
 /// Seconds of any test without a mutant.
 const LONGEST: u64 = 1_800;
 
@@ -35,6 +41,8 @@ pub(crate) struct Test {
     pub(crate) name: String,
     takes: Duration,
     reaches: BTreeSet<u32>,
+    /// Whether its program takes several names; the suite takes one.
+    is_joinable: bool,
 }
 
 impl Test {
@@ -58,15 +66,6 @@ impl Test {
         command
     }
 
-    /// Whether it passes with a mutant switched on.
-    pub(crate) fn passes(&self, number: Option<u32>) -> bool {
-        let mut command = self.command(PATIENCE.0 + PATIENCE.1 * self.takes.as_secs());
-        if let Some(number) = number {
-            command.env(SWITCH, number.to_string());
-        }
-        command.status().is_ok_and(|status| status.success())
-    }
-
     /// Runs without a mutant and notes what happens; `None` if it is not over in time, false if it fails.
     fn measure(&mut self, notes: &Path, seconds: u64) -> Option<bool> {
         let began = Instant::now();
@@ -79,6 +78,70 @@ impl Test {
         let passes = status.is_ok_and(|status| status.success());
         (passes || self.takes.as_secs() < seconds).then_some(passes)
     }
+}
+
+/// Tests that run in one process, one after another: most take less time than the start of a process.
+pub(crate) struct Batch<'t> {
+    tests: Vec<&'t Test>,
+}
+
+impl<'t> Batch<'t> {
+    /// Tests in batches. The first ones stay alone, because most mutants are noticed by one of them.
+    pub(crate) fn of(tests: &[&'t Test]) -> Vec<Self> {
+        let mut batches: Vec<Self> = Vec::new();
+        // The batch of each program that takes more.
+        let mut open: BTreeMap<&Path, usize> = BTreeMap::new();
+        for (at, &test) in tests.iter().enumerate() {
+            let is_alone = at < ALONE || !test.is_joinable;
+            let joined = open.get(test.program.as_path()).copied();
+            if let Some(joined) = joined.filter(|_| !is_alone)
+                && batches[joined].takes(test)
+            {
+                batches[joined].tests.push(test);
+                continue;
+            }
+            if !is_alone {
+                open.insert(&test.program, batches.len());
+            }
+            batches.push(Self { tests: vec![test] });
+        }
+        batches
+    }
+
+    fn duration(&self) -> Duration {
+        self.tests.iter().map(|test| test.takes).sum()
+    }
+
+    fn takes(&self, test: &Test) -> bool {
+        self.tests.len() < LARGEST && self.duration() + test.takes < LONGEST_BATCH
+    }
+
+    /// The test that fails or never ends with a mutant switched on; `None` if all pass.
+    pub(crate) fn failure(&self, number: Option<u32>) -> Option<String> {
+        let (first, others) = self.tests.split_first()?;
+        let seconds = PATIENCE.0 + PATIENCE.1 * self.duration().as_secs();
+        let mut command = first.command(seconds);
+        if !others.is_empty() {
+            command.args(others.iter().map(|test| &test.name));
+            command.args(["--test-threads", "1"]);
+            command.stdout(Stdio::piped());
+        }
+        if let Some(number) = number {
+            command.env(SWITCH, number.to_string());
+        }
+        let output = command.output().ok();
+        let output = output.filter(|output| !output.status.success());
+        let text = String::from_utf8_lossy(&output?.stdout).into_owned();
+        Some(failing(&text).unwrap_or_else(|| first.name.clone()))
+    }
+}
+
+/// The test that failed, in the output of its program. One that ended the process has no verdict.
+fn failing(output: &str) -> Option<String> {
+    let lines = output.lines().filter_map(|line| line.strip_prefix("test "));
+    let fates = lines.filter_map(|line| line.split_once(" ... "));
+    let bad = fates.filter(|(_, fate)| !fate.starts_with("ok"));
+    bad.map(|(name, _)| name.to_owned()).next()
 }
 
 /// All tests, the quickest first.
@@ -164,6 +227,7 @@ fn list(program: &Program) -> Result<Vec<Test>, String> {
             name: name.to_owned(),
             takes: Duration::ZERO,
             reaches: BTreeSet::new(),
+            is_joinable: program.target != "suite",
         })
         .collect())
 }

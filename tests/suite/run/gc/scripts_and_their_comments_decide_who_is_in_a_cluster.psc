@@ -36,7 +36,11 @@ Function Main()
     joins.Next = GC.Create("Chain")
     Debug.Trace(Try("Joiner", joins, joins.Next))
     ;= Joiner roots: True, joins: True
-    ; A thing without a script of its own is in no cluster.
+    ; A thing without a script of its own is in no cluster, although scripts that extend aliases are.
+    Debug.Trace(Try("ReferenceAlias", GC.Create("ReferenceAlias"), None))
+    ;= ReferenceAlias roots: False, joins: False
+    Debug.Trace(Try("Seat", GC.Create("Seat"), None))
+    ;= Seat roots: False, joins: True
     Debug.Trace(GC.Cluster(Game.GetPlayer()))
     ;= False
 EndFunction

@@ -219,6 +219,28 @@ mod tests {
     }
 
     #[test]
+    fn numbers_of_arrays_that_are_gone_leave_nothing_behind() {
+        let mut heap = Heap::new(
+            cyperus_gc::Options::default(),
+            cyperus_gc::Clock::new_virtual(),
+        );
+        let mut weak = WeakNumbers::new();
+        for expected in 1..=CELL_FLOOR + 1 {
+            let kind = cyperus_gc::ElementKind::Int;
+            let array = heap.allocate_array(kind, 0, 1, 0).expect("room");
+            let number = weak.cell_number(WeakCell::Array(array), &mut heap);
+            assert_eq!(number, i32::try_from(expected).ok());
+            if expected == CELL_FLOOR {
+                heap.full_pass(cyperus_gc::Reason::Request, &(), &mut ());
+            }
+        }
+        // The limit was reached with all of them gone but the new one.
+        assert_eq!((weak.cells.len(), weak.cell_numbers.len()), (1, 1));
+        assert_eq!(weak.cell_limit, CELL_FLOOR);
+        assert_eq!(weak.cell(1), None);
+    }
+
+    #[test]
     fn numbers_stay_and_are_never_given_twice() {
         let mut weak = WeakNumbers::new();
         assert_eq!(weak.number(object(7)), Some(1));

@@ -1,0 +1,2 @@
+ScriptName Seat extends ReferenceAlias
+{An alias with a script.}
