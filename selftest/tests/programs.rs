@@ -62,6 +62,17 @@ fn a_run_that_is_stopped_stops_after_loading_too() {
     assert!(finding.is_none(), "{finding:?}");
 }
 
+/// Its fuel ends while it waits. Collections in every frame use fuel as well, so they end it earlier.
+#[test]
+fn a_run_that_is_stopped_is_not_compared_under_another_collector() {
+    let laboratory = Laboratory::new(Game::Fallout4);
+    let mut effort = Effort::default();
+    let row = Rows::Only("threads");
+    let finding = laboratory.attempt(2_026_111_801, 18_684, row, &mut effort);
+    assert_eq!(effort.stopped, 1, "{effort:?}");
+    assert!(finding.is_none(), "{finding:?}");
+}
+
 #[test]
 fn every_oracle_is_in_the_documentation() {
     let page = include_str!("../../docs/selftest.md");
