@@ -25,6 +25,8 @@
     reason = "the last step of every handler must be inlined"
 )]
 
+use std::marker::PhantomData;
+
 use cyperus_gc::ElementKind;
 
 use crate::code::{Cursor, Def, Op, Site, TrackRef, Use, for_each_op};
@@ -34,35 +36,28 @@ use crate::profile::{Counter, Uncounted};
 /// Executes one instruction and continues with the next.
 type Handler<C> = fn(Cursor, &mut Machine, i64, C);
 
-/// A counter with handlers of its own.
-trait Counting: Counter + 'static {
-    /// The handlers by tag.
-    fn handlers() -> &'static [Handler<Self>; 256];
-}
+/// The handlers by tag, for each counter. A constant of a type and not a static: what a trait's methods name
+/// is taken for public, and its address would be loaded from a table of addresses at every instruction.
+struct Table<C>(PhantomData<C>);
 
-impl Counting for Uncounted {
-    #[inline(always)]
-    fn handlers() -> &'static [Handler<Self>; 256] {
-        &PLAIN
-    }
-}
-
-impl Counting for TrackRef {
-    #[inline(always)]
-    fn handlers() -> &'static [Handler<Self>; 256] {
-        &COUNTING
-    }
+impl<C: Counter + 'static> Table<C> {
+    const HANDLERS: &'static [Handler<C>; 256] = &table::<C>();
 }
 
 /// Continues with the instruction at the cursor: threads, or comes back in builds that cannot.
 #[inline(always)]
-fn proceed<C: Counting>(cursor: Cursor, machine: &mut Machine, remaining: i64, counter: C) {
+fn proceed<C: Counter + 'static>(
+    cursor: Cursor,
+    machine: &mut Machine,
+    remaining: i64,
+    counter: C,
+) {
     if cfg!(debug_assertions) {
         counter.keep(&mut machine.profile);
         machine.scheduler.set_remaining(remaining);
         come_back(cursor, machine);
     } else {
-        C::handlers()[usize::from(cursor.tag())](cursor, machine, remaining, counter);
+        Table::<C>::HANDLERS[usize::from(cursor.tag())](cursor, machine, remaining, counter);
     }
 }
 
@@ -82,14 +77,24 @@ fn keep_apart() {
 trait InChain: Sized {
     /// The same operand where allocations are counted by chain of calls.
     #[inline(always)]
-    fn in_chain<C: Counting>(self, _cursor: Cursor, _machine: &mut Machine, _counter: C) -> Self {
+    fn in_chain<C: Counter + 'static>(
+        self,
+        _cursor: Cursor,
+        _machine: &mut Machine,
+        _counter: C,
+    ) -> Self {
         self
     }
 }
 
 impl InChain for Site {
     #[inline(always)]
-    fn in_chain<C: Counting>(self, cursor: Cursor, machine: &mut Machine, counter: C) -> Self {
+    fn in_chain<C: Counter + 'static>(
+        self,
+        cursor: Cursor,
+        machine: &mut Machine,
+        counter: C,
+    ) -> Self {
         if !C::COUNTS {
             return self;
         }
@@ -127,7 +132,12 @@ fn come_back_by_poll(cursor: Cursor, machine: &mut Machine) {
 /// The allowance is used up at a place where the stack can stop.
 #[cold]
 #[inline(never)]
-fn poll_here<C: Counting>(cursor: Cursor, machine: &mut Machine, remaining: i64, counter: C) {
+fn poll_here<C: Counter + 'static>(
+    cursor: Cursor,
+    machine: &mut Machine,
+    remaining: i64,
+    counter: C,
+) {
     counter.keep(&mut machine.profile);
     machine.scheduler.set_remaining(remaining);
     let next = machine.poll_here(cursor);
@@ -138,7 +148,12 @@ fn poll_here<C: Counting>(cursor: Cursor, machine: &mut Machine, remaining: i64,
 /// something before its last jump would have to save registers on every turn.
 #[cold]
 #[inline(never)]
-fn poll_at_head<C: Counting>(cursor: Cursor, machine: &mut Machine, remaining: i64, counter: C) {
+fn poll_at_head<C: Counter + 'static>(
+    cursor: Cursor,
+    machine: &mut Machine,
+    remaining: i64,
+    counter: C,
+) {
     counter.keep(&mut machine.profile);
     if C::COUNTS {
         machine.count_loop_poll(cursor);
@@ -151,7 +166,12 @@ fn poll_at_head<C: Counting>(cursor: Cursor, machine: &mut Machine, remaining: i
 /// An instruction was not executed: an allocation found no room, or work has to be paid for first.
 #[cold]
 #[inline(never)]
-fn try_again<C: Counting>(cursor: Cursor, machine: &mut Machine, remaining: i64, counter: C) {
+fn try_again<C: Counter + 'static>(
+    cursor: Cursor,
+    machine: &mut Machine,
+    remaining: i64,
+    counter: C,
+) {
     counter.keep(&mut machine.profile);
     machine.scheduler.set_remaining(remaining);
     let next = machine.try_again(cursor);
@@ -175,7 +195,12 @@ fn find_chain(next: Cursor, machine: &mut Machine, remaining: i64) {
 /// An allocation of the op before the cursor has no site in this chain of calls yet.
 #[cold]
 #[inline(never)]
-fn split_site<C: Counting>(cursor: Cursor, machine: &mut Machine, site: Site, counter: C) -> Site {
+fn split_site<C: Counter + 'static>(
+    cursor: Cursor,
+    machine: &mut Machine,
+    site: Site,
+    counter: C,
+) -> Site {
     counter.keep(&mut machine.profile);
     machine.split_site(cursor, site)
 }
@@ -253,13 +278,13 @@ macro_rules! define_handlers {
         mod handlers {
             use super::*;
 
-            $(pub(super) fn $p_method<C: Counting>(cursor: Cursor, machine: &mut Machine, remaining: i64, counter: C) {
+            $(pub(super) fn $p_method<C: Counter + 'static>(cursor: Cursor, machine: &mut Machine, remaining: i64, counter: C) {
                 operands!(cursor, $p { $($p_field),* });
                 machine.$p_method(cursor, $($p_field),*);
                 proceed(cursor, machine, remaining, counter)
             })*
 
-            $(pub(super) fn $s_method<C: Counting>(cursor: Cursor, machine: &mut Machine, remaining: i64, counter: C) {
+            $(pub(super) fn $s_method<C: Counter + 'static>(cursor: Cursor, machine: &mut Machine, remaining: i64, counter: C) {
                 operands!(cursor, $s { $($s_field),* });
                 machine.scheduler.set_remaining(remaining);
                 machine.$s_method(cursor, $($s_field),*);
@@ -267,7 +292,7 @@ macro_rules! define_handlers {
                 proceed(cursor, machine, remaining, counter)
             })*
 
-            $(pub(super) fn $h_method<C: Counting>(cursor: Cursor, machine: &mut Machine, remaining: i64, counter: C) {
+            $(pub(super) fn $h_method<C: Counter + 'static>(cursor: Cursor, machine: &mut Machine, remaining: i64, counter: C) {
                 let start = cursor;
                 operands!(cursor, $h { $($h_field),* });
                 if machine.$h_method(cursor, $($h_field),*) {
@@ -276,7 +301,7 @@ macro_rules! define_handlers {
                 slow::$h_method(start, machine, remaining, counter);
             })*
 
-            $(pub(super) fn $b_method<C: Counting>(cursor: Cursor, machine: &mut Machine, remaining: i64, counter: C) {
+            $(pub(super) fn $b_method<C: Counter + 'static>(cursor: Cursor, machine: &mut Machine, remaining: i64, counter: C) {
                 operands!(cursor, $b { $($b_field,)* target, taken, fall });
                 if machine.$b_method(cursor, $($b_field),*) {
                     keep_apart();
@@ -288,7 +313,7 @@ macro_rules! define_handlers {
                 }
             })*
 
-            $(pub(super) fn $w_method<C: Counting>(cursor: Cursor, machine: &mut Machine, remaining: i64, counter: C) {
+            $(pub(super) fn $w_method<C: Counter + 'static>(cursor: Cursor, machine: &mut Machine, remaining: i64, counter: C) {
                 operands!(cursor, $w { $($w_field,)* target, taken, fall });
                 machine.scheduler.set_remaining(remaining);
                 let is_taken = machine.$w_method(cursor, $($w_field),*);
@@ -302,7 +327,7 @@ macro_rules! define_handlers {
                 }
             })*
 
-            $(pub(super) fn $t_method<C: Counting>(cursor: Cursor, machine: &mut Machine, remaining: i64, counter: C) {
+            $(pub(super) fn $t_method<C: Counter + 'static>(cursor: Cursor, machine: &mut Machine, remaining: i64, counter: C) {
                 operands!(cursor, $t { $($t_field,)* target, cost, head });
                 let goes_on = machine.$t_method(cursor, $($t_field),*);
                 let remaining = remaining - i64::from(cost);
@@ -319,7 +344,7 @@ macro_rules! define_handlers {
                 poll_at_head(cursor, machine, remaining, counter);
             })*
 
-            $(pub(super) fn $m_method<C: Counting>(cursor: Cursor, machine: &mut Machine, remaining: i64, counter: C) {
+            $(pub(super) fn $m_method<C: Counter + 'static>(cursor: Cursor, machine: &mut Machine, remaining: i64, counter: C) {
                 let start = cursor;
                 operands!(cursor, $m { $($m_field),* });
                 $(let $m_field = $m_field.in_chain(cursor, machine, counter);)*
@@ -329,7 +354,7 @@ macro_rules! define_handlers {
                 slow::$m_method(start, machine, remaining, counter);
             })*
 
-            $(pub(super) fn $a_method<C: Counting>(cursor: Cursor, machine: &mut Machine, remaining: i64, counter: C) {
+            $(pub(super) fn $a_method<C: Counter + 'static>(cursor: Cursor, machine: &mut Machine, remaining: i64, counter: C) {
                 operands!(cursor, $a { $($a_field),* });
                 $(let $a_field = $a_field.in_chain(cursor, machine, counter);)*
                 if machine.$a_method(cursor, $($a_field),*) {
@@ -338,7 +363,7 @@ macro_rules! define_handlers {
                 try_again(cursor, machine, remaining, counter);
             })*
 
-            $(pub(super) fn $q_method<C: Counting>(cursor: Cursor, machine: &mut Machine, remaining: i64, counter: C) {
+            $(pub(super) fn $q_method<C: Counter + 'static>(cursor: Cursor, machine: &mut Machine, remaining: i64, counter: C) {
                 let start = cursor;
                 operands!(cursor, $q { $($q_field,)* cost });
                 let remaining = remaining - i64::from(cost);
@@ -355,7 +380,7 @@ macro_rules! define_handlers {
                 poll_here(next, machine, remaining, counter);
             })*
 
-            $(pub(super) fn $c_method<C: Counting>(cursor: Cursor, machine: &mut Machine, remaining: i64, counter: C) {
+            $(pub(super) fn $c_method<C: Counter + 'static>(cursor: Cursor, machine: &mut Machine, remaining: i64, counter: C) {
                 operands!(cursor, $c { $($c_field),* });
                 counter.keep(&mut machine.profile);
                 counter.count(&mut machine.profile, cursor, 0);
@@ -368,13 +393,13 @@ macro_rules! define_handlers {
                 come_back_by_poll(next, machine)
             })*
 
-            pub(super) fn jump<C: Counting>(cursor: Cursor, machine: &mut Machine, remaining: i64, counter: C) {
+            pub(super) fn jump<C: Counter + 'static>(cursor: Cursor, machine: &mut Machine, remaining: i64, counter: C) {
                 operands!(cursor, Jump { target, cost });
                 counter.count(&mut machine.profile, cursor, 0);
                 proceed(cursor.jumped(target), machine, remaining - i64::from(cost), counter)
             }
 
-            pub(super) fn loop_back<C: Counting>(cursor: Cursor, machine: &mut Machine, remaining: i64, counter: C) {
+            pub(super) fn loop_back<C: Counter + 'static>(cursor: Cursor, machine: &mut Machine, remaining: i64, counter: C) {
                 operands!(cursor, Loop { target, cost });
                 counter.count(&mut machine.profile, cursor, 0);
                 let next = cursor.jumped(target);
@@ -385,7 +410,7 @@ macro_rules! define_handlers {
                 poll_here(next, machine, remaining, counter);
             }
 
-            pub(super) fn loop_step<C: Counting>(cursor: Cursor, machine: &mut Machine, remaining: i64, counter: C) {
+            pub(super) fn loop_step<C: Counter + 'static>(cursor: Cursor, machine: &mut Machine, remaining: i64, counter: C) {
                 operands!(cursor, LoopStep { a, step, target, cost });
                 counter.count(&mut machine.profile, cursor, 0);
                 cursor.set_int(Def(a.0), cursor.int(a).wrapping_add(i32::from(step)));
@@ -397,13 +422,13 @@ macro_rules! define_handlers {
                 poll_here(next, machine, remaining, counter);
             }
 
-            pub(super) fn charge<C: Counting>(cursor: Cursor, machine: &mut Machine, remaining: i64, counter: C) {
+            pub(super) fn charge<C: Counter + 'static>(cursor: Cursor, machine: &mut Machine, remaining: i64, counter: C) {
                 operands!(cursor, Charge { cost });
                 counter.count(&mut machine.profile, cursor, 0);
                 proceed(cursor, machine, remaining - i64::from(cost), counter)
             }
 
-            pub(super) fn step<C: Counting>(cursor: Cursor, machine: &mut Machine, remaining: i64, counter: C) {
+            pub(super) fn step<C: Counter + 'static>(cursor: Cursor, machine: &mut Machine, remaining: i64, counter: C) {
                 operands!(cursor, Step { cost });
                 counter.keep(&mut machine.profile);
                 counter.count(&mut machine.profile, cursor, 0);
@@ -419,7 +444,7 @@ macro_rules! define_handlers {
             pub(super) use super::slow::{return_nothing, return_word};
 
             #[inline(never)]
-            pub(super) fn call<C: Counting>(cursor: Cursor, machine: &mut Machine, remaining: i64, counter: C) {
+            pub(super) fn call<C: Counter + 'static>(cursor: Cursor, machine: &mut Machine, remaining: i64, counter: C) {
                 let start = cursor;
                 operands!(cursor, Call { point, cost });
                 let _ = cost;
@@ -433,7 +458,7 @@ macro_rules! define_handlers {
             }
 
             #[inline(never)]
-            pub(super) fn use_property<C: Counting>(cursor: Cursor, machine: &mut Machine, remaining: i64, counter: C) {
+            pub(super) fn use_property<C: Counter + 'static>(cursor: Cursor, machine: &mut Machine, remaining: i64, counter: C) {
                 let start = cursor;
                 operands!(cursor, Property { point, cost });
                 let _ = cost;
@@ -454,7 +479,7 @@ macro_rules! define_handlers {
             $(
                 #[cold]
                 #[inline(never)]
-                pub(super) fn $h_method<C: Counting>(cursor: Cursor, machine: &mut Machine, remaining: i64, counter: C) {
+                pub(super) fn $h_method<C: Counter + 'static>(cursor: Cursor, machine: &mut Machine, remaining: i64, counter: C) {
                     operands!(cursor, $h { $($h_field),* });
                     counter.keep(&mut machine.profile);
                     machine.scheduler.set_remaining(remaining);
@@ -467,7 +492,7 @@ macro_rules! define_handlers {
             $(
                 #[cold]
                 #[inline(never)]
-                pub(super) fn $m_method<C: Counting>(cursor: Cursor, machine: &mut Machine, remaining: i64, counter: C) {
+                pub(super) fn $m_method<C: Counter + 'static>(cursor: Cursor, machine: &mut Machine, remaining: i64, counter: C) {
                     operands!(cursor, $m { $($m_field),* });
                     counter.keep(&mut machine.profile);
                     $(let $m_field = $m_field.in_chain(cursor, machine, counter);)*
@@ -482,7 +507,7 @@ macro_rules! define_handlers {
             $(
                 #[cold]
                 #[inline(never)]
-                pub(super) fn $q_method<C: Counting>(cursor: Cursor, machine: &mut Machine, left: i64, counter: C) {
+                pub(super) fn $q_method<C: Counter + 'static>(cursor: Cursor, machine: &mut Machine, left: i64, counter: C) {
                     operands!(cursor, $q { $($q_field,)* cost });
                     machine.scheduler.set_remaining(left);
                     counter.keep(&mut machine.profile);
@@ -498,7 +523,7 @@ macro_rules! define_handlers {
         }
 
         /// The handlers by tag, in the order of the enum.
-        const fn table<C: Counting>() -> [Handler<C>; 256] {
+        const fn table<C: Counter + 'static>() -> [Handler<C>; 256] {
             let mut table: [Handler<C>; 256] = [no_such_op; 256];
             let rows: &[Handler<C>] = &[
                 $(handlers::$p_method::<C>,)*
@@ -529,11 +554,6 @@ macro_rules! define_handlers {
 
 for_each_op!(define_handlers);
 
-static PLAIN: [Handler<Uncounted>; 256] = table::<Uncounted>();
-
-/// The same handlers, which also count for a profile.
-static COUNTING: [Handler<TrackRef>; 256] = table::<TrackRef>();
-
 impl Machine {
     /// Runs the current stack from `cursor` until something stops it.
     pub(crate) fn run(&mut self, cursor: Cursor) {
@@ -550,18 +570,18 @@ impl Machine {
     pub(super) fn run_stretch(&mut self, cursor: Cursor) -> Cursor {
         self.scheduler.set_next_cursor(Cursor::STOPPED);
         let remaining = self.scheduler.remaining();
-        PLAIN[usize::from(cursor.tag())](cursor, self, remaining, Uncounted);
+        Table::<Uncounted>::HANDLERS[usize::from(cursor.tag())](cursor, self, remaining, Uncounted);
         self.scheduler.next_cursor()
     }
 
-    fn run_with<C: Counting>(&mut self, cursor: Cursor) {
+    fn run_with<C: Counter + 'static>(&mut self, cursor: Cursor) {
         let mut cursor = cursor;
         while !cursor.is_stopped() {
             // A handler that stops the stack leaves this unchanged.
             self.scheduler.set_next_cursor(Cursor::STOPPED);
             let remaining = self.scheduler.remaining();
             let counter = C::current(&self.profile);
-            C::handlers()[usize::from(cursor.tag())](cursor, self, remaining, counter);
+            Table::<C>::HANDLERS[usize::from(cursor.tag())](cursor, self, remaining, counter);
             cursor = self.scheduler.next_cursor();
         }
     }
