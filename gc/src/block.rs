@@ -1,6 +1,7 @@
 //! Memory for payloads: runs of slots in size classes, found by offset.
 //!
-//! Small runs are cut from one growing vector and recycled through a free list for each size class.
+//! Small runs are cut from one growing vector and recycled through a free list for each size class. The
+//! vector has zeroed slots ahead of the last run, so that cutting another is no work for tiny ones.
 //! Runs larger than [`LARGE`] own a vector each, so that their memory goes back to the system when
 //! they are freed. Everything here is safe: a wrong offset is a failed bounds check. The addresses are for
 //! `cell::reach` alone.
@@ -21,6 +22,9 @@ pub(crate) const TINY: u32 = 4;
 
 /// Less memory than this is not worth moving what is in it.
 const WORTH_MOVING: usize = 1 << 16;
+
+/// As many slots are zeroed ahead at once: they stay in the nearest cache until they are used.
+const AHEAD: usize = 1 << 11;
 
 /// The end of a free list.
 const END: u64 = u64::MAX;
@@ -57,6 +61,8 @@ pub(crate) const fn capacity_for(slots: u32) -> u32 {
 #[derive(Debug)]
 pub(crate) struct Blocks {
     slots: Vec<Slot>,
+    /// Where runs were cut up to; what follows is zero.
+    top: usize,
     free: [u64; CLASSES],
     large: Vec<Vec<Slot>>,
     /// Where each of them starts; meaningless for those that are free.
@@ -70,6 +76,7 @@ impl Default for Blocks {
     fn default() -> Self {
         Self {
             slots: Vec::new(),
+            top: 0,
             free: [END; CLASSES],
             large: Vec::new(),
             large_addresses: Vec::new(),
@@ -103,39 +110,51 @@ impl Blocks {
         (offset, capacity)
     }
 
-    /// A zeroed run of exactly `slots` slots, two to [`TINY`], that was in use before. `None` if
-    /// there is no such run.
+    /// A zeroed run of exactly `slots` slots, two to [`TINY`], that was in use before or is the next to be
+    /// cut. `None` if there is no such run.
     #[inline]
     pub(crate) fn reuse(&mut self, slots: u32) -> Option<u32> {
         let first = self.free.get_mut(slots as usize - 1)?;
-        let offset = u32::try_from(*first).ok()?;
+        let is_new = *first == END;
+        let offset = if is_new { self.top as u64 } else { *first };
+        let offset = u32::try_from(offset).ok()?;
         let run = self.slots.get_mut(offset as usize..)?;
         let run = run.get_mut(..slots as usize)?;
-        let next = run.first()?.0;
-        match run {
-            [a, b] => (*a, *b) = (Slot::NONE, Slot::NONE),
-            [a, b, c] => (*a, *b, *c) = (Slot::NONE, Slot::NONE, Slot::NONE),
-            [a, b, c, d] => {
-                (*a, *b) = (Slot::NONE, Slot::NONE);
-                (*c, *d) = (Slot::NONE, Slot::NONE);
+        if is_new {
+            self.top += slots as usize;
+        } else {
+            *first = run.first()?.0;
+            match run {
+                [a, b] => (*a, *b) = (Slot::NONE, Slot::NONE),
+                [a, b, c] => (*a, *b, *c) = (Slot::NONE, Slot::NONE, Slot::NONE),
+                [a, b, c, d] => {
+                    (*a, *b) = (Slot::NONE, Slot::NONE);
+                    (*c, *d) = (Slot::NONE, Slot::NONE);
+                }
+                _ => return None,
             }
-            _ => return None,
         }
-        *first = next;
         self.used += u64::from(slots);
         Some(offset)
     }
 
+    /// Cuts a run.
     #[cold]
     fn extend(&mut self, capacity: u32) -> u32 {
         if self.slots.is_empty() {
             // With the usual allocators, large vectors start 16 bytes into a page, so from here on
             // runs of eight slots fill cache lines. Only speed depends on it.
             self.slots.resize(FIRST, Slot::NONE);
+            self.top = FIRST;
         }
-        let offset = self.slots.len();
-        let end = offset + capacity as usize;
-        self.slots.resize(end, Slot::NONE);
+        let offset = self.top;
+        self.top += capacity as usize;
+        if self.top > self.slots.len() {
+            // No more memory is asked for than the run takes: what is zeroed ahead is there anyway.
+            self.slots.reserve(self.top - self.slots.len());
+            let ahead = self.slots.capacity().min(self.top + AHEAD);
+            self.slots.resize(ahead, Slot::NONE);
+        }
         u32::try_from(offset).unwrap_or_else(|_| out_of_offsets())
     }
 
@@ -229,7 +248,7 @@ impl Blocks {
         if self.used == 0 {
             return room > 0;
         }
-        room >= WORTH_MOVING && self.used * 2 <= self.slots.len() as u64
+        room >= WORTH_MOVING && self.used * 2 <= self.top as u64
     }
 
     /// Returns memory to the system. `runs` has the offset and the capacity of every run in use: small ones
@@ -251,6 +270,7 @@ impl Blocks {
         // Whoever reads by address relies on it, so a mistake must end here and not in foreign memory.
         assert_eq!(moved.used, self.used, "every run moves");
         self.slots = moved.slots;
+        self.top = moved.top;
         self.free = moved.free;
         (before.saturating_sub(self.slots.capacity()) * size_of::<Slot>()) as u64
     }
@@ -340,7 +360,6 @@ mod tests {
         let mut blocks = Blocks::default();
         assert!(!blocks.is_sparse(), "there is nothing to give back");
         for slots in 2..=TINY {
-            assert_eq!(blocks.reuse(slots), None, "nothing was in use");
             let runs: Vec<(u32, u32)> = (0..3).map(|_| blocks.allocate(slots)).collect();
             for &(offset, capacity) in &runs {
                 blocks.run_mut(offset, capacity).fill(Slot(9));
@@ -352,7 +371,6 @@ mod tests {
                 let run = blocks.run(offset, capacity);
                 assert!(run.iter().all(|slot| slot.is_none()), "{slots}");
             }
-            assert_eq!(blocks.reuse(slots), None);
             assert_eq!(blocks.used, u64::from(3 * slots));
             for (offset, capacity) in runs {
                 blocks.free(offset, capacity, None);
@@ -362,6 +380,27 @@ mod tests {
         assert!(blocks.is_sparse());
         assert!(blocks.trim(std::iter::empty()) > 0);
         assert!(!blocks.is_sparse());
+    }
+
+    #[test]
+    fn a_tiny_run_is_cut_only_where_there_is_memory() {
+        let mut blocks = Blocks::default();
+        assert_eq!(blocks.reuse(2), None, "there is no memory");
+        let mut offsets = vec![blocks.allocate(2).0];
+        for slots in (2..=TINY).cycle().take(5_000) {
+            let room = blocks.slots.capacity();
+            let made = blocks.reuse(slots);
+            assert_eq!(blocks.slots.capacity(), room, "no memory is asked for");
+            let made = made.unwrap_or_else(|| blocks.allocate(slots).0);
+            let run = blocks.run_mut(made, slots);
+            assert!(run.iter().all(|slot| slot.is_none()));
+            run.fill(Slot(3));
+            offsets.push(made + slots);
+        }
+        assert!(offsets.is_sorted(), "no two runs share a slot");
+        assert_eq!(blocks.top, *offsets.last().unwrap() as usize);
+        assert!(blocks.slots.len() - blocks.top <= AHEAD);
+        assert!(blocks.slots[blocks.top..].iter().all(|slot| slot.is_none()));
     }
 
     #[test]

@@ -95,6 +95,14 @@ impl Entry {
         }
     }
 
+    /// A free row.
+    #[inline]
+    pub(crate) fn free(generation: u32) -> Self {
+        let mut entry = Self::new(generation, ElementKind::Bool, 0, 0);
+        entry.count = 0;
+        entry
+    }
+
     /// Where the payload is ([`INLINE`], [`RUN`] or [`OWN`]) and how wide its elements are.
     #[inline]
     #[expect(clippy::cast_possible_truncation, reason = "the low byte is wanted")]

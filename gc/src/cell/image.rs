@@ -2,7 +2,6 @@
 
 use super::{CellTable, Entry};
 use crate::image::{CellImage, Orders};
-use crate::slot::ElementKind;
 
 impl CellTable {
     /// The orders of the table. Every field is named, so that a new one is not forgotten.
@@ -36,11 +35,7 @@ impl CellTable {
     /// Appends a row of an image; its place in the ring comes with the orders.
     pub(crate) fn restore_row(&mut self, image: CellImage) {
         let entry = match image {
-            CellImage::Free { generation } => {
-                let mut entry = Entry::new(generation, ElementKind::Bool, 0, 0);
-                entry.count = 0;
-                entry
-            }
+            CellImage::Free { generation } => Entry::free(generation),
             CellImage::Live(row) => {
                 let mut entry = Entry::new(row.generation, row.element, row.type_id, row.site);
                 entry.length = row.length;

@@ -138,6 +138,7 @@ impl CellTable {
         let run = (new.slots > 1).then(|| self.blocks.allocate(new.slots));
         let place = self.ring.next_place();
         let is_queued = self.tracking;
+        self.entries.prepare(Entry::free);
         let (index, generation) = self
             .entries
             .insert(|generation| new.entry(generation, place, run, is_queued));

@@ -41,7 +41,7 @@ impl Heap {
     pub fn cell_images(&self, population: Population) -> impl Iterator<Item = CellImage> + '_ {
         let entries = self
             .cell_table(population)
-            .map_or(&[][..], |table| &table.entries);
+            .map_or(&[][..], |table| table.entries.used());
         entries.iter().map(|entry| {
             if entry.count == 0 {
                 return CellImage::Free {

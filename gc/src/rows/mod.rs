@@ -8,6 +8,10 @@
 //!   in use: each row type defines which.
 //! - The free list is part of a save: the next allocation gets the same handle with or without a
 //!   save in between.
+//! - Rows beyond those that were ever used may be *prepared*: they are free, in the first generation, and
+//!   each has the one after it as its link. The free list ends where they begin, so taking the first of
+//!   them is the same as taking one that was freed. They are in no save, and nobody can tell that they are
+//!   there.
 
 mod order;
 
@@ -75,10 +79,18 @@ macro_rules! row_fields {
 
 pub(crate) use row_fields;
 
-/// The rows of one table, in use or free. As a slice they are in table order.
+/// At least and at most as many rows are prepared at once; in between, a quarter of those that are there.
+const PREPARED: (usize, usize) = (8, 1024);
+
+/// The rows of one table, in use or free. As a slice they are in table order, with the prepared ones last.
 #[derive(Debug)]
 pub(crate) struct Rows<R> {
     rows: Vec<R>,
+    /// Rows before this one were used. Those after it are prepared, unless they were used since: see
+    /// [`Self::count`].
+    prepared: u32,
+    /// The row that is used next: one that was freed, or else the first one that is prepared, or else the
+    /// length.
     first_free: u32,
 }
 
@@ -86,7 +98,8 @@ impl<R> Default for Rows<R> {
     fn default() -> Self {
         Self {
             rows: Vec::new(),
-            first_free: END,
+            prepared: 0,
+            first_free: 0,
         }
     }
 }
@@ -108,14 +121,22 @@ impl<R> DerefMut for Rows<R> {
 }
 
 impl<R: Row> Rows<R> {
-    /// The number of rows, in use or not.
+    /// The number of rows that were ever used.
     #[inline]
     #[expect(
         clippy::cast_possible_truncation,
         reason = "no row has an index past `END`"
     )]
     pub(crate) fn count(&self) -> u32 {
-        self.rows.len() as u32
+        // A row that was used and freed is in a later generation, so nobody has to count.
+        let is_used = |row: &R| !row.is_free() || row.generation() != FIRST_GENERATION;
+        let last = &self.rows[self.prepared as usize..];
+        self.prepared + last.partition_point(is_used) as u32
+    }
+
+    /// The rows that were ever used: those that a save has.
+    pub(crate) fn used(&self) -> &[R] {
+        &self.rows[..self.count() as usize]
     }
 
     /// The entry that a handle refers to, or a fault.
@@ -140,13 +161,29 @@ impl<R: Row> Rows<R> {
     #[inline]
     pub(crate) fn vacancy(&mut self) -> Option<Vacancy<'_, R>> {
         let index = self.first_free;
-        // The end of the free list is outside every table.
+        // If no row is free or prepared, the end of the list is outside the table.
         let row = self.rows.get_mut(index as usize)?;
         Some(Vacancy {
             index,
             row,
             first_free: &mut self.first_free,
         })
+    }
+
+    /// Prepares some rows if there is none to take. `make` gets a row's generation; its link is set here.
+    #[cold]
+    pub(crate) fn prepare(&mut self, make: impl Fn(u32) -> R) {
+        let length = self.rows.len();
+        if (self.first_free as usize) < length {
+            return;
+        }
+        self.prepared = self.first_free;
+        let more = (length / 4).clamp(PREPARED.0, PREPARED.1);
+        for index in (self.prepared..END - 1).take(more) {
+            let mut row = make(FIRST_GENERATION);
+            row.set_link(index + 1);
+            self.rows.push(row);
+        }
     }
 
     /// Puts `make(generation)` into the next free row, or into a new one. Returns index and
@@ -169,6 +206,8 @@ impl<R: Row> Rows<R> {
         );
         let generation = row.generation();
         self.rows.push(row);
+        self.prepared = index + 1;
+        self.first_free = index + 1;
         (index, generation)
     }
 
@@ -186,7 +225,8 @@ impl<R: Row> Rows<R> {
     pub(crate) fn free_list(&self) -> Vec<u32> {
         let mut list = Vec::new();
         let mut next = self.first_free;
-        while next != END {
+        let end = self.count();
+        while next != end {
             list.push(next);
             next = self.rows[next as usize].link();
         }
@@ -194,24 +234,29 @@ impl<R: Row> Rows<R> {
     }
 
     /// Appends a row from a save. The free list follows once all rows are there.
+    #[inline]
     pub(crate) fn restore(&mut self, row: R) {
+        debug_assert_eq!(self.prepared as usize, self.rows.len(), "none is prepared");
         self.rows.push(row);
+        self.prepared += 1;
+        self.first_free = self.prepared;
     }
 
     /// Whether `list` can be the free list: every free row that can still be used, once each.
     pub(crate) fn fits_free_list(&self, list: &[u32]) -> bool {
         let is_usable = |row: &R| row.is_free() && row.generation() != 0;
-        let mut seen = vec![false; self.rows.len()];
+        let rows = self.used();
+        let mut seen = vec![false; rows.len()];
         let fits = list.iter().all(|&index| {
-            let row = self.rows.get(index as usize);
+            let row = rows.get(index as usize);
             row.is_some_and(is_usable) && !std::mem::replace(&mut seen[index as usize], true)
         });
-        fits && list.len() == self.rows.iter().filter(|row| is_usable(row)).count()
+        fits && list.len() == rows.iter().filter(|row| is_usable(row)).count()
     }
 
     /// Installs a free list that fits.
     pub(crate) fn restore_free_list(&mut self, list: &[u32]) {
-        self.first_free = END;
+        self.first_free = self.count();
         for &index in list.iter().rev() {
             self.rows[index as usize].set_link(self.first_free);
             self.first_free = index;
@@ -351,6 +396,34 @@ mod tests {
         assert!(rows.named(2, 1).is_err() && rows.named_mut(9, 1).is_err());
         assert_eq!(insert(&mut rows, 8), (0, 2));
         assert_eq!(insert(&mut rows, 9), (3, 1));
+    }
+
+    #[test]
+    fn nobody_sees_rows_that_are_prepared() {
+        let vacant = |generation| Plain {
+            generation,
+            value: 0,
+            is_free: true,
+        };
+        let (mut rows, mut plain) = (Rows::default(), Rows::default());
+        for turn in 0..3_000 {
+            if turn % 3 == 2 {
+                let index = turn / 3;
+                free(&mut rows, index);
+                free(&mut plain, index);
+            } else {
+                rows.prepare(vacant);
+                assert!(rows.vacancy().is_some(), "a row is ready");
+                assert_eq!(insert(&mut rows, turn), insert(&mut plain, turn));
+            }
+            assert_eq!(rows.count(), plain.count());
+            assert_eq!(rows.free_list(), plain.free_list());
+            let list = rows.free_list();
+            assert!(rows.fits_free_list(&list));
+            rows.restore_free_list(&list);
+        }
+        assert_eq!(rows.used().len(), plain.len());
+        assert!(rows.len() > plain.len());
     }
 
     #[test]
