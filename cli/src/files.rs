@@ -1,7 +1,7 @@
 //! Reading and writing files, with errors that name the file.
 
-use std::fs::{self, File};
-use std::io::{self, ErrorKind, Read as _, Write as _};
+use std::fs::{self, File, Metadata};
+use std::io::{self, ErrorKind, Read as _, Seek as _, Write as _};
 use std::path::{Path, PathBuf};
 
 use cyperus_pex::PexFile;
@@ -31,20 +31,30 @@ pub(crate) fn has_extension(path: &Path, extension: &str) -> bool {
 
 /// The whole content of a file.
 pub(crate) fn read(path: &Path) -> Result<Vec<u8>, Failure> {
-    read_bounded(path, LARGEST).map_err(|error| Failure::file("read", path, error))
+    Ok(read_looking(path)?.0)
+}
+
+/// The same with what the system said about the file just before it was read.
+pub(crate) fn read_looking(path: &Path) -> Result<(Vec<u8>, Metadata), Failure> {
+    let read = || {
+        let (file, found) = open_looking(path)?;
+        Ok((read_open(file, &found, LARGEST)?, found))
+    };
+    read().map_err(|error| Failure::file("read", path, error))
 }
 
 /// The whole content of a plugin. Of what does not begin as one, only the beginning: the size that a file
 /// claims must not cost memory.
 pub(crate) fn read_plugin(path: &Path) -> Result<Vec<u8>, Failure> {
     let read = || {
-        must_be_regular(path)?;
+        let (file, found) = open_regular(path)?;
         let mut beginning = Vec::new();
-        File::open(path)?.take(64).read_to_end(&mut beginning)?;
+        (&file).take(64).read_to_end(&mut beginning)?;
         if !beginning.starts_with(b"TES4") {
             return Ok(beginning);
         }
-        read_bounded(path, LARGEST_PLUGIN)
+        (&file).rewind()?;
+        read_open(file, &found, LARGEST_PLUGIN)
     };
     read().map_err(|error| Failure::file("read", path, error))
 }
@@ -52,13 +62,14 @@ pub(crate) fn read_plugin(path: &Path) -> Result<Vec<u8>, Failure> {
 /// The same for a script that somebody found in a folder: what is no regular file, such as a pipe
 /// that nobody writes to, is no script.
 pub(crate) fn read_script(path: &Path) -> io::Result<Vec<u8>> {
-    must_be_regular(path)?;
-    read_bounded(path, LARGEST)
+    let (file, found) = open_regular(path)?;
+    read_open(file, &found, LARGEST)
 }
 
-fn must_be_regular(path: &Path) -> io::Result<()> {
-    if fs::metadata(path)?.is_file() {
-        return Ok(());
+fn open_regular(path: &Path) -> io::Result<(File, Metadata)> {
+    let (file, found) = open_without_waiting(path)?;
+    if found.is_file() {
+        return Ok((file, found));
     }
     Err(io::Error::new(
         ErrorKind::InvalidInput,
@@ -75,37 +86,79 @@ pub(crate) fn read_standard_input() -> Result<Vec<u8>, Failure> {
 /// Opens a file that the command line names. A pipe with a name would wait for somebody who may never
 /// come; one that a shell made has no name but a number, and is read.
 pub(crate) fn open(path: &Path) -> io::Result<File> {
-    let is_from_shell = ["/dev", "/proc"].iter().any(|root| path.starts_with(root));
-    if !is_from_shell && is_pipe(&fs::metadata(path)?) {
-        return Err(io::Error::new(ErrorKind::InvalidInput, "it is a pipe"));
-    }
-    File::open(path)
+    open_looking(path).map(|(file, _)| file)
 }
 
+/// The same with what the system says about the file.
+fn open_looking(path: &Path) -> io::Result<(File, Metadata)> {
+    let is_from_shell = ["/dev", "/proc"].iter().any(|root| path.starts_with(root));
+    if !is_from_shell {
+        let (file, found) = open_without_waiting(path)?;
+        if found.is_file() {
+            return Ok((file, found));
+        }
+        if is_pipe(&found) {
+            return Err(io::Error::new(ErrorKind::InvalidInput, "it is a pipe"));
+        }
+    }
+    with_metadata(File::open(path)?)
+}
+
+/// Opened without waiting, a pipe is open at once, and the open file says what it is: one call less for
+/// each of many files than asking first. To reading a regular file the flag makes no difference.
 #[cfg(unix)]
-fn is_pipe(found: &fs::Metadata) -> bool {
-    std::os::unix::fs::FileTypeExt::is_fifo(&found.file_type())
+fn open_without_waiting(path: &Path) -> io::Result<(File, Metadata)> {
+    use std::os::unix::fs::OpenOptionsExt as _;
+    let mut options = File::options();
+    match options.read(true).custom_flags(libc::O_NONBLOCK).open(path) {
+        // A file that is being taken from whoever serves it to others is waited for.
+        Err(error) if error.kind() == ErrorKind::WouldBlock => with_metadata(File::open(path)?),
+        opened => with_metadata(opened?),
+    }
 }
 
 /// Pipes have a folder of their own, and cannot be among files.
 #[cfg(not(unix))]
-fn is_pipe(_found: &fs::Metadata) -> bool {
+fn open_without_waiting(path: &Path) -> io::Result<(File, Metadata)> {
+    with_metadata(File::open(path)?)
+}
+
+fn with_metadata(file: File) -> io::Result<(File, Metadata)> {
+    let found = file.metadata()?;
+    Ok((file, found))
+}
+
+#[cfg(unix)]
+fn is_pipe(found: &Metadata) -> bool {
+    std::os::unix::fs::FileTypeExt::is_fifo(&found.file_type())
+}
+
+#[cfg(not(unix))]
+fn is_pipe(_found: &Metadata) -> bool {
     false
 }
 
 /// Reads up to `most` bytes: a device has no end.
-fn read_bounded(path: &Path, most: u64) -> io::Result<Vec<u8>> {
-    let file = open(path)?;
-    let size = file.metadata()?.len();
+fn read_open(mut file: File, found: &Metadata, most: u64) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
-    if size <= most {
-        bytes.try_reserve_exact(usize::try_from(size).unwrap_or(0))?;
+    let size = found.len();
+    if found.is_file() && size <= most {
+        // With room for one byte more, one call reads a file of that size, and shows that it has no more.
+        let size = usize::try_from(size).unwrap_or(0);
+        bytes.try_reserve_exact(size + 1)?;
+        bytes.resize(size + 1, 0);
+        let read = file.read(&mut bytes)?;
+        bytes.truncate(read);
+        if read == size {
+            return Ok(bytes);
+        }
     }
     take_bounded(file, bytes, most)
 }
 
 fn take_bounded(from: impl io::Read, mut bytes: Vec<u8>, most: u64) -> io::Result<Vec<u8>> {
-    from.take(most + 1).read_to_end(&mut bytes)?;
+    let rest = (most + 1).saturating_sub(bytes.len() as u64);
+    from.take(rest).read_to_end(&mut bytes)?;
     if bytes.len() as u64 > most {
         return Err(io::Error::new(
             ErrorKind::FileTooLarge,
@@ -187,12 +240,28 @@ pub(crate) fn create_named(path: &Path) -> io::Result<File> {
 /// which is then renamed. It replaces whatever has that name, a link as well, and keeps the
 /// permissions of a file. Not synced, because everything written this way can be made again.
 pub(crate) fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
+    clear_folder_of(path);
+    replace(path, bytes, true).map(|_| ())
+}
+
+/// Removes what killed processes left in the folder of a file that is about to be written.
+pub(crate) fn clear_folder_of(path: &Path) {
+    Temporary::new(path, ENDING).clear_folder();
+}
+
+/// As [`write_whole`], in a folder that was cleared; answers what the system says about the new file.
+/// Where there surely is no old file, `may_be_there` saves looking for it.
+pub(crate) fn replace(
+    path: &Path,
+    bytes: &[u8],
+    may_be_there: bool,
+) -> Result<io::Result<Metadata>, Failure> {
     let place = Temporary::new(path, ENDING);
-    place.clear_folder();
     let failed = |error| Failure::file("write", path, error);
     let (mut file, temporary) = place.create().map_err(failed)?;
     let mut write = || {
-        if let Ok(old) = fs::symlink_metadata(path)
+        if may_be_there
+            && let Ok(old) = fs::symlink_metadata(path)
             && old.is_file()
         {
             file.set_permissions(old.permissions())?;
@@ -206,7 +275,7 @@ pub(crate) fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
         failed(error)
     })?;
     debug!(file = %path.display(), bytes = bytes.len(), "wrote file");
-    Ok(())
+    Ok(file.metadata())
 }
 
 /// Where a file of these parts goes below `folder`; makes the folders that it needs. A link among them

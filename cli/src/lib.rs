@@ -26,6 +26,7 @@ mod lint;
 mod lsp;
 mod measure;
 mod output;
+mod output_folder;
 mod plugin;
 mod profile;
 mod project;

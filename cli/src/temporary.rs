@@ -65,10 +65,12 @@ impl Temporary {
 
     /// This process's own; where others hold the first names, a later attempt's.
     pub(crate) fn own(&self, attempt: u32) -> PathBuf {
+        // The system is asked once: a build makes thousands of these.
+        static PROCESS: LazyLock<u32> = LazyLock::new(std::process::id);
         let mut name = self.start.clone();
         name.push(match attempt {
-            0 => format!("{}{}", std::process::id(), self.ending),
-            _ => format!("{}{attempt:03}{}", std::process::id(), self.ending),
+            0 => format!("{}{}", *PROCESS, self.ending),
+            _ => format!("{}{attempt:03}{}", *PROCESS, self.ending),
         });
         self.folder.join(name)
     }
@@ -123,7 +125,7 @@ impl Temporary {
                     // Where the file system knows no locks, nobody can tell an abandoned file, and
                     // the worst is that a rename fails.
                     let _unlocked = file.lock();
-                    if is_still(&file, &path) {
+                    if has_name(&file, &path) {
                         return Ok((file, path));
                     }
                 }
@@ -156,6 +158,19 @@ fn remove_abandoned(folder: &Path, is_one: impl Fn(&OsStr) -> bool) {
             let _stays = fs::remove_file(path);
         }
     }
+}
+
+/// Whether a new file that was just locked still has its name. Nobody gives it another, so any name is
+/// its own; nobody who comes later can get the lock, so it keeps it.
+#[cfg(unix)]
+fn has_name(file: &File, _path: &Path) -> bool {
+    use std::os::unix::fs::MetadataExt as _;
+    file.metadata().is_ok_and(|own| own.nlink() > 0)
+}
+
+#[cfg(not(unix))]
+fn has_name(file: &File, path: &Path) -> bool {
+    is_still(file, path)
 }
 
 /// Whether a name still belongs to an open file.

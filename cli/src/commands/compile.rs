@@ -13,9 +13,10 @@ use cyperus_pex::write;
 use tracing::info;
 
 use crate::arguments::Compile;
-use crate::build::record::{self, FileState, Ground, Noting, Plan, Sight};
+use crate::build::record::{self, FileState, Ground, Moment, Noting, Plan, Sight};
 use crate::build::{Batch, Setup, Summary};
 use crate::exit::{Failure, Status};
+use crate::output_folder::OutputFolder;
 use crate::report::quantity::{count, of};
 use crate::sources::{nothing_named, script_paths};
 use crate::{commands, files, output};
@@ -55,6 +56,7 @@ pub(super) fn run(arguments: &Compile, quiet: bool, is_last: bool) -> Result<Sta
 /// A build into a folder. What is large in it is not freed if the process ends anyway.
 struct Build<'a> {
     folder: &'a Path,
+    output: OutputFolder<'a>,
     is_last: bool,
     setup: ManuallyDrop<Setup>,
     /// What is known of the inputs' files.
@@ -123,6 +125,7 @@ impl<'a> Build<'a> {
         }
         Ok(Self {
             folder,
+            output: OutputFolder::new(folder),
             is_last,
             setup: ManuallyDrop::new(setup),
             seen,
@@ -240,22 +243,25 @@ impl<'a> Build<'a> {
             return Ok(None);
         };
         let bytes = write::write(&pex).map_err(|error| Failure::content(source, error))?;
-        let parts: Vec<&str> = compiled.name.split(':').collect();
-        let mut path = files::place_below(self.folder, &parts)?;
-        path.set_extension("pex");
+        let place = self.output.place(&compiled.name, "pex")?;
+        let path = &place.path;
         let content = record::digest(&bytes);
         // Only where a build is continued: otherwise reading would cost as much as writing.
         let is_there = self.found.is_some()
-            && files::read_script(&path).is_ok_and(|old| record::digest(&old) == content);
-        if !is_there {
-            files::write_whole_below(&path, &bytes)?;
-        }
-        let output = path.strip_prefix(self.folder).unwrap_or(&path);
+            && files::read_script(path).is_ok_and(|old| record::digest(&old) == content);
+        let state = if is_there {
+            FileState::of(path)
+        } else {
+            let asked = Moment::now();
+            let found = place.write(&bytes)?;
+            found.ok().and_then(|found| FileState::found(&found, asked))
+        };
+        let output = path.strip_prefix(self.folder).unwrap_or(path);
         let outcome = record::Outcome {
             checked_against: None,
             output: output.to_string_lossy().into_owned(),
             content,
-            state: FileState::of(&path).unwrap_or_default(),
+            state: state.unwrap_or_default(),
             lines: compiled.lines,
             warnings: warnings(&compiled.diagnostics),
         };

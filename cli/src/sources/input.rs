@@ -111,10 +111,8 @@ pub(crate) fn nothing_named() -> Failure {
 
 /// The scripts in a folder and below it, in order.
 pub(crate) fn scripts_below(folder: &Path) -> Result<Vec<PathBuf>, Failure> {
-    let mut scripts = Vec::new();
     let named = NamedFolders::new(vec![folder.to_owned()]);
-    collect(folder, &named, &mut scripts)?;
-    Ok(scripts)
+    collect(folder, &named)
 }
 
 /// Logs what was found. A single script is part of the story; of many, each is a detail.
@@ -150,7 +148,7 @@ fn drop_repeats(scripts: &mut Vec<PathBuf>) {
     });
 }
 
-fn collect(folder: &Path, named: &NamedFolders, scripts: &mut Vec<PathBuf>) -> Result<(), Failure> {
+fn collect(folder: &Path, named: &NamedFolders) -> Result<Vec<PathBuf>, Failure> {
     let unreadable = |error| Failure::file("list", folder, error);
     let mut entries = Vec::new();
     for entry in fs::read_dir(folder).map_err(unreadable)? {
@@ -158,11 +156,20 @@ fn collect(folder: &Path, named: &NamedFolders, scripts: &mut Vec<PathBuf>) -> R
         entries.push((entry.file_name(), entry.file_type().map_err(unreadable)?));
     }
     entries.sort_by(|a, b| a.0.cmp(&b.0));
+    let below: Vec<_> = entries
+        .par_iter()
+        .filter(|(_, kind)| kind.is_dir())
+        .map(|(name, _)| collect(&folder.join(name), named))
+        .collect();
+    let mut below = below.into_iter();
+    let mut scripts = Vec::new();
     for (name, kind) in entries {
         let path = folder.join(name);
         // A link to a folder could lead in circles; a link to a script is a script.
         if kind.is_dir() {
-            collect(&path, named, scripts)?;
+            if let Some(found) = below.next() {
+                scripts.append(&mut found?);
+            }
         } else if files::has_extension(&path, "psc") && (kind.is_file() || path.is_file()) {
             // A plain file is known by its entry, without asking for each of many.
             if kind.is_symlink() && !named.hold(&path) {
@@ -175,7 +182,7 @@ fn collect(folder: &Path, named: &NamedFolders, scripts: &mut Vec<PathBuf>) -> R
             scripts.push(path);
         }
     }
-    Ok(())
+    Ok(scripts)
 }
 
 fn input(path: PathBuf) -> Result<Input, Failure> {

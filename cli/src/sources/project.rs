@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 use std::collections::BTreeSet;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::{PoisonError, RwLock};
 
 use cyperus_compiler::ast::hash_name;
@@ -233,7 +233,13 @@ impl Project {
 /// The folders of the inputs, each once, without those in `others`.
 fn roots_of(inputs: &[Input], others: &[PathBuf]) -> Vec<PathBuf> {
     let mut roots: Vec<PathBuf> = Vec::new();
+    let mut last: Option<&Path> = None;
     for input in inputs {
+        // Nearly all have the same, and comparing paths part by part takes its time.
+        if last.is_some_and(|last| last.as_os_str() == input.root.as_os_str()) {
+            continue;
+        }
+        last = Some(&input.root);
         if !roots.contains(&input.root) && !others.contains(&input.root) {
             roots.push(input.root.clone());
         }

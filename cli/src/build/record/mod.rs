@@ -22,4 +22,4 @@ pub(crate) use model::{Record, digest};
 pub(crate) use note::Noting;
 pub(crate) use plan::{Ground, Plan, Sight, sight};
 pub(crate) use renew::{Outcome, orphans, renewed};
-pub(crate) use state::FileState;
+pub(crate) use state::{FileState, Moment};

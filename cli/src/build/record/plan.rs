@@ -13,7 +13,7 @@ use tracing::{debug, info};
 
 use super::model::{Digest, Record, SourceFile, Unit, digest};
 use super::note::Noting;
-use super::state::FileState;
+use super::state::{FileState, Moment};
 use crate::exit::Failure;
 use crate::files;
 use crate::hashing::Lookup;
@@ -52,11 +52,10 @@ pub(crate) fn sight(
     }
     let one = |path: PathBuf| {
         let known = path.to_str().and_then(|text| by_path.get(text).copied());
-        // Before it is read, so that a change in between is noticed by the next build.
-        let state = FileState::of(&path).unwrap_or_default();
         let before = known.and_then(|at| record.files.get(at as usize));
         let unit = known.and_then(|at| *unit_of.get(at as usize)?);
         if let (Some(before), Some(unit)) = (before, unit)
+            && let Some(state) = FileState::of(&path)
             && state.is_surely(&before.state)
         {
             let seen = Sight {
@@ -69,9 +68,11 @@ pub(crate) fn sight(
             let input = Input::unread(path, root, name);
             return Ok(Sighted { input, seen });
         }
-        let bytes = files::read(&path)?;
+        // As it was before it was read, so that a change in between is noticed by the next build.
+        let asked = Moment::now();
+        let (bytes, found) = files::read_looking(&path)?;
         let seen = Sight {
-            state,
+            state: FileState::found(&found, asked).unwrap_or_default(),
             content: digest(&bytes),
             known,
         };

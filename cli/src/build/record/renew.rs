@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use cyperus_compiler::resolve::{FileId, Sources as _};
+use cyperus_compiler::resolve::Sources as _;
 use cyperus_compiler::types::ScriptId;
 use rayon::prelude::*;
 
@@ -56,20 +56,23 @@ pub(crate) fn renewed(
             ));
         }
     }
-    for (input, outcome) in outcomes.iter().enumerate() {
-        let unit = outcome
-            .as_ref()
-            .and_then(|outcome| unit(ground, &mut files, &neighbours, input, outcome));
-        units.extend(unit.map(|unit| (input, unit)));
-    }
-    units.sort_by_key(|(input, _)| *input);
+    let numbers = files.of_scripts(neighbours.len());
+    let fresh = outcomes
+        .par_iter()
+        .enumerate()
+        .filter_map(|(input, outcome)| {
+            let unit = unit(ground, &numbers, &neighbours, input, outcome.as_ref()?)?;
+            Some((input, unit))
+        });
     let old = before.map(|(record, _)| record);
+    let (lookups, ()) = rayon::join(|| lookups(ground, old), || units.par_extend(fresh));
+    units.sort_by_key(|(input, _)| *input);
     let units: Vec<Unit> = units.into_iter().map(|(_, unit)| unit).collect();
     Record {
         leftovers: leftovers(ground, found, &units),
         files: files.list,
         units,
-        lookups: lookups(ground, old),
+        lookups,
         namespaces: namespaces(ground, old),
         place: empty.place,
         settings: empty.settings,
@@ -101,7 +104,7 @@ fn compiled(record: &Record) -> impl Iterator<Item = Leftover> {
 
 fn unit(
     ground: &Ground<'_>,
-    files: &mut Files<'_>,
+    numbers: &[Option<u32>],
     neighbours: &[Vec<ScriptId>],
     input: usize,
     outcome: &Outcome,
@@ -113,7 +116,8 @@ fn unit(
     let near = |id: &ScriptId| neighbours.get(id.0 as usize).into_iter().flatten();
     let further: Vec<ScriptId> = all.iter().flat_map(near).copied().collect();
     all.extend(further);
-    let mut against: Vec<u32> = all.iter().filter_map(|&id| files.of_script(id)).collect();
+    let number_of = |id: &ScriptId| *numbers.get(id.0 as usize)?;
+    let mut against: Vec<u32> = all.iter().filter_map(number_of).collect();
     against.sort_unstable();
     against.dedup();
     // As it is now: a file that was left alone since it was written is settled by now.
@@ -214,32 +218,44 @@ impl<'a> Files<'a> {
         at
     }
 
-    /// The number of a script's file; none if it is part of the program.
-    fn of_script(&mut self, id: ScriptId) -> Option<u32> {
-        let scripts = self.ground.session.scripts();
-        let file: FileId = scripts.file(id)?;
+    /// The number of each script's file, by script; none if it is part of the program.
+    fn of_scripts(&mut self, count: usize) -> Vec<Option<u32>> {
         let project = self.ground.project;
-        if project.is_input(file) {
-            return Some(file.0);
+        let scripts = self.ground.session.scripts();
+        let mut numbers = vec![None; count];
+        // Scripts are numbered by who asked first, so the others go by path.
+        let mut others = Vec::new();
+        for (id, number) in (0..).map(ScriptId).zip(&mut numbers) {
+            match scripts.file(id) {
+                Some(file) if project.is_input(file) => *number = Some(file.0),
+                Some(file) if !project.is_base(file) => others.push((project.path(file), id)),
+                _ => {}
+            }
         }
-        if project.is_base(file) {
-            return None;
+        others.sort_unstable_by(|a, b| a.0.cmp(&b.0));
+        for (path, id) in others {
+            numbers[id.0 as usize] = Some(self.of_other(path, id));
         }
-        let path = project.path(file);
+        numbers
+    }
+
+    /// The number of the file of a script that is not an input.
+    fn of_other(&mut self, path: String, id: ScriptId) -> u32 {
         if let Some(at) = self.known(&path) {
-            return Some(at);
+            return at;
         }
+        let scripts = self.ground.session.scripts();
         let (state, content) = self.ground.noting.sight(&path).unwrap_or_default();
         let face = scripts
             .script(id)
             .map_or(0, |script| self.ground.face(script));
-        Some(self.add(SourceFile {
+        self.add(SourceFile {
             path: path.into(),
             name: scripts.name(id).into(),
             state,
             content,
             face,
-        }))
+        })
     }
 }
 

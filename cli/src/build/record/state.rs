@@ -6,8 +6,11 @@
 //! read and compared by content. Setting a file's time back does not deceive us, because that is itself
 //! a change of its inode.
 
+use std::fs::Metadata;
 use std::path::Path;
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::time::Duration;
+#[cfg(unix)]
+use std::time::{SystemTime, UNIX_EPOCH};
 
 /// Ticks of clocks that count fractions of a second are shorter than this: ten milliseconds at most.
 const FINE_TICK: Duration = Duration::from_millis(50);
@@ -33,9 +36,14 @@ impl FileState {
     /// The state of a regular file now; `None` if there is none.
     #[cfg(unix)]
     pub(crate) fn of(path: &Path) -> Option<Self> {
+        let seen = Moment::now();
+        Self::found(&std::fs::metadata(path).ok()?, seen)
+    }
+
+    /// The same by what the system said, not before that moment.
+    #[cfg(unix)]
+    pub(crate) fn found(found: &Metadata, seen: Moment) -> Option<Self> {
         use std::os::unix::fs::MetadataExt as _;
-        let seen = now();
-        let found = std::fs::metadata(path).ok()?;
         let nanoseconds =
             |seconds: i64, rest: i64| seconds.checked_mul(1_000_000_000)?.checked_add(rest);
         found.is_file().then_some(Self {
@@ -44,14 +52,18 @@ impl FileState {
             size: found.size(),
             modified: nanoseconds(found.mtime(), found.mtime_nsec())?,
             changed: nanoseconds(found.ctime(), found.ctime_nsec())?,
-            seen,
+            seen: seen.0,
         })
     }
 
     /// Elsewhere no time tells of a change that sets the others back, so every file is read.
     #[cfg(not(unix))]
     pub(crate) fn of(path: &Path) -> Option<Self> {
-        let found = std::fs::metadata(path).ok()?;
+        Self::found(&std::fs::metadata(path).ok()?, Moment::now())
+    }
+
+    #[cfg(not(unix))]
+    pub(crate) fn found(found: &Metadata, _seen: Moment) -> Option<Self> {
         found.is_file().then_some(Self {
             size: found.len(),
             ..Self::default()
@@ -88,12 +100,24 @@ impl FileState {
     }
 }
 
-#[cfg(unix)]
-fn now() -> i64 {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH);
-    since.map_or(0, |since| {
-        i64::try_from(since.as_nanos()).unwrap_or(i64::MAX)
-    })
+/// When the system was asked about a file, in nanoseconds since 1970.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Moment(#[cfg(unix)] i64);
+
+impl Moment {
+    /// To be taken before the system is asked: what changes later must not seem settled.
+    #[cfg(unix)]
+    pub(crate) fn now() -> Self {
+        let since = SystemTime::now().duration_since(UNIX_EPOCH);
+        Self(since.map_or(0, |since| {
+            i64::try_from(since.as_nanos()).unwrap_or(i64::MAX)
+        }))
+    }
+
+    #[cfg(not(unix))]
+    pub(crate) fn now() -> Self {
+        Self()
+    }
 }
 
 #[cfg(test)]
