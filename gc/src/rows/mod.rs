@@ -85,7 +85,7 @@ const PREPARED: (usize, usize) = (8, 1024);
 /// The rows of one table, in use or free. As a slice they are in table order, with the prepared ones last.
 #[derive(Debug)]
 pub(crate) struct Rows<R> {
-    rows: Vec<R>,
+    all: Vec<R>,
     /// Rows before this one were used. Those after it are prepared, unless they were used since: see
     /// [`Self::count`].
     prepared: u32,
@@ -97,7 +97,7 @@ pub(crate) struct Rows<R> {
 impl<R> Default for Rows<R> {
     fn default() -> Self {
         Self {
-            rows: Vec::new(),
+            all: Vec::new(),
             prepared: 0,
             first_free: 0,
         }
@@ -109,14 +109,14 @@ impl<R> Deref for Rows<R> {
 
     #[inline]
     fn deref(&self) -> &[R] {
-        &self.rows
+        &self.all
     }
 }
 
 impl<R> DerefMut for Rows<R> {
     #[inline]
     fn deref_mut(&mut self) -> &mut [R] {
-        &mut self.rows
+        &mut self.all
     }
 }
 
@@ -130,19 +130,19 @@ impl<R: Row> Rows<R> {
     pub(crate) fn count(&self) -> u32 {
         // A row that was used and freed is in a later generation, so nobody has to count.
         let is_used = |row: &R| !row.is_free() || row.generation() != FIRST_GENERATION;
-        let last = &self.rows[self.prepared as usize..];
+        let last = &self.all[self.prepared as usize..];
         self.prepared + last.partition_point(is_used) as u32
     }
 
     /// The rows that were ever used: those that a save has.
     pub(crate) fn used(&self) -> &[R] {
-        &self.rows[..self.count() as usize]
+        &self.all[..self.count() as usize]
     }
 
     /// The entry that a handle refers to, or a fault.
     #[inline]
     pub(crate) fn named(&self, index: u32, generation: u32) -> Result<&R, Fault> {
-        match self.rows.get(index as usize) {
+        match self.all.get(index as usize) {
             Some(row) if row.answers(generation) => Ok(row),
             _ => Err(Fault::Stale { index, generation }),
         }
@@ -151,7 +151,7 @@ impl<R: Row> Rows<R> {
     /// The entry that a handle refers to, mutable.
     #[inline]
     pub(crate) fn named_mut(&mut self, index: u32, generation: u32) -> Result<&mut R, Fault> {
-        match self.rows.get_mut(index as usize) {
+        match self.all.get_mut(index as usize) {
             Some(row) if row.answers(generation) => Ok(row),
             _ => Err(Fault::Stale { index, generation }),
         }
@@ -162,7 +162,7 @@ impl<R: Row> Rows<R> {
     pub(crate) fn vacancy(&mut self) -> Option<Vacancy<'_, R>> {
         let index = self.first_free;
         // If no row is free or prepared, the end of the list is outside the table.
-        let row = self.rows.get_mut(index as usize)?;
+        let row = self.all.get_mut(index as usize)?;
         Some(Vacancy {
             index,
             row,
@@ -173,7 +173,7 @@ impl<R: Row> Rows<R> {
     /// Prepares some rows if there is none to take. `make` gets a row's generation; its link is set here.
     #[cold]
     pub(crate) fn prepare(&mut self, make: impl Fn(u32) -> R) {
-        let length = self.rows.len();
+        let length = self.all.len();
         if (self.first_free as usize) < length {
             return;
         }
@@ -182,7 +182,7 @@ impl<R: Row> Rows<R> {
         for index in (self.prepared..END - 1).take(more) {
             let mut row = make(FIRST_GENERATION);
             row.set_link(index + 1);
-            self.rows.push(row);
+            self.all.push(row);
         }
     }
 
@@ -199,13 +199,13 @@ impl<R: Row> Rows<R> {
     /// Appends a row that is in use. Returns its index and generation.
     #[inline]
     fn append(&mut self, row: R) -> (u32, u32) {
-        let index = u32::try_from(self.rows.len()).unwrap_or(END);
+        let index = u32::try_from(self.all.len()).unwrap_or(END);
         assert!(
             index < END,
             "the table has as many rows as an index can number"
         );
         let generation = row.generation();
-        self.rows.push(row);
+        self.all.push(row);
         self.prepared = index + 1;
         self.first_free = index + 1;
         (index, generation)
@@ -216,7 +216,7 @@ impl<R: Row> Rows<R> {
     pub(crate) fn occupied(&mut self, index: u32) -> Occupied<'_, R> {
         Occupied {
             index,
-            row: &mut self.rows[index as usize],
+            row: &mut self.all[index as usize],
             first_free: &mut self.first_free,
         }
     }
@@ -228,7 +228,7 @@ impl<R: Row> Rows<R> {
         let end = self.count();
         while next != end {
             list.push(next);
-            next = self.rows[next as usize].link();
+            next = self.all[next as usize].link();
         }
         list
     }
@@ -236,8 +236,8 @@ impl<R: Row> Rows<R> {
     /// Appends a row from a save. The free list follows once all rows are there.
     #[inline]
     pub(crate) fn restore(&mut self, row: R) {
-        debug_assert_eq!(self.prepared as usize, self.rows.len(), "none is prepared");
-        self.rows.push(row);
+        debug_assert_eq!(self.prepared as usize, self.all.len(), "none is prepared");
+        self.all.push(row);
         self.prepared += 1;
         self.first_free = self.prepared;
     }
@@ -258,7 +258,7 @@ impl<R: Row> Rows<R> {
     pub(crate) fn restore_free_list(&mut self, list: &[u32]) {
         self.first_free = self.count();
         for &index in list.iter().rev() {
-            self.rows[index as usize].set_link(self.first_free);
+            self.all[index as usize].set_link(self.first_free);
             self.first_free = index;
         }
     }
@@ -270,7 +270,7 @@ impl<'r, R> IntoIterator for &'r Rows<R> {
 
     #[inline]
     fn into_iter(self) -> Self::IntoIter {
-        self.rows.iter()
+        self.all.iter()
     }
 }
 
