@@ -83,6 +83,8 @@ pub(super) struct Allowance {
 pub struct Meter;
 
 impl Meter {
+    /// What the allowance was when it began.
+    pub const START: usize = offset_of!(Allowance, start);
     /// How far the frame's budget is below the other limits.
     pub const SLACK: usize = offset_of!(Allowance, slack);
     /// Nanoseconds left in the frame's budget.
