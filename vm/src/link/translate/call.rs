@@ -220,6 +220,7 @@ impl Translator<'_, '_> {
             guards,
             result: register,
         });
+        self.pay_for_earlier();
         let cost = self.charge();
         self.emit(Op::Guards { point, cost });
         self.after_poll();

@@ -101,6 +101,21 @@ impl Translator<'_, '_> {
         }
     }
 
+    /// Charges what came before the current instruction. An op that has to wait takes its charge back and may
+    /// wait for ever: it must not take back what was executed.
+    pub(super) fn pay_for_earlier(&mut self) {
+        let earlier = self.unpaid.saturating_sub(1);
+        if earlier == 0 {
+            return;
+        }
+        self.payer = Payer::Nobody;
+        self.first_unpaid = self.allocations.len();
+        self.charged = Some((self.unpaid_from, earlier));
+        self.emit(Op::Charge { cost: earlier });
+        self.unpaid -= earlier;
+        self.unpaid_from += earlier as usize;
+    }
+
     /// Charges what is unpaid before a label: by the branch that led here if there is one.
     pub(super) fn pay_before_label(&mut self) {
         let unpaid = std::mem::take(&mut self.unpaid);
