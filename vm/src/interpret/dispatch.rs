@@ -447,14 +447,10 @@ macro_rules! define_handlers {
             pub(super) fn call<C: Counter + 'static>(cursor: Cursor, machine: &mut Machine, remaining: i64, counter: C) {
                 let start = cursor;
                 operands!(cursor, Call { point, cost });
+                // The fast path has paid.
                 let _ = cost;
-                let Some((next, ahead)) = machine.call_any(cursor, counter, point) else {
-                    return slow::call(start, machine, remaining, counter);
-                };
-                if remaining > 0 {
-                    return proceed(next, machine, remaining, ahead);
-                }
-                poll_here(next, machine, remaining, ahead);
+                let called = machine.call_any(cursor, counter, point);
+                go_on_after(called, slow::call, start, machine, remaining, counter)
             }
 
             #[inline(never)]
@@ -462,13 +458,27 @@ macro_rules! define_handlers {
                 let start = cursor;
                 operands!(cursor, Property { point, cost });
                 let _ = cost;
-                let Some((next, ahead)) = machine.call_any(cursor, counter, point) else {
-                    return slow::use_property(start, machine, remaining, counter);
+                let called = machine.call_any(cursor, counter, point);
+                go_on_after(called, slow::use_property, start, machine, remaining, counter)
+            }
+
+            /// Goes on in what was called, or slowly with the op at `start`.
+            #[inline(always)]
+            fn go_on_after<C: Counter + 'static>(
+                called: Option<(Cursor, C)>,
+                slowly: Handler<C>,
+                start: Cursor,
+                machine: &mut Machine,
+                remaining: i64,
+                counter: C,
+            ) {
+                let Some((next, counter)) = called else {
+                    return slowly(start, machine, remaining, counter);
                 };
                 if remaining > 0 {
-                    return proceed(next, machine, remaining, ahead);
+                    return proceed(next, machine, remaining, counter);
                 }
-                poll_here(next, machine, remaining, ahead);
+                poll_here(next, machine, remaining, counter);
             }
         }
 

@@ -17,7 +17,7 @@ pub(super) const UNLIMITED: i64 = i64::MAX / 4;
 
 /// An allowance is never longer than this, so that fuel and the wall clock are checked at least
 /// this often.
-const LONGEST: i64 = 4_000;
+const LONGEST: i64 = 16_000;
 
 /// Units of work between two calls that ask the host whether the run may continue.
 const BETWEEN_QUESTIONS: u64 = 1 << 17;

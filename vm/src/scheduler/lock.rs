@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use cyperus_gc::ObjectRef;
 
-use super::{Scheduler, Stack, StackKind, StackState};
+use super::{Scheduler, StackKind, StackState, Waiting};
 use crate::id::{FunctionId, StackId};
 use crate::persist::{LoadError, Persist, Reader, Writer};
 use crate::program::Program;
@@ -96,15 +96,15 @@ impl Locks {
     }
 
     /// Whether owners and waiters match the state of their stacks, in both directions.
-    pub(super) fn agree(&self, stacks: &BTreeMap<StackId, Stack>) -> bool {
+    pub(super) fn agree(&self, stacks: &Waiting) -> bool {
         let owners_hold = self.owners.iter().all(|(object, id)| {
-            let stack = stacks.get(id);
+            let stack = stacks.get(*id);
             stack.is_some_and(|stack| stack.held == Some(*object))
         });
         let mut queued = BTreeSet::new();
         let waiters_wait = self.waiting.iter().all(|(object, queue)| {
             queue.iter().all(|id| {
-                let waits = stacks.get(id).is_some_and(|stack| {
+                let waits = stacks.get(*id).is_some_and(|stack| {
                     stack.state == StackState::WaitingForCall(*object)
                         || stack.state == StackState::WaitingForReturn(*object)
                 });
@@ -121,7 +121,10 @@ impl Locks {
                 .is_none_or(|object| self.owners.get(&object) == Some(&stack.id));
             owns && (!waits || queued.contains(&stack.id))
         });
-        let initializers_exist = self.initializing.values().all(|id| stacks.contains_key(id));
+        let initializers_exist = self
+            .initializing
+            .values()
+            .all(|id| stacks.contains_key(*id));
         owners_hold && waiters_wait && stacks_are_known && initializers_exist
     }
 
@@ -295,7 +298,7 @@ impl Scheduler {
         };
         let next = queue.iter().copied().find(|id| {
             self.stacks
-                .get(id)
+                .get(*id)
                 .is_some_and(|stack| self.locks.is_free_for(object, *id, stack.kind))
         });
         let Some(next) = next else {
@@ -311,7 +314,7 @@ impl Scheduler {
             }
         }
         self.locks.owners.insert(object, next);
-        if let Some(stack) = self.stacks.get_mut(&next) {
+        if let Some(stack) = self.stacks.get_mut(next) {
             stack.held = Some(object);
             stack.state = StackState::Running;
         }
@@ -350,7 +353,7 @@ impl Scheduler {
             .map(|stack| stack.id)
             .collect();
         for id in waiting {
-            if let Some(stack) = self.stacks.get_mut(&id) {
+            if let Some(stack) = self.stacks.get_mut(id) {
                 stack.state = StackState::Running;
             }
             self.make_ready(id);
@@ -362,7 +365,7 @@ impl Scheduler {
         let stack = if id == self.current.id {
             &self.current
         } else {
-            self.stacks.get(&id)?
+            self.stacks.get(id)?
         };
         match stack.state {
             StackState::WaitingForCall(object) | StackState::WaitingForReturn(object) => {
@@ -379,7 +382,7 @@ impl Scheduler {
 
     /// The newest function of a stack.
     pub(crate) fn newest_function(&self, id: StackId) -> Option<FunctionId> {
-        let top = self.stacks.get(&id)?.activations.last()?;
+        let top = self.stacks.get(id)?.activations.last()?;
         Some(top.function)
     }
 

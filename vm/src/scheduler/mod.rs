@@ -18,6 +18,7 @@ mod registration;
 mod roots;
 mod save;
 mod stack;
+mod waiting;
 mod work;
 
 use std::collections::{BTreeMap, VecDeque};
@@ -44,6 +45,7 @@ use alarm::Alarms;
 use allowance::Allowance;
 use lock::Locks;
 use pause::Pause;
+use waiting::Waiting;
 
 /// What an alarm counts against the heap's limit.
 const ALARM_BYTES: u64 = 160;
@@ -55,7 +57,7 @@ const REGISTRATION_BYTES: u64 = 96;
 #[derive(Debug)]
 pub(crate) struct Scheduler {
     /// The stacks that are not running.
-    stacks: BTreeMap<StackId, Stack>,
+    stacks: Waiting,
     /// What they count against the heap's limit.
     waiting_bytes: u64,
     ready: VecDeque<StackId>,
@@ -98,7 +100,7 @@ impl Scheduler {
     /// A scheduler without stacks.
     pub(crate) fn new(prices: Prices, fuel: u64, depth_limit: usize) -> Self {
         Self {
-            stacks: BTreeMap::new(),
+            stacks: Waiting::default(),
             waiting_bytes: 0,
             ready: VecDeque::new(),
             current: Stack::idle(),
@@ -148,7 +150,7 @@ impl Scheduler {
 
     /// Whether a stack exists and is not running.
     pub(crate) fn has_stack(&self, id: StackId) -> bool {
-        self.stacks.contains_key(&id)
+        self.stacks.contains_key(id)
     }
 
     /// What stacks, alarms and registrations count against the heap's limit.
@@ -250,7 +252,7 @@ impl Scheduler {
     /// Adds a stack to those that are not running; false if there is already one with that number.
     fn keep_waiting(&mut self, stack: Stack) -> bool {
         self.waiting_bytes = self.waiting_bytes.saturating_add(stack.bytes());
-        self.stacks.insert(stack.id, stack).is_none()
+        self.stacks.insert(stack)
     }
 
     fn note_resolver(&mut self, stack: &Stack) {
@@ -261,7 +263,7 @@ impl Scheduler {
 
     /// Takes a stack from those that are not running.
     fn take_waiting(&mut self, id: StackId) -> Option<Stack> {
-        let stack = self.stacks.remove(&id)?;
+        let stack = self.stacks.take(id)?;
         self.waiting_bytes = self.waiting_bytes.saturating_sub(stack.bytes());
         Some(stack)
     }
@@ -292,7 +294,7 @@ impl Scheduler {
 
     /// Ends every stack where it is. What they hold becomes free, and nothing waits any more.
     pub(crate) fn abandon_stacks(&mut self) {
-        while let Some((_, stack)) = self.stacks.pop_first() {
+        while let Some(stack) = self.stacks.take_first() {
             self.current = stack;
             self.retire();
         }
@@ -308,6 +310,7 @@ impl Scheduler {
         self.unlock_all();
         let stack = std::mem::replace(&mut self.current, Stack::idle());
         self.locks.forget(stack.id);
+        self.stacks.forget(stack.id);
         if let Some(token) = stack.completion.resolves() {
             self.resolvers.remove(&token);
         }

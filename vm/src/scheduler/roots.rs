@@ -110,12 +110,14 @@ fn visit_activation(
     let Some(code) = &function.code else {
         return;
     };
+    // Numbers are most of the registers.
+    let refers = |kind: SlotKind| kind != SlotKind::Plain;
     let mut visit = |register: u16, kind: SlotKind, holder: Holder| {
         let at = activation.base as usize + usize::from(register);
         visit(at, kind, holder);
     };
     let (stack_id, function_id) = (stack.id, activation.function);
-    for &(register, kind) in &code.named {
+    for &(register, kind) in code.named.iter().filter(|row| refers(row.1)) {
         let holder = Holder::Local {
             stack: stack_id,
             function: function_id,
@@ -145,7 +147,7 @@ fn visit_activation(
         function: function_id,
     };
     for (number, &(register, kind)) in (0_u32..).zip(&code.temporaries) {
-        if live.contains(number) && Some(register) != awaited {
+        if refers(kind) && live.contains(number) && Some(register) != awaited {
             visit(register, kind, holder);
         }
     }

@@ -61,7 +61,7 @@ impl Scheduler {
         self.next_token = next_token;
         self.next_alarm = next_alarm;
         self.is_mid_frame = is_mid_frame;
-        self.paused = paused.filter(|id| self.stacks.contains_key(id));
+        self.paused = paused.filter(|id| self.stacks.contains_key(*id));
         self.allowance.turn = turn;
         self.allowance.frame_left = frame_left;
     }
@@ -164,7 +164,7 @@ impl Scheduler {
         self.guards.retain(|_, id| !dropped.contains(id));
         self.locks.take_out(dropped);
         let runs = |id: &StackId| {
-            let stack = self.stacks.get(id);
+            let stack = self.stacks.get(*id);
             stack.is_some_and(|stack| stack.state == StackState::Running)
         };
         let mut seen = BTreeSet::new();
@@ -174,14 +174,17 @@ impl Scheduler {
             Some(id) => self.is_mid_frame && runs(&id) && !seen.contains(&id),
         };
         let guards_fit = self.guards.iter().all(|(guard, id)| {
-            let stack = self.stacks.get(id);
+            let stack = self.stacks.get(*id);
             stack.is_some_and(|stack| stack.guards.contains(guard))
         });
         let tokens_fit = self
             .latent_waiters
             .keys()
             .all(|token| token.0 <= self.next_token);
-        let ids_fit = self.stacks.keys().all(|id| id.0 <= self.next_stack);
+        let ids_fit = self
+            .stacks
+            .values()
+            .all(|stack| stack.id.0 <= self.next_stack);
         let moments_fit = self.alarms.iter().all(|((due, number), alarm)| {
             due <= LATEST && number <= self.next_alarm && alarm.period() <= LATEST
         });

@@ -84,8 +84,11 @@ impl Recorder {
 impl EventSink for Recorder {
     fn event(&mut self, event: &Event) {
         self.sums.event(event);
-        self.collections.event(event, self.frame);
-        self.incidents.event(event);
+        // Four of the five events of a quiet frame tell of the rings alone.
+        if !is_of_rings(event) {
+            self.collections.event(event, self.frame);
+            self.incidents.event(event);
+        }
         match event {
             Event::StageBegin(begin) => self.begin(begin),
             Event::StageEnd(end) => self.end(end),
@@ -151,6 +154,16 @@ impl EventSink for Recorder {
     fn ring(&mut self, _stage: Stage, garbage: &mut dyn Iterator<Item = bool>) {
         self.album.ring(garbage);
     }
+}
+
+/// Whether an event begins or ends the cleanup of a ring.
+fn is_of_rings(event: &Event) -> bool {
+    let (Event::StageBegin(StageBegin { stage, .. }) | Event::StageEnd(StageEnd { stage, .. })) =
+        event
+    else {
+        return false;
+    };
+    matches!(stage, Stage::Arrays | Stage::Structs)
 }
 
 /// The name of an exit in the page's data.
