@@ -8,7 +8,23 @@ use cyperus_gc::Clock;
 use cyperus_pex::PexFile;
 use cyperus_vm::{Host, Idle, LoadOptions, LogEntry, Machine, MachineOptions, Output, Save, Value};
 
+#[cfg(all(
+    feature = "native",
+    any(target_arch = "x86_64", target_arch = "aarch64")
+))]
+use cyperus_native::Cranelift;
+#[cfg(all(
+    feature = "native",
+    any(target_arch = "x86_64", target_arch = "aarch64")
+))]
+use cyperus_vm::tier::{Compiler, Tier};
+
 use crate::build::{Base, Scripts};
+#[cfg(all(
+    feature = "native",
+    any(target_arch = "x86_64", target_arch = "aarch64")
+))]
+use crate::picky::Picky;
 use crate::tree::Program;
 
 /// Most work of one run. Few programs need so much.
@@ -209,6 +225,19 @@ pub(crate) fn run(
     running.account(idle)
 }
 
+/// How many functions become machine code.
+#[cfg(all(
+    feature = "native",
+    any(target_arch = "x86_64", target_arch = "aarch64")
+))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Portion {
+    /// All that can.
+    All,
+    /// Some, by chance: making machine code takes longer than all else.
+    Some,
+}
+
 /// The same as machine code.
 #[cfg(all(
     feature = "native",
@@ -219,11 +248,17 @@ pub(crate) fn run_compiled(
     scripts: &Rc<Scripts>,
     base: &Rc<Base>,
     options: MachineOptions,
+    portion: Portion,
 ) -> Result<Account, String> {
+    let chance = options.heap.seed;
     let mut running = Running::start(program, scripts, base, options)?;
-    let tier = cyperus_vm::tier::Tier::Native;
-    let compiler = cyperus_native::Cranelift::new(tier);
-    running.machine.choose_tier(tier, Box::new(compiler));
+    let tier = Tier::Native;
+    let compiler = Cranelift::new(tier);
+    let compiler: Box<dyn Compiler> = match portion {
+        Portion::All => Box::new(compiler),
+        Portion::Some => Box::new(Picky::new(compiler, chance)),
+    };
+    running.machine.choose_tier(tier, compiler);
     let idle = running.go_on();
     running.account(idle)
 }

@@ -9,7 +9,7 @@ use cyperus_pex::Game;
 use crate::build::{Base, Sheets, compile};
 use crate::execute::{plain, run};
 use crate::generate::{generate, random_of};
-use crate::oracle::{Difference, ORACLES, Oracle, Rows, Trial};
+use crate::oracle::{Difference, Rows, Trial};
 use crate::shrink::shrink;
 use crate::tree::{Program, Source};
 
@@ -88,8 +88,7 @@ impl Laboratory {
     ) -> Option<Box<Finding>> {
         let program = generate(self.game, seed, number);
         let chance = random_of(!seed, number).u64(..);
-        let wanted = |oracle: &Oracle| rows.include(oracle, number);
-        let failed = self.check(&program, chance, wanted, effort)?;
+        let failed = self.check(&program, chance, (rows, number), effort)?;
         let (program, (oracle, about, difference)) = self.reduced(program, chance, failed);
         Some(Box::new(Finding {
             seed,
@@ -108,7 +107,7 @@ impl Laboratory {
         let name = failed.0;
         let rejected = rejection(&failed);
         shrink(program, failed, |candidate| {
-            let only = |oracle: &Oracle| oracle.name == name;
+            let only = (Rows::Only(name), 0);
             let failed = self.check(candidate, chance, only, &mut Effort::default())?;
             // A smaller program that is wrong in another way says nothing.
             (failed.0 == name && rejection(&failed) == rejected).then_some(failed)
@@ -120,7 +119,7 @@ impl Laboratory {
         &self,
         program: &Program,
         chance: u64,
-        wanted: impl Fn(&Oracle) -> bool,
+        (rows, number): (Rows, u64),
         effort: &mut Effort,
     ) -> Option<Failed> {
         let sheets = Sheets::new(program.sources());
@@ -132,10 +131,7 @@ impl Laboratory {
         };
         effort.instructions += trial.account.instructions;
         effort.stopped += u64::from(trial.account.stop.is_some());
-        for oracle in ORACLES.iter().filter(|oracle| wanted(oracle)) {
-            if !oracle.fits(&trial) {
-                continue;
-            }
+        for oracle in rows.of(number, &trial) {
             effort.trials += 1;
             if let Err(difference) = guarded(|| oracle.judge(&trial)) {
                 return Some((oracle.name, oracle.about, difference));

@@ -24,6 +24,11 @@ mod execute;
 mod finding;
 mod generate;
 mod oracle;
+#[cfg(all(
+    feature = "native",
+    any(target_arch = "x86_64", target_arch = "aarch64")
+))]
+mod picky;
 mod reduce;
 mod shrink;
 mod tree;

@@ -174,7 +174,7 @@ impl Generator {
             ),
         };
         let mut scope = self.scope(script, false, 0);
-        scope.budget = 5;
+        scope.budget = self.size.statements_of_timer;
         for parameter in &parameters {
             scope.know(&parameter.name, parameter.of, true);
         }
@@ -275,7 +275,7 @@ impl Generator {
 
     fn add_main(&mut self) {
         let mut scope = self.scope(0, false, 0);
-        scope.budget = 12;
+        scope.budget = self.size.statements_of_main;
         scope.may_start = self.program.is_concurrent;
         let cast = self.program.cast.clone();
         let mut parameters = Vec::new();

@@ -14,7 +14,8 @@ const STATES: [&str; 3] = ["Red", "Green", "Blue"];
 impl Generator {
     /// Everything except bodies.
     pub(super) fn declare(&mut self) {
-        let scripts = 2 + u8::try_from(self.up_to(2)).unwrap_or_default();
+        let scripts = self.within(&self.size.scripts);
+        let scripts = u8::try_from(scripts).unwrap_or_default();
         for number in 0..scripts {
             self.add_script(number);
         }
@@ -25,13 +26,13 @@ impl Generator {
             self.add_variables(at);
             self.add_properties(at);
         }
-        for number in 0..3 + self.up_to(4) {
+        for number in 0..self.within(&self.size.families) {
             self.add_family(number);
         }
         for at in 0..self.program.scripts.len() {
             self.add_states(at);
         }
-        for _ in 0..=self.up_to(2) {
+        for _ in 0..self.within(&self.size.cast) {
             let script = self.random.u8(..scripts);
             self.program.cast.push(script);
         }
@@ -72,7 +73,8 @@ impl Generator {
         }
         // No name is used twice: a struct may not hide one of an ancestor.
         let first = self.program.scripts[at].number * 10;
-        let count = u8::try_from(self.up_to(2)).unwrap_or_default();
+        let count = self.within(&self.size.structs);
+        let count = u8::try_from(count).unwrap_or_default();
         for number in first..first + count {
             let mut members = Vec::new();
             for member in 0..=self.up_to(3) {
@@ -105,7 +107,7 @@ impl Generator {
 
     fn add_variables(&mut self, at: usize) {
         let number = self.program.scripts[at].number;
-        for variable in 0..=self.up_to(3) {
+        for variable in 0..self.within(&self.size.variables) {
             let of = self.some_type();
             let value = if self.chance(50) {
                 self.literal(of)
@@ -136,7 +138,7 @@ impl Generator {
             of: Type::One(Single::Object(peer)),
             kind: PropertyKind::Auto(None),
         });
-        for property in 0..self.up_to(3) {
+        for property in 0..self.within(&self.size.properties) {
             let name = format!("P{number}{property}");
             let of = self.some_type();
             let literal = self.literal(of);
@@ -236,7 +238,7 @@ impl Generator {
             .chain(self.program.scripts[at].number)
             .iter()
             .any(|script| script.states.iter().any(|state| state.is_auto));
-        for name in STATES.iter().take(self.up_to(3)) {
+        for name in STATES.iter().take(self.within(&self.size.states)) {
             let is_auto = !has_auto && self.chance(25);
             has_auto |= is_auto;
             self.program.scripts[at].states.push(State {

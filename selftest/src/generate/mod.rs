@@ -9,16 +9,19 @@ mod declare;
 mod expression;
 mod literal;
 mod scope;
+mod size;
 mod statement;
 
 use cyperus_pex::Game;
 use fastrand::Rng;
 
 use crate::tree::{Program, Property, Script, Single, Type, Variable};
+use size::Size;
 
 /// Program `number` of a seed: always the same one.
 pub fn generate(game: Game, seed: u64, number: u64) -> Program {
-    let mut generator = Generator::new(game, random_of(seed, number));
+    let size = Size::of(seed, number);
+    let mut generator = Generator::new(game, size, random_of(seed, number));
     generator.declare();
     generator.fill();
     generator.program
@@ -49,15 +52,17 @@ struct Family {
 #[derive(Debug)]
 struct Generator {
     random: Rng,
+    size: &'static Size,
     program: Program,
     families: Vec<Family>,
 }
 
 impl Generator {
-    fn new(game: Game, mut random: Rng) -> Self {
+    fn new(game: Game, size: &'static Size, mut random: Rng) -> Self {
         let is_concurrent = random.u8(..10) < 3;
         Self {
             random,
+            size,
             program: Program {
                 game,
                 is_concurrent,

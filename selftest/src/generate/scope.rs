@@ -64,7 +64,7 @@ impl Generator {
             own: None,
             known: Vec::new(),
             next: 0,
-            budget: 7,
+            budget: self.size.statements,
             depth: 0,
             may_act: true,
             may_start: false,

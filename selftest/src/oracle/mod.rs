@@ -13,12 +13,12 @@ use cyperus_gc::{CleanupKind, Pace, Stress};
 use cyperus_vm::MachineOptions;
 
 use crate::build::{Base, Scripts, Sheets};
+use crate::execute::{Account, plain, run};
 #[cfg(all(
     feature = "native",
     any(target_arch = "x86_64", target_arch = "aarch64")
 ))]
-use crate::execute::run_compiled;
-use crate::execute::{Account, plain, run};
+use crate::execute::{Portion, run_compiled};
 use crate::tree::Program;
 
 /// How two runs differ, in words for people.
@@ -61,7 +61,7 @@ type Judgement = Result<(), Difference>;
 /// Which rows a program meets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rows {
-    /// Those whose turn it is: what many programs should meet.
+    /// The one whose turn it is: what many programs should meet.
     InTurn,
     /// All that say anything about it.
     All,
@@ -70,13 +70,48 @@ pub enum Rows {
 }
 
 impl Rows {
-    pub(crate) fn include(self, oracle: &Oracle, number: u64) -> bool {
+    /// The rows that a program meets. Whatever the turn, it is run at least once more.
+    pub(crate) fn of(self, number: u64, trial: &Trial<'_>) -> Vec<&'static Oracle> {
+        let fitting = |wanted: &dyn Fn(&Oracle) -> bool| {
+            let rows = ORACLES.iter().filter(|row| wanted(row) && row.fits(trial));
+            rows.collect::<Vec<_>>()
+        };
         match self {
-            Self::InTurn => oracle.is_meant_for(number),
-            Self::All => true,
-            Self::Only(name) => oracle.name == name,
+            Self::InTurn => {
+                let name = in_turn(number).name;
+                let rows = fitting(&|row| row.name == name);
+                if rows.is_empty() {
+                    fitting(&|row| row.name == STEADY)
+                } else {
+                    rows
+                }
+            }
+            Self::All => fitting(&|_| true),
+            Self::Only(name) => fitting(&|row| row.name == name),
         }
     }
+}
+
+/// The row for programs that the row in turn says nothing about. It fits all of them.
+const STEADY: &str = "single-step";
+
+/// The sum of all shares. A power of two, as games take turns by three: so each game meets each row.
+const SHARES: u64 = 256;
+
+/// Neighbours meet different rows: an odd step visits every share once.
+const STEP: u64 = 101;
+
+/// The row whose turn it is.
+fn in_turn(number: u64) -> &'static Oracle {
+    let mut left = number.wrapping_mul(STEP) % SHARES;
+    for row in ORACLES {
+        if left < row.share {
+            return row;
+        }
+        left -= row.share;
+    }
+    // Where a row is missing, as on processors without machine code.
+    &ORACLES[0]
 }
 
 /// A way to run a program.
@@ -86,9 +121,8 @@ pub struct Oracle {
     pub name: &'static str,
     /// What must be the same.
     pub about: &'static str,
-    /// It is applied to one program of so many. A power of two, as games take turns by three: so each
-    /// game meets each row.
-    pub every: u64,
+    /// It is applied to so many of 256 programs.
+    pub share: u64,
     /// Whether it changes how many instructions run, or in which frame. Then it says nothing about
     /// programs with several stacks, nor about those that a limit stops.
     changes_time: bool,
@@ -102,13 +136,6 @@ impl std::fmt::Debug for Oracle {
 }
 
 impl Oracle {
-    /// Whether it is this row's turn. Rows of one rate take turns, so that no program meets all of them.
-    pub(crate) fn is_meant_for(&self, number: u64) -> bool {
-        let at = ORACLES.iter().position(|row| row.name == self.name);
-        let at = at.unwrap_or_default() as u64;
-        number.wrapping_add(at).is_multiple_of(self.every)
-    }
-
     /// Whether the row says anything about a program.
     pub(crate) fn fits(&self, trial: &Trial<'_>) -> bool {
         !self.changes_time || (!trial.program.has_several_stacks() && trial.account.stop.is_none())
@@ -122,13 +149,13 @@ impl Oracle {
 const fn row(
     name: &'static str,
     about: &'static str,
-    every: u64,
+    share: u64,
     judge: fn(&Trial<'_>) -> Judgement,
 ) -> Oracle {
     Oracle {
         name,
         about,
-        every,
+        share,
         changes_time: false,
         judge,
     }
@@ -137,13 +164,13 @@ const fn row(
 const fn timeless(
     name: &'static str,
     about: &'static str,
-    every: u64,
+    share: u64,
     judge: fn(&Trial<'_>) -> Judgement,
 ) -> Oracle {
     Oracle {
         name,
         about,
-        every,
+        share,
         changes_time: true,
         judge,
     }
@@ -151,25 +178,25 @@ const fn timeless(
 
 /// All rows.
 pub const ORACLES: &[Oracle] = &[
-    row("again", "the same run a second time", 32, |trial| {
+    row("again", "the same run a second time", 2, |trial| {
         trial.exactly(|_| {})
     }),
     row(
         "cleanup-buggy",
         "the buggy cleanup instead of the fixed one",
-        4,
+        22,
         |trial| trial.exactly(|options| options.heap.cleanup = CleanupKind::Buggy),
     ),
     row(
         "cleanup-queued",
         "the queued cleanup instead of the fixed one",
-        4,
+        22,
         |trial| trial.exactly(|options| options.heap.cleanup = CleanupKind::Queued),
     ),
     row(
         "pace-debt",
         "budgets by debt, with each cleanup in turn",
-        4,
+        22,
         |trial| {
             trial.exactly(|options| {
                 options.heap.pace = Pace::Debt;
@@ -180,7 +207,7 @@ pub const ORACLES: &[Oracle] = &[
     row(
         "threads",
         "four threads that mark, in every frame",
-        16,
+        1,
         |trial| {
             trial.exactly(|options| {
                 options.heap.threads = 4;
@@ -195,37 +222,44 @@ pub const ORACLES: &[Oracle] = &[
     row(
         "native",
         "functions compiled to machine code at their first call",
+        3,
+        |trial| compiled(trial, Portion::All),
+    ),
+    #[cfg(all(
+        feature = "native",
+        any(target_arch = "x86_64", target_arch = "aarch64")
+    ))]
+    row(
+        "native-mixed",
+        "some functions as machine code, which call others and are called by them",
         32,
-        compiled,
+        |trial| compiled(trial, Portion::Some),
     ),
     row(
         "single-step",
         "code linked one instruction at a time",
-        4,
+        24,
         |trial| trial.exactly(|options| options.single_step = true),
     ),
     row(
         "profile",
         "counted for a profile, which is the same in single steps",
-        16,
+        8,
         counted::counted,
     ),
     row(
         "stress-allocation",
         "a full pass at every allocation",
-        8,
+        17,
         |trial| trial.stressed(Stress::EVERY_ALLOCATION | Stress::POISON),
     ),
     row(
         "stress-instruction",
         "a verified full pass at every instruction",
-        256,
+        1,
         |trial| {
-            if trial.account.instructions > 1_500 {
-                return Ok(());
-            }
             trial.exactly(|options| {
-                options.collect_at_every_instruction = true;
+                options.collect_at_every_instruction = trial.account.instructions <= 1_500;
                 options.heap.cleanup = trial.some_cleanup();
             })
         },
@@ -233,19 +267,19 @@ pub const ORACLES: &[Oracle] = &[
     row(
         "stress-threads",
         "random numbers of threads at every allocation",
-        512,
+        1,
         |trial| trial.stressed(Stress::THREAD_SHUFFLE | Stress::EVERY_ALLOCATION),
     ),
     row(
         "stress-clusters",
         "clusters made and dissolved at random",
-        8,
+        16,
         |trial| trial.stressed(Stress::RANDOM_CLUSTERS | Stress::EVERY_ALLOCATION | Stress::POISON),
     ),
     row(
         "stress-slices",
         "slices that end anywhere, on a clock that jumps",
-        4,
+        22,
         |trial| {
             trial.stressed(
                 Stress::RANDOM_SLICES
@@ -259,38 +293,38 @@ pub const ORACLES: &[Oracle] = &[
     row(
         "pex",
         "the compiled file, written and read again",
-        8,
+        10,
         translate::pex,
     ),
     row(
         "listing",
         "the listing, assembled again",
-        8,
+        6,
         translate::listing,
     ),
     row(
         "order",
         "the scripts compiled in another order",
-        16,
+        5,
         translate::order,
     ),
     row(
         "save",
         "saved somewhere, loaded, and continued",
-        8,
+        10,
         resume::anywhere,
     ),
     row(
         "save-instruction",
         "saved before some instruction, loaded, and continued",
-        16,
+        6,
         resume::at_an_instruction,
     ),
-    timeless("optimized", "compiled with -O", 8, translate::optimized),
+    timeless("optimized", "compiled with -O", 12, translate::optimized),
     timeless(
         "no-debug-info",
         "compiled without line numbers",
-        16,
+        6,
         translate::without_lines,
     ),
     timeless(
@@ -319,7 +353,7 @@ impl Trial<'_> {
     }
 
     /// Everything must be the same, even times and the number of instructions. Frames in which only the
-    /// collector works use fuel, so nothing is said about another collector's run if a limit stopped this one.
+    /// collector works use fuel, so a program that a limit stopped keeps its collector.
     fn exactly(&self, change: impl FnOnce(&mut MachineOptions)) -> Judgement {
         let mut options = plain(self.chance);
         let collector = |options: &MachineOptions| {
@@ -330,7 +364,7 @@ impl Trial<'_> {
         let before = collector(&options);
         change(&mut options);
         if self.account.stop.is_some() && collector(&options) != before {
-            return Ok(());
+            options = plain(self.chance);
         }
         let other = self.other_run(|its| *its = options)?;
         compare::exactly(&self.account, &other)
@@ -355,8 +389,8 @@ impl Trial<'_> {
     feature = "native",
     any(target_arch = "x86_64", target_arch = "aarch64")
 ))]
-fn compiled(trial: &Trial<'_>) -> Judgement {
+fn compiled(trial: &Trial<'_>, portion: Portion) -> Judgement {
     let options = plain(trial.chance);
-    let other = run_compiled(trial.program, &trial.scripts, &trial.base, options);
+    let other = run_compiled(trial.program, &trial.scripts, &trial.base, options, portion);
     compare::exactly(&trial.account, &other.map_err(Difference::failure)?)
 }

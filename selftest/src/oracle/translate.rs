@@ -51,7 +51,8 @@ pub(super) fn pex(trial: &Trial<'_>) -> Judgement {
 
 /// The listing gives the same bytes again.
 pub(super) fn listing(trial: &Trial<'_>) -> Judgement {
-    for file in trial.scripts.values() {
+    let mut scripts = Scripts::new();
+    for (name, file) in trial.scripts.iter() {
         let text = listing::listing(file);
         let again = assemble::assemble(&text);
         let again =
@@ -61,8 +62,9 @@ pub(super) fn listing(trial: &Trial<'_>) -> Judgement {
             &bytes_of(file)?,
             &bytes_of(&again)?,
         )?;
+        scripts.insert(name.clone(), Rc::new(again));
     }
-    Ok(())
+    compare::exactly(&trial.account, &account_of(trial, scripts)?)
 }
 
 fn recompiled(trial: &Trial<'_>, options: Options, reverse: bool) -> Result<Scripts, Difference> {
@@ -76,7 +78,7 @@ pub(super) fn order(trial: &Trial<'_>) -> Judgement {
     for (one, other) in trial.scripts.values().zip(other.values()) {
         same_bytes("a compiled script", &bytes_of(one)?, &bytes_of(other)?)?;
     }
-    Ok(())
+    compare::exactly(&trial.account, &account_of(trial, other)?)
 }
 
 /// `-O`.
